@@ -1,0 +1,73 @@
+/** Sign-in calls (spec 7, `/authen`). The header is `Authorization: Basic <access token>`. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Spec 7: the scheme word of the Authorization header, although the value is an opaque token. */
+export const TOKEN_SCHEME = 'Basic';
+
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const Password = z.string().min(8).max(200);
+
+/** The signed-in person as the browser sees them (spec 3 User; `ocupation` is spelled so on the wire). */
+export const SessionUser = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  ocupation: z.string().nullable(),
+  scope: z.array(z.string()),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const TokenPair = z.object({
+  /** The same value as `access_token`; the specification's login reads the field `token`. */
+  token: z.string(),
+  access_token: z.string(),
+  refresh_token: z.string(),
+});
+export type TokenPair = z.infer<typeof TokenPair>;
+
+export const Registration = z.object({
+  email: Email,
+  password: Password,
+  full_name: z.string().trim().normalize('NFC').min(1).max(200),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Credentials = z.object({ email: Email, password: z.string().min(1).max(200) });
+export type Credentials = z.infer<typeof Credentials>;
+
+export const authEndpoints = {
+  register: endpoint({
+    method: 'POST',
+    path: '/authen/api/v1/auth/register',
+    summary: 'Create an account with a FREE package and a wallet, and sign it in.',
+    body: Registration,
+    reply: TokenPair,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/authen/api/v1/auth/login',
+    summary: 'Sign in with e-mail and password.',
+    body: Credentials,
+    reply: TokenPair,
+  }),
+  refreshToken: endpoint({
+    method: 'POST',
+    path: '/authen/api/v1/auth/token',
+    summary: 'Exchange a refresh token for a new pair; the old one is spent.',
+    body: z.object({ refresh_token: z.string().min(1).max(200) }),
+    reply: TokenPair,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/authen/api/v1/auth/logout',
+    summary: 'End the session that the access token belongs to.',
+    reply: z.object({}),
+  }),
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/authen/api/v1/auth/user',
+    summary: 'The signed-in user.',
+    reply: SessionUser,
+  }),
+} as const;

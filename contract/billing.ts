@@ -1,0 +1,54 @@
+/** Package, wallet and usage as this stage of the product shows them (spec 3, 7). Wallet amounts are seconds. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { SessionUser } from './auth.ts';
+import { PACKAGE_CATEGORIES } from './limits.ts';
+
+const Category = z.enum(PACKAGE_CATEGORIES);
+
+export const Quota = z.object({
+  /** Seconds left. The balance shown is `floor(amount / 60)` minutes. */
+  amount: z.int(),
+  expire_at: z.string().nullable(),
+  unit: z.literal('minute'),
+});
+
+export const UsageStats = z.object({
+  package_id: z.string(),
+  type: z.string(),
+  category: Category,
+  active: z.boolean(),
+  /** Used in this period, milliseconds. */
+  value: z.object({ thoi_luong_su_dung_toi_da: z.int() }),
+  /** Minutes that the package holds in this period. */
+  total: z.int(),
+  /** Longest audio per upload, minutes. */
+  maxLengthPerAudio: z.int(),
+});
+export type UsageStats = z.infer<typeof UsageStats>;
+
+export const UserInfo = SessionUser.extend({
+  userPackage: z.object({ name: z.string(), category: Category }),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const billingEndpoints = {
+  listApiKeys: endpoint({
+    method: 'GET',
+    path: '/analytic/api/v1/apikeys',
+    summary: 'API keys of the user; the first one carries the wallet.',
+    reply: z.object({ data: z.array(z.object({ api_key: z.string(), quota: Quota })) }),
+  }),
+  getUserInfo: endpoint({
+    method: 'GET',
+    path: '/analytic-v2/api/userStats/user-info',
+    summary: 'The user with their package.',
+    reply: z.object({ data: UserInfo }),
+  }),
+  getUsageStats: endpoint({
+    method: 'GET',
+    path: '/analytic-v2/api/v1/payment/user-usage-stats',
+    summary: 'What the user has used of the package in this period.',
+    reply: z.object({ data: z.object({ current: UsageStats }) }),
+  }),
+} as const;

@@ -1,0 +1,51 @@
+/**
+ * How an HTTP call is declared. One declaration feeds the server's validation, the browser's typed client and `/openapi.json`.
+ */
+import type { z } from 'zod';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: HttpMethod;
+  /** Path as the specification writes it; `:name` marks a parameter. */
+  readonly path: Path;
+  /** One English sentence for the API description. */
+  readonly summary: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+}
+
+/** Declares an endpoint; exists only so that literal types are kept. */
+export function endpoint<
+  const Path extends string,
+  Reply extends z.ZodType,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(declaration: Endpoint<Path, Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
+  return declaration;
+}
+
+/** The parameter names of a path: `'/a/:id/b/:part'` gives `'id' | 'part'`. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type CallInput<E> =
+  E extends Endpoint<infer Path, infer Query, infer Body, z.ZodType>
+    ? ([PathParams<Path>] extends [never] ? unknown : { params: Record<PathParams<Path>, string> }) &
+        (Query extends z.ZodUndefined ? unknown : { query?: z.input<Query> }) &
+        (Body extends z.ZodUndefined ? unknown : { body: z.input<Body> })
+    : never;
+
+/** What the caller gets back. */
+export type CallReply<E> =
+  E extends Endpoint<string, z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never;

@@ -1,0 +1,18 @@
+/** Every HTTP call of the product, by name. */
+import { authEndpoints } from './auth.ts';
+import { billingEndpoints } from './billing.ts';
+import { recordEndpoints } from './records.ts';
+import { siteEndpoints } from './site.ts';
+import { transcriptEndpoints } from './transcript.ts';
+import { uploadEndpoints } from './upload.ts';
+
+export const endpoints = {
+  ...authEndpoints,
+  ...billingEndpoints,
+  ...recordEndpoints,
+  ...siteEndpoints,
+  ...transcriptEndpoints,
+  ...uploadEndpoints,
+} as const;
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;

@@ -1,0 +1,49 @@
+/** Business constants, each with its unit and the section of the specification it comes from. */
+
+/** Spec 5 and 9: largest upload, in bytes ("200 MB"). */
+export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
+
+/** Spec 5: the only file endings that may be uploaded, lower case with the leading dot. */
+export const AUDIO_EXTENSIONS = [
+  '.3gp',
+  '.aa',
+  '.aac',
+  '.amr',
+  '.m4a',
+  '.mp3',
+  '.ogg',
+  '.oga',
+  '.wav',
+  '.wma',
+  '.webm',
+] as const;
+export type AudioExtension = (typeof AUDIO_EXTENSIONS)[number];
+
+/** Spec 3: package categories. */
+export const PACKAGE_CATEGORIES = ['FREE', 'PLUS', 'PRO'] as const;
+export type PackageCategory = (typeof PACKAGE_CATEGORIES)[number];
+
+/** Spec 6 and 9: longest audio per upload by package, in minutes, unless the server gives another value. */
+export const MAX_MINUTES_PER_AUDIO: Record<PackageCategory, number> = { FREE: 30, PLUS: 120, PRO: 180 };
+
+/** Spec 9: access token life, in seconds. */
+export const ACCESS_TOKEN_SECONDS = 900;
+/** Spec 9: refresh token life, in seconds (20 days). */
+export const REFRESH_TOKEN_SECONDS = 1_728_000;
+
+/** Spec 9: page size of the record list, newest first. */
+export const RECORD_PAGE_SIZE = 10;
+/** Spec 9: page size of transcript texts, ascending by start time. */
+export const TEXT_PAGE_SIZE = 50;
+
+/** Spec 9: what one press of "-5 s" or "+5 s" moves, in milliseconds. */
+export const SKIP_MS = 5_000;
+/** Spec 3 and 9: playback speed of a new player. */
+export const DEFAULT_SPEED = '1.0';
+
+/** Peaks served for waveforms, per second of audio. */
+export const PEAKS_PER_SECOND = 10;
+
+/** Spec 3, default speaker label as it stands on the wire; shown as {@link DEFAULT_SPEAKER_SHOWN}. */
+export const DEFAULT_SPEAKER_LABEL = 'Nguoi noi 1';
+export const DEFAULT_SPEAKER_SHOWN = 'Người nói 1';

@@ -1,0 +1,160 @@
+/** Audio records: create, list, read, rename, and the status channel (spec 3, 4 and 7). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RECORD_PAGE_SIZE } from './limits.ts';
+
+/**
+ * Spec 4 "Audio status numbers". 1 = being converted, 4 = converted, 5 = the meeting bot was refused, 6 = conversion failed.
+ */
+export const RECORD_STATUS = { working: 1, done: 4, refused: 5, failed: 6 } as const;
+export const RecordStatus = z.union([z.literal(1), z.literal(4), z.literal(5), z.literal(6)]);
+export type RecordStatus = z.infer<typeof RecordStatus>;
+
+/** Why a conversion failed: a code from `errors.ts` and the sentence to show. */
+export const RecordFailure = z.object({ code: z.string(), message: z.string() });
+export type RecordFailure = z.infer<typeof RecordFailure>;
+
+export const RecordConfig = z.object({
+  /** Spec 5: absent unless the user set it; then the whole object is sent empty. */
+  num_speaker: z.int().min(1).max(32).optional(),
+});
+
+const RecordName = z.string().trim().normalize('NFC').min(1).max(255);
+
+/** One row of the record list. Times are integer milliseconds except `duration` (seconds, spec 3) and `create_time` (ISO 8601). */
+export const RecordSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  source_name: z.string(),
+  bucket: z.string(),
+  key: z.string(),
+  config: RecordConfig,
+  channels_selected: z.array(z.int()),
+  /** Seconds, to the millisecond. Measured by the server, not the number the browser sent. */
+  duration: z.number(),
+  status: RecordStatus,
+  /** 0..1, share of the audio already recognised. */
+  progress: z.number().min(0).max(1),
+  failure: RecordFailure.nullable(),
+  create_time: z.string(),
+  createAt: z.string(),
+  /** Spec 4: a record with status 1 plays only when this is set. Says what the wallet holds for it. */
+  paymentMessage: z.string().nullable(),
+  /** Engine that made the transcript; `isStarter` asks the reader not to trust it with real speech. */
+  engine: z.object({ model: z.string(), isStarter: z.boolean() }).nullable(),
+  /** A coarse outline of the sound for the list: 40 values 0..100; empty until decoded. */
+  outline: z.array(z.int().min(0).max(100)),
+});
+export type RecordSummary = z.infer<typeof RecordSummary>;
+
+export const RecordDetail = RecordSummary.extend({
+  /** Present with `add_audio_url=true`; a time-limited address that answers Range requests. */
+  audio_url: z.string().optional(),
+});
+export type RecordDetail = z.infer<typeof RecordDetail>;
+
+export const NewRecord = z.object({
+  name: RecordName,
+  /** Spec 3: free text, may be empty. The original file name. */
+  source_name: z.string().normalize('NFC').max(255).default(''),
+  bucket: z.string().min(1).max(63),
+  key: z.string().min(1).max(300),
+  config: RecordConfig.default({}),
+  channels_selected: z.array(z.int().min(0).max(31)).max(32).default([]),
+  /** Seconds as the browser measured them; 0 when it could not. The server measures for itself. */
+  duration: z.number().min(0).max(1_000_000).default(0),
+});
+export type NewRecord = z.infer<typeof NewRecord>;
+
+/** Query booleans and numbers arrive as text. */
+const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const RecordListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(RECORD_PAGE_SIZE),
+  /** Spec 7: `sort[create_time]=-1`, newest first; `1` is oldest first. */
+  'sort[create_time]': z.enum(['-1', '1']).default('-1'),
+  /** Only records in this state: a status number. */
+  status: z.enum(['1', '4', '5', '6']).optional(),
+  /** Part of the name; letters match with or without their marks. */
+  q: z.string().trim().normalize('NFC').max(200).optional(),
+});
+export type RecordListQuery = z.infer<typeof RecordListQuery>;
+
+export const RecordPage = z.object({
+  items: z.array(RecordSummary),
+  totalPages: z.int(),
+  total: z.int(),
+  /** Number of records per status over all pages, ignoring the status filter: `{ '1': 2, '4': 30 }`. */
+  counts: z.record(z.string(), z.int()),
+});
+export type RecordPage = z.infer<typeof RecordPage>;
+
+const OneRecord = z.object({ data: z.object({ record: RecordDetail }) });
+
+export const recordEndpoints = {
+  createRecord: endpoint({
+    method: 'POST',
+    path: '/analytic-v2/api/audio',
+    summary:
+      'Register an uploaded file as a record and queue its conversion. Repeating the call gives the same record.',
+    body: z.object({ data: z.object({ record: NewRecord }) }),
+    reply: OneRecord,
+  }),
+  listRecords: endpoint({
+    method: 'GET',
+    path: '/analytic-v2/api/audio',
+    summary: 'A page of the records of the signed-in user.',
+    query: RecordListQuery,
+    reply: z.object({ data: RecordPage }),
+  }),
+  getRecord: endpoint({
+    method: 'GET',
+    path: '/analytic-v2/api/audio/:id',
+    summary: 'One record, on request with an address to play it from.',
+    query: z.object({ add_audio_url: Flag.optional() }),
+    reply: OneRecord,
+  }),
+  renameRecord: endpoint({
+    method: 'PATCH',
+    path: '/analytic-v2/api/audio/:id',
+    summary: 'Rename a record.',
+    body: z.object({ data: z.object({ record: z.object({ name: RecordName }) }) }),
+    reply: OneRecord,
+  }),
+  deleteRecord: endpoint({
+    method: 'DELETE',
+    path: '/analytic-v2/api/audio/:id',
+    summary:
+      'Delete a record with its audio and transcript; a running conversion stops and its minutes come back.',
+    reply: z.object({}),
+  }),
+  retryRecord: endpoint({
+    method: 'POST',
+    path: '/analytic-v2/api/audio/:id/retry',
+    summary: 'Convert a failed record again from where it stopped.',
+    reply: OneRecord,
+  }),
+  getPeaks: endpoint({
+    method: 'GET',
+    path: '/analytic-v2/api/audio/:id/peaks',
+    summary: 'Waveform peaks, 10 a second, each 0..127.',
+    reply: z.object({ data: z.object({ peaksPerSecond: z.int(), peaks: z.array(z.int().min(0).max(127)) }) }),
+  }),
+} as const;
+
+/** Spec 7: WebSocket `/analytic/v1/monitor/ws/audio-status?audio_id=&token=`. The server speaks, the client only listens. */
+export const STATUS_SOCKET_PATH = '/analytic/v1/monitor/ws/audio-status';
+
+/** Spec 4 "Meeting bot status"; null for a record that no bot attends. */
+export const BOT_STATUSES = ['JOINED', 'RECORDING', 'ERROR', 'CLOSED'] as const;
+
+export const StatusMessage = z.object({
+  status: RecordStatus,
+  bot_status: z.enum(BOT_STATUSES).nullable(),
+  progress: z.number().min(0).max(1),
+  /** Recognised so far, milliseconds; texts up to here can be read. */
+  recognised_ms: z.int(),
+  failure: RecordFailure.nullable(),
+});
+export type StatusMessage = z.infer<typeof StatusMessage>;

@@ -1,0 +1,34 @@
+/** What every page may ask about the installation itself. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const SpeechModelStatus = z.object({
+  /** Id of the model that the next recording will use. */
+  model: z.string(),
+  title: z.string(),
+  /** True while the bundled starter model stands in: it does not understand human speech. */
+  isStarter: z.boolean(),
+  /** The background download of the chosen model. */
+  download: z.object({
+    state: z.enum(['none', 'waiting', 'running', 'failed', 'off']),
+    progress: z.number().min(0).max(1),
+  }),
+});
+export type SpeechModelStatus = z.infer<typeof SpeechModelStatus>;
+
+/** The browser's subset of the settings. */
+export const SiteInfo = z.object({
+  company: z.string(),
+  hotline: z.string(),
+  speech: SpeechModelStatus,
+});
+export type SiteInfo = z.infer<typeof SiteInfo>;
+
+export const siteEndpoints = {
+  getSiteInfo: endpoint({
+    method: 'GET',
+    path: '/analytic-v2/api/site-info',
+    summary: 'Names to print in the footer, and which speech model is in use.',
+    reply: z.object({ data: SiteInfo }),
+  }),
+} as const;

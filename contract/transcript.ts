@@ -1,0 +1,46 @@
+/** The recognised text of a record: sentences with word times (spec 3 "Sentence", spec 7 `/texts`). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { TEXT_PAGE_SIZE } from './limits.ts';
+
+export const TimedWord = z.object({
+  text: z.string(),
+  /** Milliseconds from the start of the audio. */
+  stime: z.int().min(0),
+  etime: z.int().min(0),
+  /** 0..1 where the engine gives one. */
+  confidence: z.number().min(0).max(1).optional(),
+});
+export type TimedWord = z.infer<typeof TimedWord>;
+
+export const Sentence = z.object({
+  id: z.string(),
+  meeting_id: z.string(),
+  text: z.string(),
+  stime: z.int().min(0),
+  etime: z.int().min(0),
+  metadata: z.object({
+    words: z.array(TimedWord),
+    /** True when a paragraph starts here. */
+    newline: z.boolean(),
+  }),
+});
+export type Sentence = z.infer<typeof Sentence>;
+
+export const transcriptEndpoints = {
+  listTexts: endpoint({
+    method: 'GET',
+    path: '/analytic/v1/texts',
+    summary: 'Sentences of a record in time order, also while the rest is still being recognised.',
+    query: z.object({
+      audio_id: z.string().min(1).max(64),
+      order_by: z.literal('stime').default('stime'),
+      order_direction: z.enum(['1', '-1']).default('1'),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      max_result: z.coerce.number().int().min(1).max(10_000).default(TEXT_PAGE_SIZE),
+      /** Only sentences that start at or after this many milliseconds: what a reader following the conversion asks for. */
+      from_stime: z.coerce.number().int().min(0).optional(),
+    }),
+    reply: z.object({ data: z.array(Sentence), total: z.int() }),
+  }),
+} as const;

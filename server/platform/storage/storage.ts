@@ -1,0 +1,44 @@
+/** Where files live: audio, documents, peaks. One interface over a folder on disk and over S3. */
+import type { Readable } from 'node:stream';
+import type { UploadSignature } from '../../../contract/upload.ts';
+
+export interface UploadRule {
+  /** Object key, chosen by the server: `audio/<user>/<random>.mp3`. */
+  key: string;
+  maxBytes: number;
+  /** The form's Content-Type must start with this, for example `audio/`. */
+  contentTypePrefix: string;
+  expiresInSeconds: number;
+}
+
+export interface StoredFile {
+  sizeBytes: number;
+  contentType: string;
+}
+
+/** A file on this machine's disk for programs that need a path; `release` removes it when it was a copy. */
+export interface LocalCopy {
+  path: string;
+  release(): Promise<void>;
+}
+
+export interface Storage {
+  /** Bucket name as it stands in records. */
+  readonly bucket: string;
+  /** A signed form (AWS Signature V4 POST policy) that stores one file under `rule.key`; at least 1 byte. */
+  createUploadForm(rule: UploadRule): Promise<UploadSignature>;
+  /** Null when there is no such file. */
+  stat(key: string): Promise<StoredFile | null>;
+  /** Stores or replaces a file; it is durable when the promise resolves. */
+  put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
+  /** Whole content; for small files only. Throws AppError NOT_FOUND. */
+  read(key: string): Promise<Buffer>;
+  /** The file as a path. Throws AppError AUDIO_MISSING when it is gone. */
+  toLocalFile(key: string): Promise<LocalCopy>;
+  /** Removes the file; succeeds when there is none. */
+  remove(key: string): Promise<void>;
+  /** A time-limited address for the browser that answers Range requests. */
+  createReadUrl(key: string, expiresInSeconds: number): Promise<string>;
+  /** Throws when the store cannot be reached: for `/readyz`. */
+  check(): Promise<void>;
+}
