@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,server,web,scripts,e2e,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.int.test.ts'],
+          pool: 'threads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'int',
+          include: ['{server,web,scripts,bench}/**/*.int.test.ts'],
+          globalSetup: 'scripts/prepare-integration-tests.ts',
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
