@@ -9,7 +9,10 @@ import { findPostgresFolder, hasRedis } from '../server/testing/neighbours.ts';
 import { findChromium } from './find-chromium.ts';
 
 const NEEDS = {
-  postgresql: { title: 'PostgreSQL 15 or newer (initdb, postgres)', isThere: () => findPostgresFolder() !== null },
+  postgresql: {
+    title: 'PostgreSQL 15 or newer (initdb, postgres)',
+    isThere: () => findPostgresFolder() !== null,
+  },
   redis: { title: 'Redis 6 or newer (redis-server)', isThere: hasRedis },
   chromium: { title: 'Chromium', isThere: () => findChromium() !== null },
 };
@@ -31,11 +34,14 @@ export function ensureInstalled(...needs: Need[]): void {
 
   const stillMissing = missing.filter(isMissing).map((need) => `  - ${NEEDS[need].title}`);
   if (stillMissing.length === 0) return;
-  throw new Error(`The tests need programs that are not on this machine. Install:\n${stillMissing.join('\n')}`);
+  throw new Error(
+    `The tests need programs that are not on this machine. Install:\n${stillMissing.join('\n')}`,
+  );
 }
 
 function canUseDebianPackages(): boolean {
-  const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  const isDebian =
+    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   return isDebian && process.getuid?.() === 0;
 }
 
@@ -48,7 +54,9 @@ function installDebianPackages(packages: string[]): void {
 function run(command: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, error } = spawnSync(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status !== 0) console.error(`"${command} ${args.join(' ')}" failed: ${error?.message ?? `code ${status}`}`);
+  if (status !== 0)
+    console.error(`"${command} ${args.join(' ')}" failed: ${error?.message ?? `code ${status}`}`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensureInstalled('postgresql', 'redis', 'chromium');
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  ensureInstalled('postgresql', 'redis', 'chromium');

@@ -1,0 +1,32 @@
+/** Everything that can be checked without running the product. All steps run; all failures are shown. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+const STEPS = {
+  format: 'prettier --check --log-level warn .',
+  lint: 'oxlint',
+  types: 'tsc -p .',
+  boundaries: 'node --import tsx scripts/check-boundaries.ts',
+  'dead code': 'knip --no-progress',
+  documents: 'node --import tsx scripts/check-docs.ts',
+};
+
+const startedAt = performance.now();
+const results: boolean[] = [];
+for (const [name, command] of Object.entries(STEPS)) results.push(await passes(name, command));
+console.log(`Checked in ${secondsSince(startedAt)}`);
+if (results.includes(false)) process.exitCode = 1;
+
+async function passes(name: string, command: string): Promise<boolean> {
+  const stepStartedAt = performance.now();
+  const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${secondsSince(stepStartedAt)})`);
+  if (code !== 0) console.log(`$ ${command}\n${output}`);
+  return code === 0;
+}
+
+function secondsSince(start: number): string {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+}

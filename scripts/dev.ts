@@ -1,0 +1,65 @@
+/**
+ * Development: the server is rebuilt and restarted when its sources change; Vite serves the web app and hands the
+ * calls of the API on to the server. Arguments go to the server.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { context } from 'esbuild';
+import { createServer } from 'vite';
+import { endpoints } from '../contract/index.ts';
+import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
+import { serverBuildOptions } from './build-server.ts';
+
+const PORT = process.env.PORT ?? '3000';
+
+/** The first part of each path of the API, with the addresses of files and health beside it. */
+const apiPrefixes = new Set(Object.values(endpoints).map(({ path }) => `/${path.split('/')[1]}`));
+
+let server: ChildProcess | null = null;
+const builds = await context({
+  ...serverBuildOptions(),
+  plugins: [
+    {
+      name: 'restart',
+      setup: ({ onEnd }) => onEnd(async ({ errors }) => (errors.length === 0 ? restart() : undefined)),
+    },
+  ],
+});
+await builds.watch();
+
+const web = await createServer({
+  root: projectRoot,
+  server: {
+    proxy: Object.fromEntries(
+      [...apiPrefixes, '/storage', '/openapi.json'].map((prefix) => [
+        `^${prefix}(/|$|\\?)`,
+        { target: `http://127.0.0.1:${PORT}`, ws: true },
+      ]),
+    ),
+  },
+});
+await web.listen();
+web.printUrls();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+async function restart(): Promise<void> {
+  await stopServer();
+  const flags = ['--enable-source-maps', entryPoint('main'), ...process.argv.slice(2)];
+  server = spawn(process.execPath, flags, {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, PORT },
+  });
+}
+
+async function stopServer(): Promise<void> {
+  if (server === null || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}
+
+async function stop(): Promise<void> {
+  await Promise.all([builds.dispose(), web.close(), stopServer()]);
+}

@@ -1,0 +1,41 @@
+/**
+ * Runs one of the server's programs after building what is stale: `scripts/start.ts main --roles web`.
+ * Arguments, signals and the exit code pass through.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
+import { buildIfStale } from './build.ts';
+
+const [program = 'main', ...args] = process.argv.slice(2);
+
+await buildIfStale('server');
+if (program === 'main') await buildIfStale('web');
+
+const child = spawn(
+  process.execPath,
+  ['--enable-source-maps', entryPoint(program), ...args.map(fromCaller)],
+  {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  },
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, passOn);
+child.once('exit', (code, signal) => {
+  if (signal === null) process.exit(code);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+});
+
+/** npm runs scripts in the project's folder, but file names count from where the user stands. */
+function fromCaller(argument: string): string {
+  const path = resolve(process.env.INIT_CWD ?? '.', argument);
+  return existsSync(path) ? path : argument;
+}
+
+/** Ctrl-C in a terminal reaches the child by itself; a second signal would mean "at once" to the server. */
+function passOn(signal: NodeJS.Signals): void {
+  if (signal === 'SIGINT' && process.stdin.isTTY) return;
+  child.kill(signal);
+}
