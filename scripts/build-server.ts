@@ -35,7 +35,7 @@ export function serverBuildOptions(): BuildOptions {
 
 /** Builds all programs. A file whose content stays the same is not touched, so running programs may go on using it. */
 export async function buildServer(): Promise<void> {
-  const { outputFiles = [] } = await build({ ...serverBuildOptions(), write: false });
+  const { outputFiles } = await build({ ...serverBuildOptions(), write: false });
   for (const { path, contents } of outputFiles) writeIfChanged(path, contents);
 }
 

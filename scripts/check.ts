@@ -21,7 +21,8 @@ if (results.includes(false)) process.exitCode = 1;
 async function passes(name: string, command: string): Promise<boolean> {
   const stepStartedAt = performance.now();
   const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const code = child.exitCode;
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${secondsSince(stepStartedAt)})`);
   if (code !== 0) console.log(`$ ${command}\n${output}`);
   return code === 0;

@@ -1,8 +1,17 @@
 /** Runs once before the integration tests: builds the server's programs and starts the neighbours. */
+import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startPostgres, startRedis } from '../server/testing/neighbours.ts';
 import { buildServer } from './build-server.ts';
 import { ensureInstalled } from './ensure-neighbours.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's address of an empty PostgreSQL; tests create their own databases in it. */
+    postgresUrl: string;
+    redisUrl: string;
+  }
+}
 
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   ensureInstalled('postgresql', 'redis');

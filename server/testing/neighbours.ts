@@ -10,14 +10,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A superuser's address of an empty PostgreSQL; tests create their own databases in it. */
-    postgresUrl: string;
-    redisUrl: string;
-  }
-}
-
 export interface Neighbour {
   url: string;
   stop(): Promise<void>;
@@ -119,7 +111,7 @@ async function findFreePort(): Promise<number> {
 async function finished(child: ChildProcess): Promise<void> {
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  const [code] = await once(child, 'close');
+  const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${child.spawnfile} ended with code ${code}: ${complaint}`);
 }
 
