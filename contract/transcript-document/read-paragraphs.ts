@@ -1,0 +1,112 @@
+/** The derived view of a transcript: paragraphs with speaker, times and words (spec 3 "Paragraph"). */
+import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
+import { formatClockTime } from './clock-time.ts';
+import type { TranscriptDocument } from './document.ts';
+import { createParagraphKey, paragraphId } from './paragraph-id.ts';
+import { scanRuns, type TextRun } from './read-words.ts';
+import type { WordTable } from './word-table.ts';
+import type { TimingState } from './word-timing.ts';
+
+export interface TranscriptWord {
+  readonly text: string;
+  /** Milliseconds; null for an untimed word. */
+  readonly startMs: number | null;
+  readonly endMs: number | null;
+  /** 0..1 where the engine gave one. */
+  readonly confidence: number | null;
+  readonly timing: TimingState;
+}
+
+export interface Paragraph {
+  readonly key: string;
+  /** The key and the count of edits, as the specification writes it. */
+  readonly id: string;
+  /** A name, or the default label of the specification as it stands on the wire. */
+  readonly speaker: string;
+  readonly isCompleted: boolean;
+  readonly startMs: number;
+  readonly endMs: number;
+  /** `HH:MM:SS`. */
+  readonly stime: string;
+  readonly etime: string;
+  readonly words: readonly TranscriptWord[];
+}
+
+/** What a paragraph says of itself apart from its words: enough to draw its head without reading its text. */
+export interface ParagraphHead {
+  readonly speaker: string;
+  readonly isCompleted: boolean;
+}
+
+/** Every word of the text with its time, in text order. */
+export function readWordTable(transcript: TranscriptDocument): WordTable {
+  return scanRuns(readRuns(transcript)).words;
+}
+
+/** Speaker and completion of the paragraph with this key. Rule 5. */
+export function readParagraphHead(transcript: TranscriptDocument, key: string): ParagraphHead {
+  const fields = transcript.paragraphs.get(key);
+  const speakerId = fields?.get('speaker');
+  const name = typeof speakerId === 'string' ? transcript.speakers.get(speakerId) : undefined;
+  return { speaker: name ?? DEFAULT_SPEAKER_LABEL, isCompleted: fields?.get('completed') === true };
+}
+
+/** The whole transcript, paragraph by paragraph; a transcript without text has none. Rules 14 and 15. */
+export function readParagraphs(transcript: TranscriptDocument): Paragraph[] {
+  const { content, meta } = transcript;
+  if (content.length === 0) return [];
+  const text = content.toJSON();
+  const { words, breaks } = scanRuns(readRuns(transcript));
+  const first = meta.get('firstParagraph');
+  const starts = [{ at: -1, key: typeof first === 'string' ? first : null }, ...breaks];
+
+  let word = 0;
+  let clockMs = 0;
+  return starts.map(({ key }, index) => {
+    const end = starts[index + 1]?.at ?? text.length;
+    const from = word;
+    while (word < words.length && words.from[word]! < end) word += 1;
+    const own = readWords(words, text, from, word);
+    const startMs = own.find((item) => item.startMs !== null)?.startMs ?? clockMs;
+    const endMs = own.reduce((latest, item) => Math.max(latest, item.endMs ?? 0), startMs);
+    clockMs = endMs;
+    return describeParagraph(transcript, key ?? createParagraphKey(startMs, 0), startMs, endMs, own);
+  });
+}
+
+function describeParagraph(
+  transcript: TranscriptDocument,
+  key: string,
+  startMs: number,
+  endMs: number,
+  words: readonly TranscriptWord[],
+): Paragraph {
+  const edits = transcript.paragraphs.get(key)?.get('edits');
+  return {
+    key,
+    id: paragraphId(key, typeof edits === 'number' ? edits : 0),
+    ...readParagraphHead(transcript, key),
+    startMs,
+    endMs,
+    stime: formatClockTime(startMs),
+    etime: formatClockTime(endMs),
+    words,
+  };
+}
+
+function readWords(table: WordTable, text: string, from: number, to: number): TranscriptWord[] {
+  return Array.from({ length: to - from }, (_, offset) => {
+    const index = from + offset;
+    const startMs = table.startMs[index]!;
+    const confidence = table.confidencePercent[index]!;
+    return {
+      text: text.slice(table.from[index], table.to[index]),
+      startMs: startMs < 0 ? null : startMs,
+      endMs: startMs < 0 ? null : table.endMs[index]!,
+      confidence: confidence < 0 ? null : confidence / 100,
+      timing: table.timing[index]!,
+    };
+  });
+}
+
+const readRuns = (transcript: TranscriptDocument): TextRun[] => transcript.content.toDelta() as TextRun[];

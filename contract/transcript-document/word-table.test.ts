@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { appendSentences } from './append-sentences.ts';
+import { openTranscript } from './document.ts';
+import { readWordTable } from './read-paragraphs.ts';
+import { createSentence, createSentences } from './testing.ts';
+import {
+  buildWordTable,
+  EMPTY_WORD_TABLE,
+  findWordAt,
+  findWordAtPosition,
+  joinWordTables,
+  LINGER_MS,
+} from './word-table.ts';
+
+function tableOf(...times: [startMs: number | null, endMs: number | null][]) {
+  return buildWordTable(
+    times.map(([startMs, endMs], index) => ({
+      from: index * 3,
+      to: index * 3 + 2,
+      startMs,
+      endMs,
+      confidencePercent: null,
+      timing: startMs === null ? 'untimed' : 'measured',
+    })),
+  );
+}
+
+const words = (text: string, stime: number) => [{ text, stime, etime: stime + 10 }];
+
+describe('rule 16: the word being spoken', () => {
+  test.each([
+    ['before the first word', 99, -1],
+    ['at its first millisecond', 100, 0],
+    ['in the short gap after it', 350, 0],
+    ['in the next word', 400, 1],
+    ['at the last millisecond that a word lingers', 500 + LINGER_MS - 1, 1],
+    ['in silence', 500 + LINGER_MS, -1],
+    ['past an untimed word', 2_050, 3],
+  ])('%s', (_title, timeMs, expected) => {
+    const table = tableOf([100, 300], [400, 500], [null, null], [2_000, 2_100]);
+    expect(findWordAt(table, timeMs)).toBe(expected);
+  });
+
+  test('of overlapping words the last to start', () => {
+    expect(findWordAt(tableOf([0, 1_000], [500, 800]), 600)).toBe(1);
+  });
+
+  test('words that stand out of time order, as after a cut and paste', () => {
+    const table = tableOf([500, 600], [0, 100]);
+    expect([findWordAt(table, 50), findWordAt(table, 550)]).toEqual([1, 0]);
+  });
+
+  test('an empty transcript', () => {
+    expect(findWordAt(EMPTY_WORD_TABLE, 0)).toBe(-1);
+  });
+
+  test('the same answer as looking through all words, seed 11', () => {
+    const transcript = openTranscript(new Y.Doc());
+    appendSentences(transcript, createSentences(2_000, 11), { nowMs: 0 });
+    const table = readWordTable(transcript);
+    const starts = [...table.startMs];
+    for (let timeMs = 0; timeMs < table.endMs.at(-1)! + 1_000; timeMs += 137) {
+      const last = starts.findLastIndex((startMs) => startMs <= timeMs);
+      const expected = last >= 0 && timeMs < table.endMs[last]! + LINGER_MS ? last : -1;
+      expect(findWordAt(table, timeMs)).toBe(expected);
+    }
+  });
+});
+
+describe('the word at a place in the text', () => {
+  const table = tableOf([0, 1], [2, 3]);
+  test.each([
+    [0, 0],
+    [2, 0],
+    [3, 1],
+    [5, 1],
+    [6, -1],
+  ])('position %i', (position, expected) => {
+    expect(findWordAtPosition(table, position)).toBe(expected);
+  });
+});
+
+test('a table that grew at its end equals the table read from the whole text', () => {
+  const transcript = openTranscript(new Y.Doc());
+  appendSentences(transcript, [createSentence('a', words('một', 0))], { nowMs: 0 });
+  const before = readWordTable(transcript);
+  appendSentences(transcript, [createSentence('b', words('hai', 50))], { nowMs: 0 });
+  const after = readWordTable(transcript);
+  const tail = buildWordTable([
+    { from: 4, to: 7, startMs: 50, endMs: 60, confidencePercent: null, timing: 'measured' },
+  ]);
+  expect(joinWordTables(before, tail)).toEqual(after);
+});
