@@ -1,9 +1,7 @@
 /** Sign-in calls (spec 7, `/authen`). The header is `Authorization: Basic <access token>`. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-
-/** Spec 7: the scheme word of the Authorization header, although the value is an opaque token. */
-export const TOKEN_SCHEME = 'Basic';
+import { ROUTES } from './routes.ts';
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const Password = z.string().min(8).max(200);
@@ -38,35 +36,30 @@ export type Credentials = z.infer<typeof Credentials>;
 
 export const authEndpoints = {
   register: endpoint({
-    method: 'POST',
-    path: '/authen/api/v1/auth/register',
+    ...ROUTES.register,
     summary: 'Create an account with a FREE package and a wallet, and sign it in.',
     body: Registration,
     reply: TokenPair,
   }),
   login: endpoint({
-    method: 'POST',
-    path: '/authen/api/v1/auth/login',
+    ...ROUTES.login,
     summary: 'Sign in with e-mail and password.',
     body: Credentials,
     reply: TokenPair,
   }),
   refreshToken: endpoint({
-    method: 'POST',
-    path: '/authen/api/v1/auth/token',
+    ...ROUTES.refreshToken,
     summary: 'Exchange a refresh token for a new pair; the old one is spent.',
     body: z.object({ refresh_token: z.string().min(1).max(200) }),
     reply: TokenPair,
   }),
   logout: endpoint({
-    method: 'POST',
-    path: '/authen/api/v1/auth/logout',
+    ...ROUTES.logout,
     summary: 'End the session that the access token belongs to.',
     reply: z.object({}),
   }),
   currentUser: endpoint({
-    method: 'GET',
-    path: '/authen/api/v1/auth/user',
+    ...ROUTES.currentUser,
     summary: 'The signed-in user.',
     reply: SessionUser,
   }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SessionUser } from './auth.ts';
 import { PACKAGE_CATEGORIES } from './limits.ts';
+import { ROUTES } from './routes.ts';
 
 const Category = z.enum(PACKAGE_CATEGORIES);
 
@@ -34,20 +35,17 @@ export type UserInfo = z.infer<typeof UserInfo>;
 
 export const billingEndpoints = {
   listApiKeys: endpoint({
-    method: 'GET',
-    path: '/analytic/api/v1/apikeys',
+    ...ROUTES.listApiKeys,
     summary: 'API keys of the user; the first one carries the wallet.',
     reply: z.object({ data: z.array(z.object({ api_key: z.string(), quota: Quota })) }),
   }),
   getUserInfo: endpoint({
-    method: 'GET',
-    path: '/analytic-v2/api/userStats/user-info',
+    ...ROUTES.getUserInfo,
     summary: 'The user with their package.',
     reply: z.object({ data: UserInfo }),
   }),
   getUsageStats: endpoint({
-    method: 'GET',
-    path: '/analytic-v2/api/v1/payment/user-usage-stats',
+    ...ROUTES.getUsageStats,
     summary: 'What the user has used of the package in this period.',
     reply: z.object({ data: z.object({ current: UsageStats }) }),
   }),

@@ -1,7 +1,7 @@
 /**
  * How an HTTP call is declared. One declaration feeds the server's validation, the browser's typed client and `/openapi.json`.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -30,6 +30,10 @@ export function endpoint<
 >(declaration: Endpoint<Path, Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
   return declaration;
 }
+
+/** The body of every refused call; the code is one of `FAILURES`. */
+export const FailureReply = z.object({ code: z.string(), message: z.string(), statusCode: z.int() });
+export type FailureReply = z.infer<typeof FailureReply>;
 
 /** The parameter names of a path: `'/a/:id/b/:part'` gives `'id' | 'part'`. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

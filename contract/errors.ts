@@ -2,7 +2,6 @@
  * Every failure a user can meet: code, HTTP status, and the sentence that says what to do next.
  * The wire shape is `{ code, message, statusCode }`; the browser branches on `code` only.
  */
-import { z } from 'zod';
 
 interface Failure {
   readonly status: number;
@@ -132,10 +131,6 @@ export const FAILURES = {
 export type FailureCode = keyof typeof FAILURES;
 
 export const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(FAILURES, code);
-
-/** The body of every refused call. */
-export const FailureReply = z.object({ code: z.string(), message: z.string(), statusCode: z.int() });
-export type FailureReply = z.infer<typeof FailureReply>;
 
 /** WebSocket close codes. A client must not come back by itself after one with `retry: false`. */
 export const CLOSE_CODES = {

@@ -26,6 +26,13 @@ export type PackageCategory = (typeof PACKAGE_CATEGORIES)[number];
 /** Spec 6 and 9: longest audio per upload by package, in minutes, unless the server gives another value. */
 export const MAX_MINUTES_PER_AUDIO: Record<PackageCategory, number> = { FREE: 30, PLUS: 120, PRO: 180 };
 
+/**
+ * Spec 4 "Audio status numbers". 1 = being converted, 4 = converted, 5 = the meeting bot was refused, 6 = conversion failed.
+ */
+export const RECORD_STATUS = { working: 1, done: 4, refused: 5, failed: 6 } as const;
+
+/** Spec 7: the scheme word of the Authorization header, although the value is an opaque token. */
+export const TOKEN_SCHEME = 'Basic';
 /** Spec 9: access token life, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 900;
 /** Spec 9: refresh token life, in seconds (20 days). */

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RECORD_PAGE_SIZE } from './limits.ts';
+import { ROUTES } from './routes.ts';
 
-/**
- * Spec 4 "Audio status numbers". 1 = being converted, 4 = converted, 5 = the meeting bot was refused, 6 = conversion failed.
- */
-export const RECORD_STATUS = { working: 1, done: 4, refused: 5, failed: 6 } as const;
+export { RECORD_STATUS } from './limits.ts';
+export { STATUS_SOCKET_PATH } from './routes.ts';
+
 export const RecordStatus = z.union([z.literal(1), z.literal(4), z.literal(5), z.literal(6)]);
 export type RecordStatus = z.infer<typeof RecordStatus>;
 
@@ -18,6 +18,7 @@ export const RecordConfig = z.object({
   /** Spec 5: absent unless the user set it; then the whole object is sent empty. */
   num_speaker: z.int().min(1).max(32).optional(),
 });
+export type RecordConfig = z.infer<typeof RecordConfig>;
 
 const RecordName = z.string().trim().normalize('NFC').min(1).max(255);
 
@@ -94,57 +95,47 @@ const OneRecord = z.object({ data: z.object({ record: RecordDetail }) });
 
 export const recordEndpoints = {
   createRecord: endpoint({
-    method: 'POST',
-    path: '/analytic-v2/api/audio',
+    ...ROUTES.createRecord,
     summary:
       'Register an uploaded file as a record and queue its conversion. Repeating the call gives the same record.',
     body: z.object({ data: z.object({ record: NewRecord }) }),
     reply: OneRecord,
   }),
   listRecords: endpoint({
-    method: 'GET',
-    path: '/analytic-v2/api/audio',
+    ...ROUTES.listRecords,
     summary: 'A page of the records of the signed-in user.',
     query: RecordListQuery,
     reply: z.object({ data: RecordPage }),
   }),
   getRecord: endpoint({
-    method: 'GET',
-    path: '/analytic-v2/api/audio/:id',
+    ...ROUTES.getRecord,
     summary: 'One record, on request with an address to play it from.',
     query: z.object({ add_audio_url: Flag.optional() }),
     reply: OneRecord,
   }),
   renameRecord: endpoint({
-    method: 'PATCH',
-    path: '/analytic-v2/api/audio/:id',
+    ...ROUTES.renameRecord,
     summary: 'Rename a record.',
     body: z.object({ data: z.object({ record: z.object({ name: RecordName }) }) }),
     reply: OneRecord,
   }),
   deleteRecord: endpoint({
-    method: 'DELETE',
-    path: '/analytic-v2/api/audio/:id',
+    ...ROUTES.deleteRecord,
     summary:
       'Delete a record with its audio and transcript; a running conversion stops and its minutes come back.',
     reply: z.object({}),
   }),
   retryRecord: endpoint({
-    method: 'POST',
-    path: '/analytic-v2/api/audio/:id/retry',
+    ...ROUTES.retryRecord,
     summary: 'Convert a failed record again from where it stopped.',
     reply: OneRecord,
   }),
   getPeaks: endpoint({
-    method: 'GET',
-    path: '/analytic-v2/api/audio/:id/peaks',
+    ...ROUTES.getPeaks,
     summary: 'Waveform peaks, 10 a second, each 0..127.',
     reply: z.object({ data: z.object({ peaksPerSecond: z.int(), peaks: z.array(z.int().min(0).max(127)) }) }),
   }),
 } as const;
-
-/** Spec 7: WebSocket `/analytic/v1/monitor/ws/audio-status?audio_id=&token=`. The server speaks, the client only listens. */
-export const STATUS_SOCKET_PATH = '/analytic/v1/monitor/ws/audio-status';
 
 /** Spec 4 "Meeting bot status"; null for a record that no bot attends. */
 export const BOT_STATUSES = ['JOINED', 'RECORDING', 'ERROR', 'CLOSED'] as const;

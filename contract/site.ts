@@ -1,6 +1,7 @@
 /** What every page may ask about the installation itself. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ROUTES } from './routes.ts';
 
 export const SpeechModelStatus = z.object({
   /** Id of the model that the next recording will use. */
@@ -26,8 +27,7 @@ export type SiteInfo = z.infer<typeof SiteInfo>;
 
 export const siteEndpoints = {
   getSiteInfo: endpoint({
-    method: 'GET',
-    path: '/analytic-v2/api/site-info',
+    ...ROUTES.getSiteInfo,
     summary: 'Names to print in the footer, and which speech model is in use.',
     reply: z.object({ data: SiteInfo }),
   }),

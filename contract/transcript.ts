@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { TEXT_PAGE_SIZE } from './limits.ts';
+import { ROUTES } from './routes.ts';
 
 export const TimedWord = z.object({
   text: z.string(),
@@ -29,8 +30,7 @@ export type Sentence = z.infer<typeof Sentence>;
 
 export const transcriptEndpoints = {
   listTexts: endpoint({
-    method: 'GET',
-    path: '/analytic/v1/texts',
+    ...ROUTES.listTexts,
     summary: 'Sentences of a record in time order, also while the rest is still being recognised.',
     query: z.object({
       audio_id: z.string().min(1).max(64),

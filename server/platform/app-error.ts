@@ -1,4 +1,5 @@
-import { FAILURES, type FailureCode, type FailureReply } from '../../contract/errors.ts';
+import type { FailureReply } from '../../contract/endpoint.ts';
+import { FAILURES, type FailureCode } from '../../contract/errors.ts';
 
 /**
  * A failure with a name. What the user sees is the sentence of its code in `contract/errors.ts`;
