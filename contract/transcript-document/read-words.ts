@@ -24,6 +24,8 @@ interface Piece {
   to: number;
 }
 
+const WORD_OR_BREAK = /\n|\S+/g;
+
 /** Reads runs that start at position `offset` of the text. */
 export function scanRuns(runs: readonly TextRun[], offset = 0): ScannedText {
   const words: WordEntry[] = [];
@@ -39,7 +41,7 @@ export function scanRuns(runs: readonly TextRun[], offset = 0): ScannedText {
     if (typeof insert !== 'string') continue;
     if (attributes?.['w'] !== covered.attribute) flush();
     covered.attribute = attributes?.['w'];
-    for (const match of insert.matchAll(/\n|[^\s]+/gu)) {
+    for (let match = WORD_OR_BREAK.exec(insert); match; match = WORD_OR_BREAK.exec(insert)) {
       const from = position + match.index;
       if (match[0] === '\n') breaks.push({ at: from, key: readKey(attributes) });
       else covered.pieces.push({ from, to: from + match[0].length });

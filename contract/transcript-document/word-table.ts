@@ -16,7 +16,7 @@ export interface WordTable {
   readonly startMs: Int32Array;
   readonly endMs: Int32Array;
   /** 0..100, or -1 where none is known. */
-  readonly confidencePercent: Int8Array;
+  readonly confidencePercent: Int32Array;
   readonly timing: readonly TimingState[];
   /** The timed words by start time: what {@link findWordAt} searches. */
   readonly byTime: Int32Array;
@@ -34,14 +34,19 @@ export interface WordEntry {
 export const EMPTY_WORD_TABLE: WordTable = buildWordTable([]);
 
 export function buildWordTable(words: readonly WordEntry[]): WordTable {
-  const startMs = Int32Array.from(words, (word) => word.startMs ?? NONE);
+  const column = (read: (word: WordEntry) => number) => {
+    const numbers = new Int32Array(words.length);
+    for (let index = 0; index < words.length; index += 1) numbers[index] = read(words[index]!);
+    return numbers;
+  };
+  const startMs = column((word) => word.startMs ?? NONE);
   return {
     length: words.length,
-    from: Int32Array.from(words, (word) => word.from),
-    to: Int32Array.from(words, (word) => word.to),
+    from: column((word) => word.from),
+    to: column((word) => word.to),
     startMs,
-    endMs: Int32Array.from(words, (word) => word.endMs ?? NONE),
-    confidencePercent: Int8Array.from(words, (word) => word.confidencePercent ?? NONE),
+    endMs: column((word) => word.endMs ?? NONE),
+    confidencePercent: column((word) => word.confidencePercent ?? NONE),
     timing: words.map((word) => word.timing),
     byTime: orderByTime(startMs),
   };
@@ -49,14 +54,14 @@ export function buildWordTable(words: readonly WordEntry[]): WordTable {
 
 /** The table of a text that grew at its end; both tables count positions from the start of the whole text. */
 export function joinWordTables(head: WordTable, tail: WordTable): WordTable {
-  const startMs = joinArrays(Int32Array, head.startMs, tail.startMs);
+  const startMs = joinArrays(head.startMs, tail.startMs);
   return {
     length: head.length + tail.length,
-    from: joinArrays(Int32Array, head.from, tail.from),
-    to: joinArrays(Int32Array, head.to, tail.to),
+    from: joinArrays(head.from, tail.from),
+    to: joinArrays(head.to, tail.to),
     startMs,
-    endMs: joinArrays(Int32Array, head.endMs, tail.endMs),
-    confidencePercent: joinArrays(Int8Array, head.confidencePercent, tail.confidencePercent),
+    endMs: joinArrays(head.endMs, tail.endMs),
+    confidencePercent: joinArrays(head.confidencePercent, tail.confidencePercent),
     timing: head.timing.concat(tail.timing),
     byTime: orderByTime(startMs),
   };
@@ -90,13 +95,20 @@ function countUpTo(length: number, test: (index: number) => boolean): number {
 }
 
 function orderByTime(startMs: Int32Array): Int32Array {
-  const timed = Int32Array.from(startMs.keys()).filter((index) => startMs[index]! !== NONE);
-  const isOrdered = timed.every((word, rank) => rank === 0 || startMs[timed[rank - 1]!]! <= startMs[word]!);
-  return isOrdered ? timed : timed.sort((a, b) => startMs[a]! - startMs[b]! || a - b);
+  const timed = new Int32Array(startMs.length);
+  let count = 0;
+  let isOrdered = true;
+  for (let word = 0; word < startMs.length; word += 1) {
+    if (startMs[word] === NONE) continue;
+    if (count > 0 && startMs[timed[count - 1]!]! > startMs[word]!) isOrdered = false;
+    timed[count++] = word;
+  }
+  const found = timed.subarray(0, count);
+  return isOrdered ? found : found.sort((a, b) => startMs[a]! - startMs[b]! || a - b);
 }
 
-function joinArrays<T extends Int32Array | Int8Array>(make: new (length: number) => T, head: T, tail: T): T {
-  const joined = new make(head.length + tail.length);
+function joinArrays(head: Int32Array, tail: Int32Array): Int32Array {
+  const joined = new Int32Array(head.length + tail.length);
   joined.set(head);
   joined.set(tail, head.length);
   return joined;
