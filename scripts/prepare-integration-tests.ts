@@ -1,5 +1,5 @@
 /** Runs once before the integration tests: builds the server's programs and starts the neighbours. */
-import type {} from 'vitest';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startPostgres, startRedis } from '../server/testing/neighbours.ts';
 import { buildServer } from './build-server.ts';
@@ -17,8 +17,8 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   ensureInstalled('postgresql', 'redis');
   await buildServer();
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-  project.provide('postgresUrl', postgres.url);
-  project.provide('redisUrl', redis.url);
+  const addresses = { postgresUrl: postgres.url, redisUrl: redis.url } satisfies ProvidedContext;
+  for (const [name, url] of Object.entries(addresses)) project.provide(name as keyof ProvidedContext, url);
   return async () => {
     await Promise.all([postgres.stop(), redis.stop()]);
   };

@@ -1,0 +1,186 @@
+/** Which part of the project may import which: the tables, and functions that find what breaks them. */
+import { posix } from 'node:path';
+import { readSource } from './read-imports.ts';
+
+/**
+ * Features of the server that a feature may use, through their `index.ts` only; `auth` may be used by all of them.
+ * There are no cycles in this table.
+ */
+export const SERVER_FEATURES: Record<string, readonly string[]> = {
+  auth: [],
+  speech: [],
+  site: ['speech'],
+  transcript: ['records'],
+  billing: [],
+  records: ['billing'],
+  transcription: ['speech', 'records', 'transcript', 'billing'],
+  upload: ['records', 'billing', 'transcription', 'speech'],
+  demo: ['records', 'billing', 'upload', 'transcription'],
+};
+
+/** The same for the web app; `auth` may be used by all of them. */
+export const WEB_FEATURES: Record<string, readonly string[]> = {
+  auth: [],
+  player: [],
+  transcript: ['player'],
+  upload: [],
+  records: ['upload', 'player', 'transcript'],
+};
+
+/** Packages that `contract/` may import. */
+const CONTRACT_PACKAGES = ['zod', 'yjs'];
+
+/** Where `process.env` may be read. */
+const ENVIRONMENT_READERS = /^(server\/config\.ts|(scripts|e2e|bench)\/.*|[^/]+\.config\.ts)$/;
+
+/** One import: both ends as paths from the project's root, or `to` as the package's name. */
+interface Edge {
+  from: string;
+  to: string;
+  isPackage: boolean;
+}
+
+interface Place {
+  /** `contract`, `server`, `web`, `e2e` ... or '' for files in the root. */
+  part: string;
+  /** The folder inside the part, for example a feature; '' for files directly in the part. */
+  folder: string;
+  /** The path below that folder. */
+  file: string;
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/') || path.startsWith('web/testing/');
+}
+
+/**
+ * Everything that breaks a rule, one line each with file and line number.
+ * `sources` holds the text of each TypeScript file by its path from the project's root.
+ */
+export function findViolations(sources: ReadonlyMap<string, string>): string[] {
+  const violations: string[] = [];
+  const valueEdges: Edge[] = [];
+  for (const [path, text] of sources) {
+    const { imports, environmentLines } = readSource(path, text);
+    for (const { specifier, line, isTypeOnly } of imports) {
+      const edge = resolveEdge(path, specifier);
+      const rule = brokenRule(edge);
+      if (rule !== null) violations.push(`${path}:${line} imports ${edge.to}: ${rule}`);
+      if (!isTypeOnly) valueEdges.push(edge);
+    }
+    if (ENVIRONMENT_READERS.test(path)) continue;
+    for (const line of environmentLines)
+      violations.push(`${path}:${line} reads the environment: only server/config.ts may`);
+  }
+  const cycles = findCycles(valueEdges).map(
+    (cycle) => `Files import each other in a circle: ${cycle.join(' -> ')}`,
+  );
+  return [...violations, ...cycles];
+}
+
+function resolveEdge(from: string, specifier: string): Edge {
+  const name = specifier.replace(/[?#].*$/, '');
+  if (name.startsWith('.')) return { from, to: posix.join(posix.dirname(from), name), isPackage: false };
+  const depth = name.startsWith('@') ? 2 : 1;
+  return { from, to: name.split('/').slice(0, depth).join('/'), isPackage: true };
+}
+
+/** The broken rule in words, or null. */
+function brokenRule(edge: Edge): string | null {
+  const from = placeOf(edge.from);
+  if (edge.isPackage) return isTest(edge.from) ? null : brokenPackageRule(from, edge.to);
+  const to = placeOf(edge.to);
+  if (from.part === 'web' && from.folder === 'ui' && (to.part !== 'web' || to.folder !== 'ui')) {
+    return 'web/ui imports nothing of ours except web/ui';
+  }
+  if (from.part !== to.part) return brokenPartRule(from.part, to.part);
+  if (isTest(edge.to) && !isTest(edge.from)) return 'only tests import test support';
+  if (from.part === 'server') return brokenServerRule(from, to, isTest(edge.from));
+  if (from.part === 'web') return brokenWebRule(from, to, isTest(edge.from));
+  return null;
+}
+
+function placeOf(path: string): Place {
+  const [part = '', folder = '', ...rest] = path.split('/');
+  if (folder === '') return { part: '', folder: '', file: path };
+  return rest.length === 0 ? { part, folder: '', file: folder } : { part, folder, file: rest.join('/') };
+}
+
+function brokenPackageRule(from: Place, name: string): string | null {
+  if (from.part !== 'contract' || CONTRACT_PACKAGES.includes(name)) return null;
+  return `contract imports only ${CONTRACT_PACKAGES.join(' and ')}`;
+}
+
+function brokenPartRule(from: string, to: string): string | null {
+  const allowed: Record<string, readonly string[]> = {
+    contract: [],
+    server: ['contract'],
+    web: ['contract'],
+    e2e: ['contract'],
+  };
+  const list = allowed[from];
+  if (list === undefined || list.includes(to)) return null;
+  return list.length === 0
+    ? `${from} imports no other part`
+    : `${from} imports only ${list.join(', ')}, never ${to || 'the root'}`;
+}
+
+function brokenServerRule(from: Place, to: Place, isTestFile: boolean): string | null {
+  if (from.folder === to.folder || (isTestFile && from.folder === 'testing')) return null;
+  if (to.folder === 'platform') return null;
+  if (to.folder === 'testing') return isTestFile ? null : 'only tests import test support';
+  if (to.folder === '')
+    return isTestFile ? null : `${from.folder} never imports the start-up files (${to.file})`;
+  if (from.folder === 'platform') return 'platform never imports a feature';
+  return brokenFeatureRule(from, to, SERVER_FEATURES, from.folder === '' || isTestFile);
+}
+
+function brokenWebRule(from: Place, to: Place, isTestFile: boolean): string | null {
+  if (from.folder === to.folder) return null;
+  if (to.folder === 'ui' || to.folder === 'api') return null;
+  if (from.folder === 'api') return 'web/api imports no feature';
+  if (from.folder === '' || from.folder === 'app' || isTestFile) return null;
+  if (to.folder === '' || to.folder === 'app') return 'a feature never imports the shell (web/app)';
+  return brokenFeatureRule(from, to, WEB_FEATURES, false);
+}
+
+function brokenFeatureRule(
+  from: Place,
+  to: Place,
+  table: Record<string, readonly string[]>,
+  mayUseAll: boolean,
+): string | null {
+  if (!/^index\.tsx?$/.test(to.file)) return `${to.folder} is imported through its index.ts only`;
+  if (mayUseAll || to.folder === 'auth' || table[from.folder]?.includes(to.folder)) return null;
+  return `${from.folder} may not use ${to.folder}`;
+}
+
+/** Groups of files that import each other in a circle; each group starts with its first file in the alphabet. */
+function findCycles(edges: readonly Edge[]): string[][] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to, isPackage } of edges) {
+    if (!isPackage) targets.set(from, [...(targets.get(from) ?? []), to]);
+  }
+  const cycles = new Map<string, string[]>();
+  const finished = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) {
+      const cycle = fromFirst(path.slice(start));
+      cycles.set(cycle.join(), cycle);
+    }
+    if (start >= 0 || finished.has(file)) return;
+    path.push(file);
+    for (const target of targets.get(file) ?? []) visit(target);
+    path.pop();
+    finished.add(file);
+  };
+  for (const file of [...targets.keys()].sort()) visit(file);
+  return [...cycles.values()];
+}
+
+function fromFirst(cycle: string[]): string[] {
+  const first = cycle.indexOf([...cycle].sort()[0]!);
+  return [...cycle.slice(first), ...cycle.slice(0, first)];
+}

@@ -1,0 +1,71 @@
+/**
+ * The whole proof, in the order of cost: static checks, unit tests, integration tests, browser scenarios.
+ * Stops at the first stage that fails; the last line counts what the reports of the test runners hold.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../server/platform/entry-point.ts';
+import { ensureInstalled } from './ensure-neighbours.ts';
+import { addCounts, countPlaywright, countVitest, NO_TESTS, type Counts } from './test-reports.ts';
+
+const reportFolder = join(projectRoot, 'test-results');
+
+interface Stage {
+  name: string;
+  command: string;
+  count?: (report: string) => Counts;
+}
+
+const STAGES: Stage[] = [
+  { name: 'check', command: 'npm run --silent check' },
+  { name: 'unit', command: vitest('unit'), count: countVitest },
+  { name: 'int', command: vitest('int'), count: countVitest },
+  { name: 'browser', command: 'playwright test --reporter=list,json', count: countPlaywright },
+];
+
+rmSync(reportFolder, { recursive: true, force: true });
+ensureInstalled('postgresql', 'redis', 'chromium');
+let total = NO_TESTS;
+for (const stage of STAGES) {
+  const counts = run(stage);
+  total = addCounts(total, counts);
+  if (counts.failed > 0) break;
+}
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
+// Nothing is skipped in silence: a skipped test fails the run as a broken one does.
+if (total.failed > 0 || total.skipped > 0) process.exitCode = 1;
+
+function vitest(project: string): string {
+  return `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${reportOf(project)}`;
+}
+
+function reportOf(stage: string): string {
+  return join('test-results', `${stage}.json`);
+}
+
+function run({ name, command, count }: Stage): Counts {
+  console.log(`\n== ${name}`);
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
+  const { status } = spawnSync(command, {
+    cwd: projectRoot,
+    shell: true,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const report = readReport(name);
+  const counts = count && report !== null ? count(report) : NO_TESTS;
+  // A stage may fail without a failed test, for example by an unhandled rejection.
+  return status === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+}
+
+/** A runner that could not start leaves no report. */
+function readReport(stage: string): string | null {
+  try {
+    return readFileSync(join(projectRoot, reportOf(stage)), 'utf8');
+  } catch {
+    return null;
+  }
+}
