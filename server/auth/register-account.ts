@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Registration } from '../../contract/auth.ts';
+import { openWallet } from '../billing/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Database } from '../platform/database/index.ts';
+import { createToken } from './tokens.ts';
+
+const FIRST_PACKAGE = 'free';
+
+/**
+ * Makes an account with the FREE package, its wallet and a first API key, all or nothing.
+ * @returns the id of the account
+ * @throws AppError EMAIL_TAKEN
+ */
+export async function registerAccount(
+  { database }: { database: Database },
+  registration: Registration,
+): Promise<string> {
+  const id = randomUUID();
+  const passwordHash = await hash(registration.password.normalize('NFC'));
+  await database.transaction(async () => {
+    const added = await database.sql
+      .insertInto('account')
+      .values({
+        id,
+        email: registration.email,
+        full_name: registration.full_name,
+        password_hash: passwordHash,
+        occupation: null,
+        scope: '[]',
+        package_id: FIRST_PACKAGE,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new AppError('EMAIL_TAKEN');
+    await openWallet({ database }, id, FIRST_PACKAGE);
+    await database.sql
+      .insertInto('api_key')
+      .values({ id: randomUUID(), user_id: id, api_key: `nx_${createToken()}` })
+      .execute();
+  });
+  return id;
+}

@@ -1,0 +1,183 @@
+/** Every setting of the server: the only reader of the environment. */
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+export const ROLES = ['web', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const port = z.coerce.number().int().min(0).max(65535);
+
+/** Each variable with its default and meaning; `.env.example` is compared with these names by a test. */
+const Environment = z.object({
+  /** Address to listen on. Anything but a loopback address is public: no demo account is made then. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  /** Folder for everything the embedded parts keep: database, files, models, secret. */
+  NXNOTE_DATA: z.string().min(1).default('./data'),
+  /** Address people use, when a proxy stands in front: `https://notes.example`. */
+  PUBLIC_URL: z.url().optional(),
+  /** PostgreSQL 15 or newer; without it the embedded database is used. */
+  DATABASE_URL: z.url().optional(),
+  /** Redis for several processes; without it events stay in this process. */
+  REDIS_URL: z.url().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: flag.default(true),
+  /** `smtp://user:password@host:587`; without it mail is printed on the console. */
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().min(3).default('NxNote <no-reply@localhost>'),
+  /** `auto` downloads the chosen model in the background on a first start; `offline` never touches the network. */
+  NXNOTE_MODELS: z.enum(['auto', 'offline']).default('auto'),
+  /** Catalogue id of the speech model; without it the catalogue's default. */
+  NXNOTE_MODEL: z.string().min(1).optional(),
+  /** Recordings converted at the same time by one process. */
+  SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Memory one recogniser child may use, in MB, before it is ended. */
+  SPEECH_MEMORY_MB: z.coerce.number().int().min(128).default(2048),
+  /** Printed in the footer: the product is a product of this company. */
+  COMPANY_NAME: z.string().min(1).default('NxNote'),
+  /** Shown to guests. */
+  HOTLINE: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** `false` never makes the demo account and the sample recording. */
+  NXNOTE_DEMO: flag.default(true),
+});
+
+export interface S3Settings {
+  endpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  roles: readonly Role[];
+  dataFolder: string;
+  publicUrl: string | null;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  s3: S3Settings | null;
+  mail: { smtpUrl: string | null; from: string };
+  speech: {
+    modelId: string | null;
+    isOffline: boolean;
+    workers: number;
+    memoryMb: number;
+    modelsFolder: string;
+  };
+  site: { company: string; hotline: string };
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  /** Demo account and sample recording on an empty database: only embedded and only on loopback. */
+  isDemoAllowed: boolean;
+}
+
+/** All problems of a configuration at once, one line each. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Names of all settings, for documentation checks. */
+export const SETTING_NAMES = Object.keys(Environment.shape);
+
+/**
+ * Reads and checks the settings.
+ * @param env environment variables; empty values count as absent
+ * @param argv command-line words after the program, for example `['--roles', 'web,worker']`
+ * @throws ConfigError naming every problem
+ */
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  argv: readonly string[] = process.argv.slice(2),
+): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const roles = readRoles(argv);
+  const problems = [
+    ...(parsed.success
+      ? []
+      : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    ...(parsed.success ? crossFieldProblems(parsed.data, roles) : []),
+    ...roles
+      .filter((role) => !isRole(role))
+      .map((role) => `--roles: "${role}" is not one of ${ROLES.join(', ')}`),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data, roles.filter(isRole));
+}
+
+const isRole = (word: string): word is Role => (ROLES as readonly string[]).includes(word);
+
+function readRoles(argv: readonly string[]): string[] {
+  const at = argv.findIndex((word) => word === '--roles' || word.startsWith('--roles='));
+  if (at < 0) return [...ROLES];
+  const value = argv[at]!.includes('=') ? argv[at]!.split('=')[1]! : (argv[at + 1] ?? '');
+  return value.split(',').map((role) => role.trim());
+}
+
+function crossFieldProblems(env: z.infer<typeof Environment>, roles: readonly string[]): string[] {
+  const problems: string[] = [];
+  const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = s3.filter((name) => !env[name]);
+  if (missing.length > 0 && (missing.length < s3.length || env.S3_ENDPOINT))
+    problems.push(`${missing.join(', ')}: set all of ${s3.join(', ')} or none`);
+  if (roles.length < ROLES.length) {
+    if (!env.DATABASE_URL)
+      problems.push('--roles: split roles need DATABASE_URL, the embedded database serves one process');
+    if (!env.REDIS_URL)
+      problems.push('--roles: split roles need REDIS_URL, so that one process hears of the work of another');
+    if (!env.S3_BUCKET)
+      problems.push('--roles: split roles need S3_*, so that every process sees the same files');
+  }
+  if (env.DATABASE_URL && !/^postgres(ql)?:/.test(env.DATABASE_URL))
+    problems.push('DATABASE_URL: must start with postgres:// or postgresql://');
+  if (env.REDIS_URL && !/^rediss?:/.test(env.REDIS_URL))
+    problems.push('REDIS_URL: must start with redis:// or rediss://');
+  return problems;
+}
+
+function toConfig(env: z.infer<typeof Environment>, roles: Role[]): Config {
+  const dataFolder = resolve(env.NXNOTE_DATA);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    roles,
+    dataFolder,
+    publicUrl: env.PUBLIC_URL ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    s3: env.S3_BUCKET
+      ? {
+          ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
+          region: env.S3_REGION,
+          bucket: env.S3_BUCKET,
+          accessKeyId: env.S3_ACCESS_KEY_ID!,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+          forcePathStyle: env.S3_FORCE_PATH_STYLE,
+        }
+      : null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    speech: {
+      modelId: env.NXNOTE_MODEL ?? null,
+      isOffline: env.NXNOTE_MODELS === 'offline',
+      workers: env.SPEECH_WORKERS,
+      memoryMb: env.SPEECH_MEMORY_MB,
+      modelsFolder: join(dataFolder, 'models'),
+    },
+    site: { company: env.COMPANY_NAME, hotline: env.HOTLINE },
+    logLevel: env.LOG_LEVEL,
+    isDemoAllowed: env.NXNOTE_DEMO && !env.DATABASE_URL && isLoopback(env.HOST) && !env.PUBLIC_URL,
+  };
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);

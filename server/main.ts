@@ -1,0 +1,115 @@
+/** Start-up order and clean stop; no logic. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildApp, listJobKinds, type AppDeps } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import { FolderInUseError, openDatabase } from './platform/database/index.ts';
+import { createEvents } from './platform/events/index.ts';
+import { createQueue, startRunner } from './platform/jobs/index.ts';
+import { createLog } from './platform/log.ts';
+import { createMail } from './platform/mail/index.ts';
+import { createStorage } from './platform/storage/index.ts';
+import { DEMO_EMAIL, queueHousekeeping, seedDemo } from './site/index.ts';
+import { createModelStore, createSpeech } from './speech/index.ts';
+
+/** A stop that takes longer is cut off: jobs are taken over by their lease then. */
+const STOP_MS = 15_000;
+
+/** @returns stops everything, newest part first */
+async function start(config: Config): Promise<() => Promise<void>> {
+  const log = createLog(config.logLevel);
+  const opened: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    await mkdir(config.dataFolder, { recursive: true });
+    const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder, log });
+    opened.push(() => database.close());
+    const events = await createEvents(config.redisUrl, log);
+    opened.push(() => events.close());
+    const storage = await createStorage(config, log);
+    const models = createModelStore(config.speech, log);
+    opened.push(() => models.close());
+    const speech = createSpeech({ models, memoryMb: config.speech.memoryMb, log });
+    opened.push(() => speech.close());
+    const mail = createMail(config.mail, (text) => process.stdout.write(text));
+    opened.push(() => Promise.resolve(mail.close()));
+    const queue = createQueue({ database, events });
+    const deps: AppDeps = {
+      config,
+      database,
+      storage,
+      events,
+      queue,
+      speech,
+      modelStatus: () => models.status(),
+      mail,
+      clock: systemClock,
+      log,
+    };
+
+    if (config.roles.includes('worker')) {
+      await queueHousekeeping(deps, systemClock.now());
+      const runner = startRunner({
+        database,
+        events,
+        queue,
+        log,
+        kinds: listJobKinds(deps),
+        concurrency: config.speech.workers,
+      });
+      opened.push(() => runner.stop());
+    }
+    if (config.roles.includes('web')) {
+      const app = await buildApp(deps);
+      opened.push(() => app.close());
+      const address = await app.listen({ host: config.host, port: config.port });
+      process.stdout.write(`NxNote: ${address}\n`);
+    }
+    await announceDemo(deps, config);
+    models.startDownload();
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function announceDemo(deps: AppDeps, config: Config): Promise<void> {
+  if (!config.isDemoAllowed) return;
+  const password = await seedDemo(deps, config.dataFolder);
+  if (password !== null) process.stdout.write(`Tài khoản dùng thử: ${DEMO_EMAIL} / ${password}\n`);
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+try {
+  stopOnSignal(await start(readConfig()));
+} catch (error) {
+  // Mistakes of whoever starts it are said plainly, everything else with its trace.
+  const isPlain = error instanceof ConfigError || error instanceof FolderInUseError || isPortTaken(error);
+  process.stderr.write(`${isPlain ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+}
+
+function isPortTaken(error: unknown): error is Error {
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+}

@@ -1,0 +1,43 @@
+/**
+ * The embedded database in a thread of its own: a long query must not stall the thread that serves sockets.
+ * It speaks PostgreSQL's wire protocol in messages: one message holds what the client sent, the answer what the server says.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { PgliteAnswer, PgliteRequest } from './pglite-stream.ts';
+
+const TERMINATE = 'X'.charCodeAt(0);
+const port = parentPort!;
+const { folder } = workerData as { folder: string | null };
+
+const answer = (message: PgliteAnswer, transfer: ArrayBuffer[] = []): void =>
+  port.postMessage(message, transfer);
+
+async function serve(database: PGlite, request: PgliteRequest): Promise<void> {
+  if (request.kind === 'close') {
+    await database.close();
+    return answer({ id: request.id });
+  }
+  if (request.kind === 'reset') {
+    // A client that vanished in the middle must not leave its transaction or settings to the next one.
+    await database.exec('rollback');
+    await database.exec('discard all');
+    return answer({ id: request.id });
+  }
+  if (request.bytes[0] === TERMINATE) return answer({ id: request.id });
+  const reply = new Uint8Array(await database.execProtocolRaw(request.bytes));
+  answer({ id: request.id, bytes: reply }, [reply.buffer]);
+}
+
+try {
+  const database = folder === null ? await PGlite.create() : await PGlite.create(folder);
+  let turn: Promise<void> = Promise.resolve();
+  port.on('message', (request: PgliteRequest) => {
+    turn = turn
+      .then(() => serve(database, request))
+      .catch((error: unknown) => answer({ id: request.id, failure: String(error) }));
+  });
+  answer({ id: 0 });
+} catch (error) {
+  answer({ id: 0, failure: String(error) });
+}

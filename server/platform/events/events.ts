@@ -1,0 +1,8 @@
+/** "Something changed" signals between parts of the server. They may be lost: whoever listens also reads the database. */
+export interface Events {
+  publish(topic: string, message: unknown): void;
+  /** @returns ends the subscription */
+  subscribe(topic: string, listener: (message: unknown) => void): () => void;
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,93 @@
+/** The HTTP side of the server: validation from the contract, one place for access, one place for failures. */
+import swagger from '@fastify/swagger';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { TOKEN_SCHEME } from '../../../contract/limits.ts';
+import type { FailureCode } from '../../../contract/errors.ts';
+import { AppError } from '../app-error.ts';
+import type { Logger } from 'pino';
+import type { Authenticate } from './access.ts';
+
+export interface HttpOptions {
+  log: Logger;
+  authenticate: Authenticate;
+}
+
+/** An application without routes. It never listens by itself. */
+export async function createHttpServer({ log, authenticate }: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    // A client that is still sending a refused upload must not keep a stopping server alive.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendFailure);
+  app.decorateRequest('actor', null);
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} declares no access rule`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    if (request.routeOptions.config.access !== 'user') return;
+    const token = readToken(request.headers.authorization);
+    request.actor = token === null ? null : await authenticate(token);
+    if (!request.actor) throw new AppError('UNAUTHENTICATED');
+  });
+
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'NxNote',
+        version: '1',
+        description: 'Times are integer milliseconds unless a field says otherwise.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  return app;
+}
+
+function readToken(header: string | undefined): string | null {
+  const [scheme, token] = (header ?? '').split(' ');
+  return scheme?.toLowerCase() === TOKEN_SCHEME.toLowerCase() && token ? token : null;
+}
+
+/** Addresses carry tokens of signed downloads and sockets: the log gets the path only. */
+const describeRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  path: request.url.split('?')[0] ?? '',
+});
+
+/** Failures of the framework itself that have a name of ours. */
+const FRAMEWORK_CODES: Record<string, FailureCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};
+
+function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toAppError(error);
+  if (failure.statusCode >= 500)
+    request.log.error({ err: error, ...describeRequest(request) }, 'request failed');
+  return reply.code(failure.statusCode).send(failure.toReply());
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  const known = FRAMEWORK_CODES[error.code];
+  if (known) return new AppError(known, { cause: error });
+  const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return new AppError(isClientFault ? 'BAD_REQUEST' : 'INTERNAL', { cause: error });
+}

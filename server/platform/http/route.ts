@@ -1,0 +1,67 @@
+/** Joins a declared endpoint to the code that answers it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { FailureReply, type CallReply, type Endpoint, type PathParams } from '../../../contract/endpoint.ts';
+import { AppError } from '../app-error.ts';
+import type { UserActor } from './access.ts';
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export interface CallContext<E extends Endpoint> {
+  params: Record<PathParams<E['path']>, string>;
+  query: Output<NonNullable<E['query']>>;
+  body: Output<NonNullable<E['body']>>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answer<E> = CallReply<E> | Promise<CallReply<E>>;
+
+/** A route for everybody. */
+export function publicRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: CallContext<E>) => Answer<E>,
+): void {
+  register(app, endpoint, 'public', (request, reply) => answer(toCall<E>(request, reply)));
+}
+
+/** A route for signed-in people; the handler is given who asks. */
+export function userRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: CallContext<E> & { actor: UserActor }) => Answer<E>,
+): void {
+  register(app, endpoint, 'user', (request, reply) => {
+    if (!request.actor) throw new AppError('UNAUTHENTICATED');
+    return answer({ ...toCall<E>(request, reply), actor: request.actor });
+  });
+}
+
+const toCall = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): CallContext<E> => ({
+  params: request.params as CallContext<E>['params'],
+  query: request.query as CallContext<E>['query'],
+  body: request.body as CallContext<E>['body'],
+  request,
+  reply,
+});
+
+function register(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  access: 'public' | 'user',
+  handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access },
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { 200: endpoint.reply, '4xx': FailureReply, '5xx': FailureReply },
+    },
+    handler,
+  });
+}

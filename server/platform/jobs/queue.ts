@@ -1,0 +1,155 @@
+/** The table of jobs: put in, claim under a lease, keep alive, finish, give back. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/index.ts';
+import type { Events } from '../events/index.ts';
+import { LeaseLostError } from './job.ts';
+
+export const JOBS_TOPIC = 'jobs';
+
+export interface ClaimedJob {
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+  maxAttempts: number;
+  leaseId: string;
+  lastError: string | null;
+}
+
+export interface NewJob {
+  kind: string;
+  payload: unknown;
+  maxAttempts: number;
+  /** A job with the same key is put in only once. */
+  onceKey?: string;
+  runAt?: Date;
+}
+
+export type Queue = ReturnType<typeof createQueue>;
+
+/** @param leaseSeconds how long a worker may be silent before its job goes to another */
+export function createQueue({
+  database,
+  events,
+  leaseSeconds = 30,
+}: {
+  database: Database;
+  events: Events;
+  leaseSeconds?: number;
+}) {
+  /** Puts a job in, in the transaction under way; workers hear of it after the commit. */
+  async function add(job: NewJob): Promise<void> {
+    await database.sql
+      .insertInto('job')
+      .values({
+        kind: job.kind,
+        payload: JSON.stringify(job.payload),
+        max_attempts: job.maxAttempts,
+        once_key: job.onceKey ?? null,
+        ...(job.runAt ? { run_at: job.runAt } : {}),
+        lease_id: null,
+        lease_until: null,
+        last_error: null,
+      })
+      .onConflict((conflict) => conflict.column('once_key').doNothing())
+      .execute();
+    database.afterCommit(() => events.publish(JOBS_TOPIC, { kind: job.kind }));
+  }
+
+  /**
+   * Takes the next job that is due, or whose worker has been silent for a whole lease.
+   * A job taken over after its last attempt comes back with `attempts > maxAttempts`: it must be declared dead.
+   */
+  async function claim(kinds: readonly string[]): Promise<ClaimedJob | null> {
+    const { rows } = await sql<{
+      id: string;
+      kind: string;
+      payload: unknown;
+      attempts: number;
+      max_attempts: number;
+      lease_id: string;
+      last_error: string | null;
+    }>`
+      update job set state = 'running', attempts = attempts + 1, lease_id = ${randomUUID()},
+                     lease_until = now() + make_interval(secs => ${leaseSeconds})
+      where id = (select id from job
+                  where kind = any(${kinds})
+                    and ((state = 'ready' and run_at <= now()) or (state = 'running' and lease_until < now()))
+                  order by run_at, id limit 1 for update skip locked)
+      returning id, kind, payload, attempts, max_attempts, lease_id, last_error`.execute(database.sql);
+    const row = rows[0];
+    return row
+      ? {
+          id: row.id,
+          kind: row.kind,
+          payload: row.payload,
+          attempts: row.attempts,
+          maxAttempts: row.max_attempts,
+          leaseId: row.lease_id,
+          lastError: row.last_error,
+        }
+      : null;
+  }
+
+  /** Extends the lease. @throws LeaseLostError */
+  async function beat(job: ClaimedJob): Promise<void> {
+    await update(job, sql`lease_until = now() + make_interval(secs => ${leaseSeconds})`);
+  }
+
+  /** Extends the lease and notes progress, 0..1; attempts begin anew when there was any. @throws LeaseLostError */
+  async function advance(job: ClaimedJob, progress: number): Promise<void> {
+    job.attempts = await update(
+      job,
+      sql`lease_until = now() + make_interval(secs => ${leaseSeconds}),
+          attempts = case when ${progress}::real > progress then 1 else attempts end,
+          progress = ${progress}::real`,
+    );
+  }
+
+  /** @throws LeaseLostError */
+  async function complete(job: ClaimedJob): Promise<void> {
+    await update(job, sql`state = 'done', progress = 1, lease_id = null, lease_until = null`);
+  }
+
+  /** Gives the job back: at once and without counting the attempt, or after a pause that doubles with each attempt. @throws LeaseLostError */
+  async function release(job: ClaimedJob, reason: { error: string } | 'stopping'): Promise<void> {
+    if (reason === 'stopping')
+      await update(
+        job,
+        sql`state = 'ready', attempts = greatest(attempts - 1, 0), lease_id = null, lease_until = null, run_at = now()`,
+      );
+    else
+      await update(
+        job,
+        sql`state = 'ready', lease_id = null, lease_until = null, last_error = ${reason.error},
+            run_at = now() + make_interval(secs => least(300, 0.5 * power(2, attempts)))`,
+      );
+    database.afterCommit(() => events.publish(JOBS_TOPIC, { kind: job.kind }));
+  }
+
+  /** @throws LeaseLostError */
+  async function bury(job: ClaimedJob, error: string): Promise<void> {
+    await update(job, sql`state = 'dead', lease_id = null, lease_until = null, last_error = ${error}`);
+  }
+
+  /** Ends a job that is no longer wanted, by its key; a worker on it loses its lease. */
+  async function cancel(onceKey: string): Promise<void> {
+    await database.sql
+      .deleteFrom('job')
+      .where('once_key', '=', onceKey)
+      .where('state', '!=', 'done')
+      .execute();
+  }
+
+  /** @returns the attempts as they stand now */
+  async function update(job: ClaimedJob, set: ReturnType<typeof sql>): Promise<number> {
+    const { rows } = await sql<{ attempts: number }>`
+      update job set ${set} where id = ${job.id} and lease_id = ${job.leaseId} and state = 'running'
+      returning attempts`.execute(database.sql);
+    if (!rows[0]) throw new LeaseLostError();
+    return rows[0].attempts;
+  }
+
+  return { leaseSeconds, add, claim, beat, advance, complete, release, bury, cancel };
+}

@@ -1,0 +1,17 @@
+/** Names that belong to a record elsewhere: its files, its job, its hold on the wallet. */
+import type { Holding } from '../billing/index.ts';
+import type { RecordRow } from './store.ts';
+
+/** Storage key of the waveform: one byte a peak. */
+export const peaksKey = (recordId: string): string => `peaks/${recordId}`;
+
+/** The once-key of the conversion under way. */
+export const transcriptionKey = ({ id, attempt }: Pick<RecordRow, 'id' | 'attempt'>): string =>
+  `transcribe:${id}:${attempt}`;
+
+export const holdingOf = (record: RecordRow): Holding => ({
+  userId: record.user_id,
+  recordId: record.id,
+  attempt: record.attempt,
+  reservedSeconds: record.reserved_seconds,
+});

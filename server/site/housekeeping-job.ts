@@ -1,0 +1,48 @@
+/** Hourly tidying: uploads that never became records, sessions that ran out, jobs long done. */
+import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { JobKind, Queue } from '../platform/jobs/index.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import { removeUnusedUploads } from '../upload/index.ts';
+
+const KIND = 'housekeeping';
+const HOUR_MS = 3_600_000;
+const KEEP_JOBS_MS = 7 * 24 * HOUR_MS;
+const Payload = z.object({});
+
+export interface HousekeepingDeps {
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  clock: Clock;
+}
+
+/** Queues the run of the hour that holds `at`: once, whichever node asks. */
+export const queueHousekeeping = ({ queue }: { queue: Queue }, at: Date): Promise<void> =>
+  queue.add({
+    kind: KIND,
+    payload: {},
+    maxAttempts: 3,
+    onceKey: `${KIND}:${at.toISOString().slice(0, 13)}`,
+    runAt: at,
+  });
+
+export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload> => ({
+  name: KIND,
+  payload: Payload,
+  maxAttempts: 3,
+  async run({ finish }) {
+    const now = deps.clock.now();
+    await removeUnusedUploads(deps, now);
+    await finish(async () => {
+      await deps.database.sql.deleteFrom('session').where('expires_at', '<', now).execute();
+      await deps.database.sql
+        .deleteFrom('job')
+        .where('state', '=', 'done')
+        .where('created_at', '<', new Date(now.getTime() - KEEP_JOBS_MS))
+        .execute();
+      await queueHousekeeping(deps, new Date(now.getTime() + HOUR_MS));
+    });
+  },
+});

@@ -1,0 +1,5 @@
+export { registerHealthRoutes, type HealthCheck } from './health.ts';
+export { housekeepingJob, queueHousekeeping } from './housekeeping-job.ts';
+export { registerSiteRoutes } from './routes.ts';
+export { DEMO_EMAIL, seedDemo } from './seed-demo.ts';
+export { registerWebApp } from './web-app.ts';

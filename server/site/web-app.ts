@@ -1,0 +1,32 @@
+/** Serves the built browser application; every path that is neither a file nor an API call opens its start page. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/app-error.ts';
+
+const API = /^\/(analytic|analytic-v2|authen|storage)(\/|$)/;
+const START_PAGE = 'index.html';
+
+/** @param folder the build of the web app; without it only the API is served */
+export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, { root: folder, serve: false });
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    if (path !== '' && path !== START_PAGE && existsSync(join(folder, path)) && !path.includes('..'))
+      return sendAsset(reply, path);
+    return sendStartPage(request, reply);
+  });
+}
+
+/** File names in `assets/` carry a hash of their content: they never change. */
+const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
+  path.startsWith('assets/')
+    ? reply.sendFile(path, { maxAge: '365d', immutable: true })
+    : reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false });
+
+function sendStartPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isPage = !API.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+  if (!isPage) throw new AppError('NOT_FOUND');
+  return reply.header('cache-control', 'no-cache').sendFile(START_PAGE, { cacheControl: false });
+}

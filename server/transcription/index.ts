@@ -1,0 +1,2 @@
+export { registerTranscriptionRoutes } from './routes.ts';
+export { queueTranscription, transcriptionJob } from './transcription-job.ts';

@@ -1,0 +1,29 @@
+import { RECORD_STATUS } from '../../contract/records.ts';
+import { reserveSeconds } from '../billing/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Events } from '../platform/events/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
+import { announceRecord, findRecord, holdingOf, updateRecord, type RecordRow } from '../records/index.ts';
+import { queueTranscription } from './transcription-job.ts';
+
+/**
+ * Converts a failed record again, from where it stopped; its minutes are held anew.
+ * @throws AppError RECORD_NOT_FOUND, RECORD_NOT_FAILED, WALLET_EMPTY, WALLET_SHORT
+ */
+export async function retryTranscription(
+  deps: { database: Database; events: Events; queue: Queue },
+  userId: string,
+  recordId: string,
+): Promise<RecordRow> {
+  return deps.database.transaction(async () => {
+    const failed = await findRecord(deps, userId, recordId);
+    if (failed.status !== RECORD_STATUS.failed) throw new AppError('RECORD_NOT_FAILED');
+    const revived = { ...failed, status: RECORD_STATUS.working, failure: null, attempt: failed.attempt + 1 };
+    await updateRecord(deps, failed.id, { status: revived.status, failure: null, attempt: revived.attempt });
+    await reserveSeconds(deps, holdingOf(revived));
+    await queueTranscription(deps, revived);
+    announceRecord(deps, failed.id);
+    return revived;
+  });
+}

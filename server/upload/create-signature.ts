@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { AUDIO_EXTENSIONS, MAX_UPLOAD_BYTES, type AudioExtension } from '../../contract/limits.ts';
+import type { UploadSignature } from '../../contract/upload.ts';
+import { readWallet } from '../billing/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Storage } from '../platform/storage/index.ts';
+
+/** 200 MB over a slow line: 30 kB/s. */
+const FORM_SECONDS = 2 * 3600;
+
+/**
+ * Signs a form for one file and notes whose it is.
+ * @param fileExtension lower case, with the leading dot
+ * @throws AppError UPLOAD_TYPE, WALLET_EMPTY
+ */
+export async function createSignature(
+  deps: { database: Database; storage: Storage },
+  userId: string,
+  fileExtension: string,
+): Promise<UploadSignature> {
+  if (!isAudioExtension(fileExtension)) throw new AppError('UPLOAD_TYPE');
+  const { balanceSeconds } = await readWallet(deps, userId);
+  if (balanceSeconds <= 0) throw new AppError('WALLET_EMPTY');
+  const key = `audio/${userId}/${randomUUID()}${fileExtension}`;
+  const form = await deps.storage.createUploadForm({
+    key,
+    maxBytes: MAX_UPLOAD_BYTES,
+    contentTypePrefix: 'audio/',
+    expiresInSeconds: FORM_SECONDS,
+  });
+  await deps.database.sql.insertInto('upload').values({ key, user_id: userId, record_id: null }).execute();
+  return form;
+}
+
+const isAudioExtension = (text: string): text is AudioExtension =>
+  (AUDIO_EXTENSIONS as readonly string[]).includes(text);
