@@ -22,7 +22,8 @@ const TARGETS = {
     folders: ['contract', 'web'],
     files: ['package-lock.json', 'vite.config.ts'],
     result: 'dist/web/index.html',
-    build: async () => void (await buildWithVite({ root: projectRoot, logLevel: 'warn' })),
+    build: async () =>
+      void (await buildWithVite({ configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' })),
   },
 };
 export type Target = keyof typeof TARGETS;

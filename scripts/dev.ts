@@ -4,6 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { context } from 'esbuild';
 import { createServer } from 'vite';
 import { endpoints } from '../contract/index.ts';
@@ -28,7 +29,7 @@ const builds = await context({
 await builds.watch();
 
 const web = await createServer({
-  root: projectRoot,
+  configFile: join(projectRoot, 'vite.config.ts'),
   server: {
     proxy: Object.fromEntries(
       [...apiPrefixes, '/storage', '/openapi.json'].map((prefix) => [
