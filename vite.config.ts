@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: inProject('web'),
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: inProject('dist/web'),
+    emptyOutDir: true,
+    // Fonts and pictures stay files of their own, so that a strict content policy needs no `data:`.
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,271 @@
+/**
+ * The one clock of playback. It owns an audio element and says the time to whoever draws it, frame by frame and outside React;
+ * React hears only of changes that alter controls.
+ */
+import { SKIP_MS } from '../../contract/limits.ts';
+import type { PlayerSettings } from './player-settings.ts';
+import type { Speed } from './speeds.ts';
+
+export interface PlayerSource {
+  /** A time-limited address of the audio. */
+  readonly address: string;
+  /** Milliseconds as the record states them; null when unknown, and then the audio itself says. */
+  readonly durationMs: number | null;
+  /** Asks for a fresh address of the same audio: signed addresses expire while people listen. */
+  readonly renewAddress: () => Promise<string>;
+}
+
+export interface PlayerState extends PlayerSettings {
+  readonly phase: 'empty' | 'loading' | 'ready' | 'failed';
+  readonly isPlaying: boolean;
+  readonly durationMs: number | null;
+}
+
+interface ClockDeps {
+  readonly settings: PlayerSettings;
+  readonly saveSettings: (settings: PlayerSettings) => void;
+  readonly requestFrame?: (callback: () => void) => number;
+  readonly cancelFrame?: (handle: number) => void;
+}
+
+type FrameListener = (timeMs: number) => void;
+/** Why the clock jumped or started: what follows the text along wants to know (spec 4 "Player"). */
+export type ClockEvent = 'toggle' | 'seek';
+
+export class PlayerClock {
+  readonly #media: HTMLAudioElement;
+  readonly #deps: Required<ClockDeps>;
+  readonly #listening = new AbortController();
+  readonly #stateListeners = new Set<() => void>();
+  readonly #frameListeners = new Set<FrameListener>();
+  readonly #eventListeners = new Set<(event: ClockEvent) => void>();
+  #source: PlayerSource | null = null;
+  #state: PlayerState;
+  #frame: number | null = null;
+  /** Where a renewed address took over; failing again without getting past it is a real failure. */
+  #renewedAtMs: number | null = null;
+
+  constructor(media: HTMLAudioElement, deps: ClockDeps) {
+    this.#media = media;
+    this.#deps = {
+      requestFrame: (callback) => requestAnimationFrame(callback),
+      cancelFrame: (handle) => cancelAnimationFrame(handle),
+      ...deps,
+    };
+    this.#state = { phase: 'empty', isPlaying: false, durationMs: null, ...deps.settings };
+    media.preload = 'metadata';
+    media.preservesPitch = true;
+    this.#applySettings();
+    this.#listen();
+  }
+
+  get timeMs(): number {
+    return Math.round(this.#media.currentTime * 1000);
+  }
+
+  readonly getState = (): PlayerState => this.#state;
+
+  /** For `useSyncExternalStore`: controls only, never the passing of time. */
+  readonly subscribe = (listener: () => void): (() => void) => addTo(this.#stateListeners, listener);
+
+  /** Calls with the time now, on every frame while playing, and once after every jump. */
+  onFrame(listener: FrameListener): () => void {
+    listener(this.timeMs);
+    return addTo(this.#frameListeners, listener);
+  }
+
+  onEvent(listener: (event: ClockEvent) => void): () => void {
+    return addTo(this.#eventListeners, listener);
+  }
+
+  /** Takes a recording, or none. Another address stops playback and goes to the start; the same one changes nothing. */
+  load(source: PlayerSource | null): void {
+    const isSame = source?.address === this.#source?.address;
+    this.#source = source;
+    if (isSame) {
+      if (source) this.#update({ durationMs: source.durationMs ?? this.#mediaDurationMs() });
+      return;
+    }
+    this.#media.pause();
+    this.#renewedAtMs = null;
+    this.#update({ phase: source ? 'loading' : 'empty', durationMs: source?.durationMs ?? null });
+    if (source) this.#open(source.address, 0);
+    else this.#media.removeAttribute('src');
+    this.#emitFrame();
+  }
+
+  toggle(): void {
+    if (this.#state.isPlaying) this.pause();
+    else this.play();
+    for (const listener of this.#eventListeners) listener('toggle');
+  }
+
+  play(): void {
+    if (!this.#source) return;
+    if (this.#state.phase === 'failed') this.retry();
+    // A refusal shows as the 'pause' or 'error' event; the promise adds nothing.
+    this.#media.play().catch(() => {});
+  }
+
+  pause(): void {
+    this.#media.pause();
+  }
+
+  /** Milliseconds from the start, held within the recording. */
+  seek(timeMs: number): void {
+    if (!this.#source) return;
+    const lastMs = this.#state.durationMs ?? Number.POSITIVE_INFINITY;
+    this.#media.currentTime = Math.min(Math.max(0, timeMs), lastMs) / 1000;
+    for (const listener of this.#eventListeners) listener('seek');
+    this.#emitFrame();
+  }
+
+  /** Spec 5: under 5 s from the start this goes to the start. */
+  skipBack(): void {
+    this.seek(this.timeMs - SKIP_MS);
+  }
+
+  /** Spec 5: ignored at the end, that is when fewer than 5 s are left. */
+  skipForward(): void {
+    const target = this.timeMs + SKIP_MS;
+    if (this.#state.durationMs === null || target <= this.#state.durationMs) this.seek(target);
+  }
+
+  setSpeed(speed: Speed): void {
+    this.#changeSettings({ speed });
+  }
+
+  /** 0..1; choosing a volume also ends a mute. */
+  setVolume(volume: number): void {
+    this.#changeSettings({ volume: Math.min(1, Math.max(0, volume)), isMuted: volume === 0 });
+  }
+
+  toggleMute(): void {
+    const { isMuted, volume } = this.#state;
+    this.#changeSettings({ isMuted: !isMuted, volume: isMuted && volume === 0 ? 1 : volume });
+  }
+
+  /** After a failure: asks for a fresh address and takes up at the same place. */
+  retry(): void {
+    this.#renewedAtMs = null;
+    void this.#renew();
+  }
+
+  /** Ends playback and lets the element go. */
+  dispose(): void {
+    this.#listening.abort();
+    this.#stopFrames();
+    this.#media.pause();
+    this.#media.removeAttribute('src');
+  }
+
+  #listen(): void {
+    const on = (event: string, handle: () => void) =>
+      this.#media.addEventListener(event, handle, { signal: this.#listening.signal });
+    on('play', () => this.#setPlaying(true));
+    on('pause', () => this.#setPlaying(false));
+    on('seeked', () => this.#emitFrame());
+    on('loadedmetadata', () => {
+      this.#update({ phase: 'ready', durationMs: this.#source?.durationMs ?? this.#mediaDurationMs() });
+      this.#emitFrame();
+    });
+    on('timeupdate', () => {
+      if (this.#renewedAtMs !== null && this.timeMs > this.#renewedAtMs) this.#renewedAtMs = null;
+    });
+    on('ended', () => {
+      this.#media.pause();
+      this.#media.currentTime = 0;
+      this.#setPlaying(false);
+      this.#emitFrame();
+    });
+    on('error', () => void this.#renew());
+  }
+
+  async #renew(): Promise<void> {
+    const source = this.#source;
+    if (!source) return;
+    const wasPlaying = this.#state.isPlaying;
+    const atMs = this.timeMs;
+    if (this.#renewedAtMs !== null) return this.#fail();
+    this.#renewedAtMs = atMs;
+    try {
+      const address = await source.renewAddress();
+      if (this.#source !== source) return;
+      this.#open(address, atMs);
+      if (wasPlaying) this.play();
+    } catch {
+      if (this.#source === source) this.#fail();
+    }
+  }
+
+  #open(address: string, atMs: number): void {
+    this.#update({ phase: 'loading' });
+    this.#media.src = address;
+    this.#applySettings();
+    this.#media.currentTime = atMs / 1000;
+  }
+
+  #fail(): void {
+    this.#media.pause();
+    this.#setPlaying(false);
+    this.#update({ phase: 'failed' });
+  }
+
+  #setPlaying(isPlaying: boolean): void {
+    if (isPlaying) this.#runFrames();
+    else this.#stopFrames();
+    if (isPlaying !== this.#state.isPlaying) this.#update({ isPlaying });
+  }
+
+  #runFrames(): void {
+    if (this.#frame !== null) return;
+    const tick = () => {
+      this.#frame = this.#deps.requestFrame(tick);
+      this.#emitFrame();
+    };
+    this.#frame = this.#deps.requestFrame(tick);
+  }
+
+  #stopFrames(): void {
+    if (this.#frame !== null) this.#deps.cancelFrame(this.#frame);
+    this.#frame = null;
+  }
+
+  #emitFrame(): void {
+    const { timeMs } = this;
+    for (const listener of this.#frameListeners) listener(timeMs);
+  }
+
+  #changeSettings(change: Partial<PlayerSettings>): void {
+    this.#update(change);
+    this.#applySettings();
+    const { speed, volume, isMuted } = this.#state;
+    this.#deps.saveSettings({ speed, volume, isMuted });
+  }
+
+  #applySettings(): void {
+    const rate = Number(this.#state.speed);
+    // The default too, because loading another address goes back to it.
+    this.#media.defaultPlaybackRate = rate;
+    this.#media.playbackRate = rate;
+    this.#media.volume = this.#state.volume;
+    this.#media.muted = this.#state.isMuted;
+  }
+
+  #mediaDurationMs(): number | null {
+    const { duration } = this.#media;
+    return Number.isFinite(duration) && duration > 0 ? Math.round(duration * 1000) : null;
+  }
+
+  #update(change: Partial<PlayerState>): void {
+    const isChanged = Object.entries(change).some(([key, value]) => this.#state[key as keyof PlayerState] !== value);
+    if (!isChanged) return;
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#stateListeners) listener();
+  }
+}
+
+function addTo<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
