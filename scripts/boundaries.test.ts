@@ -22,8 +22,8 @@ describe('what may not be imported', () => {
       'e2e imports only contract, never server',
     ],
     ['server/platform/jobs/runner.ts', '../../records/index.ts', 'platform never imports a feature'],
-    ['server/platform/jobs/runner.ts', '../../app.ts', 'platform never imports the start-up files (app.ts)'],
-    ['server/upload/routes.ts', '../config.ts', 'upload never imports the start-up files (config.ts)'],
+    ['server/platform/jobs/runner.ts', '../../app.ts', 'start-up files, not app.ts'],
+    ['server/upload/routes.ts', '../config.ts', 'start-up files, not config.ts'],
     ['server/upload/routes.ts', '../records/store.ts', 'records is imported through its index.ts only'],
     ['server/app.ts', './records/store.ts', 'records is imported through its index.ts only'],
     [
@@ -82,6 +82,10 @@ describe('what may be imported', () => {
     ['scripts/build.ts', '../server/platform/entry-point.ts'],
   ])('%s importing %s', (path, specifier) => {
     expect(checkImport(path, specifier)).toEqual([]);
+  });
+
+  it('lets types of the settings be imported everywhere in the server', () => {
+    expect(check({ 'server/site/routes.ts': `import type { Config } from '../config.ts';` })).toEqual([]);
   });
 
   it('ignores imports in strings and comments', () => {
