@@ -7,14 +7,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 import { createServer } from 'vite';
-import { endpoints } from '../contract/index.ts';
+import { ROUTES } from '../contract/routes.ts';
 import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
 import { serverBuildOptions } from './build-server.ts';
 
 const PORT = process.env.PORT ?? '3000';
 
 /** The first part of each path of the API, with the addresses of files and health beside it. */
-const apiPrefixes = new Set(Object.values(endpoints).map(({ path }) => `/${path.split('/')[1]}`));
+const apiPrefixes = new Set(Object.values(ROUTES).map(({ path }) => `/${path.split('/')[1]}`));
 
 let server: ChildProcess | null = null;
 const builds = await context({

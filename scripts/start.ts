@@ -21,7 +21,7 @@ const child = spawn(
     stdio: 'inherit',
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, passOn);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
 child.once('exit', (code, signal) => {
   if (signal === null) process.exit(code);
   process.removeAllListeners(signal);
@@ -32,10 +32,4 @@ child.once('exit', (code, signal) => {
 function fromCaller(argument: string): string {
   const path = resolve(process.env.INIT_CWD ?? '.', argument);
   return existsSync(path) ? path : argument;
-}
-
-/** Ctrl-C in a terminal reaches the child by itself; a second signal would mean "at once" to the server. */
-function passOn(signal: NodeJS.Signals): void {
-  if (signal === 'SIGINT' && process.stdin.isTTY) return;
-  child.kill(signal);
 }
