@@ -1,0 +1,28 @@
+import { FAILURES } from '../../contract/errors.ts';
+import { messages } from './messages.ts';
+
+/** A call that was refused or never arrived. `message` is Vietnamese and ready to show; code branches on `code` only. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  /** A code of `contract/errors.ts`, or `NO_CONNECTION`. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The failure that a refused reply stands for; a body that is not ours becomes `INTERNAL`. */
+export function failureOf(body: unknown): CallFailure {
+  if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) {
+    return new CallFailure(String(body.code), String(body.message));
+  }
+  return new CallFailure('INTERNAL', FAILURES.INTERNAL.message);
+}
+
+export const noConnection = (): CallFailure => new CallFailure('NO_CONNECTION', messages.noConnection);
+
+/** The sentence to show for whatever was thrown. */
+export const sentenceFor = (error: unknown): string =>
+  error instanceof CallFailure ? error.message : FAILURES.INTERNAL.message;

@@ -1,0 +1,3 @@
+export const messages = {
+  noConnection: 'Chưa kết nối được với máy chủ. Bạn kiểm tra mạng rồi thử lại.',
+} as const;

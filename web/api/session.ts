@@ -1,0 +1,44 @@
+/** The tokens of the signed-in person: where they come from, how long they serve, and who hears of their end. */
+import type { TokenPair } from '../../contract/auth.ts';
+import { createRefreshSession } from './refresh-session.ts';
+import { sendRequest } from './send-request.ts';
+import { clearTokens, readTokens, REFRESH_KEY, writeTokens } from './stored-tokens.ts';
+
+const endListeners = new Set<() => void>();
+
+export const refreshSession = createRefreshSession({
+  readTokens,
+  writeTokens,
+  exchange: (refreshToken) => sendRequest('refreshToken', { body: { refresh_token: refreshToken } }),
+  withLock: (work) =>
+    // Locks exist on https and localhost only; elsewhere the server's grace for a refresh token just spent must do.
+    'locks' in navigator ? navigator.locks.request('nxnote.refresh', work) : work(),
+});
+
+export const hasSession = (): boolean => readTokens().refreshToken !== null;
+
+export const beginSession = (pair: TokenPair): void => writeTokens(pair);
+
+/** Forgets the tokens and tells everyone who keeps something of the person who was signed in. */
+export function endSession(): void {
+  clearTokens();
+  for (const listener of endListeners) listener();
+}
+
+export function onSessionEnd(listener: () => void): void {
+  endListeners.add(listener);
+}
+
+/** A token good for the next call or socket; refreshed first when its time is over. Null for a guest. */
+export async function freshAccessToken(): Promise<string | null> {
+  const { accessToken, refreshToken } = readTokens();
+  if (accessToken !== null || refreshToken === null) return accessToken;
+  return refreshSession(null);
+}
+
+/** Signing out in one tab ends the session in all of them. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === REFRESH_KEY && newValue === null) endSession();
+  });
+}
