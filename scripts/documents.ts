@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 
 /** A path in backticks: `server/app.ts`, `models/`, `.ci/run`, `README.md`. */
-const PATH_IN_BACKTICKS = /`((?:\.?[\w-]+\/)+[\w.-]*|[\w-]+\.(?:md|ts|json))`/g;
+const PATH_IN_BACKTICKS = /`((?:\.?[\w-]+\/)+[\w.-]*|[\w-]+\.md)`/g;
 const LINK_TARGET = /\]\(([^)\s]+)\)/g;
 
 /** Looks like a path, but is made by a build or by running, or is a media type. */
