@@ -2,29 +2,27 @@
 import { posix } from 'node:path';
 import { readSource } from './read-imports.ts';
 
-/**
- * Features of the server that a feature may use, through their `index.ts` only; `auth` may be used by all of them.
- * There are no cycles in this table.
- */
-export const SERVER_FEATURES: Record<string, readonly string[]> = {
-  auth: [],
-  speech: [],
-  site: ['speech', 'upload'],
-  transcript: ['records'],
+/** Features of the server that each feature may use, through their `index.ts` only. There are no circles in this table. */
+export const SERVER_FEATURES: FeatureTable = {
   billing: [],
+  speech: [],
+  auth: ['billing'],
   records: ['billing'],
-  transcription: ['speech', 'records', 'transcript', 'billing'],
-  upload: ['records', 'billing', 'transcription', 'speech'],
+  transcription: ['billing', 'records', 'speech'],
+  upload: ['billing', 'records', 'speech', 'transcription'],
+  site: ['auth', 'upload'],
 };
 
-/** The same for the web app; `auth` may be used by all of them. */
-export const WEB_FEATURES: Record<string, readonly string[]> = {
+/** The same for the web app. */
+export const WEB_FEATURES: FeatureTable = {
   auth: [],
   player: [],
   transcript: ['player'],
-  upload: [],
-  records: ['upload', 'player', 'transcript'],
+  upload: ['auth'],
+  records: ['auth', 'upload', 'player', 'transcript'],
 };
+
+type FeatureTable = Record<string, readonly string[]>;
 
 /** Packages that `contract/` may import. */
 const CONTRACT_PACKAGES = ['zod', 'yjs'];
@@ -148,14 +146,9 @@ function brokenWebRule(from: Place, to: Place, isTestFile: boolean): string | nu
   return brokenFeatureRule(from, to, WEB_FEATURES, false);
 }
 
-function brokenFeatureRule(
-  from: Place,
-  to: Place,
-  table: Record<string, readonly string[]>,
-  mayUseAll: boolean,
-): string | null {
+function brokenFeatureRule(from: Place, to: Place, table: FeatureTable, mayUseAll: boolean): string | null {
   if (!/^index\.tsx?$/.test(to.file)) return `${to.folder} is imported through its index.ts only`;
-  if (mayUseAll || to.folder === 'auth' || table[from.folder]?.includes(to.folder)) return null;
+  if (mayUseAll || table[from.folder]?.includes(to.folder)) return null;
   return `${from.folder} may not use ${to.folder}`;
 }
 

@@ -13,7 +13,7 @@ const violations = findViolations(
 );
 if (violations.length > 0) {
   console.error(violations.join('\n'));
-  console.error('\nAllowed in server/ (auth by all):', SERVER_FEATURES);
-  console.error('Allowed in web/ (auth by all):', WEB_FEATURES);
+  console.error('\nAllowed in server/:', SERVER_FEATURES);
+  console.error('Allowed in web/:', WEB_FEATURES);
   process.exitCode = 1;
 }
