@@ -1,0 +1,53 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { messages } from './messages.ts';
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Escape, a press outside, or the close button. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons, the main one last. On phones they are stacked with the last on top. */
+  actions: ReactNode;
+  /** Where focus goes first; by default the first control. Never an action that loses something. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A dialog in the middle of the screen; below 640 px a sheet at its foot. */
+export function Dialog({ isOpen, onClose, title, children, actions, initialFocus }: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-(--z-overlay) bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          {...(initialFocus ? { initialFocus } : {})}
+          className="fixed z-(--z-overlay) flex flex-col bg-raised shadow-dialog transition duration-240 ease-swift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:overflow-y-auto max-sm:rounded-t-sheet max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(24px,env(safe-area-inset-bottom))] max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:top-1/2 sm:left-1/2 sm:w-[440px] sm:-translate-1/2 sm:rounded-sheet sm:p-6 sm:data-starting-style:scale-98"
+        >
+          <span
+            className="mx-auto mb-3.5 h-1 w-9 flex-none rounded-full bg-line-strong sm:hidden"
+            aria-hidden
+          />
+          <Base.Title className="pr-10 text-h2">{title}</Base.Title>
+          <div className="mt-1.5 text-[15px]/[25px] text-fg-2 max-sm:text-lead">{children}</div>
+          <div className="mt-6 flex justify-end gap-2 max-sm:flex-col-reverse max-sm:gap-2.5 max-sm:*:h-12 max-sm:*:w-full max-sm:*:text-[15px]">
+            {actions}
+          </div>
+          <Base.Close
+            render={
+              <IconButton
+                label={messages.close}
+                hasTooltip={false}
+                className="absolute! top-5 right-4 max-sm:right-2.5"
+              />
+            }
+          >
+            <X size={18} strokeWidth={1.75} aria-hidden />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

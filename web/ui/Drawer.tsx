@@ -1,0 +1,29 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactElement, ReactNode } from 'react';
+
+interface DrawerProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** What the drawer holds, for those who cannot see it. */
+  label: string;
+  trigger: ReactElement;
+  children: ReactNode;
+}
+
+/** A panel that slides in from the left, for phones. */
+export function Drawer({ isOpen, onOpenChange, label, trigger, children }: DrawerProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-(--z-overlay) bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          aria-label={label}
+          className="fixed inset-y-0 left-0 z-(--z-overlay) flex w-[300px] max-w-[86vw] flex-col overflow-y-auto bg-shell px-3 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] shadow-dialog transition-transform duration-240 ease-swift outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+        >
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

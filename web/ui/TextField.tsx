@@ -1,0 +1,44 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** Shown under the field, which keeps its value. */
+  error?: string | undefined;
+  /** A control inside the field, at its end. */
+  trailing?: ReactNode;
+}
+
+export function TextField({ label, error, trailing, className = '', ...input }: TextFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-small font-medium">
+        {label}
+      </label>
+      <div
+        className={`flex h-[46px] items-center rounded-[10px] border bg-paper pr-1 transition-shadow duration-90 focus-within:ring-1 ${
+          error === undefined
+            ? 'border-line-control focus-within:border-brand-text focus-within:ring-brand-text'
+            : 'border-bad-fill focus-within:ring-bad-fill'
+        }`}
+      >
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+          className="h-full min-w-0 flex-1 rounded-[9px] bg-transparent px-3 text-lead outline-none"
+        />
+        {trailing}
+      </div>
+      {error === undefined ? null : (
+        <p id={errorId} role="alert" className="mt-1.5 flex gap-1.5 text-small text-bad">
+          <CircleAlert size={16} strokeWidth={1.75} className="mt-[3px] flex-none" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

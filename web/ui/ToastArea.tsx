@@ -1,0 +1,62 @@
+import { Toast } from '@base-ui/react/toast';
+import { AudioLines, CircleAlert, CircleCheck, X, type LucideIcon } from 'lucide-react';
+import { IconButton } from './IconButton.tsx';
+import { messages } from './messages.ts';
+import { toastManager, type ToastKind } from './toast.ts';
+
+const ICONS: Record<ToastKind, { Icon: LucideIcon; colour: string }> = {
+  info: { Icon: AudioLines, colour: 'text-brand-text' },
+  ok: { Icon: CircleCheck, colour: 'text-ok' },
+  bad: { Icon: CircleAlert, colour: 'text-bad' },
+};
+
+/** Where toasts appear: bottom left, above the player and above the bars of phones; at most three. */
+export function ToastArea() {
+  return (
+    <Toast.Provider toastManager={toastManager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={messages.toasts}
+          className="fixed bottom-[106px] left-4 z-(--z-toast) flex w-[400px] flex-col-reverse gap-2 max-sm:inset-x-3 max-sm:bottom-[88px] max-sm:w-auto"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const { Icon, colour } = ICONS[toast.type as ToastKind];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['left', 'down']}
+        className="rounded-card bg-raised shadow-float transition duration-240 ease-swift data-ending-style:-translate-x-4 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-3.5">
+          <Icon size={18} strokeWidth={1.75} className={`mt-[3px] flex-none ${colour}`} aria-hidden />
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="text-label font-semibold" />
+            <Toast.Description className="text-body break-words text-fg-2" />
+            <Toast.Action className="-ml-1 mt-1 rounded-mark px-1 text-label text-brand-text hover:underline max-sm:min-h-11" />
+          </div>
+          <Toast.Close
+            render={
+              <IconButton
+                label={messages.close}
+                hasTooltip={false}
+                className="-my-1.5 size-8! max-lg:size-11!"
+              />
+            }
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

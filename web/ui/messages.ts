@@ -1,0 +1,4 @@
+export const messages = {
+  close: 'Đóng',
+  toasts: 'Tin báo',
+} as const;
