@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import type { Sentence } from '../transcript.ts';
 import { RECOGNITION_ORIGIN, SHAPE_VERSION, type TranscriptDocument } from './document.ts';
 import { createParagraphKey } from './paragraph-id.ts';
-import { readWordTable } from './read-paragraphs.ts';
+import { scanTranscript } from './read-paragraphs.ts';
 import { encodeTiming, type WordTiming } from './word-timing.ts';
 
 interface Insert {
@@ -68,7 +68,7 @@ function separate(content: Y.Text, inserts: readonly Insert[]): void {
 
 /** Before the first word that starts later, within whatever paragraph stands there: a late sentence starts none. */
 function insertInTime(transcript: TranscriptDocument, sentence: Sentence, nowMs: number): void {
-  const { from, startMs } = readWordTable(transcript);
+  const { from, startMs } = scanTranscript(transcript).words;
   const next = startMs.findIndex((wordMs) => wordMs > sentence.stime);
   if (next < 0) return appendAtEnd(transcript, [sentence], nowMs);
   const inserts = toInserts(sentence);

@@ -2,10 +2,11 @@
 export { appendSentences } from './append-sentences.ts';
 export { formatClockTime } from './clock-time.ts';
 export { openTranscript, type TranscriptDocument } from './document.ts';
-export { readParagraphHead, readParagraphs, readWordTable, type Paragraph } from './read-paragraphs.ts';
-export { scanRuns, type ParagraphBreak, type TextRun } from './read-words.ts';
+export { readParagraphHead, readParagraphs, scanTranscript, type Paragraph } from './read-paragraphs.ts';
+export { scanRuns, type TextRun } from './read-words.ts';
 export {
   EMPTY_WORD_TABLE,
+  findFirstWordFrom,
   findWordAt,
   findWordAtPosition,
   joinWordTables,

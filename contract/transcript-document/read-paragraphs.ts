@@ -3,7 +3,7 @@ import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
 import { formatClockTime } from './clock-time.ts';
 import type { TranscriptDocument } from './document.ts';
 import { createParagraphKey, paragraphId } from './paragraph-id.ts';
-import { scanRuns, type TextRun } from './read-words.ts';
+import { scanRuns, type ScannedText, type TextRun } from './read-words.ts';
 import type { WordTable } from './word-table.ts';
 import type { TimingState } from './word-timing.ts';
 
@@ -32,15 +32,21 @@ export interface Paragraph {
   readonly words: readonly TranscriptWord[];
 }
 
+export interface ScannedTranscript extends ScannedText {
+  /** Key of the first paragraph, which has no newline to carry it. */
+  readonly firstKey: string | null;
+}
+
 /** What a paragraph says of itself apart from its words: enough to draw its head without reading its text. */
 export interface ParagraphHead {
   readonly speaker: string;
   readonly isCompleted: boolean;
 }
 
-/** Every word of the text with its time, in text order. */
-export function readWordTable(transcript: TranscriptDocument): WordTable {
-  return scanRuns(readRuns(transcript)).words;
+/** Every word of the text with its time, and where its paragraphs start. Rule 4. */
+export function scanTranscript({ content, meta }: TranscriptDocument): ScannedTranscript {
+  const first = meta.get('firstParagraph');
+  return { ...scanRuns(content.toDelta() as TextRun[]), firstKey: typeof first === 'string' ? first : null };
 }
 
 /** Speaker and completion of the paragraph with this key. Rule 5. */
@@ -53,12 +59,10 @@ export function readParagraphHead(transcript: TranscriptDocument, key: string): 
 
 /** The whole transcript, paragraph by paragraph; a transcript without text has none. Rules 14 and 15. */
 export function readParagraphs(transcript: TranscriptDocument): Paragraph[] {
-  const { content, meta } = transcript;
-  if (content.length === 0) return [];
-  const text = content.toJSON();
-  const { words, breaks } = scanRuns(readRuns(transcript));
-  const first = meta.get('firstParagraph');
-  const starts = [{ at: -1, key: typeof first === 'string' ? first : null }, ...breaks];
+  if (transcript.content.length === 0) return [];
+  const text = transcript.content.toJSON();
+  const { words, breaks, firstKey } = scanTranscript(transcript);
+  const starts = [{ at: -1, key: firstKey }, ...breaks];
 
   let word = 0;
   let clockMs = 0;
@@ -108,5 +112,3 @@ function readWords(table: WordTable, text: string, from: number, to: number): Tr
     };
   });
 }
-
-const readRuns = (transcript: TranscriptDocument): TextRun[] => transcript.content.toDelta() as TextRun[];

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { appendSentences } from './append-sentences.ts';
 import { openTranscript } from './document.ts';
-import { readWordTable } from './read-paragraphs.ts';
+import { scanTranscript } from './read-paragraphs.ts';
 import { createSentence, createSentences } from './testing.ts';
 import {
   buildWordTable,
   EMPTY_WORD_TABLE,
   findWordAt,
+  findFirstWordFrom,
   findWordAtPosition,
   joinWordTables,
   LINGER_MS,
@@ -58,7 +59,7 @@ describe('rule 16: the word being spoken', () => {
   test('the same answer as looking through all words, seed 11', () => {
     const transcript = openTranscript(new Y.Doc());
     appendSentences(transcript, createSentences(2_000, 11), { nowMs: 0 });
-    const table = readWordTable(transcript);
+    const table = scanTranscript(transcript).words;
     const starts = [...table.startMs];
     for (let timeMs = 0; timeMs < table.endMs.at(-1)! + 1_000; timeMs += 137) {
       const last = starts.findLastIndex((startMs) => startMs <= timeMs);
@@ -81,12 +82,21 @@ describe('the word at a place in the text', () => {
   });
 });
 
+test.each([
+  [0, 0],
+  [1, 1],
+  [3, 1],
+  [4, 2],
+])('the first word from position %i on', (position, expected) => {
+  expect(findFirstWordFrom(tableOf([0, 1], [2, 3]), position)).toBe(expected);
+});
+
 test('a table that grew at its end equals the table read from the whole text', () => {
   const transcript = openTranscript(new Y.Doc());
   appendSentences(transcript, [createSentence('a', words('một', 0))], { nowMs: 0 });
-  const before = readWordTable(transcript);
+  const before = scanTranscript(transcript).words;
   appendSentences(transcript, [createSentence('b', words('hai', 50))], { nowMs: 0 });
-  const after = readWordTable(transcript);
+  const after = scanTranscript(transcript).words;
   const tail = buildWordTable([
     { from: 4, to: 7, startMs: 50, endMs: 60, confidencePercent: null, timing: 'measured' },
   ]);

@@ -82,6 +82,11 @@ export function findWordAtPosition(table: WordTable, position: number): number {
   return word >= 0 && position <= table.to[word]! ? word : -1;
 }
 
+/** Index of the first word that starts at the text position or behind it; the length of the table where there is none. */
+export function findFirstWordFrom(table: WordTable, position: number): number {
+  return countUpTo(table.length, (index) => table.from[index]! < position);
+}
+
 /** How many of the first `length` items satisfy `test`, given that all those come first. */
 function countUpTo(length: number, test: (index: number) => boolean): number {
   let low = 0;

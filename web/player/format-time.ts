@@ -5,7 +5,9 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 /** `mm:ss`, from an hour on `h:mm:ss`; with `hasHours` also below the hour, so that a clock keeps its width. */
 export function formatPlayerTime(timeMs: number, hasHours = false): string {
   const { hours, minutes, seconds } = splitTime(timeMs);
-  return hasHours || hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${pad(minutes)}:${pad(seconds)}`;
+  return hasHours || hours > 0
+    ? `${hours}:${pad(minutes)}:${pad(seconds)}`
+    : `${pad(minutes)}:${pad(seconds)}`;
 }
 
 /** Whole hours, minutes and seconds; the rest of a second is dropped. */

@@ -4,7 +4,11 @@ import { splitTime } from './format-time.ts';
 /** A time in words, for `aria-valuetext`: '12 phút 49 giây'. */
 function sayTime(timeMs: number): string {
   const { hours, minutes, seconds } = splitTime(timeMs);
-  const parts = [hours > 0 && `${hours} giờ`, (hours > 0 || minutes > 0) && `${minutes} phút`, `${seconds} giây`];
+  const parts = [
+    hours > 0 && `${hours} giờ`,
+    (hours > 0 || minutes > 0) && `${minutes} phút`,
+    `${seconds} giây`,
+  ];
   return parts.filter((part) => part !== false).join(' ');
 }
 

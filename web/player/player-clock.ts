@@ -35,7 +35,6 @@ export type ClockEvent = 'toggle' | 'seek';
 export class PlayerClock {
   readonly #media: HTMLAudioElement;
   readonly #deps: Required<ClockDeps>;
-  readonly #listening = new AbortController();
   readonly #stateListeners = new Set<() => void>();
   readonly #frameListeners = new Set<FrameListener>();
   readonly #eventListeners = new Set<(event: ClockEvent) => void>();
@@ -78,7 +77,10 @@ export class PlayerClock {
     return addTo(this.#eventListeners, listener);
   }
 
-  /** Takes a recording, or none. Another address stops playback and goes to the start; the same one changes nothing. */
+  /**
+   * Takes a recording, or none, which also lets the element go. Another address stops playback and goes to the start; the same one
+   * changes nothing.
+   */
   load(source: PlayerSource | null): void {
     const isSame = source?.address === this.#source?.address;
     this.#source = source;
@@ -151,17 +153,8 @@ export class PlayerClock {
     void this.#renew();
   }
 
-  /** Ends playback and lets the element go. */
-  dispose(): void {
-    this.#listening.abort();
-    this.#stopFrames();
-    this.#media.pause();
-    this.#media.removeAttribute('src');
-  }
-
   #listen(): void {
-    const on = (event: string, handle: () => void) =>
-      this.#media.addEventListener(event, handle, { signal: this.#listening.signal });
+    const on = (event: string, handle: () => void) => this.#media.addEventListener(event, handle);
     on('play', () => this.#setPlaying(true));
     on('pause', () => this.#setPlaying(false));
     on('seeked', () => this.#emitFrame());
@@ -258,7 +251,9 @@ export class PlayerClock {
   }
 
   #update(change: Partial<PlayerState>): void {
-    const isChanged = Object.entries(change).some(([key, value]) => this.#state[key as keyof PlayerState] !== value);
+    const isChanged = Object.entries(change).some(
+      ([key, value]) => this.#state[key as keyof PlayerState] !== value,
+    );
     if (!isChanged) return;
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#stateListeners) listener();

@@ -1,0 +1,99 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatPlayerTime } from './format-time.ts';
+import { connectMediaSession } from './media-session.ts';
+import { messages } from './messages.ts';
+import type { PlayerClock } from './player-clock.ts';
+import { connectPlayerKeys } from './player-keys.ts';
+import { SpeedButton, TransportButtons, VolumeControl } from './PlayerControls.tsx';
+import { PlayerTime } from './PlayerTime.tsx';
+import { PlayerTrack } from './PlayerTrack.tsx';
+import { SpeedDialog } from './SpeedDialog.tsx';
+import { usePlayerState } from './use-player-clock.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Props {
+  clock: PlayerClock;
+  /** `loading`: nothing is known yet. `unready`: there will be sound, but not now (spec 4 "Audio availability"). */
+  availability: 'loading' | 'unready' | 'playable';
+  /** 0..127; empty until they are known. */
+  peaks: readonly number[];
+  /** What the phone's lock screen shows. */
+  title: string;
+}
+
+/** The foot of a record: transport, time, waveform, speed and volume; two rows on a phone. */
+export function Player({ clock, availability, peaks, title }: Props) {
+  const [isSpeedOpen, setSpeedOpen] = useState(false);
+  const { durationMs } = usePlayerState(clock);
+  useEffect(() => connectPlayerKeys(clock, document), [clock]);
+  useEffect(() => {
+    // Absent in the WebViews of some phones.
+    if ('mediaSession' in navigator) return connectMediaSession(clock, navigator.mediaSession, title);
+  }, [clock, title]);
+
+  const isTimed = availability === 'playable' && durationMs !== null;
+  return (
+    <footer
+      aria-label={messages.player}
+      className="z-(--z-player) flex flex-wrap items-center justify-between border-t border-line bg-paper px-3.5 pt-1.5 pb-2 text-small font-medium text-fg-2 sm:h-22.5 sm:flex-nowrap sm:gap-5 sm:px-5 sm:py-0"
+    >
+      <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-1 lg:w-[calc(23.83%-26px)]">
+        <TransportButtons clock={clock} />
+        <div className="contents sm:ml-2 sm:block sm:whitespace-nowrap">
+          {isTimed ? (
+            <>
+              <span className="order-first sm:order-none">
+                <PlayerTime clock={clock} hasHours={durationMs >= HOUR_MS} />
+              </span>
+              <span className="hidden sm:inline"> / </span>
+              <span className="order-last sm:order-none">{formatPlayerTime(durationMs)}</span>
+            </>
+          ) : (
+            <span className="order-first sm:order-none" title={messages.unknownTimeLabel}>
+              {messages.unknownTime}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="-order-1 w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
+        <TrackArea clock={clock} availability={availability} peaks={peaks} />
+      </div>
+      <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-0.5">
+        <SpeedButton clock={clock} onOpen={() => setSpeedOpen(true)} />
+        <VolumeControl clock={clock} />
+      </div>
+      <SpeedDialog clock={clock} isOpen={isSpeedOpen} onClose={() => setSpeedOpen(false)} />
+    </footer>
+  );
+}
+
+type TrackAreaProps = Pick<Props, 'clock' | 'availability' | 'peaks'>;
+
+/** The waveform, or the sentence that says why there is none. */
+function TrackArea({ clock, availability, peaks }: TrackAreaProps): ReactNode {
+  const { phase, durationMs } = usePlayerState(clock);
+  if (availability === 'unready') return <p className="py-4 text-fg-3">{messages.notReady}</p>;
+  if (phase === 'failed') {
+    return (
+      <p role="alert" className="flex min-h-14 flex-wrap items-center gap-x-3 text-fg">
+        {messages.failed}
+        <button
+          type="button"
+          className="h-11 font-medium text-brand-text underline underline-offset-3 sm:h-9"
+          onClick={() => clock.retry()}
+        >
+          {messages.retry}
+        </button>
+      </p>
+    );
+  }
+  if (availability === 'loading' || durationMs === null) {
+    return (
+      <div role="progressbar" aria-label={messages.loading} className="flex h-14 items-center">
+        <div className="h-0.5 w-full animate-pulse rounded-full bg-wave" />
+      </div>
+    );
+  }
+  return <PlayerTrack clock={clock} peaks={peaks} durationMs={durationMs} />;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { connectTrack } from './connect-track.ts';
+import { messages } from './messages.ts';
+import type { PlayerClock } from './player-clock.ts';
+import { drawWave } from './wave-path.ts';
+
+/** Pixels. */
+const HEIGHT = 40;
+
+interface Props {
+  clock: PlayerClock;
+  /** 0..127; empty until they are known. */
+  peaks: readonly number[];
+  durationMs: number;
+}
+
+/** The waveform of the whole recording: what was played is inked, a press anywhere goes there. */
+export function PlayerTrack({ clock, peaks, durationMs }: Props) {
+  const slider = useRef<HTMLDivElement>(null);
+  const played = useRef<SVGSVGElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const hint = useRef<HTMLDivElement>(null);
+  const width = useWidth(slider);
+  const path = useMemo(() => drawWave(peaks, width, HEIGHT), [peaks, width]);
+
+  useEffect(() => {
+    if (!slider.current || !played.current || !head.current || !hint.current) return;
+    const elements = {
+      slider: slider.current,
+      played: played.current,
+      head: head.current,
+      hint: hint.current,
+    };
+    return connectTrack(elements, clock, durationMs);
+  }, [clock, durationMs]);
+
+  return (
+    <div
+      ref={slider}
+      role="slider"
+      tabIndex={0}
+      aria-label={messages.position}
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(durationMs / 1000)}
+      aria-valuenow={0}
+      className="relative h-14 cursor-pointer touch-none rounded-mark py-2 select-none"
+    >
+      <WaveBars path={path} className="text-wave" />
+      <WaveBars path={path} className="absolute top-2 left-0 text-wave-played" svgRef={played} />
+      {/* Clipped, or the track's own width would scroll the page sideways once moved. */}
+      <div className="pointer-events-none absolute inset-y-0 -right-1.5 -left-1.5 overflow-clip px-1.5">
+        <div ref={head} className="h-full">
+          <div className="h-full w-0.5 -translate-x-px bg-brand-text">
+            <div className="size-2.5 -translate-x-1 rounded-full bg-brand-text" />
+          </div>
+        </div>
+      </div>
+      <div
+        ref={hint}
+        hidden
+        className="pointer-events-none absolute -top-4 -translate-x-1/2 rounded-mark bg-fg px-1.5 text-caption text-paper"
+      />
+    </div>
+  );
+}
+
+interface WaveBarsProps {
+  path: string;
+  className: string;
+  svgRef?: RefObject<SVGSVGElement | null>;
+}
+
+function WaveBars({ path, className, svgRef }: WaveBarsProps) {
+  return (
+    <svg ref={svgRef} aria-hidden="true" className={`block h-10 w-full ${className}`}>
+      <path d={path} fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The width of an element in whole pixels; 0 before it is known. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}

@@ -1,0 +1,84 @@
+/**
+ * The transcript document inside a CodeMirror state: its text, its words with their times, and the keys of its paragraphs.
+ * Own binding, because the ready-made one carries text only and the times stand in the attributes. Today it runs one way, from
+ * the document to the editor.
+ */
+import { StateEffect, StateField, type ChangeSpec, type Extension } from '@codemirror/state';
+import { ViewPlugin, type EditorView } from '@codemirror/view';
+import type { YTextEvent } from 'yjs';
+import {
+  EMPTY_WORD_TABLE,
+  joinWordTables,
+  scanTranscript,
+  scanRuns,
+  type TextRun,
+  type TranscriptDocument,
+  type WordTable,
+} from '../../contract/transcript-document/index.ts';
+
+export interface TranscriptContent {
+  readonly words: WordTable;
+  /** The key of each paragraph, by line; null where the text carries none. */
+  readonly keys: readonly (string | null)[];
+}
+
+export const setContent = StateEffect.define<TranscriptContent>();
+
+export const contentField = StateField.define<TranscriptContent>({
+  create: () => ({ words: EMPTY_WORD_TABLE, keys: [null] }),
+  update(content, transaction) {
+    return transaction.effects.findLast((effect) => effect.is(setContent))?.value ?? content;
+  },
+});
+
+/** The words, times and paragraph keys of the whole document. */
+export function readContent(transcript: TranscriptDocument): TranscriptContent {
+  const { words, breaks, firstKey } = scanTranscript(transcript);
+  return { words, keys: [firstKey, ...breaks.map((lineBreak) => lineBreak.key)] };
+}
+
+/** Keeps an editor equal to the document from now on. The state must start with the document's text and content. */
+export function bindTranscript(transcript: TranscriptDocument): Extension {
+  return ViewPlugin.define((view) => {
+    const observe = (event: YTextEvent) => {
+      const runs = event.delta as (TextRun & { retain?: number; delete?: number })[];
+      view.dispatch({
+        changes: toChanges(runs),
+        effects: setContent.of(nextContent(view, transcript, runs)),
+      });
+    };
+    transcript.content.observe(observe);
+    return { destroy: () => transcript.content.unobserve(observe) };
+  });
+}
+
+function toChanges(runs: readonly (TextRun & { retain?: number; delete?: number })[]): ChangeSpec[] {
+  const changes: ChangeSpec[] = [];
+  let position = 0;
+  for (const run of runs) {
+    if (typeof run.insert === 'string') changes.push({ from: position, insert: run.insert });
+    if (run.delete !== undefined) changes.push({ from: position, to: position + run.delete });
+    position += (run.retain ?? 0) + (run.delete ?? 0);
+  }
+  return changes;
+}
+
+/** Text that grew at its end, as it does during a conversion, costs only the new words; any other change reads everything. */
+function nextContent(
+  view: EditorView,
+  transcript: TranscriptDocument,
+  runs: readonly (TextRun & { retain?: number })[],
+): TranscriptContent {
+  const { length } = view.state.doc;
+  const [first, ...rest] = runs;
+  const added = first?.retain === length && !first.attributes ? rest : length === 0 ? runs : [];
+  const startsApart = length === 0 || /^\s/.test(String(added[0]?.insert ?? ''));
+  if (added.length === 0 || !startsApart || added.some((run) => typeof run.insert !== 'string'))
+    return readContent(transcript);
+
+  const before = view.state.field(contentField);
+  const { words, breaks } = scanRuns(added, length);
+  const keys =
+    length === 0 ? readContent(transcript).keys : [...before.keys, ...breaks.map(({ key }) => key)];
+  return { words: joinWordTables(before.words, words), keys };
+}
