@@ -11,7 +11,7 @@ interface DialogProps {
   title: string;
   children?: ReactNode;
   /** Buttons, the main one last. On phones they are stacked with the last on top. */
-  actions: ReactNode;
+  actions?: ReactNode;
   /** Where focus goes first; by default the first control. Never an action that loses something. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -32,9 +32,11 @@ export function Dialog({ isOpen, onClose, title, children, actions, initialFocus
           />
           <Base.Title className="pr-10 text-h2">{title}</Base.Title>
           <div className="mt-1.5 text-[15px]/[25px] text-fg-2 max-sm:text-lead">{children}</div>
-          <div className="mt-6 flex justify-end gap-2 max-sm:flex-col-reverse max-sm:gap-2.5 max-sm:*:h-12 max-sm:*:w-full max-sm:*:text-[15px]">
-            {actions}
-          </div>
+          {actions === undefined ? null : (
+            <div className="mt-6 flex justify-end gap-2 max-sm:flex-col-reverse max-sm:gap-2.5 max-sm:*:h-12 max-sm:*:w-full max-sm:*:text-[15px]">
+              {actions}
+            </div>
+          )}
           <Base.Close
             render={
               <IconButton
