@@ -15,11 +15,13 @@ export const SERVER_FEATURES: FeatureTable = {
 
 /** The same for the web app. */
 export const WEB_FEATURES: FeatureTable = {
-  auth: [],
+  billing: [],
   player: [],
+  site: [],
+  auth: ['site'],
   transcript: ['player'],
-  upload: ['auth'],
-  records: ['auth', 'upload', 'player', 'transcript'],
+  upload: ['auth', 'billing'],
+  records: ['auth', 'billing', 'player', 'site', 'transcript', 'upload'],
 };
 
 type FeatureTable = Record<string, readonly string[]>;
