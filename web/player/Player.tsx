@@ -90,8 +90,9 @@ function TrackArea({ clock, availability, peaks }: TrackAreaProps): ReactNode {
   }
   if (availability === 'loading' || durationMs === null) {
     return (
-      <div role="progressbar" aria-label={messages.loading} className="flex h-14 items-center">
-        <div className="h-0.5 w-full animate-pulse rounded-full bg-wave" />
+      <div role="status" className="flex h-14 items-center">
+        <span className="sr-only">{messages.loading}</span>
+        <span className="h-0.5 w-full animate-pulse rounded-full bg-wave" />
       </div>
     );
   }

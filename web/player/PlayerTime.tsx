@@ -18,7 +18,7 @@ export function PlayerTime({ clock, hasHours }: Props) {
       if (text === shown || !ref.current) return;
       shown = text;
       ref.current.ariaLabel = text;
-      ref.current.replaceChildren(...[...text].map(createCell));
+      ref.current.replaceChildren(...Array.from(text, createCell));
     });
   }, [clock, hasHours]);
   return <span ref={ref} role="timer" className="whitespace-nowrap" />;

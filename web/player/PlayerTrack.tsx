@@ -16,11 +16,12 @@ interface Props {
 
 /** The waveform of the whole recording: what was played is inked, a press anywhere goes there. */
 export function PlayerTrack({ clock, peaks, durationMs }: Props) {
-  const slider = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
   const played = useRef<SVGSVGElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLDivElement>(null);
-  const width = useWidth(slider);
+  const width = useWidth(track);
   const path = useMemo(() => drawWave(peaks, width, HEIGHT), [peaks, width]);
 
   useEffect(() => {
@@ -36,14 +37,8 @@ export function PlayerTrack({ clock, peaks, durationMs }: Props) {
 
   return (
     <div
-      ref={slider}
-      role="slider"
-      tabIndex={0}
-      aria-label={messages.position}
-      aria-valuemin={0}
-      aria-valuemax={Math.floor(durationMs / 1000)}
-      aria-valuenow={0}
-      className="relative h-14 cursor-pointer touch-none rounded-mark py-2 select-none"
+      ref={track}
+      className="relative h-14 rounded-mark py-2 outline-offset-2 outline-focus select-none has-focus-visible:outline-2"
     >
       <WaveBars path={path} className="text-wave" />
       <WaveBars path={path} className="absolute top-2 left-0 text-wave-played" svgRef={played} />
@@ -59,6 +54,17 @@ export function PlayerTrack({ clock, peaks, durationMs }: Props) {
         ref={hint}
         hidden
         className="pointer-events-none absolute -top-4 -translate-x-1/2 rounded-mark bg-fg px-1.5 text-caption text-paper"
+      />
+      <input
+        ref={slider}
+        type="range"
+        min={0}
+        max={durationMs}
+        step={1}
+        defaultValue={0}
+        aria-label={messages.position}
+        // A thumb of no width, or a press would land beside the pointer.
+        className="absolute inset-0 size-full cursor-pointer touch-none appearance-none opacity-0 [&::-moz-range-thumb]:w-px [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
       />
     </div>
   );

@@ -1,34 +1,21 @@
 /** The bars of a waveform as an SVG path: sharp on every screen, coloured by the theme, and small for three hours of sound. */
+import { resampleBars } from '../ui/resample-bars.ts';
 
 /** From the middle of one bar to the middle of the next, pixels. */
 const PITCH = 4;
-/** Half the height of a bar in silence. */
-const QUIET = 1;
+/** Half the height of a bar in silence, pixels. */
+const QUIET = 0.8;
 
-/**
- * One bar every 4 px, as high as the loudest peak it covers beside the loudest of all.
- * `peaks` are 0..127; none at all draws a quiet line.
- */
-export function drawWave(peaks: ArrayLike<number>, width: number, height: number): string {
-  const bars = Math.max(1, Math.floor(width / PITCH));
-  const levels = Array.from({ length: bars }, (_, bar) => loudest(peaks, bar / bars, (bar + 1) / bars));
-  const top = Math.max(1, ...levels);
+/** One bar every 4 px, as high as its peak beside the loudest of all. `peaks` are 0..127; none at all draws a quiet line. */
+export function drawWave(peaks: readonly number[], width: number, height: number): string {
+  const bars = resampleBars(peaks, Math.max(1, Math.floor(width / PITCH)));
+  const loudest = Math.max(1, ...bars);
   const middle = height / 2;
-  return levels
-    .map((level, bar) => {
-      // Quiet speech would vanish beside one loud bang on a straight scale.
-      const half = QUIET + (middle - 2 * QUIET) * (level / top) ** 0.75;
-      return `M${bar * PITCH + PITCH / 2} ${round(middle - half)}V${round(middle + half)}`;
+  return bars
+    .map((bar, index) => {
+      // On a straight scale quiet speech would vanish beside one loud bang.
+      const half = QUIET + (middle - 1 - QUIET) * (bar / loudest) ** 0.75;
+      return `M${index * PITCH + PITCH / 2} ${(middle - half).toFixed(1)}V${(middle + half).toFixed(1)}`;
     })
     .join('');
 }
-
-function loudest(peaks: ArrayLike<number>, from: number, to: number): number {
-  const end = Math.max(Math.floor(from * peaks.length) + 1, Math.floor(to * peaks.length));
-  let level = 0;
-  for (let index = Math.floor(from * peaks.length); index < Math.min(end, peaks.length); index += 1)
-    level = Math.max(level, peaks[index]!);
-  return level;
-}
-
-const round = (value: number): number => Math.round(value * 10) / 10;

@@ -22,6 +22,9 @@ export interface TranscriptContent {
   readonly keys: readonly (string | null)[];
 }
 
+/** One step of a change to the text. */
+type DeltaRun = TextRun & { readonly retain?: number; readonly delete?: number };
+
 export const setContent = StateEffect.define<TranscriptContent>();
 
 export const contentField = StateField.define<TranscriptContent>({
@@ -41,7 +44,7 @@ export function readContent(transcript: TranscriptDocument): TranscriptContent {
 export function bindTranscript(transcript: TranscriptDocument): Extension {
   return ViewPlugin.define((view) => {
     const observe = (event: YTextEvent) => {
-      const runs = event.delta as (TextRun & { retain?: number; delete?: number })[];
+      const runs = event.delta as DeltaRun[];
       view.dispatch({
         changes: toChanges(runs),
         effects: setContent.of(nextContent(view, transcript, runs)),
@@ -52,7 +55,7 @@ export function bindTranscript(transcript: TranscriptDocument): Extension {
   });
 }
 
-function toChanges(runs: readonly (TextRun & { retain?: number; delete?: number })[]): ChangeSpec[] {
+function toChanges(runs: readonly DeltaRun[]): ChangeSpec[] {
   const changes: ChangeSpec[] = [];
   let position = 0;
   for (const run of runs) {
@@ -67,18 +70,19 @@ function toChanges(runs: readonly (TextRun & { retain?: number; delete?: number 
 function nextContent(
   view: EditorView,
   transcript: TranscriptDocument,
-  runs: readonly (TextRun & { retain?: number })[],
+  runs: readonly DeltaRun[],
 ): TranscriptContent {
   const { length } = view.state.doc;
-  const [first, ...rest] = runs;
-  const added = first?.retain === length && !first.attributes ? rest : length === 0 ? runs : [];
-  const startsApart = length === 0 || /^\s/.test(String(added[0]?.insert ?? ''));
-  if (added.length === 0 || !startsApart || added.some((run) => typeof run.insert !== 'string'))
-    return readContent(transcript);
+  const added = length > 0 && runs[0]?.retain === length ? runs.slice(1) : [];
+  const [first] = added;
+  // Letters that touch the last word would belong to it.
+  const isApart = typeof first?.insert === 'string' && /^\s/.test(first.insert);
+  if (!isApart || added.some((run) => run.insert === undefined)) return readContent(transcript);
 
   const before = view.state.field(contentField);
   const { words, breaks } = scanRuns(added, length);
-  const keys =
-    length === 0 ? readContent(transcript).keys : [...before.keys, ...breaks.map(({ key }) => key)];
-  return { words: joinWordTables(before.words, words), keys };
+  return {
+    words: joinWordTables(before.words, words),
+    keys: [...before.keys, ...breaks.map(({ key }) => key)],
+  };
 }

@@ -58,12 +58,9 @@ function createElement(tag: string, className: string, text: string): HTMLElemen
 
 /** First letters of the first and the last word: 'Nguyễn Thị Mẫu' gives 'NM'. */
 export function initialsOf(name: string): string {
-  const words = name.split(' ');
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends.map((word) => word?.charAt(0).toLocaleUpperCase('vi') ?? '').join('');
 }
 
 /** Where a head's time was pressed, milliseconds; null elsewhere. */
