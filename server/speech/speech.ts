@@ -71,7 +71,7 @@ export interface Speech {
   engine(): EngineInfo;
   /** Reads the whole file's packets without decoding. */
   probe(path: string): Promise<AudioProbe>;
-  /** Decodes to `pcmPath`; memory does not grow with length. `onProgress` gets 0..1. */
+  /** Decodes to `pcmPath`; memory does not grow with length. */
   decode(path: string, pcmPath: string, signal: AbortSignal): Promise<DecodedAudio>;
   transcribe(request: TranscribeRequest): Promise<StageTimes>;
   /** Ends the children; calls under way reject. */

@@ -1,0 +1,116 @@
+/** `npm run models -- list|pull|verify|remove [id] [--accept-licence]`: the speech models of this machine. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import {
+  isInstalled,
+  listInstalled,
+  loadCatalogue,
+  pullModel,
+  readInstalledModel,
+  STARTER_ID,
+  verifyModel,
+  type CatalogueEntry,
+} from './speech/models/index.ts';
+import { showProgress } from './progress-bar.ts';
+
+const USAGE = `Usage: npm run models -- list
+       npm run models -- pull [ID] [--accept-licence]
+       npm run models -- verify [ID]
+       npm run models -- remove ID
+Without ID, pull fetches the default and verify checks everything that is installed.`;
+
+const { modelsFolder } = readConfig(undefined, []).speech;
+const catalogue = loadCatalogue();
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+// A reader such as `head` may close the pipe early.
+process.stdout.on('error', () => process.exit());
+
+function list(): void {
+  const installed = new Set(listInstalled(modelsFolder));
+  const known = catalogue.models.map((entry) => entry.id);
+  for (const id of installed)
+    if (!known.includes(id)) printModel(readInstalledModel(modelsFolder, id).description, true);
+  for (const entry of catalogue.models) {
+    printModel(entry, installed.has(entry.id));
+    const rates = Object.entries(entry.publishedErrorRates).map(([set, rate]) => `${set} ${rate} %`);
+    if (rates.length > 0) print(`    published word error: ${rates.join(', ')}`);
+    print(`    ${entry.notes}`);
+  }
+}
+
+function printModel(
+  {
+    id,
+    title,
+    purpose,
+    licence,
+    isCommercialUse,
+  }: Pick<CatalogueEntry, 'id' | 'title' | 'purpose' | 'licence' | 'isCommercialUse'>,
+  isHere: boolean,
+): void {
+  const marks = [
+    ...(isHere ? ['installed'] : []),
+    ...(id === catalogue.default ? ['default'] : []),
+    ...(isCommercialUse ? [] : ['not for commercial use']),
+  ];
+  print(`${id}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`);
+  print(`    ${title}: ${purpose}, ${licence}`);
+}
+
+async function pull(id: string, isLicenceAccepted: boolean): Promise<void> {
+  const entry = catalogue.models.find((candidate) => candidate.id === id);
+  if (!entry) throw new Error(`"${id}" is not in the catalogue; "list" shows what is.`);
+  if (isInstalled(modelsFolder, id)) return void print(`${id} is installed already.`);
+  if (!entry.isCommercialUse && !isLicenceAccepted)
+    throw new Error(
+      `${id} is not for commercial use (${entry.licence}). To accept that, add --accept-licence.`,
+    );
+  const bar = showProgress(id);
+  try {
+    await pullModel({ entry, modelsFolder, signal: new AbortController().signal, onProgress: bar.update });
+  } finally {
+    bar.finish();
+  }
+  print(`${id} is ready in ${join(modelsFolder, id)}.`);
+}
+
+async function verify(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    if (!isInstalled(modelsFolder, id)) throw new Error(`${id} is not installed.`);
+    const problems = await verifyModel(readInstalledModel(modelsFolder, id));
+    print(`${id}: ${problems.length === 0 ? 'sound' : problems.join('; ')}`);
+    if (problems.length > 0) process.exitCode = 1;
+  }
+}
+
+async function remove(id: string | undefined): Promise<void> {
+  if (id === undefined) throw new Error(USAGE);
+  if (id === STARTER_ID) throw new Error('The starter model is part of the program and stays.');
+  if (!isInstalled(modelsFolder, id)) throw new Error(`${id} is not installed.`);
+  await rm(join(modelsFolder, id), { recursive: true });
+  print(`${id} is removed.`);
+}
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'accept-licence': { type: 'boolean', default: false } },
+  });
+  const [command, id] = positionals;
+  if (command === 'list') list();
+  else if (command === 'pull') await pull(id ?? catalogue.default, values['accept-licence']);
+  else if (command === 'verify') await verify(id === undefined ? listInstalled(modelsFolder) : [id]);
+  else if (command === 'remove') await remove(id);
+  else throw new Error(USAGE);
+}
+
+try {
+  await run();
+} catch (error) {
+  const { message, cause } = error as Error;
+  process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,142 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { AV_NOPTS_VALUE, AV_SAMPLE_FMT_S16 } from 'node-av/constants';
+import { Frame, SoftwareResampleContext, avChannelLayoutDefault } from 'node-av/lib';
+import { PCM_SAMPLE_RATE, SAMPLES_PER_MS } from '../pcm-format.ts';
+import type { DecodedAudio } from '../speech.ts';
+import { openAudio, toMs, unreadable, type OpenedAudio } from './open-audio.ts';
+import { Timeline } from './timeline.ts';
+import { WaveformPeaks } from './waveform-peaks.ts';
+
+const MONO = avChannelLayoutDefault(1);
+/** Samples gathered before they are written and others get a turn: 8 s of sound. */
+const SAMPLES_PER_WRITE = 8 * PCM_SAMPLE_RATE;
+
+/**
+ * Decodes to 16 kHz mono signed 16-bit samples in `pcmPath`. Memory does not grow with length.
+ * @throws AppError AUDIO_UNREADABLE, AUDIO_NO_SOUND, AUDIO_TRUNCATED
+ */
+export async function decodeAudio(path: string, pcmPath: string): Promise<Omit<DecodedAudio, 'pcmPath'>> {
+  const audio = openAudio(path);
+  const target = openSync(pcmPath, 'w');
+  const resampler = new MonoResampler();
+  const peaks = new WaveformPeaks(PCM_SAMPLE_RATE);
+  let samples = 0;
+  try {
+    for (const chunk of inChunks(decodeFrames(audio, resampler))) {
+      writeSync(target, chunk);
+      peaks.add(chunk);
+      samples += chunk.length;
+      await new Promise(setImmediate);
+    }
+  } finally {
+    resampler.free();
+    closeSync(target);
+    audio.close();
+  }
+  if (samples === 0) throw unreadable('nothing could be decoded');
+  return { durationMs: Math.floor(samples / SAMPLES_PER_MS), peaks: peaks.finish() };
+}
+
+/** All sound of the file in order, with silence where the recorder left a hole. The arrays are reused. */
+function* decodeFrames(audio: OpenedAudio, resampler: MonoResampler): Generator<Int16Array> {
+  const timeline = new Timeline();
+  const frame = new Frame();
+  frame.alloc();
+  try {
+    let isMore = true;
+    while (isMore) {
+      const packet = audio.nextPacket();
+      isMore = packet !== null;
+      // A damaged packet costs its own few milliseconds and not the file.
+      audio.decoder.sendPacketSync(packet);
+      while (audio.decoder.receiveFrameSync(frame) >= 0) {
+        const startMs = frame.pts === AV_NOPTS_VALUE ? null : toMs(frame.pts, audio.stream);
+        const gapMs = timeline.add(startMs, (frame.nbSamples * 1000) / frame.sampleRate);
+        yield* silence(gapMs);
+        yield resampler.convert(frame);
+        frame.unref();
+      }
+    }
+    yield resampler.flush();
+  } finally {
+    frame.free();
+  }
+}
+
+function* silence(durationMs: number): Generator<Int16Array> {
+  for (let left = Math.round((durationMs * PCM_SAMPLE_RATE) / 1000); left > 0; left -= SAMPLES_PER_WRITE)
+    yield new Int16Array(Math.min(left, SAMPLES_PER_WRITE));
+}
+
+/** Gathers many small stretches into few large ones; each is valid until the next is asked for. */
+function* inChunks(stretches: Iterable<Int16Array>): Generator<Int16Array> {
+  const chunk = new Int16Array(2 * SAMPLES_PER_WRITE);
+  let filled = 0;
+  for (const stretch of stretches) {
+    if (filled + stretch.length > chunk.length) {
+      yield chunk.subarray(0, filled);
+      filled = 0;
+    }
+    if (stretch.length > chunk.length) yield stretch;
+    else {
+      chunk.set(stretch, filled);
+      filled += stretch.length;
+    }
+  }
+  if (filled > 0) yield chunk.subarray(0, filled);
+}
+
+/** Turns frames of any rate, format and number of channels into 16 kHz mono, also when these change on the way. */
+class MonoResampler {
+  private context: SoftwareResampleContext | null = null;
+  private source = '';
+  private readonly output = new Frame();
+
+  constructor() {
+    this.output.alloc();
+  }
+
+  convert(frame: Frame): Int16Array {
+    const source = `${frame.sampleRate} ${frame.format} ${frame.channels}`;
+    // Raw formats carry a number of channels without saying which is which.
+    if (frame.channelLayout.order === 0) frame.channelLayout = avChannelLayoutDefault(frame.channels);
+    if (source !== this.source) this.open(frame);
+    this.source = source;
+    return this.run(frame);
+  }
+
+  /** The last samples, which the filter still holds. */
+  flush(): Int16Array {
+    return this.context ? this.run(null) : new Int16Array(0);
+  }
+
+  free(): void {
+    this.context?.free();
+    this.output.free();
+  }
+
+  private open(frame: Frame): void {
+    this.context?.free();
+    this.context = new SoftwareResampleContext();
+    const status = this.context.allocSetOpts2(
+      MONO,
+      AV_SAMPLE_FMT_S16,
+      PCM_SAMPLE_RATE,
+      frame.channelLayout,
+      frame.format as typeof AV_SAMPLE_FMT_S16,
+      frame.sampleRate,
+    );
+    if (status < 0 || this.context.init() < 0) throw unreadable('cannot be resampled');
+  }
+
+  private run(frame: Frame | null): Int16Array {
+    this.output.unref();
+    this.output.format = AV_SAMPLE_FMT_S16;
+    this.output.sampleRate = PCM_SAMPLE_RATE;
+    this.output.channelLayout = MONO;
+    const status = this.context!.convertFrame(this.output, frame);
+    const bytes = this.output.data?.[0];
+    if (status < 0 || !bytes) return new Int16Array(0);
+    return new Int16Array(bytes.buffer, bytes.byteOffset, this.output.nbSamples);
+  }
+}

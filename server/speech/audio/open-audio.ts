@@ -1,0 +1,117 @@
+/** Opens a file that a stranger sent, with FFmpeg, and finds the sound in it. */
+import { AVMEDIA_TYPE_AUDIO, AV_LOG_ERROR, AV_NOPTS_VALUE } from 'node-av/constants';
+import { Codec, CodecContext, Dictionary, FormatContext, Log, Packet, type Stream } from 'node-av/lib';
+import { AppError } from '../../platform/app-error.ts';
+import { isCutIsoFile } from './iso-boxes.ts';
+
+/**
+ * The only containers that are opened. Playlists, image sequences and text renderers stay out:
+ * they would open other files, or make "sound" of anything.
+ */
+const CONTAINERS =
+  'mp3,wav,w64,mov,matroska,ogg,asf,aac,amr,amrnb,amrwb,aa,flac,avi,mpegts,mpeg,flv,caf,aiff';
+
+export interface OpenedAudio {
+  format: FormatContext;
+  /** The best audio stream. */
+  stream: Stream;
+  decoder: CodecContext;
+  /** Length that the container itself claims, in milliseconds; null where it claims none. */
+  declaredMs: number | null;
+  /** The next packet of the audio stream; it is valid until the next call. Null at the end. */
+  nextPacket(): Packet | null;
+  /** Frees everything native. */
+  close(): void;
+}
+
+/**
+ * @throws AppError AUDIO_UNREADABLE, AUDIO_NO_SOUND (there is a picture but no sound),
+ *   AUDIO_TRUNCATED (the table of contents was at the missing end)
+ */
+export function openAudio(path: string): OpenedAudio {
+  Log.setLevel(AV_LOG_ERROR);
+  const format = new FormatContext();
+  const decoder = new CodecContext();
+  const packet = new Packet();
+  packet.alloc();
+  const close = (): void => {
+    packet.free();
+    decoder.freeContext();
+    format.closeInputSync();
+  };
+  try {
+    openContainer(format, path);
+    const declaredByStream = declaredStreamMs(format);
+    if (format.findStreamInfoSync() < 0) throw unreadable('no stream information');
+    const stream = findSound(format);
+    openDecoder(decoder, stream);
+    const declaredMs = declaredByStream.get(stream.index) ?? declaredFileMs(format);
+    return {
+      format,
+      stream,
+      decoder,
+      declaredMs,
+      close,
+      nextPacket: () => readPacket(format, stream, packet),
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+export const unreadable = (internal: string): AppError => new AppError('AUDIO_UNREADABLE', { internal });
+
+function openContainer(format: FormatContext, path: string): void {
+  const options = Dictionary.fromObject({ format_whitelist: CONTAINERS, protocol_whitelist: 'file' });
+  const status = format.openInputSync(`file:${path}`, null, options);
+  options.free();
+  if (status >= 0) return;
+  if (isCutIsoFile(path)) throw new AppError('AUDIO_TRUNCATED', { internal: 'boxes reach past the end' });
+  throw unreadable(`container: ${status}`);
+}
+
+/** Before FFmpeg looks into the stream a length can only come from the header; afterwards it may be a guess from the bit rate. */
+function declaredStreamMs(format: FormatContext): Map<number, number> {
+  const declared = format.streams
+    .filter((stream) => stream.duration !== AV_NOPTS_VALUE && stream.duration > 0n)
+    .map((stream) => [stream.index, toMs(stream.duration, stream)] as const);
+  return new Map(declared);
+}
+
+/** Matroska states one length for the whole file; a picture may go on after the sound, so that says nothing then. */
+function declaredFileMs(format: FormatContext): number | null {
+  const isMatroska = format.iformat?.name?.includes('matroska') ?? false;
+  if (!isMatroska || format.nbStreams > 1 || format.duration === AV_NOPTS_VALUE) return null;
+  return Number(format.duration) / 1000;
+}
+
+function findSound(format: FormatContext): Stream {
+  if (format.nbStreams === 0) throw unreadable('no streams');
+  const index = format.findBestStream(AVMEDIA_TYPE_AUDIO);
+  const stream = format.streams[index];
+  if (index < 0 || !stream) throw new AppError('AUDIO_NO_SOUND', { internal: 'no audio stream' });
+  return stream;
+}
+
+function openDecoder(decoder: CodecContext, stream: Stream): void {
+  const codec = Codec.findDecoder(stream.codecpar.codecId);
+  if (!codec) throw unreadable(`no decoder for codec ${stream.codecpar.codecId}`);
+  decoder.allocContext3(codec);
+  decoder.parametersToContext(stream.codecpar);
+  decoder.pktTimebase = stream.timeBase;
+  decoder.threadCount = 1;
+  if (decoder.open2Sync(codec) < 0) throw unreadable(`decoder ${codec.name} does not open`);
+}
+
+function readPacket(format: FormatContext, stream: Stream, packet: Packet): Packet | null {
+  do {
+    packet.unref();
+    if (format.readFrameSync(packet) < 0) return null;
+  } while (packet.streamIndex !== stream.index);
+  return packet;
+}
+
+/** A time of this stream in milliseconds. */
+export const toMs = (time: bigint, { timeBase }: Pick<Stream, 'timeBase'>): number =>
+  (Number(time) * timeBase.num * 1000) / timeBase.den;

@@ -1,0 +1,5 @@
+/** The models of this machine, for the `models` command. */
+export { loadCatalogue, type CatalogueEntry } from './catalogue.ts';
+export { isInstalled, listInstalled, readInstalledModel, STARTER_ID } from './model-folder.ts';
+export { pullModel } from './pull-model.ts';
+export { verifyModel } from './verify-model.ts';

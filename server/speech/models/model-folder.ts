@@ -1,0 +1,31 @@
+/** Models that lie ready on this machine: the bundled one, and one folder for each downloaded. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../platform/entry-point.ts';
+import type { ModelInFolder } from '../child-messages.ts';
+import { ModelDescription } from './model-description.ts';
+
+export const STARTER_ID = 'starter';
+export const DESCRIPTION_FILE = 'model.json';
+
+/** @throws Error or ZodError when the folder's description is missing or wrong */
+export function readModelFolder(folder: string): ModelInFolder {
+  const text = readFileSync(join(folder, DESCRIPTION_FILE), 'utf8');
+  return { folder, description: ModelDescription.parse(JSON.parse(text)) };
+}
+
+/** The model that is part of this repository. */
+export const readStarterModel = (): ModelInFolder => readModelFolder(join(projectRoot, 'models', STARTER_ID));
+
+/** The folder is complete when it exists: downloads grow elsewhere and are moved in at the end. */
+export const isInstalled = (modelsFolder: string, id: string): boolean =>
+  id === STARTER_ID || existsSync(join(modelsFolder, id, DESCRIPTION_FILE));
+
+export const readInstalledModel = (modelsFolder: string, id: string): ModelInFolder =>
+  id === STARTER_ID ? readStarterModel() : readModelFolder(join(modelsFolder, id));
+
+/** Ids of all models on this machine, the bundled one first. */
+export function listInstalled(modelsFolder: string): string[] {
+  const downloaded = existsSync(modelsFolder) ? readdirSync(modelsFolder) : [];
+  return [STARTER_ID, ...downloaded.filter((id) => isInstalled(modelsFolder, id)).sort()];
+}

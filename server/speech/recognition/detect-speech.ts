@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import sherpa from 'sherpa-onnx-node';
+import { projectRoot } from '../../platform/entry-point.ts';
+import { PCM_SAMPLE_RATE, SAMPLES_PER_MS } from '../pcm-format.ts';
+import type { PcmFile } from './pcm-file.ts';
+
+const SILERO = join(projectRoot, 'node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx');
+/** The network looks at exactly this many samples at a time. */
+const WINDOW_SAMPLES = 512;
+/** Sound looked at before other tasks get a turn: 32 windows. */
+const TURN_MS = (32 * WINDOW_SAMPLES) / SAMPLES_PER_MS;
+/** Longer than any stretch without a pause that the detector may hold back. */
+const BUFFER_SECONDS = 120;
+
+const createDetector = (): InstanceType<typeof sherpa.Vad> =>
+  new sherpa.Vad(
+    {
+      sileroVad: {
+        model: SILERO,
+        threshold: 0.5,
+        minSilenceDuration: 0.5,
+        minSpeechDuration: 0.25,
+        maxSpeechDuration: 20,
+        windowSize: WINDOW_SAMPLES,
+      },
+      sampleRate: PCM_SAMPLE_RATE,
+      numThreads: 1,
+    },
+    BUFFER_SECONDS,
+  );
+
+export interface SpeechSpan {
+  startMs: number;
+  endMs: number;
+}
+
+/**
+ * Finds the stretches of a recording in which somebody speaks, in order.
+ * @param onWorked gets the seconds that each turn took
+ */
+export async function* detectSpeech(
+  pcm: PcmFile,
+  { fromMs, endMs }: { fromMs: number; endMs: number },
+  onWorked: (seconds: number) => void,
+): AsyncGenerator<SpeechSpan> {
+  const detector = createDetector();
+  for (let atMs = fromMs; atMs < endMs; atMs += TURN_MS) {
+    const startedAt = performance.now();
+    listen(detector, pcm.read(atMs, Math.min(endMs, atMs + TURN_MS)));
+    if (atMs + TURN_MS >= endMs) detector.flush();
+    onWorked((performance.now() - startedAt) / 1000);
+    yield* spansFound(detector, fromMs, endMs);
+    await new Promise(setImmediate);
+  }
+}
+
+function listen(detector: InstanceType<typeof sherpa.Vad>, samples: Float32Array): void {
+  for (let at = 0; at < samples.length; at += WINDOW_SAMPLES) {
+    const window = samples.subarray(at, at + WINDOW_SAMPLES);
+    if (window.length === WINDOW_SAMPLES) detector.acceptWaveform(window);
+    else {
+      const padded = new Float32Array(WINDOW_SAMPLES);
+      padded.set(window);
+      detector.acceptWaveform(padded);
+    }
+  }
+}
+
+function* spansFound(
+  detector: InstanceType<typeof sherpa.Vad>,
+  fromMs: number,
+  endMs: number,
+): Generator<SpeechSpan> {
+  while (!detector.isEmpty()) {
+    const { start, samples } = detector.front(false);
+    detector.pop();
+    const startMs = fromMs + Math.floor(start / SAMPLES_PER_MS);
+    yield { startMs, endMs: Math.min(endMs, startMs + Math.ceil(samples.length / SAMPLES_PER_MS)) };
+  }
+}

@@ -1,0 +1,75 @@
+/** Decides which stretches are recognised in one go: whole sentences where the speaker pauses, never more than 20 s. */
+import type { SpeechSpan } from './detect-speech.ts';
+
+const LONGEST_PIECE_MS = 20_000;
+/** A piece without a pause is cut somewhere in its last part. */
+const CUT_SEARCH_MS = 5000;
+/** What remains after a cut is at least this long. */
+const SHORTEST_REST_MS = 1000;
+/** Spans closer than this are recognised together: the recogniser hears more with context. */
+const LONGEST_JOINED_PAUSE_MS = 1000;
+/** The detector starts late and clips first syllables. */
+const PADDING_BEFORE_MS = 300;
+const PADDING_AFTER_MS = 200;
+
+export interface PlannedPiece {
+  startMs: number;
+  endMs: number;
+  /** True when no speech follows. */
+  isLast: boolean;
+}
+
+interface PlanOptions {
+  /** The stretch that the spans come from. */
+  fromMs: number;
+  endMs: number;
+  /** The quietest moment between two times, where a piece may be cut. */
+  findQuietMs(fromMs: number, toMs: number): number;
+}
+
+/** Joins, pads and cuts spans into pieces that are in order and do not overlap. */
+export async function* planPieces(
+  spans: AsyncIterable<SpeechSpan>,
+  options: PlanOptions,
+): AsyncGenerator<PlannedPiece> {
+  let freeFromMs = options.fromMs;
+  for await (const { span, nextStartMs } of joinSpans(spans)) {
+    const startMs = Math.max(freeFromMs, span.startMs - PADDING_BEFORE_MS);
+    const room = nextStartMs === null ? options.endMs : Math.round((span.endMs + nextStartMs) / 2);
+    const endMs = Math.min(span.endMs + PADDING_AFTER_MS, room);
+    yield* cutLong({ startMs, endMs, isLast: nextStartMs === null }, options);
+    freeFromMs = endMs;
+  }
+}
+
+/** Each joined span, together with the start of the one after it. */
+async function* joinSpans(
+  spans: AsyncIterable<SpeechSpan>,
+): AsyncGenerator<{ span: SpeechSpan; nextStartMs: number | null }> {
+  const longestMs = LONGEST_PIECE_MS - PADDING_BEFORE_MS - PADDING_AFTER_MS;
+  let current: SpeechSpan | null = null;
+  for await (const next of spans) {
+    if (current === null) current = next;
+    else if (
+      next.startMs - current.endMs <= LONGEST_JOINED_PAUSE_MS &&
+      next.endMs - current.startMs <= longestMs
+    )
+      current = { startMs: current.startMs, endMs: next.endMs };
+    else {
+      yield { span: current, nextStartMs: next.startMs };
+      current = next;
+    }
+  }
+  if (current !== null) yield { span: current, nextStartMs: null };
+}
+
+function* cutLong(piece: PlannedPiece, { findQuietMs }: PlanOptions): Generator<PlannedPiece> {
+  let { startMs } = piece;
+  while (piece.endMs - startMs > LONGEST_PIECE_MS) {
+    const latestMs = Math.min(startMs + LONGEST_PIECE_MS, piece.endMs - SHORTEST_REST_MS);
+    const cutMs = findQuietMs(startMs + LONGEST_PIECE_MS - CUT_SEARCH_MS, latestMs);
+    yield { startMs, endMs: cutMs, isLast: false };
+    startMs = cutMs;
+  }
+  yield { startMs, endMs: piece.endMs, isLast: piece.isLast };
+}

@@ -1,0 +1,85 @@
+/** `npm run transcribe -- FILE [--format txt|srt|vtt|json]`: the server's pipeline for one file, without a server. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FAILURES } from '../contract/errors.ts';
+import { readConfig } from './config.ts';
+import { AppError } from './platform/app-error.ts';
+import { createLog } from './platform/log.ts';
+import { showProgress } from './progress-bar.ts';
+import { createModelStore, createSpeech, type Speech } from './speech/index.ts';
+import {
+  createSentenceBuilder,
+  formatTranscript,
+  TRANSCRIPT_FORMATS,
+  type BuiltSentence,
+  type TranscriptFormat,
+} from './transcription/index.ts';
+
+const USAGE = `Usage: npm run transcribe -- FILE [--format ${TRANSCRIPT_FORMATS.join('|')}]`;
+const STARTER_NOTICE =
+  'The starter model is in use: it does not understand human speech. "npm run models -- pull" fetches one that does.\n';
+
+async function transcribe(speech: Speech, path: string, signal: AbortSignal): Promise<BuiltSentence[]> {
+  const workFolder = await mkdtemp(join(tmpdir(), 'nxnote-'));
+  const bar = showProgress(path);
+  try {
+    await speech.probe(path);
+    const { pcmPath, durationMs } = await speech.decode(path, join(workFolder, 'audio.pcm'), signal);
+    const builder = createSentenceBuilder(null);
+    const sentences: BuiltSentence[] = [];
+    await speech.transcribe({
+      pcmPath,
+      fromMs: 0,
+      durationMs,
+      signal,
+      onPiece(piece) {
+        sentences.push(...builder.add(piece.words));
+        bar.update(piece.isLast ? 1 : piece.endMs / durationMs);
+        return Promise.resolve();
+      },
+    });
+    return sentences;
+  } finally {
+    bar.finish();
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}
+
+function readArguments(): { path: string; format: TranscriptFormat } | null {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { format: { type: 'string', default: 'txt' } },
+  });
+  const format = TRANSCRIPT_FORMATS.find((known) => known === values.format);
+  const [path, ...more] = positionals;
+  return path !== undefined && more.length === 0 && format ? { path: resolve(path), format } : null;
+}
+
+async function run(): Promise<void> {
+  const request = readArguments();
+  if (!request) throw new Error(USAGE);
+  const { speech: settings } = readConfig(undefined, []);
+  // Standard output is the transcript's; what goes wrong is said at the end.
+  const log = createLog('silent');
+  const models = createModelStore(settings, log);
+  const speech = createSpeech({ models, memoryMb: settings.memoryMb, log });
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort(new Error('stopped')));
+  if (speech.engine().isStarter) process.stderr.write(STARTER_NOTICE);
+  try {
+    const sentences = await transcribe(speech, request.path, stop.signal);
+    process.stdout.write(formatTranscript(sentences, request.format));
+  } finally {
+    await speech.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const message = error instanceof AppError ? FAILURES[error.code].message : (error as Error).message;
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}
