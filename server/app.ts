@@ -1,8 +1,8 @@
 /** The whole application on given parts. It never listens: `main.ts` and the tests do. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
 import { createSessions, readUser, registerAuthRoutes } from './auth/index.ts';
 import { registerBillingRoutes } from './billing/index.ts';
 import type { Config } from './config.ts';
@@ -31,7 +31,7 @@ export interface AppDeps {
   modelStatus(): SpeechModelStatus;
   mail: Mail;
   clock: Clock;
-  log: Logger;
+  log: FastifyBaseLogger;
 }
 
 /** Every route and socket of the web role. */

@@ -180,4 +180,5 @@ function toConfig(env: z.infer<typeof Environment>, roles: Role[]): Config {
   };
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');

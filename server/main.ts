@@ -9,6 +9,7 @@ import { createEvents } from './platform/events/index.ts';
 import { createQueue, startRunner } from './platform/jobs/index.ts';
 import { createLog } from './platform/log.ts';
 import { createMail } from './platform/mail/index.ts';
+import { readSecret } from './platform/secret.ts';
 import { createStorage } from './platform/storage/index.ts';
 import { DEMO_EMAIL, queueHousekeeping, seedDemo } from './site/index.ts';
 import { createModelStore, createSpeech } from './speech/index.ts';
@@ -29,7 +30,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => database.close());
     const events = await createEvents(config.redisUrl, log);
     opened.push(() => events.close());
-    const storage = await createStorage(config, log);
+    const storage = await createStorage({
+      folder: join(config.dataFolder, 'files'),
+      secret: readSecret(config.dataFolder),
+      clock: systemClock,
+      s3: config.s3,
+    });
     const models = createModelStore(config.speech, log);
     opened.push(() => models.close());
     const speech = createSpeech({ models, memoryMb: config.speech.memoryMb, log });

@@ -37,8 +37,8 @@ export function createSessions({ database, events, clock }: SessionDeps) {
 
   /** Stores a new pair in the transaction under way. */
   async function start(userId: string, family: string = randomUUID()): Promise<TokenPair> {
-    const access = createToken();
-    const refresh = createToken();
+    const accessToken = createToken();
+    const refreshToken = createToken();
     const now = clock.now().getTime();
     const row = (token: string, kind: 'access' | 'refresh', seconds: number) => ({
       token_hash: hashToken(token),
@@ -50,9 +50,12 @@ export function createSessions({ database, events, clock }: SessionDeps) {
     });
     await database.sql
       .insertInto('session')
-      .values([row(access, 'access', ACCESS_TOKEN_SECONDS), row(refresh, 'refresh', REFRESH_TOKEN_SECONDS)])
+      .values([
+        row(accessToken, 'access', ACCESS_TOKEN_SECONDS),
+        row(refreshToken, 'refresh', REFRESH_TOKEN_SECONDS),
+      ])
       .execute();
-    return { token: access, access_token: access, refresh_token: refresh };
+    return { token: accessToken, access_token: accessToken, refresh_token: refreshToken };
   }
 
   /** The person behind an access token, or null. */

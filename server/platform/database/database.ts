@@ -69,7 +69,7 @@ async function openEmbedded({ dataFolder, log }: DatabaseOptions): Promise<OpenP
   try {
     const embedded = await startEmbeddedPostgres(dataFolder === null ? null : join(dataFolder, 'database'));
     const pool = new pg.Pool({
-      stream: () => embedded.connect() as never,
+      stream: () => embedded.connect(),
       user: 'postgres',
       database: 'postgres',
       max: 1,
@@ -92,7 +92,7 @@ async function openEmbedded({ dataFolder, log }: DatabaseOptions): Promise<OpenP
 async function migrate(root: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db: root, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw error instanceof Error ? error : new Error('the migration failed', { cause: error });
 }
 
 interface Unit {

@@ -1,6 +1,7 @@
 /** The HTTP side of the server: validation from the contract, one place for access, one place for failures. */
 import swagger from '@fastify/swagger';
 import fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -10,11 +11,11 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { TOKEN_SCHEME } from '../../../contract/limits.ts';
 import type { FailureCode } from '../../../contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import type { Logger } from 'pino';
+
 import type { Authenticate } from './access.ts';
 
 export interface HttpOptions {
-  log: Logger;
+  log: FastifyBaseLogger;
   authenticate: Authenticate;
 }
 

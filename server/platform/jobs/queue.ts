@@ -28,15 +28,20 @@ export interface NewJob {
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** @param leaseSeconds how long a worker may be silent before its job goes to another */
+/**
+ * @param leaseSeconds how long a worker may be silent before its job goes to another
+ * @param pauseSeconds before the first new try after a failure; it doubles with each
+ */
 export function createQueue({
   database,
   events,
   leaseSeconds = 30,
+  pauseSeconds = 1,
 }: {
   database: Database;
   events: Events;
   leaseSeconds?: number;
+  pauseSeconds?: number;
 }) {
   /** Puts a job in, in the transaction under way; workers hear of it after the commit. */
   async function add(job: NewJob): Promise<void> {
@@ -123,7 +128,7 @@ export function createQueue({
       await update(
         job,
         sql`state = 'ready', lease_id = null, lease_until = null, last_error = ${reason.error},
-            run_at = now() + make_interval(secs => least(300, 0.5 * power(2, attempts)))`,
+            run_at = now() + make_interval(secs => least(300, ${pauseSeconds}::real * power(2, attempts - 1)))`,
       );
     database.afterCommit(() => events.publish(JOBS_TOPIC, { kind: job.kind }));
   }

@@ -34,9 +34,10 @@ export function startRunner(options: RunnerOptions): Runner {
 
   const loops = Array.from({ length: options.concurrency }, async () => {
     while (!stopping.signal.aborted) {
+      const heard = bell.rings();
       const job = await claimQuietly(options, [...kinds.keys()]);
       if (job) await work(options, kinds.get(job.kind)!, job, stopping.signal);
-      else await bell.wait();
+      else await bell.waitSince(heard);
     }
   });
 
@@ -51,22 +52,19 @@ export function startRunner(options: RunnerOptions): Runner {
   };
 }
 
-/** Wakes everybody who waits; a ring while nobody waits wakes the next one at once. */
+/** Wakes everybody who waits. Who looked before a ring must not sleep through it: `waitSince` compares the number of rings. */
 function createBell() {
-  let wake: (() => void)[] = [];
-  let isRung = false;
+  let rings = 0;
+  let sleepers: (() => void)[] = [];
   return {
+    rings: () => rings,
     ring(this: void): void {
-      isRung = wake.length === 0;
-      wake.splice(0).forEach((resume) => resume());
+      rings += 1;
+      sleepers.forEach((wake) => wake());
+      sleepers = [];
     },
-    wait(this: void): Promise<void> {
-      if (isRung) {
-        isRung = false;
-        return Promise.resolve();
-      }
-      return new Promise((resolve) => wake.push(resolve));
-    },
+    waitSince: (heard: number): Promise<void> =>
+      heard === rings ? new Promise((resolve) => sleepers.push(resolve)) : Promise.resolve(),
   };
 }
 

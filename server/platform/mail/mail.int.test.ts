@@ -60,7 +60,7 @@ describe('smtp', () => {
   test('a refusal by the mail server rejects, so that the job tries again', async () => {
     refusesAll = true;
     const mail = open();
-    await expect(mail.send(LETTER)).rejects.toThrow();
+    await expect(mail.send(LETTER)).rejects.toThrow('try again later');
     mail.close();
     refusesAll = false;
   });
