@@ -1,0 +1,197 @@
+/**
+ * Files under keys in a folder on disk, safe against a kill or a power cut at any moment.
+ *
+ *     objects/audio/7/x.mp3/audio%2Fmpeg@x.mp3     one folder a key; its file's name carries the content type
+ *     parts/8b3c….part                             bytes still arriving, emptied at start
+ *
+ * A part is written and synced first and then renamed into place, so a key always has a whole file or none, and the
+ * content never stands under the type of another upload. The ending stays last, because decoders look at it.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '../app-error.ts';
+import { assertObjectKey } from './object-key.ts';
+import type { StoredFile } from './storage.ts';
+
+/** Bytes that are safe on disk but under no key yet. */
+export interface Part {
+  path: string;
+  sizeBytes: number;
+}
+
+export interface OpenFile extends StoredFile {
+  /** The caller closes it. It keeps its content when the key is replaced or removed meanwhile. */
+  handle: FileHandle;
+  /** Changes whenever the content does. */
+  version: string;
+}
+
+export interface ObjectFolder {
+  /** Writes and syncs a part; leaves nothing behind when the source fails. */
+  writePart(source: Buffer | Readable | AsyncIterable<Buffer>): Promise<Part>;
+  discardPart(part: Part): Promise<void>;
+  /** Puts a part under a key in place of what was there; durable when the promise resolves. */
+  publish(part: Part, key: string, contentType: string): Promise<void>;
+  find(key: string): Promise<(StoredFile & { path: string }) | null>;
+  open(key: string): Promise<OpenFile | null>;
+  remove(key: string): Promise<void>;
+  /** Throws when the folder cannot be written. */
+  check(): Promise<void>;
+}
+
+/** Longest file name that every common file system takes, in bytes. */
+const MAX_NAME_BYTES = 255;
+
+/** Opens the folder, creating it when needed, and removes parts that an ended process left. */
+export async function openObjectFolder(folder: string): Promise<ObjectFolder> {
+  const [objects, parts] = [join(folder, 'objects'), join(folder, 'parts')];
+  await rm(parts, { recursive: true, force: true });
+  await Promise.all([mkdir(objects, { recursive: true }), mkdir(parts, { recursive: true })]);
+  const inTurn = createTurns();
+  const folderOf = (key: string): string => join(objects, ...toSegments(key));
+
+  return {
+    writePart: (source) => writePart(join(parts, `${randomUUID()}.part`), source),
+    discardPart: (part) => rm(part.path, { force: true }),
+
+    async publish(part, key, contentType) {
+      const target = folderOf(key);
+      const name = toFileName(key, contentType);
+      await inTurn(key, async () => {
+        await mkdir(target, { recursive: true });
+        const replaced = (await fileNames(target)).filter((other) => other !== name);
+        await rename(part.path, join(target, name));
+        await syncFolders(target, objects);
+        await removeFiles(target, replaced);
+      });
+    },
+
+    find: (key) => inTurn(key, () => findFile(folderOf(key))),
+
+    open: (key) =>
+      inTurn(key, async () => {
+        const found = await findFile(folderOf(key));
+        return found && openFile(found);
+      }),
+
+    async remove(key) {
+      const target = folderOf(key);
+      await inTurn(key, async () => {
+        const names = await fileNames(target);
+        if (names.length === 0) return;
+        await removeFiles(target, names);
+        await syncFolders(target, target);
+        await rmdir(target).catch(() => undefined); // other keys may lie below this one
+      });
+    },
+
+    check: () => access(parts, constants.W_OK),
+  };
+}
+
+/** Percent-encoding keeps names legal on every file system, and `@` for ourselves. */
+function toSegments(key: string): string[] {
+  assertObjectKey(key);
+  return key.split('/').map((segment) => checkName(encodeURIComponent(segment)));
+}
+
+function toFileName(key: string, contentType: string): string {
+  return checkName(`${encodeURIComponent(contentType)}@${toSegments(key).at(-1)!}`);
+}
+
+function checkName(name: string): string {
+  if (name.length > MAX_NAME_BYTES) throw new AppError('BAD_REQUEST', { internal: 'name too long' });
+  return name;
+}
+
+const readContentType = (name: string): string => decodeURIComponent(name.split('@')[0]!);
+
+async function fileNames(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.includes('@'));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** A process ended between rename and removal leaves two files under a key; the newer one counts. */
+async function findFile(folder: string): Promise<(StoredFile & { path: string }) | null> {
+  const files = await Promise.all(
+    (await fileNames(folder)).map(async (name) => {
+      const path = join(folder, name);
+      const { size, mtimeMs } = await stat(path);
+      return { path, sizeBytes: size, contentType: readContentType(name), mtimeMs };
+    }),
+  );
+  const [newest] = files.sort((a, b) => b.mtimeMs - a.mtimeMs);
+  return newest ? { path: newest.path, sizeBytes: newest.sizeBytes, contentType: newest.contentType } : null;
+}
+
+async function openFile({ path, contentType }: StoredFile & { path: string }): Promise<OpenFile> {
+  const handle = await open(path);
+  const { size, ino, mtimeMs } = await handle.stat();
+  return { handle, sizeBytes: size, contentType, version: `${ino.toString(36)}-${mtimeMs.toString(36)}` };
+}
+
+async function writePart(path: string, source: Buffer | Readable | AsyncIterable<Buffer>): Promise<Part> {
+  try {
+    const handle = await open(path, 'wx');
+    try {
+      await writeFile(handle, source);
+      await handle.sync();
+      return { path, sizeBytes: (await handle.stat()).size };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function removeFiles(folder: string, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+}
+
+/** A new name is durable only when its folder is synced, and so on up: from `folder` to its ancestor `last`. */
+async function syncFolders(folder: string, last: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (folder !== last) await syncFolders(dirname(folder), last);
+}
+
+/** Runs tasks of one key one after another; those of different keys side by side. */
+function createTurns(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(task, task);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}
