@@ -21,8 +21,10 @@ export function findPostgresFolder(): string | null {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
   const folders = newestFirst.map((version) => join(debianFolder, version, 'bin'));
-  const installed = folders.find((folder) => existsSync(join(folder, 'initdb')));
-  return installed ?? outputOf('pg_config', '--bindir');
+  // `pg_config` also comes with the client library alone, so what it names need not be there.
+  const elsewhere = outputOf('pg_config', '--bindir');
+  if (elsewhere !== null) folders.push(elsewhere);
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
 /** True when `redis-server` can be started. */
