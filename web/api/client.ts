@@ -33,13 +33,13 @@ async function retryRefreshed<Name extends EndpointName>(
 ): Promise<Reply<Name>> {
   const accessToken = await refreshSession(spentToken);
   if (accessToken === null) {
-    endSession();
+    endSession('expired');
     throw refusal;
   }
   try {
     return await sendRequest(name, input, { ...options, accessToken });
   } catch (error) {
-    if (isUnauthenticated(error)) endSession();
+    if (isUnauthenticated(error)) endSession('expired');
     throw error;
   }
 }

@@ -4,7 +4,10 @@ import { createRefreshSession } from './refresh-session.ts';
 import { sendRequest } from './send-request.ts';
 import { clearTokens, readTokens, REFRESH_KEY, writeTokens } from './stored-tokens.ts';
 
-const endListeners = new Set<() => void>();
+/** Signed out by the person, here or in another tab, or ended by the server. */
+export type EndReason = 'signed-out' | 'expired';
+
+const endListeners = new Set<(reason: EndReason) => void>();
 
 export const refreshSession = createRefreshSession({
   readTokens,
@@ -20,12 +23,12 @@ export const hasSession = (): boolean => readTokens().refreshToken !== null;
 export const beginSession = (pair: TokenPair): void => writeTokens(pair);
 
 /** Forgets the tokens and tells everyone who keeps something of the person who was signed in. */
-export function endSession(): void {
+export function endSession(reason: EndReason): void {
   clearTokens();
-  for (const listener of endListeners) listener();
+  for (const listener of endListeners) listener(reason);
 }
 
-export function onSessionEnd(listener: () => void): void {
+export function onSessionEnd(listener: (reason: EndReason) => void): void {
   endListeners.add(listener);
 }
 
@@ -39,6 +42,6 @@ export async function freshAccessToken(): Promise<string | null> {
 /** Signing out in one tab ends the session in all of them. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === REFRESH_KEY && newValue === null) endSession();
+    if (key === REFRESH_KEY && newValue === null) endSession('signed-out');
   });
 }

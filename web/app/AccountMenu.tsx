@@ -1,0 +1,53 @@
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { signOut, useSessionUser } from '../auth/index.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
+import { setTheme, useLocalStore } from './local-store.ts';
+import { messages } from './messages.ts';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const THEMES = [
+  { value: 'system', label: messages.themeSystem, icon: <Monitor {...icon} /> },
+  { value: 'light', label: messages.themeLight, icon: <Sun {...icon} /> },
+  { value: 'dark', label: messages.themeDark, icon: <Moon {...icon} /> },
+] as const;
+
+/** The signed-in person: theme and sign-out. Shown by name in the navigation, by initials in the top bar. */
+export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
+  const user = useSessionUser();
+  const theme = useLocalStore((state) => state.settings.theme);
+  if (user === null) return null;
+  const trigger =
+    look === 'name' ? (
+      <button
+        type="button"
+        aria-label={messages.account(user.full_name)}
+        className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-hover data-popup-open:bg-hover"
+      >
+        <Avatar fullName={user.full_name} />
+        <span className="min-w-0 truncate leading-7">{user.full_name}</span>
+      </button>
+    ) : (
+      <button
+        type="button"
+        aria-label={messages.account(user.full_name)}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <Avatar fullName={user.full_name} />
+      </button>
+    );
+  return (
+    <Menu
+      trigger={trigger}
+      side={look === 'name' ? 'top' : 'bottom'}
+      align={look === 'name' ? 'start' : 'end'}
+    >
+      <MenuChoice label={messages.theme} value={theme} options={THEMES} onChange={setTheme} />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut {...icon} />} onSelect={() => void signOut()}>
+        {messages.signOut}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { House, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sentenceFor } from '../api/call-failure.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { RuledPage } from '../ui/RuledPage.tsx';
+import { messages } from './messages.ts';
+import { PageFrame } from './PageFrame.tsx';
+
+/** Something on the way to the page threw: says what, what is kept, and offers to try again. */
+export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
+  const router = useRouter();
+  return (
+    <PageFrame title={messages.errorTitle}>
+      <RuledPage
+        marginNote="500"
+        title={messages.errorTitle}
+        className="sm:pt-32"
+        actions={
+          <>
+            <Button
+              variant="primary"
+              size="lg"
+              icon={<RotateCw size={18} strokeWidth={1.75} aria-hidden />}
+              onClick={() => void router.invalidate()}
+            >
+              {messages.tryAgain}
+            </Button>
+            <Link to="/" className={buttonClass('line', 'lg')}>
+              <House size={18} strokeWidth={1.75} aria-hidden />
+              {messages.backHome}
+            </Link>
+          </>
+        }
+      >
+        <p>{sentenceFor(error)}</p>
+        <p>{messages.errorKept}</p>
+      </RuledPage>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { messages } from './messages.ts';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** One orange line while the browser has no network, and what that means for this page. */
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <p
+      role="status"
+      className="flex min-h-10 items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small font-medium sm:px-8"
+    >
+      <WifiOff size={18} strokeWidth={1.75} className="flex-none text-warn" aria-hidden />
+      {messages.offline}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '../ui/Logo.tsx';
+import { messages } from './messages.ts';
+
+/** The frame of pages outside the shell: the logo on top, then one sheet. */
+export const PageFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="min-h-dvh bg-paper">
+    <title>{`${title} | ${messages.productName}`}</title>
+    <div className="mx-auto grid min-h-dvh max-w-[1216px] grid-rows-[64px_1fr] px-4 sm:px-8">
+      <header className="flex items-center">
+        <Link to="/" aria-label={messages.homeLink} className="flex h-11 items-center rounded-control">
+          <Logo />
+        </Link>
+      </header>
+      <main className="grid">{children}</main>
+    </div>
+  </div>
+);

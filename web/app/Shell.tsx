@@ -1,0 +1,73 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { Drawer } from '../ui/Drawer.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { messages } from './messages.ts';
+import { OfflineBar } from './OfflineBar.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
+
+/** The main layout: side navigation and content; below 1024 px a top bar whose menu is a drawer. */
+export function Shell() {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only z-(--z-toast) rounded-control bg-raised px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {messages.skipToContent}
+      </a>
+      <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-shell px-3 pt-2 pb-3 max-lg:hidden">
+        <Link
+          to="/"
+          aria-label={messages.homeLink}
+          className="mb-2 flex h-11 items-center rounded-control px-2"
+        >
+          <Logo />
+        </Link>
+        <SideNavigation />
+      </aside>
+      <div className="flex min-w-0 flex-col bg-paper max-lg:min-h-dvh">
+        <TopBar />
+        <OfflineBar />
+        <main id="content" tabIndex={-1} className="relative flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function TopBar() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-(--z-header) flex h-(--header-height) items-center justify-between border-b border-line bg-paper px-1.5 sm:px-5 lg:hidden">
+      <div className="flex items-center gap-0.5">
+        <Drawer
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          label={messages.navigation}
+          trigger={
+            <IconButton label={messages.openNavigation} hasTooltip={false}>
+              <MenuIcon size={22} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          }
+        >
+          <div className="mb-2 flex items-center justify-between pl-2">
+            <Logo />
+            <IconButton label={messages.closeNavigation} hasTooltip={false} onClick={() => setOpen(false)}>
+              <X size={22} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </div>
+          <SideNavigation onLeave={() => setOpen(false)} />
+        </Drawer>
+        <Link to="/" aria-label={messages.homeLink} className="flex h-11 items-center rounded-control">
+          <Logo />
+        </Link>
+      </div>
+      <AccountMenu look="avatar" />
+    </header>
+  );
+}

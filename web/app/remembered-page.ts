@@ -1,0 +1,19 @@
+/** The page that a guest was sent away from, so that signing in leads back to it (spec 2 "Route access rules"). */
+
+const KEY = 'nxnote.return-to';
+
+export function rememberPage(href: string): void {
+  sessionStorage.setItem(KEY, href);
+}
+
+/** The remembered page, once. Null when there is none or it may not be gone to. */
+export function takeRememberedPage(currentPath: string): string | null {
+  const href = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return href !== null && isReturnable(href, currentPath) ? href : null;
+}
+
+/** Spec 5: redirect targets are relative and not the current page. `//host` and `/\host` are other sites to a browser. */
+export function isReturnable(href: string, currentPath: string): boolean {
+  return /^\/(?![/\\])/.test(href) && href.split(/[?#]/)[0] !== currentPath;
+}

@@ -1,0 +1,90 @@
+/** The route table of the product, one route a path, with its guard. */
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { fromQueryString, toQueryString } from '../api/query-string.ts';
+import { parseListQuery } from '../records/list-query.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { guardVisit } from './guard.ts';
+import { keepQueryFilter, useLocalStore } from './local-store.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { Root } from './Root.tsx';
+
+interface RouterContext {
+  /** Whether a page of ours has been open before the one asked for. */
+  hasShownPage: () => boolean;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+  beforeLoad: (visit): Promise<void> => guardVisit(visit),
+});
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  validateSearch: parseListQuery,
+  component: lazyRouteComponent(() => import('../records/HomePage.tsx'), 'HomePage'),
+  beforeLoad: ({ search, cause, context }) => {
+    const { queryFilter } = useLocalStore.getState().meeting;
+    const isReturning = cause === 'enter' && context.hasShownPage();
+    if (isReturning && queryFilter !== '' && Object.keys(search).length === 0) {
+      throw redirect({ to: '/', search: parseListQuery(fromQueryString(queryFilter)), replace: true });
+    }
+    keepQueryFilter(toQueryString({ ...search }));
+  },
+});
+
+const recordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/meeting/$id',
+  component: lazyRouteComponent(() => import('../transcript/RecordPage.tsx'), 'RecordPage'),
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dang-nhap',
+  staticData: { access: 'guest' },
+  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'SignInRoute'),
+});
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dang-ky',
+  staticData: { access: 'guest' },
+  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'RegisterRoute'),
+});
+
+const context: RouterContext = { hasShownPage: () => router.state.resolvedLocation !== undefined };
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    shellRoute.addChildren([homeRoute]),
+    recordRoute,
+    signInRoute,
+    registerRoute,
+  ]),
+  context,
+  parseSearch: fromQueryString,
+  stringifySearch: toQueryString,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

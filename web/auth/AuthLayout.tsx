@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useSiteInfo } from '../site/index.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { InkPanel } from './InkPanel.tsx';
+import { messages } from './messages.ts';
+
+interface AuthLayoutProps {
+  title: string;
+  /** The way to the other page. */
+  switchLine: ReactNode;
+  children: ReactNode;
+}
+
+/** The form on paper at the left, the ink panel at the right; below 1024 px only the form. */
+export function AuthLayout({ title, switchLine, children }: AuthLayoutProps) {
+  const company = useSiteInfo().data?.company;
+  return (
+    <div className="grid min-h-dvh bg-paper lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)]">
+      <title>{`${title} | NxNote`}</title>
+      <div className="flex flex-col px-5 pb-5 sm:px-6">
+        <main className="mx-auto mt-0 mb-auto w-full max-w-96 py-5 sm:mt-auto sm:py-7">
+          <div className="mb-5 sm:mb-8">
+            <Logo />
+          </div>
+          <h1 className="text-h1 sm:text-[28px]/[44px] sm:tracking-[-0.015em]">{title}</h1>
+          <p className="mb-5 text-[15px]/[26px] text-fg-2">{switchLine}</p>
+          {children}
+        </main>
+        <footer className="min-h-[22px] text-center text-small text-fg-3">
+          {company === undefined ? null : messages.footer(company)}
+        </footer>
+      </div>
+      <InkPanel />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { emailRules } from './form-rules.ts';
+import { messages } from './messages.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { signIn } from './session-user.ts';
+
+interface SignInPageProps {
+  /** Leads on once somebody is signed in. */
+  onSignedIn: () => void;
+}
+
+export function SignInPage({ onSignedIn }: SignInPageProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      await signIn(credentials);
+      onSignedIn();
+    } catch (error) {
+      const isBadEmail = error instanceof CallFailure && error.code === 'BAD_REQUEST';
+      if (isBadEmail) setError('email', { message: messages.emailInvalid });
+      else setError('password', { message: sentenceFor(error) });
+    }
+  });
+
+  return (
+    <AuthLayout
+      title={messages.signIn}
+      switchLine={
+        <>
+          {messages.noAccount}{' '}
+          <Link to="/dang-ky" className="py-2.5 text-brand-text underline underline-offset-3">
+            {messages.register}
+          </Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
+        <TextField
+          label={messages.email}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', emailRules)}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: messages.passwordMissing })}
+        />
+        <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} className="mt-1 h-12 w-full">
+          {isSubmitting ? messages.signInBusy : messages.signIn}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

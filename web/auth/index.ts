@@ -1,0 +1,1 @@
+export { loadSessionUser, signOut, useSessionUser } from './session-user.ts';

@@ -1,0 +1,54 @@
+/** Who is signed in, for the whole app. */
+import { create } from 'zustand';
+import type { Credentials, Registration, SessionUser } from '../../contract/auth.ts';
+import { CallFailure } from '../api/call-failure.ts';
+import { call } from '../api/client.ts';
+import { beginSession, endSession, hasSession, onSessionEnd } from '../api/session.ts';
+
+const useSession = create<{ user: SessionUser | null }>(() => ({ user: null }));
+
+onSessionEnd(() => useSession.setState({ user: null }));
+
+/** The signed-in person; null for a guest. */
+export const useSessionUser = (): SessionUser | null => useSession((session) => session.user);
+
+/**
+ * Finds out who is signed in, asking the server when it is not known yet. Spec 4 "Session": any refusal signs out.
+ * Throws when the server cannot be reached, since that says nothing about the session.
+ */
+export async function loadSessionUser(): Promise<SessionUser | null> {
+  const { user } = useSession.getState();
+  if (user !== null || !hasSession()) return user;
+  try {
+    return await fetchUser();
+  } catch (error) {
+    if (error instanceof CallFailure && error.code === 'NO_CONNECTION') throw error;
+    endSession('expired');
+    return null;
+  }
+}
+
+/** Throws `CallFailure`, for one `WRONG_CREDENTIALS`. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  beginSession(await call('login', { body: credentials }));
+  await fetchUser();
+}
+
+/** Creates the account and signs it in. Throws `CallFailure`, for one `EMAIL_TAKEN`. */
+export async function registerAccount(registration: Registration): Promise<void> {
+  beginSession(await call('register', { body: registration }));
+  await fetchUser();
+}
+
+/** Ends the session here at once, and on the server as soon as it hears of it. */
+export async function signOut(): Promise<void> {
+  const farewell = call('logout', {}).catch(() => undefined);
+  await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, 1000))]);
+  endSession('signed-out');
+}
+
+async function fetchUser(): Promise<SessionUser> {
+  const user = await call('currentUser', {});
+  useSession.setState({ user });
+  return user;
+}

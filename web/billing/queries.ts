@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { MAX_MINUTES_PER_AUDIO, type PackageCategory } from '../../contract/limits.ts';
+import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+
+/** What the package still allows. */
+export interface Allowance {
+  category: PackageCategory;
+  usedMinutes: number;
+  totalMinutes: number;
+  balanceSeconds: number;
+  /** Spec 3: the balance in seconds over 60, rounded down. */
+  balanceMinutes: number;
+  /** Longest audio per upload. */
+  maxMinutesPerAudio: number;
+}
+
+const KEY = ['allowance'];
+
+const allowanceQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: async ({ signal }): Promise<Allowance> => {
+    const [usage, keys] = await Promise.all([
+      call('getUsageStats', {}, { signal }),
+      call('listApiKeys', {}, { signal }),
+    ]);
+    const { category, total, value, maxLengthPerAudio } = usage.data.current;
+    const balanceSeconds = keys.data[0]?.quota.amount ?? 0;
+    return {
+      category,
+      usedMinutes: Math.floor(value.thoi_luong_su_dung_toi_da / 60_000),
+      totalMinutes: total,
+      balanceSeconds,
+      balanceMinutes: Math.max(0, Math.floor(balanceSeconds / 60)),
+      maxMinutesPerAudio: maxLengthPerAudio || MAX_MINUTES_PER_AUDIO[category],
+    };
+  },
+});
+
+export const useAllowance = () => useQuery(allowanceQuery);
+
+/** The allowance as last known, asked for when unknown; null when it cannot be had: the server checks again anyway. */
+export const readAllowance = (): Promise<Allowance | null> =>
+  queryClient.ensureQueryData(allowanceQuery).catch(() => null);
+
+/** After anything that holds, spends or gives back minutes. */
+export const refreshAllowance = (): void => void queryClient.invalidateQueries({ queryKey: KEY });

@@ -1,0 +1,22 @@
+import './ui/styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { followSession } from './app/follow-session.ts';
+import { followTheme } from './app/follow-theme.ts';
+import { router } from './app/router.tsx';
+
+followTheme();
+followSession();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

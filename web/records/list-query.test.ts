@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { parseListQuery, withFilter } from './list-query.ts';
+
+test('reads page, status and search from an address', () => {
+  expect(parseListQuery({ page: '3', status: '4', q: 'họp' })).toEqual({ page: 3, status: '4', q: 'họp' });
+});
+
+test.each([
+  ['the first page', { page: '1' }],
+  ['a page that is no number', { page: 'x' }],
+  ['a page below one', { page: '-2' }],
+  ['a status that does not exist', { status: '9' }],
+  ['a blank search', { q: '  ' }],
+  ['a parameter given twice', { q: ['a', 'b'] }],
+  ['somebody else’s parameter', { utm_source: 'mail' }],
+])('leaves out %s', (_, search) => {
+  expect(parseListQuery(search)).toEqual({});
+});
+
+test('a search typed with separate marks finds names written with whole letters', () => {
+  expect(parseListQuery({ q: 'ho\u0323p' })).toEqual({ q: 'họp' });
+});
+
+test('another filter starts at its first page and keeps the rest', () => {
+  expect(withFilter({ page: 3, status: '4', q: 'họp' }, { q: 'giao ban' })).toEqual({
+    status: '4',
+    q: 'giao ban',
+  });
+  expect(withFilter({ page: 3, status: '4', q: 'họp' }, { status: null })).toEqual({ q: 'họp' });
+});

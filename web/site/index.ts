@@ -1,0 +1,2 @@
+export { useSiteInfo } from './queries.ts';
+export { StarterNotice } from './StarterNotice.tsx';
