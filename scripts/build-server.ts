@@ -11,16 +11,14 @@ const ENTRY_POINTS = {
   models: 'server/models.ts',
   'pglite-worker': 'server/platform/database/pglite-worker.ts',
   'speech-child': 'server/speech/speech-child.ts',
-} as const;
-export type Program = keyof typeof ENTRY_POINTS;
+};
 
-export const serverFolder = join(projectRoot, 'dist/server');
+const serverFolder = join(projectRoot, 'dist/server');
 
 export function serverBuildOptions(): BuildOptions {
-  const present = Object.entries(ENTRY_POINTS).filter(([, path]) => existsSync(join(projectRoot, path)));
   return {
     absWorkingDir: projectRoot,
-    entryPoints: Object.fromEntries(present),
+    entryPoints: ENTRY_POINTS,
     outdir: serverFolder,
     bundle: true,
     packages: 'external',
