@@ -90,10 +90,10 @@ function TrackArea({ clock, availability, peaks }: TrackAreaProps): ReactNode {
   }
   if (availability === 'loading' || durationMs === null) {
     return (
-      <div role="status" className="flex h-14 items-center">
+      <output className="flex h-14 items-center">
         <span className="sr-only">{messages.loading}</span>
         <span className="h-0.5 w-full animate-pulse rounded-full bg-wave" />
-      </div>
+      </output>
     );
   }
   return <PlayerTrack clock={clock} peaks={peaks} durationMs={durationMs} />;

@@ -1,0 +1,58 @@
+import { AudioLines, FileText } from 'lucide-react';
+import type { RecordDetail } from '../../contract/records.ts';
+import { Button } from '../ui/Button.tsx';
+import { formatDateTime, formatLength } from '../ui/format-time.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { messages } from './messages.ts';
+
+export interface PlainViewSwitch {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
+
+interface Props {
+  record: RecordDetail | undefined;
+  plainView: PlainViewSwitch;
+}
+
+/** What is known of the record apart from its words. */
+export function RecordFacts({ record, plainView }: Props) {
+  if (!record) return <FactsSkeleton />;
+  const { duration, create_time, source_name, engine, paymentMessage } = record;
+  const facts = [
+    [messages.duration, formatLength(duration)],
+    [messages.createdAt, formatDateTime(create_time)],
+    [messages.sourceName, source_name],
+    [messages.model, engine && (engine.isStarter ? messages.starterModel : engine.model)],
+    [messages.payment, paymentMessage],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  const Icon = plainView.isOn ? AudioLines : FileText;
+  return (
+    <>
+      <h2 className="mb-2 text-small font-semibold text-fg-2 max-lg:sr-only">{messages.facts}</h2>
+      <dl className="mb-5 grid gap-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-caption text-fg-3">{label}</dt>
+            <dd className="text-body break-words text-fg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button size="sm" onClick={plainView.toggle} icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}>
+        {plainView.isOn ? messages.editorView : messages.plainView}
+      </Button>
+    </>
+  );
+}
+
+const FactsSkeleton = () => (
+  <div className="grid gap-4 opacity-100 transition-opacity delay-200 starting:opacity-0">
+    <Skeleton className="h-3.5 w-32" />
+    {['w-20', 'w-32', 'w-44'].map((width) => (
+      <div key={width} className="grid gap-2">
+        <Skeleton className="h-2.5 w-16" />
+        <Skeleton className={`h-3.5 ${width}`} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { RecordDetail } from '../../contract/records.ts';
+import { sentenceFor } from '../api/call-failure.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { notify } from '../ui/toast.ts';
+import { messages } from './messages.ts';
+import { recordQuery, renameRecord } from './queries.ts';
+
+/** The longest name the server takes. */
+const MAX_LENGTH = 255;
+
+/** The name of the record, changed in place: Enter or leaving keeps it, Escape does not. */
+export function RecordName({ record }: { record: RecordDetail }) {
+  const [isEditing, setEditing] = useState(false);
+  const rename = useRename(record.id);
+  const name = rename.isPending ? rename.variables : record.name;
+
+  const save = (typed: string) => {
+    setEditing(false);
+    const wanted = typed.normalize('NFC').trim();
+    if (wanted !== '' && wanted !== record.name) rename.mutate(wanted);
+  };
+  if (isEditing) return <NameField name={name} onSave={save} onCancel={() => setEditing(false)} />;
+  return (
+    <div className="group flex min-w-0 items-center gap-1">
+      <h1 className="truncate text-[15px]/[28px] font-semibold sm:text-[16px]/[28px]">{name}</h1>
+      <IconButton
+        label={messages.rename}
+        className="size-7! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        onClick={() => setEditing(true)}
+      >
+        <Pencil size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function useRename(recordId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => renameRecord(recordId, name),
+    onSuccess: ({ name }) => {
+      queries.setQueryData(recordQuery(recordId).queryKey, (record) => record && { ...record, name });
+      notify({ kind: 'ok', title: messages.renamed });
+    },
+    onError: (error) => notify({ kind: 'bad', title: sentenceFor(error) }),
+  });
+}
+
+interface NameFieldProps {
+  name: string;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+}
+
+function NameField({ name, onSave, onCancel }: NameFieldProps) {
+  const isCancelled = useRef(false);
+  return (
+    <input
+      // The reader asked for this field by pressing the pencil.
+      ref={(field) => field?.select()}
+      aria-label={messages.nameField}
+      defaultValue={name}
+      maxLength={MAX_LENGTH}
+      className="h-9 w-full max-w-md min-w-0 rounded-control border border-line-control bg-paper px-2.5 text-lead font-semibold outline-none focus:border-brand-text focus:ring-1 focus:ring-brand-text"
+      onBlur={(event) => !isCancelled.current && onSave(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        // Enter ends a Vietnamese composition before it ends the field.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+        if (event.key !== 'Escape') return;
+        isCancelled.current = true;
+        onCancel();
+      }}
+    />
+  );
+}

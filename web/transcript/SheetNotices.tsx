@@ -1,0 +1,133 @@
+/** What a sheet says besides the transcript: how far the conversion is, what went wrong, what to do next. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, FlaskConical, House, RotateCcw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { RECORD_STATUS } from '../../contract/limits.ts';
+import type { RecordDetail } from '../../contract/records.ts';
+import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { formatPlayerTime } from '../player/index.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { RuledPage } from '../ui/RuledPage.tsx';
+import { notify } from '../ui/toast.ts';
+import { Waveform } from '../ui/Waveform.tsx';
+import { messages } from './messages.ts';
+import { recordQuery, retryRecord } from './queries.ts';
+import { useIsOnline } from './use-is-online.ts';
+
+/** Lines inside the top of the sheet, true of all of it. */
+export function SheetBars({ isStarter }: { isStarter: boolean }) {
+  const isOnline = useIsOnline();
+  return (
+    <>
+      {isOnline ? null : (
+        <Bar icon={<WifiOff size={18} strokeWidth={1.75} aria-hidden />}>{messages.offline}</Bar>
+      )}
+      {isStarter ? (
+        <Bar icon={<FlaskConical size={18} strokeWidth={1.75} aria-hidden />}>
+          <strong className="font-semibold">{messages.starterTitle}</strong> {messages.starterText}
+        </Bar>
+      ) : null}
+    </>
+  );
+}
+
+const Bar = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <output className="flex min-h-10 flex-none items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small sm:px-6">
+    <span className="flex-none text-warn">{icon}</span>
+    <span>{children}</span>
+  </output>
+);
+
+/** The waveform is the progress bar: ink runs as far as the recording has been heard. */
+export function ConversionNotice({ record, recognisedMs }: { record: RecordDetail; recognisedMs: number }) {
+  const { outline, progress, duration } = record;
+  return (
+    <div className="flex flex-none items-center gap-4 border-b border-line bg-sunken px-4 py-2.5 sm:px-6">
+      <Waveform outline={outline} inked={progress} barCount={40} className="h-7 w-20 flex-none sm:w-40" />
+      <div className="min-w-0">
+        <p className="text-label text-brand-text">
+          <progress className="sr-only" aria-label={messages.converting(progress)} value={progress} max={1} />
+          {messages.converting(progress)}
+        </p>
+        <p className="text-small text-fg-2">
+          {recognisedMs > 0 && duration > 0
+            ? messages.convertingUntil(formatPlayerTime(recognisedMs), formatPlayerTime(duration * 1000))
+            : messages.convertingStart}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The cause, and one way on. What was recognised before stays readable below. */
+export function FailedConversion({ record }: { record: RecordDetail }) {
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => retryRecord(record.id),
+    onSuccess: (next) => queries.setQueryData(recordQuery(record.id).queryKey, next),
+    onError: (error) => notify({ kind: 'bad', title: sentenceFor(error) }),
+  });
+  const isRefused = record.status === RECORD_STATUS.refused;
+  return (
+    <div className="flex-none p-4 sm:px-6">
+      <Notice
+        tone="bad"
+        icon={<CircleAlert size={18} strokeWidth={1.75} aria-hidden />}
+        title={isRefused ? messages.refused : messages.failedTitle}
+        action={
+          isRefused ? null : (
+            <Button
+              isBusy={retry.isPending}
+              onClick={() => retry.mutate()}
+              icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              {messages.retry}
+            </Button>
+          )
+        }
+      >
+        {record.failure && <p className="text-body text-fg-2">{record.failure.message}</p>}
+      </Notice>
+    </div>
+  );
+}
+
+/** The record or its texts could not be fetched. */
+export function LoadFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const title =
+    failure instanceof CallFailure
+      ? failure.message
+      : typeof failure === 'string'
+        ? failure
+        : messages.recordFailed;
+  return (
+    <div className="p-4 sm:px-6">
+      <Notice
+        tone="bad"
+        icon={<CircleAlert size={18} strokeWidth={1.75} aria-hidden />}
+        title={title}
+        action={<Button onClick={onRetry}>{messages.retry}</Button>}
+      />
+    </div>
+  );
+}
+
+/** Everything was heard, and nobody spoke. */
+export const EmptyTranscript = () => (
+  <RuledPage
+    headingLevel="h2"
+    title={messages.emptyTitle}
+    className="h-full px-4 sm:pr-6"
+    actions={
+      <Link to="/" className={buttonClass('line', 'lg')}>
+        <House size={18} strokeWidth={1.75} aria-hidden />
+        {messages.backHome}
+      </Link>
+    }
+  >
+    <p>{messages.emptyText}</p>
+    <p>{messages.emptyHint}</p>
+  </RuledPage>
+);
