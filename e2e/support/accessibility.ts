@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** Resolves when the page's fonts are there: before pictures are taken or contrast and sizes are measured. */
-export async function untilFontsReady(page: Page): Promise<void> {
+async function untilFontsReady(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 

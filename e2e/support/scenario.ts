@@ -29,7 +29,7 @@ export const test = base.extend<Actors, { nxnote: NxNote }>({
 });
 
 /** Signs in the way people do, and resolves when the start page is shown. */
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/dang-nhap');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
