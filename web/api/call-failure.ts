@@ -23,6 +23,6 @@ export function failureOf(body: unknown): CallFailure {
 
 export const noConnection = (): CallFailure => new CallFailure('NO_CONNECTION', messages.noConnection);
 
-/** The sentence to show for whatever was thrown. */
-export const sentenceFor = (error: unknown): string =>
-  error instanceof CallFailure ? error.message : FAILURES.INTERNAL.message;
+/** The sentence to show for whatever was thrown; the fallback is for what the server said nothing about. */
+export const sentenceFor = (error: unknown, fallback: string = FAILURES.INTERNAL.message): string =>
+  error instanceof CallFailure ? error.message : fallback;

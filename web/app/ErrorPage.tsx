@@ -2,7 +2,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { House, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentenceFor } from '../api/call-failure.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { RuledPage } from '../ui/RuledPage.tsx';
 import { messages } from './messages.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -18,14 +18,14 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
         className="sm:pt-32"
         actions={
           <>
-            <Button
-              variant="primary"
-              size="lg"
-              icon={<RotateCw size={18} strokeWidth={1.75} aria-hidden />}
+            <button
+              type="button"
+              className={buttonClass('primary', 'lg')}
               onClick={() => void router.invalidate()}
             >
+              <RotateCw size={18} strokeWidth={1.75} aria-hidden />
               {messages.tryAgain}
-            </Button>
+            </button>
             <Link to="/" className={buttonClass('line', 'lg')}>
               <House size={18} strokeWidth={1.75} aria-hidden />
               {messages.backHome}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { RuledPage } from '../ui/RuledPage.tsx';
 import { messages } from './messages.ts';
 import { PageFrame } from './PageFrame.tsx';

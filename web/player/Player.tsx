@@ -43,20 +43,20 @@ export function Player({ clock, availability, peaks, title }: Props) {
         <div className="contents sm:ml-2 sm:block sm:whitespace-nowrap">
           {isTimed ? (
             <>
-              <span className="order-first sm:order-none">
+              <span className="-order-1 sm:order-none">
                 <PlayerTime clock={clock} hasHours={durationMs >= HOUR_MS} />
               </span>
               <span className="hidden sm:inline"> / </span>
               <span className="order-last sm:order-none">{formatPlayerTime(durationMs)}</span>
             </>
           ) : (
-            <span className="order-first sm:order-none" title={messages.unknownTimeLabel}>
+            <span className="-order-1 sm:order-none" title={messages.unknownTimeLabel}>
               {messages.unknownTime}
             </span>
           )}
         </div>
       </div>
-      <div className="-order-1 w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
+      <div className="order-first w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
         <TrackArea clock={clock} availability={availability} peaks={peaks} />
       </div>
       <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-0.5">

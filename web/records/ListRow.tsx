@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+interface ListRowProps {
+  /** The waveform, drawn once for the width of the table and once for a phone. */
+  wave: ReactNode;
+  phoneWave?: ReactNode;
+  name: ReactNode;
+  /** The second line: source or cause. */
+  detail: ReactNode;
+  isBad?: boolean;
+  length: string;
+  created: string;
+  status: ReactNode;
+  /** At most one thing to do next, on the row itself. */
+  action?: ReactNode;
+  menu: ReactNode;
+}
+
+/** One row of the list; below 640 px a card without a box. The order of its parts stays the same. */
+export function ListRow(row: ListRowProps) {
+  const hasAction = row.action != null;
+  return (
+    <tr className="relative border-b border-line transition-colors duration-90 hover:bg-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_44px] max-sm:gap-x-2 max-sm:py-3 max-sm:[grid-template-areas:'name_name_menu'_'detail_detail_menu'_'status_date_date'_'wave_wave_wave'] sm:h-15">
+      <td className="pr-4 max-sm:mt-1.5 max-sm:pr-0 max-sm:[grid-area:wave] xl:pr-5">
+        <div className="h-[26px] max-sm:hidden">{row.wave}</div>
+        {row.phoneWave ? <div className="h-6 sm:hidden">{row.phoneWave}</div> : null}
+      </td>
+      <th scope="row" className="pr-6 text-left font-normal max-sm:contents">
+        <div className="text-[14px]/[26px] font-semibold max-sm:text-[16px]/[26px] max-sm:[grid-area:name] max-sm:[overflow-wrap:anywhere] sm:truncate">
+          {row.name}
+        </div>
+        <div
+          className={`text-small max-sm:text-[14px]/[24px] max-sm:[grid-area:detail] sm:truncate ${row.isBad ? 'text-bad' : 'text-fg-3'}`}
+        >
+          <span className="max-sm:hidden xl:hidden">{row.created} · </span>
+          {row.detail}
+        </div>
+      </th>
+      <td className="whitespace-nowrap text-fg-2 max-sm:hidden">{row.length}</td>
+      <td
+        className={`whitespace-nowrap text-fg-2 max-xl:hidden max-sm:block! max-sm:text-right max-sm:text-[13px]/[30px] max-sm:text-fg-3 max-sm:[grid-area:date] ${hasAction ? 'max-sm:hidden!' : ''}`}
+      >
+        {row.created}
+      </td>
+      <td
+        className={`max-sm:[grid-area:status] ${hasAction ? 'max-sm:col-span-full! max-sm:[grid-row:3]' : ''}`}
+      >
+        <div className="flex min-h-[30px] items-center justify-between gap-2 sm:pr-2">
+          {row.status}
+          {hasAction ? <div className="relative z-1">{row.action}</div> : null}
+        </div>
+      </td>
+      <td className="max-sm:[grid-area:menu]">
+        <div className="relative z-1 max-sm:-mt-2 max-sm:-mr-3">{row.menu}</div>
+      </td>
+    </tr>
+  );
+}

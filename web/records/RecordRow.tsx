@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { RECORD_STATUS } from '../../contract/limits.ts';
+import type { RecordSummary } from '../../contract/records.ts';
+import { pickFiles } from '../upload/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { formatDateTime, formatLength } from '../ui/format-time.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
+import { Waveform } from '../ui/Waveform.tsx';
+import { ListRow } from './ListRow.tsx';
+import { messages } from './messages.ts';
+import { RecordStatus } from './RecordStatus.tsx';
+import { useRemainingMs } from './watch-record.ts';
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with a row. */
+export interface RecordActions {
+  onRename: (record: RecordSummary) => void;
+  onDelete: (record: RecordSummary) => void;
+  onRetry: (record: RecordSummary) => void;
+}
+
+interface RecordRowProps extends RecordActions {
+  record: RecordSummary;
+}
+
+export function RecordRow({ record, ...actions }: RecordRowProps) {
+  const isWorking = record.status === RECORD_STATUS.working;
+  const isBad = record.status === RECORD_STATUS.failed || record.status === RECORD_STATUS.refused;
+  const wave = {
+    outline: record.outline,
+    inked: isWorking ? record.progress : 0,
+    look: isBad ? 'failed' : 'plain',
+  } as const;
+  return (
+    <ListRow
+      wave={<Waveform {...wave} barCount={24} className="h-full w-full" />}
+      phoneWave={isWorking ? <Waveform {...wave} barCount={80} className="h-full w-full" /> : null}
+      name={
+        <Link
+          to="/meeting/$id"
+          params={{ id: record.id }}
+          className="rounded-mark after:absolute after:inset-0 after:content-['']"
+        >
+          {record.name}
+        </Link>
+      }
+      detail={<Detail record={record} />}
+      isBad={isBad}
+      length={formatLength(record.duration)}
+      created={formatDateTime(record.create_time)}
+      status={<RecordStatus {...record} />}
+      action={isBad ? <NextStep record={record} onRetry={actions.onRetry} /> : null}
+      menu={<RowMenu record={record} isBad={isBad} {...actions} />}
+    />
+  );
+}
+
+function Detail({ record: { id, status, failure, source_name } }: { record: RecordSummary }) {
+  const remainingMs = useRemainingMs(id);
+  if (failure !== null && status !== RECORD_STATUS.done) return failure.message;
+  const isPaced = status === RECORD_STATUS.working && remainingMs !== null;
+  const facts = [
+    messages.uploaded,
+    isPaced ? messages.minutesLeft(Math.round(remainingMs / 60_000)) : source_name,
+  ];
+  return facts.filter((fact) => fact !== '').join(' · ');
+}
+
+/** What was wrong inside the file stays wrong: another file is the way on. Everything else is worth another try. */
+function NextStep({ record, onRetry }: { record: RecordSummary; onRetry: RecordActions['onRetry'] }) {
+  if (record.failure?.code.startsWith('AUDIO_')) {
+    return (
+      <Button size="sm" onClick={pickFiles}>
+        {messages.chooseAnother}
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" onClick={() => onRetry(record)}>
+      {messages.retry}
+    </Button>
+  );
+}
+
+function RowMenu({ record, isBad, onRename, onDelete, onRetry }: RecordRowProps & { isBad: boolean }) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={messages.moreFor(record.name)} hasTooltip={false}>
+          <Ellipsis {...icon} />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil {...icon} />} onSelect={() => onRename(record)}>
+        {messages.rename}
+      </MenuItem>
+      {isBad ? (
+        <MenuItem icon={<RotateCw {...icon} />} onSelect={() => onRetry(record)}>
+          {messages.retry}
+        </MenuItem>
+      ) : null}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 {...icon} />} isDanger onSelect={() => onDelete(record)}>
+        {messages.delete}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { RECORD_STATUS } from '../../contract/limits.ts';
+import type { RecordSummary } from '../../contract/records.ts';
+import { messages } from './messages.ts';
+
+const LOOK = 'inline-flex items-center gap-[7px] text-small font-medium whitespace-nowrap';
+
+/** The state of a record as a shape and a word. */
+export function RecordStatus({ status, progress }: Pick<RecordSummary, 'status' | 'progress'>) {
+  if (status === RECORD_STATUS.working) {
+    return (
+      <span className={`${LOOK} text-brand-text`}>
+        {progress > 0 ? messages.workingShare(progress) : messages.preparing}
+      </span>
+    );
+  }
+  if (status === RECORD_STATUS.done) {
+    return (
+      <span className={`${LOOK} text-fg-2`}>
+        <CircleCheck size={16} strokeWidth={1.75} className="text-ok" aria-hidden />
+        {messages.done}
+      </span>
+    );
+  }
+  return (
+    <span className={`${LOOK} text-bad`}>
+      <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+      {status === RECORD_STATUS.refused ? messages.refused : messages.failed}
+    </span>
+  );
+}

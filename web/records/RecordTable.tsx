@@ -1,0 +1,76 @@
+import type { RecordSummary } from '../../contract/records.ts';
+import { useUploads } from '../upload/index.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Waveform } from '../ui/Waveform.tsx';
+import { ListRow } from './ListRow.tsx';
+import { messages } from './messages.ts';
+import { RecordRow, type RecordActions } from './RecordRow.tsx';
+import { UploadRow } from './UploadRow.tsx';
+
+interface RecordTableProps extends RecordActions {
+  /** Undefined while the first page is loading. */
+  records: readonly RecordSummary[] | undefined;
+}
+
+/** Files on their way up, then the records of this page. */
+export function RecordTable({ records, ...actions }: RecordTableProps) {
+  const uploads = useUploads((queue) => queue.uploads);
+  return (
+    <table
+      aria-label={messages.title}
+      aria-busy={records === undefined || undefined}
+      className="w-full table-fixed border-collapse max-sm:block"
+    >
+      <colgroup className="max-sm:hidden">
+        <col className="w-[66px] xl:w-[100px]" />
+        <col />
+        <col className="w-[92px] xl:w-[100px]" />
+        <col className="max-xl:hidden xl:w-[150px]" />
+        <col className="w-[216px] xl:w-[232px]" />
+        <col className="w-11 lg:w-9" />
+      </colgroup>
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-line text-left text-small leading-9 text-fg-3 *:font-medium">
+          <th scope="col" colSpan={2}>
+            {messages.nameColumn}
+          </th>
+          <th scope="col">{messages.lengthColumn}</th>
+          <th scope="col" className="max-xl:hidden">
+            {messages.createdColumn}
+          </th>
+          <th scope="col">{messages.statusColumn}</th>
+          <th scope="col">
+            <span className="sr-only">{messages.actionColumn}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+        {records?.map((record) => <RecordRow key={record.id} record={record} {...actions} />) ??
+          PLACEHOLDERS.map((outline, row) => <PlaceholderRow key={row} row={row} outline={outline} />)}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shapes of sound for rows that are still loading; eight rows, each a little different. */
+const PLACEHOLDERS = [31, 47, 23, 61, 17, 53, 37, 29].map((seed) =>
+  Array.from({ length: 24 }, (_, bar) => 15 + ((bar * bar * seed + bar * 13) % 45)),
+);
+
+/** The row's final geometry, faint; nothing is seen of it in the first 200 ms. */
+function PlaceholderRow({ row, outline }: { row: number; outline: readonly number[] }) {
+  return (
+    <ListRow
+      wave={<Waveform outline={outline} look="faint" barCount={24} className="h-full w-full" />}
+      name={<Skeleton className="my-1.5 h-3.5 max-w-56" />}
+      detail={<Skeleton className={`my-1.5 h-2.5 ${row % 2 === 0 ? 'max-w-28' : 'max-w-36'}`} />}
+      length=""
+      created=""
+      status={<Skeleton className="h-3 w-24" />}
+      menu={null}
+    />
+  );
+}

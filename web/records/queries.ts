@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RecordPage, RecordSummary, StatusMessage } from '../../contract/records.ts';
+import { RECORD_PAGE_SIZE, RECORD_STATUS } from '../../contract/limits.ts';
+import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import type { ListQuery } from './list-query.ts';
+
+const LIST_KEY = ['records', 'list'];
+
+/** While something is converted, the list is asked for now and then, in case its status sockets are silent. */
+const QUIET_POLL_MS = 15_000;
+
+/** One page of the list, newest first. The page before stays on view while the next one is fetched. */
+export const recordListQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...LIST_KEY, query],
+    queryFn: async ({ signal }): Promise<RecordPage> => {
+      const { page = 1, status, q } = query;
+      const filter = { ...(status ? { status } : {}), ...(q ? { q } : {}) };
+      const paging = { page, limit: RECORD_PAGE_SIZE, 'sort[create_time]': '-1' } as const;
+      return (await call('listRecords', { query: { ...paging, ...filter } }, { signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? QUIET_POLL_MS : false),
+  });
+
+export const isWorking = ({ status }: RecordSummary): boolean => status === RECORD_STATUS.working;
+
+export const refreshList = (): Promise<void> => queryClient.invalidateQueries({ queryKey: LIST_KEY });
+
+/** Puts a new record on top of the unfiltered first page at once, and fetches the truth behind it. */
+export function addRecord(record: RecordSummary): void {
+  queryClient.setQueryData<RecordPage>(
+    recordListQuery({}).queryKey,
+    (page) =>
+      page && {
+        ...page,
+        items: [record, ...page.items.filter(({ id }) => id !== record.id)].slice(0, RECORD_PAGE_SIZE),
+        total: page.total + 1,
+      },
+  );
+  void refreshList();
+}
+
+/** Writes what the status channel said of a record into every page of the list that shows it. */
+export function patchRecord(
+  recordId: string,
+  { status, progress, failure }: Pick<StatusMessage, 'status' | 'progress' | 'failure'>,
+): void {
+  queryClient.setQueriesData<RecordPage>({ queryKey: LIST_KEY }, (page) =>
+    page === undefined || !page.items.some(({ id }) => id === recordId)
+      ? page
+      : {
+          ...page,
+          items: page.items.map((record) =>
+            record.id === recordId ? { ...record, status, progress, failure } : record,
+          ),
+        },
+  );
+}
+
+export async function renameRecord(id: string, name: string): Promise<void> {
+  await call('renameRecord', { params: { id }, body: { data: { record: { name } } } });
+  await queryClient.invalidateQueries({ queryKey: ['records'] });
+}
+
+export async function deleteRecord(id: string): Promise<void> {
+  await call('deleteRecord', { params: { id } });
+  await refreshList();
+}
+
+/** Converts a failed record again. Gives the record as it is then: at work. */
+export async function retryRecord(id: string): Promise<RecordSummary> {
+  const { record } = (await call('retryRecord', { params: { id } })).data;
+  patchRecord(id, record);
+  return record;
+}

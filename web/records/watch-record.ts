@@ -1,0 +1,77 @@
+/**
+ * Follows records at work, whatever page is open: one status channel each. What it says goes into the list; the end is
+ * told in a notice (spec 8), once.
+ */
+import { create } from 'zustand';
+import { RECORD_STATUS } from '../../contract/limits.ts';
+import type { RecordSummary, StatusMessage } from '../../contract/records.ts';
+import { onSessionEnd } from '../api/session.ts';
+import { followStatus } from '../api/status-socket.ts';
+import { refreshAllowance } from '../billing/index.ts';
+import { notify } from '../ui/toast.ts';
+import { estimateRemainingMs, type ProgressPoint } from './estimate-remaining.ts';
+import { messages } from './messages.ts';
+import { patchRecord, refreshList } from './queries.ts';
+
+type Outcome = Pick<StatusMessage, 'status' | 'progress' | 'failure'>;
+type OpenRecord = (recordId: string) => void;
+
+interface Watch {
+  name: string;
+  openRecord: OpenRecord;
+  first: ProgressPoint | null;
+  stop: () => void;
+}
+
+const watches = new Map<string, Watch>();
+
+/** Milliseconds that each record still needs, where its pace is known. */
+const useRemaining = create<Record<string, number | null>>(() => ({}));
+
+export const useRemainingMs = (recordId: string): number | null =>
+  useRemaining((remaining) => remaining[recordId] ?? null);
+
+/** Follows a record until it ends. `openRecord` is offered to the reader then. */
+export function watchRecord({ id, name }: Pick<RecordSummary, 'id' | 'name'>, openRecord: OpenRecord): void {
+  if (watches.has(id)) return;
+  const watch: Watch = { name, openRecord, first: null, stop: () => {} };
+  watches.set(id, watch);
+  watch.stop = followStatus(id, (message) => hear(id, watch, message));
+}
+
+export function unwatchRecord(id: string): void {
+  watches.get(id)?.stop();
+  watches.delete(id);
+}
+
+/** Tells the end of a record that was followed; also called with what a fetched list says, whichever comes first. */
+export function settleRecord(id: string, outcome: Outcome): void {
+  const watch = watches.get(id);
+  if (watch === undefined || outcome.status === RECORD_STATUS.working) return;
+  unwatchRecord(id);
+  tellOutcome(id, watch, outcome);
+  refreshAllowance();
+  void refreshList();
+}
+
+function hear(id: string, watch: Watch, message: StatusMessage): void {
+  patchRecord(id, message);
+  if (message.status !== RECORD_STATUS.working) return settleRecord(id, message);
+  const now = { atMs: performance.now(), progress: message.progress };
+  watch.first ??= now;
+  useRemaining.setState({ [id]: estimateRemainingMs(watch.first, now) });
+}
+
+function tellOutcome(id: string, { name, openRecord }: Watch, { status, failure }: Outcome): void {
+  const action = { label: messages.open, onClick: () => openRecord(id) };
+  if (status === RECORD_STATUS.done) {
+    notify({ kind: 'ok', title: messages.done, body: messages.noticeDoneBody(name), action });
+  } else {
+    const body = messages.noticeFailedBody(name, failure?.message ?? '');
+    notify({ kind: 'bad', title: messages.failed, body });
+  }
+}
+
+onSessionEnd(() => {
+  for (const id of watches.keys()) unwatchRecord(id);
+});

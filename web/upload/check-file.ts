@@ -1,0 +1,55 @@
+/** May this file be uploaded? The rules of spec 5 and 6 that the browser can check; the server checks them again. */
+import {
+  AUDIO_EXTENSIONS,
+  MAX_UPLOAD_BYTES,
+  type AudioExtension,
+  type PackageCategory,
+} from '../../contract/limits.ts';
+
+/** Why a file is not taken. */
+export type FileRefusal =
+  | { code: 'wrongType' | 'tooLarge' | 'empty' | 'offline' | 'noMinutes' }
+  | { code: 'tooLong'; durationMs: number; maxMinutes: number; category: PackageCategory }
+  | { code: 'shortOfMinutes'; durationMs: number; balanceMinutes: number };
+
+/** What the package allows; null where it could not be asked for, and then the server alone decides. */
+type Allowance = {
+  category: PackageCategory;
+  balanceSeconds: number;
+  balanceMinutes: number;
+  maxMinutesPerAudio: number;
+} | null;
+
+/** The ending of a file name, lower case with its dot, if it is one of an audio file. */
+export function audioExtensionOf(fileName: string): AudioExtension | null {
+  const ending = /\.[^.]+$/.exec(fileName)?.[0].toLowerCase();
+  return AUDIO_EXTENSIONS.find((extension) => extension === ending) ?? null;
+}
+
+/** Spec 5: the file name without its last extension, in the spelling that the product stores (NFC). */
+export function recordNameOf(fileName: string): string {
+  const name = fileName.normalize('NFC');
+  return (name.replace(/\.[^.]*$/, '').trim() || name).slice(0, 255);
+}
+
+/** What can be said before the file is opened. Null when nothing speaks against it. */
+export function checkFile(
+  file: { name: string; sizeBytes: number },
+  { isOnline, allowance }: { isOnline: boolean; allowance: Allowance },
+): FileRefusal | null {
+  if (audioExtensionOf(file.name) === null) return { code: 'wrongType' };
+  if (file.sizeBytes > MAX_UPLOAD_BYTES) return { code: 'tooLarge' };
+  if (file.sizeBytes === 0) return { code: 'empty' };
+  if (!isOnline) return { code: 'offline' };
+  if (allowance !== null && allowance.balanceMinutes <= 0) return { code: 'noMinutes' };
+  return null;
+}
+
+/** What its length says. `durationMs` is null where this browser cannot tell. */
+export function checkLength(durationMs: number | null, allowance: Allowance): FileRefusal | null {
+  if (durationMs === null || allowance === null) return null;
+  const { category, maxMinutesPerAudio: maxMinutes, balanceSeconds, balanceMinutes } = allowance;
+  if (durationMs > maxMinutes * 60_000) return { code: 'tooLong', durationMs, maxMinutes, category };
+  if (durationMs > balanceSeconds * 1000) return { code: 'shortOfMinutes', durationMs, balanceMinutes };
+  return null;
+}

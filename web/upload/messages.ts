@@ -1,0 +1,56 @@
+import type { PackageCategory } from '../../contract/limits.ts';
+
+export const messages = {
+  upload: 'Tải lên',
+  uploadHint: 'Tệp âm thanh dưới 200MB',
+  uploadFile: 'Tải tệp âm thanh lên',
+  dropHere: 'Hoặc kéo thả tệp vào bất cứ đâu trên trang này',
+  formats: (maxMinutes: number, category: PackageCategory) =>
+    `.mp3, .m4a, .wav, .ogg, .webm và các định dạng khác, dài tối đa ${maxMinutes} phút với gói ${category}`,
+
+  offBusy: 'Đang tải một tệp lên. Bạn đợi xong rồi tải tệp khác.',
+  offEmpty: 'Bạn đã dùng hết thời lượng nên chưa tải lên được.',
+
+  dropTitle: 'Thả tệp để tải lên',
+  dropAudio: (count: number) => `${count} tệp âm thanh`,
+  dropFiles: (count: number) => `${count} tệp`,
+  dropLimits: (maxMinutes: number, category: PackageCategory) =>
+    `Tệp âm thanh dưới 200MB, dài tối đa ${maxMinutes} phút với gói ${category}.`,
+  dropBalance: (minutes: number) => `Bạn còn ${minutes} phút.`,
+  dropOff: 'Chưa thể thả tệp lúc này',
+
+  waiting: 'Đang chờ tải lên',
+  checking: 'Đang kiểm tra tệp',
+  sending: (share: number) => `Đang tải lên ${Math.floor(share * 100)}%`,
+  creating: 'Đang tạo bản ghi',
+  failed: 'Chưa tải lên được',
+  cancel: 'Hủy',
+  cancelNamed: (name: string) => `Hủy tải lên ${name}`,
+  retry: 'Thử lại',
+  dismissNamed: (name: string) => `Bỏ ${name} khỏi danh sách`,
+  sizeSent: (sent: string, total: string) => `${sent} / ${total}`,
+
+  refusedTitle: 'Chưa tải lên được tệp này',
+  nothingCharged: 'Bạn không bị trừ phút nào.',
+  close: 'Đóng',
+  chooseAnother: 'Chọn tệp khác',
+
+  /** Spec 5, byte for byte. */
+  wrongType: 'Chỉ hỗ trợ tệp .3gp, .aa, .aac, .amr, .m4a, .mp3, .ogg, .oga, .wav, .wma, .webm dưới 200MB',
+  tooLarge: 'Chỉ hỗ trợ tệp âm thanh dưới 200MB',
+  empty: 'Tệp không có dữ liệu. Bạn kiểm tra lại tệp trên máy.',
+  offline: 'Máy đang ngoại tuyến. Bạn kết nối mạng rồi chọn lại tệp.',
+  noMinutes: 'Bạn đã dùng hết thời lượng của gói.',
+  tooLong: (minutes: number, maxMinutes: number, category: PackageCategory) =>
+    `Bản ghi dài khoảng ${minutes} phút, gói ${category} cho phép tối đa ${maxMinutes} phút. Bạn cắt nhỏ tệp rồi tải lại.`,
+  shortOfMinutes: (minutes: number, balanceMinutes: number) =>
+    `Bản ghi dài khoảng ${minutes} phút, bạn còn ${balanceMinutes} phút.`,
+  connectionLost: 'Mất kết nối khi đang tải. Tệp vẫn còn trên máy của bạn.',
+  storageRefused: 'Kho lưu trữ chưa nhận tệp này. Bạn thử lại sau ít phút.',
+
+  leaveTitle: 'Cảnh báo',
+  /** Spec 4, byte for byte. */
+  leaveQuestion: 'Audio của bạn vẫn chưa được tải lên, bạn có muốn thoát khỏi trang?',
+  leave: 'Thoát',
+  stay: 'Hủy bỏ',
+} as const;

@@ -1,0 +1,78 @@
+/** The transfer: one form, posted straight to the storage (spec 4 "Upload flow", spec 7). */
+import type { AudioExtension } from '../../contract/limits.ts';
+import type { UploadSignature } from '../../contract/upload.ts';
+import { CallFailure, failureOf } from '../api/call-failure.ts';
+import { messages } from './messages.ts';
+
+/** The signature takes any `audio/` type; what browsers guess from a name is sometimes `video/` or nothing. */
+const CONTENT_TYPES: Record<AudioExtension, string> = {
+  '.3gp': 'audio/3gpp',
+  '.aa': 'audio/vnd.audible',
+  '.aac': 'audio/aac',
+  '.amr': 'audio/amr',
+  '.m4a': 'audio/mp4',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.oga': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.wma': 'audio/x-ms-wma',
+  '.webm': 'audio/webm',
+};
+
+interface SendOptions {
+  extension: AudioExtension;
+  signal: AbortSignal;
+  /** Called with the share that has left this machine, 0..1. */
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Posts the file. `XMLHttpRequest`, since fetch cannot tell how much of a body has been sent.
+ * Throws `CallFailure`, and the signal's reason when aborted.
+ */
+export function sendFile(
+  { signature, postEndpoint }: UploadSignature,
+  file: File,
+  { extension, signal, onProgress }: SendOptions,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort, { once: true });
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('loadend', () => {
+      signal.removeEventListener('abort', abort);
+      if (signal.aborted) reject(signal.reason as Error);
+      else if (request.status >= 200 && request.status < 300) resolve();
+      else reject(transferFailure(request));
+    });
+    request.open('POST', postEndpoint);
+    request.send(uploadForm(signature, file, extension));
+  });
+}
+
+/** Storages read a form in order: every field has to come before the file. */
+function uploadForm(
+  signature: UploadSignature['signature'],
+  file: File,
+  extension: AudioExtension,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(signature)) form.append(name, value);
+  form.append('Content-Type', CONTENT_TYPES[extension]);
+  form.append('file', file);
+  return form;
+}
+
+/** Our own storage answers as the API does; others answer in XML. */
+function transferFailure({ status, responseText }: XMLHttpRequest): CallFailure {
+  if (status === 0) return new CallFailure('NO_CONNECTION', messages.connectionLost);
+  try {
+    return failureOf(JSON.parse(responseText));
+  } catch {
+    return new CallFailure('STORAGE_FAILED', messages.storageRefused);
+  }
+}
