@@ -1,6 +1,7 @@
 /** The HTTP side of the server: validation from the contract, one place for access, one place for failures. */
 import swagger from '@fastify/swagger';
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -23,7 +24,7 @@ export interface HttpOptions {
 export async function createHttpServer({ log, authenticate }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A client that is still sending a refused upload must not keep a stopping server alive.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RecordPage } from '../../contract/records.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { readClips } from '../testing/audio.ts';
+import type { Person } from '../testing/person.ts';
+import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { addRecord, updateRecord } from './index.ts';
+
+const CLIP = readClips()[0]!.content;
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  let server: TestServer;
+  let owner: Person;
+  let stranger: Person;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    [owner, stranger] = [await server.newPerson(), await server.newPerson()];
+  });
+  afterAll(() => server.stop());
+
+  /** A record as if it had been converted, without the conversion. */
+  async function putRecord(person: Person, name: string, status = 4): Promise<string> {
+    const id = crypto.randomUUID();
+    await addRecord(server.deps, {
+      id,
+      userId: person.user.id,
+      name,
+      sourceName: '',
+      bucket: server.deps.storage.bucket,
+      key: `audio/${id}`,
+      config: {},
+      channels: [],
+      durationMs: 60_000,
+      reservedSeconds: 60,
+    });
+    await updateRecord(server.deps, id, { status });
+    return id;
+  }
+
+  const list = async (person: Person, query = '') =>
+    (await person.call<{ data: RecordPage }>('GET', `${ROUTES.listRecords.path}?${query}`)).body.data;
+  const names = async (person: Person, query = '') =>
+    (await list(person, query)).items.map(({ name }) => name);
+
+  test('the list is newest first, ten a page, and counts every state', async () => {
+    const person = await server.newPerson();
+    for (let n = 1; n <= 12; n += 1) await putRecord(person, `Bản ${n}`, n <= 2 ? 6 : 4);
+    const first = await list(person);
+    expect(first.items.map(({ name }) => name)).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Bản ${n}`),
+    );
+    expect(first).toMatchObject({ total: 12, totalPages: 2, counts: { '4': 10, '6': 2 } });
+    expect(await names(person, 'page=2')).toEqual(['Bản 2', 'Bản 1']);
+    expect(await names(person, 'page=3')).toEqual([]);
+    expect(await names(person, 'status=6')).toEqual(['Bản 2', 'Bản 1']);
+    expect(await names(person, 'sort[create_time]=1&limit=2')).toEqual(['Bản 1', 'Bản 2']);
+  });
+
+  test('the search finds names with or without their marks, and takes its own signs literally', async () => {
+    const person = await server.newPerson();
+    for (const name of ['Họp Đội Kỹ thuật', 'Hợp đồng 100%', 'Ghi chú']) await putRecord(person, name);
+    const search = (q: string) => names(person, `q=${encodeURIComponent(q)}`);
+    expect(await search('hop do')).toEqual(['Hợp đồng 100%', 'Họp Đội Kỹ thuật']);
+    expect(await search('ĐỘI kỹ'.normalize('NFD'))).toEqual(['Họp Đội Kỹ thuật']);
+    expect(await search('%')).toEqual(['Hợp đồng 100%']);
+    expect((await list(person, 'q=hop')).total).toBe(2);
+  });
+
+  test.each(['page=0', 'page=x', 'limit=1000', 'status=9', 'sort[create_time]=up'])(
+    'a list with %s is refused',
+    async (query) => {
+      const answer = await owner.call('GET', `${ROUTES.listRecords.path}?${query}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    },
+  );
+
+  test('a record can be renamed; an empty name changes nothing', async () => {
+    const id = await putRecord(owner, 'Tên cũ');
+    const rename = (name: unknown) =>
+      owner.call('PATCH', `/analytic-v2/api/audio/${id}`, { data: { record: { name } } });
+    expect((await rename('Tên mới')).status).toBe(200);
+    for (const name of ['', '   ', 5, 'x'.repeat(256)]) expect((await rename(name)).status).toBe(400);
+    expect(await names(owner, 'q=ten moi')).toEqual(['Tên mới']);
+  });
+
+  test("somebody else's record, a made-up id and nonsense are all simply not found", async () => {
+    const id = await putRecord(owner, 'Của chủ');
+    for (const target of [id, crypto.randomUUID(), 'x', "'; drop table record; --"]) {
+      const path = `/analytic-v2/api/audio/${encodeURIComponent(target)}`;
+      const rename = { data: { record: { name: 'Chiếm' } } };
+      const answers = [
+        await stranger.call('GET', path),
+        await stranger.call('PATCH', path, rename),
+        await stranger.call('DELETE', path),
+        await stranger.call('POST', `${path}/retry`),
+        await stranger.call('GET', `${path}/peaks`),
+        await stranger.call('GET', `${ROUTES.listTexts.path}?audio_id=${encodeURIComponent(target)}`),
+      ];
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 404, body: { code: 'RECORD_NOT_FOUND' } });
+      expect((await stranger.followRecord(target)).closeCode).toBe(4404);
+    }
+    expect(await names(owner, 'q=cua chu')).toEqual(['Của chủ']);
+  });
+
+  test('the status socket turns away a wrong token with 4401, after the upgrade', async () => {
+    const id = await putRecord(owner, 'Kênh');
+    expect(await owner.followRecord(id, 'wrong')).toEqual({ messages: [], closeCode: 4401 });
+    const { messages, closeCode } = await owner.followRecord(id);
+    expect(messages).toMatchObject([{ status: 4, progress: 1, bot_status: null }]);
+    expect(closeCode).toBe(1000);
+  });
+
+  test('a deleted record is gone with its files, and the minutes it held come back', async () => {
+    const person = await server.newPerson();
+    const record = await person.addRecord(CLIP, '.wav');
+    expect((await person.call('DELETE', `/analytic-v2/api/audio/${record.id}`)).status).toBe(200);
+    expect((await list(person)).total).toBe(0);
+    await expect.poll(() => server.deps.storage.stat(record.key), { timeout: 10_000 }).toBeNull();
+    // Either the conversion was cancelled, or it had just been done and charged.
+    expect([3600, 3600 - Math.ceil(record.duration)]).toContain(await person.balance());
+  });
+});

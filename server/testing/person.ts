@@ -1,0 +1,129 @@
+/** Somebody who uses the server over HTTP and sockets, as the browser does. */
+import { randomBytes } from 'node:crypto';
+import { WebSocket } from 'ws';
+import type { SessionUser, TokenPair } from '../../contract/auth.ts';
+import {
+  RECORD_STATUS,
+  STATUS_SOCKET_PATH,
+  type RecordDetail,
+  type StatusMessage,
+} from '../../contract/records.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import type { UploadSignature } from '../../contract/upload.ts';
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+}
+
+export interface Person {
+  tokens: TokenPair;
+  user: SessionUser;
+  /** A call with this person's token. */
+  call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  /** Signature and form post: what the browser does before it creates the record. */
+  sendFile(content: Uint8Array<ArrayBuffer>, extension: string): Promise<{ bucket: string; key: string }>;
+  createRecord(
+    file: { bucket: string; key: string },
+    name?: string,
+  ): Promise<Answer<{ data: { record: RecordDetail } }>>;
+  /** Both, for files that are in order. */
+  addRecord(content: Uint8Array<ArrayBuffer>, extension: string): Promise<RecordDetail>;
+  /** Everything the status socket says until it closes. */
+  followRecord(recordId: string, token?: string): Promise<{ messages: StatusMessage[]; closeCode: number }>;
+  /** Seconds in the wallet. */
+  balance(): Promise<number>;
+}
+
+export async function signUp(address: string): Promise<Person> {
+  const email = `test-${randomBytes(6).toString('hex')}@example.com`;
+  const registration = { email, password: 'mật khẩu thử 1', full_name: 'Người Thử' };
+  const { body: tokens } = await send<TokenPair>(address, null, 'POST', ROUTES.register.path, registration);
+  const call = <T>(method: string, path: string, body?: unknown) =>
+    send<T>(address, tokens.access_token, method, path, body);
+  const { body: user } = await call<SessionUser>('GET', ROUTES.currentUser.path);
+
+  const sendFile: Person['sendFile'] = async (content, extension) => {
+    const { body } = await call<UploadSignature>('POST', ROUTES.createUploadSignature.path, {
+      file_extension: extension,
+    });
+    const posted = await postForm(new URL(body.postEndpoint, address), body.signature, content);
+    if (!posted.ok) throw new Error(`the storage answered ${posted.status}: ${await posted.text()}`);
+    return { bucket: body.signature.bucket, key: body.signature.key };
+  };
+  const createRecord: Person['createRecord'] = (file, name = 'Bản ghi thử') =>
+    call('POST', ROUTES.createRecord.path, { data: { record: { name, source_name: '', ...file } } });
+
+  return {
+    tokens,
+    user,
+    call,
+    sendFile,
+    createRecord,
+    async addRecord(content, extension) {
+      const { status, body } = await createRecord(await sendFile(content, extension));
+      if (status !== 200) throw new Error(`the record was refused: ${JSON.stringify(body)}`);
+      return body.data.record;
+    },
+    followRecord: (recordId, token = tokens.access_token) => follow(address, recordId, token),
+    async balance() {
+      const { body } = await call<{ data: { quota: { amount: number } }[] }>('GET', ROUTES.listApiKeys.path);
+      return body.data[0]!.quota.amount;
+    },
+  };
+}
+
+export async function send<T>(
+  address: string,
+  token: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer<T>> {
+  const response = await fetch(new URL(path, address), {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Basic ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+export function postForm(
+  url: URL,
+  fields: Record<string, string>,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    ...fields,
+    'Content-Type': fields['Content-Type'] ?? 'audio/wav',
+  }))
+    form.append(name, value);
+  form.append('file', new Blob([content]));
+  return fetch(url, { method: 'POST', body: form });
+}
+
+function follow(
+  address: string,
+  recordId: string,
+  token: string,
+): Promise<{ messages: StatusMessage[]; closeCode: number }> {
+  const query = new URLSearchParams({ audio_id: recordId, token });
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${STATUS_SOCKET_PATH}?${query.toString()}`);
+  const messages: StatusMessage[] = [];
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as StatusMessage));
+  return new Promise((resolve, reject) => {
+    socket.on('close', (closeCode) => resolve({ messages, closeCode }));
+    socket.on('error', reject);
+  });
+}
+
+/** The last state that the socket told. @throws Error when it was not a success */
+export function expectDone(messages: readonly StatusMessage[]): void {
+  const last = messages.at(-1);
+  if (last?.status !== RECORD_STATUS.done)
+    throw new Error(`the conversion ended with ${JSON.stringify(last)}`);
+}

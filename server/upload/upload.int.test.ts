@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FailureCode } from '../../contract/errors.ts';
+import type { RecordPage } from '../../contract/records.ts';
+import type { Sentence } from '../../contract/transcript.ts';
+import type { UploadSignature } from '../../contract/upload.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { readClips, readMeeting, toWav } from '../testing/audio.ts';
+import { expectDone, postForm, type Person } from '../testing/person.ts';
+import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const CLIP = readClips()[0]!;
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+  afterAll(() => server.stop());
+
+  const listRecords = async (person: Person) =>
+    (await person.call<{ data: RecordPage }>('GET', ROUTES.listRecords.path)).body.data;
+
+  test('an uploaded clip becomes a transcript, the socket tells how far, and the wallet is charged to the second', async () => {
+    const person = await server.newPerson();
+    const record = await person.addRecord(CLIP.content, '.wav');
+    expect(record).toMatchObject({ status: 1, paymentMessage: 'Đang tạm giữ 1 phút cho bản ghi này' });
+
+    const { messages, closeCode } = await person.followRecord(record.id);
+    expectDone(messages);
+    expect(closeCode).toBe(1000);
+    const texts = await person.call<{ data: Sentence[] }>(
+      'GET',
+      `${ROUTES.listTexts.path}?audio_id=${record.id}`,
+    );
+    expect(texts.body.data.map(({ text }) => text).join(' ')).toBe(CLIP.text);
+    const words = texts.body.data.flatMap(({ metadata }) => metadata.words);
+    for (const [index, word] of words.entries()) {
+      expect(word.etime).toBeGreaterThan(word.stime);
+      expect(word.stime).toBeGreaterThanOrEqual(words[index - 1]?.etime ?? 0);
+    }
+    expect(await person.balance()).toBe(3600 - Math.ceil(record.duration));
+  });
+
+  test('the finished record plays by ranges and shows its waveform', async () => {
+    const person = await server.newPerson();
+    const { id } = await person.addRecord(CLIP.content, '.wav');
+    await person.followRecord(id);
+    const detail = await person.call<{ data: { record: { audio_url: string; outline: number[] } } }>(
+      'GET',
+      `/analytic-v2/api/audio/${id}?add_audio_url=true`,
+    );
+    const { audio_url, outline } = detail.body.data.record;
+    expect(outline).toHaveLength(40);
+    const part = await fetch(new URL(audio_url, server.address), { headers: { range: 'bytes=0-3' } });
+    expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
+    const peaks = await person.call<{ data: { peaks: number[] } }>(
+      'GET',
+      `/analytic-v2/api/audio/${id}/peaks`,
+    );
+    expect(peaks.body.data.peaks.length).toBeGreaterThan(30);
+  });
+
+  test('creating the same record twice, at once or later, makes one record and one charge', async () => {
+    const person = await server.newPerson();
+    const file = await person.sendFile(CLIP.content, '.wav');
+    const both = await Promise.all([person.createRecord(file), person.createRecord(file)]);
+    const later = await person.createRecord(file);
+    const ids = [...both, later].map(({ body }) => body.data.record.id);
+    expect(new Set(ids).size).toBe(1);
+    await person.followRecord(ids[0]!);
+    expect((await listRecords(person)).total).toBe(1);
+    expect(await person.balance()).toBe(3600 - Math.ceil(later.body.data.record.duration));
+  });
+
+  /** Sends the file and checks that the record is refused and nothing has changed. */
+  async function expectRefused(
+    content: Uint8Array<ArrayBuffer>,
+    extension: string,
+    code: FailureCode,
+  ): Promise<void> {
+    const person = await server.newPerson();
+    const answer = await person.createRecord(await person.sendFile(content, extension));
+    expect(answer.body).toMatchObject({ code });
+    expect((answer.body as unknown as { message: string }).message).toMatch(/[.!]$/);
+    expect((await listRecords(person)).total).toBe(0);
+    expect(await person.balance()).toBe(3600);
+  }
+
+  test('text renamed to .mp3 is refused', () =>
+    expectRefused(
+      new TextEncoder().encode('Đây không phải âm thanh. '.repeat(500)),
+      '.mp3',
+      'AUDIO_UNREADABLE',
+    ));
+
+  test('a recording that was cut off is refused', () => {
+    const whole = readMeeting();
+    return expectRefused(whole.slice(0, whole.length / 2), '.wav', 'AUDIO_TRUNCATED');
+  });
+
+  test('five hours on a FREE package are refused', () =>
+    expectRefused(toWav(new Int16Array(5 * 3600 * 1000), 1000), '.wav', 'AUDIO_TOO_LONG'));
+
+  test('a recording longer than the balance is refused; with nothing left even the form is', async () => {
+    const person = await server.newPerson();
+    const file = await person.sendFile(CLIP.content, '.wav');
+    const setBalance = (seconds: number) =>
+      server.deps.database.sql
+        .updateTable('wallet')
+        .set({ balance_seconds: seconds })
+        .where('user_id', '=', person.user.id)
+        .execute();
+    await setBalance(1);
+    expect((await person.createRecord(file)).body).toMatchObject({ code: 'WALLET_SHORT', statusCode: 402 });
+    await setBalance(0);
+    expect((await person.createRecord(file)).body).toMatchObject({ code: 'WALLET_EMPTY', statusCode: 402 });
+    const form = await person.call('POST', ROUTES.createUploadSignature.path, { file_extension: '.mp3' });
+    expect(form.body).toMatchObject({ code: 'WALLET_EMPTY' });
+    expect((await listRecords(person)).total).toBe(0);
+  });
+
+  test('a file of a type that is not supported gets no form, and the reason', async () => {
+    const person = await server.newPerson();
+    for (const extension of ['.exe', 'mp3', '', '.MP4', '../.mp3']) {
+      const answer = await person.call('POST', ROUTES.createUploadSignature.path, {
+        file_extension: extension,
+      });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'UPLOAD_TYPE' } });
+    }
+    const upperCase = await person.call('POST', ROUTES.createUploadSignature.path, {
+      file_extension: '.MP3',
+    });
+    expect(upperCase.status).toBe(200);
+  });
+
+  test("somebody else's upload, a made-up key and another bucket make no record", async () => {
+    const [owner, other] = [await server.newPerson(), await server.newPerson()];
+    const file = await owner.sendFile(CLIP.content, '.wav');
+    for (const attempt of [file, { ...file, key: 'audio/made-up.wav' }, { ...file, bucket: 'elsewhere' }]) {
+      const answer = await other.createRecord(attempt);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'UPLOAD_SIGNATURE' } });
+    }
+    expect((await owner.createRecord(file)).status).toBe(200);
+  });
+
+  test('a record of a file that never arrived is refused', async () => {
+    const person = await server.newPerson();
+    const { body } = await person.call<UploadSignature>('POST', ROUTES.createUploadSignature.path, {
+      file_extension: '.wav',
+    });
+    const answer = await person.createRecord({ bucket: body.signature.bucket, key: body.signature.key });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'UPLOAD_INCOMPLETE' } });
+  });
+
+  test('a form whose signature was forged stores nothing', async () => {
+    const person = await server.newPerson();
+    const { body } = await person.call<UploadSignature>('POST', ROUTES.createUploadSignature.path, {
+      file_extension: '.wav',
+    });
+    const forged = { ...body.signature, key: `audio/${person.user.id}/other.wav` };
+    const posted = await postForm(new URL(body.postEndpoint, server.address), forged, CLIP.content);
+    expect(posted.status).toBe(403);
+    expect(await server.deps.storage.stat(forged.key)).toBeNull();
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no record', { data: {} }],
+    ['a name of spaces', { data: { record: { name: '   ', bucket: 'b', key: 'k' } } }],
+    ['a name of 10,000 letters', { data: { record: { name: 'x'.repeat(10_000), bucket: 'b', key: 'k' } } }],
+    ['numbers', { data: { record: { name: 1, bucket: 2, key: 3 } } }],
+  ])('a record made of %s is refused', async (_what, body) => {
+    const person = await server.newPerson();
+    const answer = await person.call('POST', ROUTES.createRecord.path, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+
+  test('a name in decomposed letters is stored composed', async () => {
+    const person = await server.newPerson();
+    const file = await person.sendFile(CLIP.content, '.wav');
+    const { body } = await person.createRecord(file, 'Họp tổng kết'.normalize('NFD'));
+    expect(body.data.record.name).toBe('Họp tổng kết'.normalize('NFC'));
+  });
+});
