@@ -12,7 +12,8 @@ export interface PlainViewSwitch {
 
 interface Props {
   record: RecordDetail | undefined;
-  plainView: PlainViewSwitch;
+  /** Null while there is no text to look at. */
+  plainView: PlainViewSwitch | null;
 }
 
 /** What is known of the record apart from its words. */
@@ -26,7 +27,6 @@ export function RecordFacts({ record, plainView }: Props) {
     [messages.model, engine && (engine.isStarter ? messages.starterModel : engine.model)],
     [messages.payment, paymentMessage],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
-  const Icon = plainView.isOn ? AudioLines : FileText;
   return (
     <>
       <h2 className="mb-2 text-small font-semibold text-fg-2 max-lg:sr-only">{messages.facts}</h2>
@@ -38,10 +38,17 @@ export function RecordFacts({ record, plainView }: Props) {
           </div>
         ))}
       </dl>
-      <Button size="sm" onClick={plainView.toggle} icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}>
-        {plainView.isOn ? messages.editorView : messages.plainView}
-      </Button>
+      {plainView && <PlainViewButton {...plainView} />}
     </>
+  );
+}
+
+function PlainViewButton({ isOn, toggle }: PlainViewSwitch) {
+  const Icon = isOn ? AudioLines : FileText;
+  return (
+    <Button size="sm" onClick={toggle} icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}>
+      {isOn ? messages.editorView : messages.plainView}
+    </Button>
   );
 }
 

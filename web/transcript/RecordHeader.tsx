@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, CircleAlert, Info } from 'lucide-react';
+import { ArrowLeft, Info } from 'lucide-react';
 import { useState } from 'react';
-import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -14,10 +13,10 @@ import { RecordName } from './RecordName.tsx';
 
 interface Props {
   record: RecordDetail | undefined;
-  plainView: PlainViewSwitch;
+  plainView: PlainViewSwitch | null;
 }
 
-/** Way back, name and state of the record. The name stands on the column of the transcript. */
+/** Way back and name of the record. The name stands on the column of the transcript. */
 export function RecordHeader({ record, plainView }: Props) {
   const [isFactsOpen, setFactsOpen] = useState(false);
   return (
@@ -42,12 +41,9 @@ export function RecordHeader({ record, plainView }: Props) {
           </button>
         </Tooltip>
       </div>
-      <div className="flex min-w-0 flex-1 flex-col pr-2 pl-1 sm:flex-row sm:items-center sm:gap-3 sm:pr-4 sm:pl-6">
+      <div className="min-w-0 flex-1 pr-2 pl-1 sm:pr-4 sm:pl-6">
         {record ? (
-          <>
-            <RecordName record={record} />
-            <RecordState record={record} />
-          </>
+          <RecordName record={record} />
         ) : (
           <Skeleton className="h-4 w-56 max-w-full opacity-100 transition-opacity delay-200 starting:opacity-0" />
         )}
@@ -73,18 +69,5 @@ function BackButton() {
     <IconButton label={messages.back} onClick={goBack}>
       <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
     </IconButton>
-  );
-}
-
-function RecordState({ record: { status, progress } }: { record: RecordDetail }) {
-  const look = 'flex-none text-small font-medium whitespace-nowrap max-sm:-mt-1 max-sm:text-caption';
-  if (status === RECORD_STATUS.working)
-    return <span className={`${look} text-brand-text`}>{messages.converting(progress)}</span>;
-  if (status === RECORD_STATUS.done) return null;
-  return (
-    <span className={`${look} flex items-center gap-1.5 text-bad`}>
-      <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
-      {messages.failed}
-    </span>
   );
 }

@@ -11,6 +11,7 @@ import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { TranscriptSheet } from './TranscriptSheet.tsx';
 import { useRecord } from './use-record.ts';
+import { useTranscript } from './use-transcript.ts';
 
 const NO_PEAKS: readonly number[] = [];
 
@@ -23,12 +24,13 @@ export function RecordPage() {
 
 function OneRecord({ recordId }: { recordId: string }) {
   const { record, error, refetch, recognisedMs } = useRecord(recordId);
+  const loaded = useTranscript(recordId, recognisedMs);
   const [isPlain, setPlain] = useState(false);
   const clock = usePlayerClock(useAudioSource(recordId, record));
   const peaks = usePeaks(recordId, record);
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
 
-  const plainView = { isOn: isPlain, toggle: () => setPlain((isOn) => !isOn) };
+  const plainView = loaded.hasText ? { isOn: isPlain, toggle: () => setPlain((isOn) => !isOn) } : null;
   return (
     <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">
       <title>{`${record?.name ?? messages.loading} | ${messages.productName}`}</title>
@@ -41,10 +43,10 @@ function OneRecord({ recordId }: { recordId: string }) {
           <RecordFacts record={record} plainView={plainView} />
         </aside>
         <TranscriptSheet
-          recordId={recordId}
           record={record}
           failure={record ? null : error}
           onRetryRecord={() => void refetch()}
+          loaded={loaded}
           recognisedMs={recognisedMs}
           clock={clock}
           isPlain={isPlain}

@@ -46,7 +46,7 @@ export function ConversionNotice({ record, recognisedMs }: { record: RecordDetai
   const { outline, progress, duration } = record;
   return (
     <div className="flex flex-none items-center gap-4 border-b border-line bg-sunken px-4 py-2.5 sm:px-6">
-      <Waveform outline={outline} inked={progress} barCount={40} className="h-7 w-20 flex-none sm:w-40" />
+      <Waveform outline={outline} inked={progress} barCount={20} className="h-7 w-20 flex-none" />
       <div className="min-w-0">
         <p className="text-label text-brand-text">
           <progress className="sr-only" aria-label={messages.converting(progress)} value={progress} max={1} />
@@ -72,7 +72,7 @@ export function FailedConversion({ record }: { record: RecordDetail }) {
   });
   const isRefused = record.status === RECORD_STATUS.refused;
   return (
-    <div className="flex-none p-4 sm:px-6">
+    <div className="max-w-[800px] flex-none p-4 sm:px-6">
       <Notice
         tone="bad"
         icon={<CircleAlert size={18} strokeWidth={1.75} aria-hidden />}
@@ -104,7 +104,7 @@ export function LoadFailure({ failure, onRetry }: { failure: unknown; onRetry: (
         ? failure
         : messages.recordFailed;
   return (
-    <div className="p-4 sm:px-6">
+    <div className="max-w-[800px] p-4 sm:px-6">
       <Notice
         tone="bad"
         icon={<CircleAlert size={18} strokeWidth={1.75} aria-hidden />}

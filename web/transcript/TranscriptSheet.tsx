@@ -16,14 +16,14 @@ import {
 } from './SheetNotices.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
-import { useTranscript } from './use-transcript.ts';
+import type { LoadedTranscript } from './use-transcript.ts';
 
 interface Props {
-  recordId: string;
   record: RecordDetail | undefined;
   /** Why the record itself could not be fetched. */
   failure: unknown;
   onRetryRecord: () => void;
+  loaded: LoadedTranscript;
   recognisedMs: number;
   clock: PlayerClock;
   isPlain: boolean;
@@ -31,15 +31,14 @@ interface Props {
 
 /** The paper in the middle: the transcript, and above it whatever there is to say about it. */
 export function TranscriptSheet({
-  recordId,
   record,
   failure,
   onRetryRecord,
+  loaded: { transcript, phase, hasText, reload },
   recognisedMs,
   clock,
   isPlain,
 }: Props) {
-  const { transcript, phase, hasText, reload } = useTranscript(recordId, recognisedMs);
   const [follow] = useState(createFollowMode);
   const isWorking = record?.status === RECORD_STATUS.working;
   const hasFailed = record?.status === RECORD_STATUS.failed || record?.status === RECORD_STATUS.refused;

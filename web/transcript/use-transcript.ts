@@ -4,7 +4,7 @@ import { openTranscript, type TranscriptDocument } from '../../contract/transcri
 import { call } from '../api/client.ts';
 import { createTextFollower, PAGE_SIZE } from './text-follower.ts';
 
-interface LoadedTranscript {
+export interface LoadedTranscript {
   readonly transcript: TranscriptDocument;
   /** `loading` until the first answer; a later failure keeps what is there. */
   readonly phase: 'loading' | 'ready' | 'failed';
