@@ -22,6 +22,13 @@ const child = spawn(
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+
+/** npm runs scripts in a shell that does not hand signals on: it just goes away, and so must the program. */
+const shell = process.ppid;
+setInterval(() => {
+  if (process.ppid !== shell) child.kill('SIGTERM');
+}, 500);
+
 child.once('exit', (code, signal) => {
   if (signal === null) process.exit(code);
   process.removeAllListeners(signal);
