@@ -3,7 +3,7 @@
  * What was built from is remembered as a hash in `dist/.stamp`.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as buildWithVite } from 'vite';
@@ -20,10 +20,9 @@ const TARGETS = {
   },
   web: {
     folders: ['contract', 'web'],
-    files: ['package-lock.json', 'vite.config.ts'],
+    files: ['package-lock.json', 'tsconfig.json', 'vite.config.ts'],
     result: 'dist/web/index.html',
-    build: async () =>
-      void (await buildWithVite({ configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' })),
+    build: buildWeb,
   },
 };
 export type Target = keyof typeof TARGETS;
@@ -41,6 +40,23 @@ export async function buildIfStale(...targets: Target[]): Promise<void> {
     mkdirSync(join(projectRoot, 'dist'), { recursive: true });
     writeFileSync(stampPath, JSON.stringify({ ...readStamp(), [target]: sources }));
     console.error(`Built the ${target} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  }
+}
+
+/** Builds beside the old files and then takes their place: a running server never serves half a build. */
+async function buildWeb(): Promise<void> {
+  const finished = join(projectRoot, 'dist/web');
+  const fresh = `${finished}.${process.pid}`;
+  try {
+    await buildWithVite({
+      configFile: join(projectRoot, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: fresh },
+    });
+    rmSync(finished, { recursive: true, force: true });
+    renameSync(fresh, finished);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
   }
 }
 
