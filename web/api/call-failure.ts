@@ -1,4 +1,3 @@
-import { FAILURES } from '../../contract/errors.ts';
 import { messages } from './messages.ts';
 
 /** A call that was refused or never arrived. `message` is Vietnamese and ready to show; code branches on `code` only. */
@@ -18,11 +17,11 @@ export function failureOf(body: unknown): CallFailure {
   if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) {
     return new CallFailure(String(body.code), String(body.message));
   }
-  return new CallFailure('INTERNAL', FAILURES.INTERNAL.message);
+  return new CallFailure('INTERNAL', messages.unknownFailure);
 }
 
 export const noConnection = (): CallFailure => new CallFailure('NO_CONNECTION', messages.noConnection);
 
 /** The sentence to show for whatever was thrown; the fallback is for what the server said nothing about. */
-export const sentenceFor = (error: unknown, fallback: string = FAILURES.INTERNAL.message): string =>
+export const sentenceFor = (error: unknown, fallback: string = messages.unknownFailure): string =>
   error instanceof CallFailure ? error.message : fallback;

@@ -1,16 +1,16 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut, useSessionUser } from '../auth/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { setTheme, useLocalStore } from './local-store.ts';
 import { messages } from './messages.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const THEMES = [
-  { value: 'system', label: messages.themeSystem, icon: <Monitor {...icon} /> },
-  { value: 'light', label: messages.themeLight, icon: <Sun {...icon} /> },
-  { value: 'dark', label: messages.themeDark, icon: <Moon {...icon} /> },
+  { choice: 'system', label: messages.themeSystem, icon: <Monitor {...icon} /> },
+  { choice: 'light', label: messages.themeLight, icon: <Sun {...icon} /> },
+  { choice: 'dark', label: messages.themeDark, icon: <Moon {...icon} /> },
 ] as const;
 
 /** The signed-in person: theme and sign-out. Shown by name in the navigation, by initials in the top bar. */
@@ -23,7 +23,7 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
       <button
         type="button"
         aria-label={messages.account(user.full_name)}
-        className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-hover data-popup-open:bg-hover"
+        className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-hover aria-expanded:bg-hover"
       >
         <Avatar fullName={user.full_name} />
         <span className="min-w-0 truncate leading-7">{user.full_name}</span>
@@ -37,17 +37,21 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
         <Avatar fullName={user.full_name} />
       </button>
     );
+  const themes = THEMES.map(({ choice, ...option }) => ({
+    ...option,
+    isChosen: choice === theme,
+    onSelect: () => setTheme(choice),
+  }));
   return (
     <Menu
       trigger={trigger}
       side={look === 'name' ? 'top' : 'bottom'}
       align={look === 'name' ? 'start' : 'end'}
-    >
-      <MenuChoice label={messages.theme} value={theme} options={THEMES} onChange={setTheme} />
-      <MenuSeparator />
-      <MenuItem icon={<LogOut {...icon} />} onSelect={() => void signOut()}>
-        {messages.signOut}
-      </MenuItem>
-    </Menu>
+      entries={[
+        { heading: messages.theme, options: themes },
+        'line',
+        { icon: <LogOut {...icon} />, label: messages.signOut, onSelect: () => void signOut() },
+      ]}
+    />
   );
 }

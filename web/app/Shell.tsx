@@ -1,13 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { Menu as MenuIcon, X } from 'lucide-react';
-import { useState } from 'react';
-import { Drawer } from '../ui/Drawer.tsx';
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
+
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
+}));
 
 /** The main layout: side navigation and content; below 1024 px a top bar whose menu is a drawer. */
 export function Shell() {
@@ -41,28 +44,25 @@ export function Shell() {
 }
 
 function TopBar() {
-  const [isOpen, setOpen] = useState(false);
+  // The drawer is fetched when it is first asked for, and stays, so that it can slide out again.
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <header className="sticky top-0 z-(--z-header) flex h-(--header-height) items-center justify-between border-b border-line bg-paper px-1.5 sm:px-5 lg:hidden">
       <div className="flex items-center gap-0.5">
-        <Drawer
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          label={messages.navigation}
-          trigger={
-            <IconButton label={messages.openNavigation} hasTooltip={false}>
-              <MenuIcon size={22} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          }
+        <IconButton
+          label={messages.openNavigation}
+          hasTooltip={false}
+          aria-haspopup="dialog"
+          aria-expanded={drawer === 'open'}
+          onClick={() => setDrawer('open')}
         >
-          <div className="mb-2 flex items-center justify-between pl-2">
-            <Logo />
-            <IconButton label={messages.closeNavigation} hasTooltip={false} onClick={() => setOpen(false)}>
-              <X size={22} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          </div>
-          <SideNavigation onLeave={() => setOpen(false)} />
-        </Drawer>
+          <MenuIcon size={22} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <Suspense fallback={null}>
+          {drawer === 'unused' ? null : (
+            <NavigationDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          )}
+        </Suspense>
         <Link to="/" aria-label={messages.homeLink} className="flex h-11 items-center rounded-control">
           <Logo />
         </Link>

@@ -39,10 +39,13 @@ export function connectPlayerKeys(clock: PlayerClock, page: Document): () => voi
   return () => page.removeEventListener('keydown', handle);
 }
 
+const PRESSED = 'button, a, summary, input:is([type=radio], [type=checkbox])';
+const TYPED_INTO = 'textarea, select, input:not([type=range], [type=radio], [type=checkbox])';
+
 function focusOf(target: EventTarget | null): Focus {
   if (!(target instanceof HTMLElement)) return 'page';
-  if (target.isContentEditable || target.closest('input, textarea, select')) return 'field';
-  return target.closest('button, a, summary, [role="radio"]') ? 'control' : 'page';
+  if (target.isContentEditable || target.closest(TYPED_INTO)) return 'field';
+  return target.closest(PRESSED) ? 'control' : 'page';
 }
 
 function run(clock: PlayerClock, command: PlayerCommand): void {

@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { RecordPage, RecordSummary } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { PackageStrip } from '../billing/index.ts';
 import { StarterNotice } from '../site/index.ts';
-import {
-  DropOverlay,
-  LeaveDialog,
-  RefusedFileDialog,
-  UploadBar,
-  UploadPanel,
-  useUploads,
-} from '../upload/index.ts';
+import { DropOverlay, UploadBar, UploadDialogs, UploadPanel, useUploads } from '../upload/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { withFilter, type ListQuery } from './list-query.ts';
 import { ListFilters } from './ListFilters.tsx';
@@ -25,10 +17,12 @@ import { messages } from './messages.ts';
 import { Pager } from './Pager.tsx';
 import { recordListQuery, retryRecord } from './queries.ts';
 import { RecordTable } from './RecordTable.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useFollowedRecords } from './use-followed-records.ts';
 import { watchRecord } from './watch-record.ts';
+
+const RenameDialog = lazy(async () => ({ default: (await import('./RenameDialog.tsx')).RenameDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 const route = getRouteApi('/shell/');
 
@@ -57,8 +51,7 @@ export function HomePage() {
       {isEmpty ? <EmptyList /> : <FilledHome query={query} list={list} onShow={show} />}
       <UploadBar />
       <DropOverlay />
-      <RefusedFileDialog />
-      <LeaveDialog />
+      <UploadDialogs />
     </div>
   );
 }
@@ -101,8 +94,10 @@ function FilledHome({ query, list, onShow }: FilledHomeProps) {
       )}
       {data !== undefined && data.total > 0 ? <Pager query={query} {...data} /> : null}
       {data?.total === 0 ? <NothingFound onShowAll={() => onShow({})} /> : null}
-      {renamed ? <RenameDialog record={renamed} onClose={() => setRenamed(null)} /> : null}
-      {deleted ? <DeleteDialog record={deleted} onClose={() => setDeleted(null)} /> : null}
+      <Suspense fallback={null}>
+        {renamed ? <RenameDialog record={renamed} onClose={() => setRenamed(null)} /> : null}
+        {deleted ? <DeleteDialog record={deleted} onClose={() => setDeleted(null)} /> : null}
+      </Suspense>
     </>
   );
 }

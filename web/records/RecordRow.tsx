@@ -6,7 +6,7 @@ import { pickFiles } from '../upload/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { formatDateTime, formatLength } from '../ui/format-time.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { Waveform } from '../ui/Waveform.tsx';
 import { ListRow } from './ListRow.tsx';
 import { messages } from './messages.ts';
@@ -86,6 +86,7 @@ function NextStep({ record, onRetry }: { record: RecordSummary; onRetry: RecordA
 }
 
 function RowMenu({ record, isBad, onRename, onDelete, onRetry }: RecordRowProps & { isBad: boolean }) {
+  const retry = { icon: <RotateCw {...icon} />, label: messages.retry, onSelect: () => onRetry(record) };
   return (
     <Menu
       trigger={
@@ -93,19 +94,17 @@ function RowMenu({ record, isBad, onRename, onDelete, onRetry }: RecordRowProps 
           <Ellipsis {...icon} />
         </IconButton>
       }
-    >
-      <MenuItem icon={<Pencil {...icon} />} onSelect={() => onRename(record)}>
-        {messages.rename}
-      </MenuItem>
-      {isBad ? (
-        <MenuItem icon={<RotateCw {...icon} />} onSelect={() => onRetry(record)}>
-          {messages.retry}
-        </MenuItem>
-      ) : null}
-      <MenuSeparator />
-      <MenuItem icon={<Trash2 {...icon} />} isDanger onSelect={() => onDelete(record)}>
-        {messages.delete}
-      </MenuItem>
-    </Menu>
+      entries={[
+        { icon: <Pencil {...icon} />, label: messages.rename, onSelect: () => onRename(record) },
+        ...(isBad ? [retry] : []),
+        'line',
+        {
+          icon: <Trash2 {...icon} />,
+          label: messages.delete,
+          isDanger: true,
+          onSelect: () => onDelete(record),
+        },
+      ]}
+    />
   );
 }

@@ -30,7 +30,7 @@ export function RecordHeader({ record, plainView }: Props) {
         >
           <Logo />
         </Link>
-        <Tooltip text={messages.betaHint} side="bottom">
+        <Tooltip text={messages.betaHint}>
           <button
             type="button"
             className="hidden h-6 cursor-default items-center rounded-mark sm:inline-flex"

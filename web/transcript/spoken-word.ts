@@ -106,12 +106,7 @@ class SpokenWord {
 
   #scroll(): void {
     const { from } = this.#position();
-    if (from === undefined) return;
-    this.#view.requestMeasure({
-      key: this.#follow,
-      read: (view) => view.coordsAtPos(from, 1),
-      write: (row, view) => scrollTo(view, from, row),
-    });
+    if (from !== undefined) scrollTo(this.#view, from);
   }
 
   #position(): { from: number | undefined; to: number | undefined } {
@@ -121,8 +116,9 @@ class SpokenWord {
 }
 
 /** Near rows glide into place; far ones, whose heights are still a guess, are jumped to. */
-function scrollTo(view: EditorView, position: number, row: { top: number; bottom: number } | null): void {
+function scrollTo(view: EditorView, position: number): void {
   const { top, height } = view.scrollDOM.getBoundingClientRect();
+  const row = view.coordsAtPos(position, 1);
   const distance = row && scrollDistance(row, { top, height });
   if (distance === 0) return;
   if (distance === null || Math.abs(distance) > height) {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -23,6 +23,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const reasonId = useId();
   const isOff = offReason !== null;
   const isInert = isOff || isBusy;
   const button = (
@@ -30,6 +31,7 @@ export function Button({
       type="button"
       {...rest}
       aria-disabled={isInert || undefined}
+      aria-describedby={isOff ? reasonId : undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => (isInert ? event.preventDefault() : onClick?.(event))}
       className={`${buttonClass(variant, size, isOff)} ${isBusy ? 'cursor-progress opacity-80' : ''} ${className}`}
@@ -38,5 +40,11 @@ export function Button({
       {children}
     </button>
   );
-  return isOff ? <Tooltip text={offReason}>{button}</Tooltip> : button;
+  return isOff ? (
+    <Tooltip id={reasonId} text={offReason}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
 }

@@ -1,20 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface DrawerProps {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   /** What the drawer holds, for those who cannot see it. */
   label: string;
-  trigger: ReactElement;
   children: ReactNode;
 }
 
 /** A panel that slides in from the left, for phones. */
-export function Drawer({ isOpen, onOpenChange, label, trigger, children }: DrawerProps) {
+export function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => onOpenChange(open)}>
-      <Base.Trigger render={trigger} />
+    <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-(--z-overlay) bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup

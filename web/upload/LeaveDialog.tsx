@@ -1,34 +1,28 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { messages } from './messages.ts';
-import { cancelAllUploads, hasUploadUnderWay } from './upload-queue.ts';
 
-/** Asks before an unfinished upload is left behind (spec 4); leaving stops it. Closing the tab brings the browser's own warning. */
-export function LeaveDialog() {
+interface LeaveDialogProps {
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** The question of spec 4 before an unfinished upload is left behind. */
+export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   const stayButton = useRef<HTMLButtonElement>(null);
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasUploadUnderWay() && current.pathname !== next.pathname,
-    enableBeforeUnload: hasUploadUnderWay,
-    withResolver: true,
-  });
-  const leave = () => {
-    cancelAllUploads();
-    proceed?.();
-  };
   return (
     <Dialog
-      isOpen={status === 'blocked'}
-      onClose={() => reset?.()}
+      isOpen
+      onClose={onStay}
       title={messages.leaveTitle}
       initialFocus={stayButton}
       actions={
         <>
-          <Button variant="danger" className="sm:mr-auto" onClick={leave}>
+          <Button variant="danger" className="sm:mr-auto" onClick={onLeave}>
             {messages.leave}
           </Button>
-          <Button ref={stayButton} variant="primary" onClick={() => reset?.()}>
+          <Button ref={stayButton} variant="primary" onClick={onStay}>
             {messages.stay}
           </Button>
         </>

@@ -1,27 +1,22 @@
 import { CircleCheck, FileText } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatSize } from './format-size.ts';
 import { messages } from './messages.ts';
 import { pickFiles } from './pick-files.ts';
-import { dismissRefusal, useUploads, type RefusedFile } from './upload-queue.ts';
+import { dismissRefusal, type RefusedFile } from './upload-queue.ts';
 
 /** Tells why a file was not taken, and that it cost nothing. */
-export function RefusedFileDialog() {
-  const refused = useUploads((queue) => queue.refused[0]);
+export function RefusedFileDialog({ refused }: { refused: RefusedFile }) {
   const chooseButton = useRef<HTMLButtonElement>(null);
-  // While the dialog goes away, it still shows what it was about.
-  const [about, setAbout] = useState(refused);
-  if (refused !== undefined && refused !== about) setAbout(refused);
-
   const chooseAnother = () => {
     dismissRefusal();
     pickFiles();
   };
   return (
     <Dialog
-      isOpen={refused !== undefined}
+      isOpen
       onClose={dismissRefusal}
       title={messages.refusedTitle}
       initialFocus={chooseButton}
@@ -34,22 +29,18 @@ export function RefusedFileDialog() {
         </>
       }
     >
-      {about === undefined ? null : (
-        <>
-          <p className="mt-4 mb-2 flex items-center gap-3.5 rounded-card border border-line bg-sunken px-3.5 py-3 text-fg-3">
-            <FileText size={22} strokeWidth={1.75} className="flex-none" aria-hidden />
-            <span className="min-w-0">
-              <span className="block truncate text-[15px]/[26px] font-medium text-fg">{about.file.name}</span>
-              <span className="block text-small">{formatSize(about.file.size)}</span>
-            </span>
-          </p>
-          <p>{sentenceOf(about)}</p>
-          <p className="mt-1 flex items-center gap-2 text-body text-ok">
-            <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
-            {messages.nothingCharged}
-          </p>
-        </>
-      )}
+      <p className="mt-4 mb-2 flex items-center gap-3.5 rounded-card border border-line bg-sunken px-3.5 py-3 text-fg-3">
+        <FileText size={22} strokeWidth={1.75} className="flex-none" aria-hidden />
+        <span className="min-w-0">
+          <span className="block truncate text-[15px]/[26px] font-medium text-fg">{refused.file.name}</span>
+          <span className="block text-small">{formatSize(refused.file.size)}</span>
+        </span>
+      </p>
+      <p>{sentenceOf(refused)}</p>
+      <p className="mt-1 flex items-center gap-2 text-body text-ok">
+        <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+        {messages.nothingCharged}
+      </p>
     </Dialog>
   );
 }

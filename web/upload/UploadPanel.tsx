@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react';
+import { useId } from 'react';
 import { useAllowance } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -27,6 +28,7 @@ export function UploadPanel() {
 
 function PanelButton({ offReason }: { offReason: string | null }) {
   const isOff = offReason !== null;
+  const reasonId = useId();
   const look = isOff
     ? 'cursor-not-allowed border border-line bg-sunken text-fg-off'
     : 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press';
@@ -34,6 +36,7 @@ function PanelButton({ offReason }: { offReason: string | null }) {
     <button
       type="button"
       aria-disabled={isOff || undefined}
+      aria-describedby={isOff ? reasonId : undefined}
       onClick={isOff ? undefined : pickFiles}
       className={`flex min-h-17 items-center gap-3.5 rounded-card px-4.5 text-left transition-colors duration-90 ${look}`}
     >
@@ -44,7 +47,13 @@ function PanelButton({ offReason }: { offReason: string | null }) {
       </span>
     </button>
   );
-  return isOff ? <Tooltip text={offReason}>{button}</Tooltip> : button;
+  return isOff ? (
+    <Tooltip id={reasonId} text={offReason}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
 }
 
 /** The way in on phones: a bar at the foot. A reason is written over the button, since touch opens no tooltip. */

@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { cancelAllUploads, hasUploadUnderWay, useUploads } from './upload-queue.ts';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
+const RefusedFileDialog = lazy(async () => ({
+  default: (await import('./RefusedFileDialog.tsx')).RefusedFileDialog,
+}));
+
+/**
+ * What uploads may have to say: a file that was not taken, and the question before an unfinished one is left behind.
+ * Leaving stops it. Closing the tab brings the browser's own warning.
+ */
+export function UploadDialogs() {
+  const refused = useUploads((queue) => queue.refused[0]);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => hasUploadUnderWay() && current.pathname !== next.pathname,
+    enableBeforeUnload: hasUploadUnderWay,
+    withResolver: true,
+  });
+  const leave = () => {
+    cancelAllUploads();
+    proceed?.();
+  };
+  return (
+    <Suspense fallback={null}>
+      {refused === undefined ? null : <RefusedFileDialog refused={refused} />}
+      {status === 'blocked' ? <LeaveDialog onLeave={leave} onStay={() => reset()} /> : null}
+    </Suspense>
+  );
+}
