@@ -8,7 +8,6 @@ declare module 'sherpa-onnx-node' {
     modelType?: string;
     transducer?: { encoder: string; decoder: string; joiner: string };
     zipformerCtc?: { model: string };
-    nemoCtc?: { model: string };
   }
 
   export interface OfflineRecognizerConfig {

@@ -2,14 +2,13 @@
 import { AVMEDIA_TYPE_AUDIO, AV_LOG_ERROR, AV_NOPTS_VALUE } from 'node-av/constants';
 import { Codec, CodecContext, Dictionary, FormatContext, Log, Packet, type Stream } from 'node-av/lib';
 import { AppError } from '../../platform/app-error.ts';
-import { isCutIsoFile } from './iso-boxes.ts';
+import { isCutIsoFile, readClaimedMs } from './container-headers.ts';
 
 /**
- * The only containers that are opened. Playlists, image sequences and text renderers stay out:
- * they would open other files, or make "sound" of anything.
+ * The only containers that are opened, all of them with a header of their own. Playlists, image sequences and text
+ * renderers would open other files; raw speech codecs would make sound of any bytes.
  */
-const CONTAINERS =
-  'mp3,wav,w64,mov,matroska,ogg,asf,aac,amr,amrnb,amrwb,aa,flac,avi,mpegts,mpeg,flv,caf,aiff';
+const CONTAINERS = 'mp3,wav,w64,mov,matroska,ogg,asf,aac,amr,aa,flac,aiff,caf';
 
 export interface OpenedAudio {
   format: FormatContext;
@@ -45,7 +44,7 @@ export function openAudio(path: string): OpenedAudio {
     if (format.findStreamInfoSync() < 0) throw unreadable('no stream information');
     const stream = findSound(format);
     openDecoder(decoder, stream);
-    const declaredMs = declaredByStream.get(stream.index) ?? declaredFileMs(format);
+    const declaredMs = readClaimedMs(path) ?? declaredByStream.get(stream.index) ?? declaredFileMs(format);
     return {
       format,
       stream,
@@ -87,11 +86,12 @@ function declaredFileMs(format: FormatContext): number | null {
 }
 
 function findSound(format: FormatContext): Stream {
-  if (format.nbStreams === 0) throw unreadable('no streams');
-  const index = format.findBestStream(AVMEDIA_TYPE_AUDIO);
-  const stream = format.streams[index];
-  if (index < 0 || !stream) throw new AppError('AUDIO_NO_SOUND', { internal: 'no audio stream' });
-  return stream;
+  const stream = format.streams[format.findBestStream(AVMEDIA_TYPE_AUDIO)];
+  if (stream) return stream;
+  const isPictureOnly =
+    format.nbStreams > 0 && format.streams.every(({ codecpar }) => codecpar.codecType !== AVMEDIA_TYPE_AUDIO);
+  if (isPictureOnly) throw new AppError('AUDIO_NO_SOUND', { internal: 'no audio stream' });
+  throw unreadable('no stream that makes sense');
 }
 
 function openDecoder(decoder: CodecContext, stream: Stream): void {

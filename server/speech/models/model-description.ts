@@ -21,7 +21,6 @@ const Engine = z.discriminatedUnion('slot', [
     ...engineBasics,
   }),
   z.object({ slot: z.literal('zipformerCtc'), model: fileName, ...engineBasics }),
-  z.object({ slot: z.literal('nemoCtc'), model: fileName, ...engineBasics }),
 ]);
 
 const ModelFile = z.object({

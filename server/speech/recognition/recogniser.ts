@@ -55,8 +55,6 @@ function modelConfig(engine: Engine, folder: string): OfflineModelConfig {
     }
     case 'zipformerCtc':
       return { ...basics, zipformerCtc: { model: path(engine.model) } };
-    case 'nemoCtc':
-      return { ...basics, nemoCtc: { model: path(engine.model) } };
   }
 }
 
