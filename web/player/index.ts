@@ -1,5 +1,5 @@
 /** Playback: one clock, and the player that shows it. */
 export { formatPlayerTime } from './format-time.ts';
 export { Player } from './Player.tsx';
-export type { PlayerClock, PlayerSource } from './player-clock.ts';
+export { PlayerClock } from './player-clock.ts';
 export { usePlayerClock, usePlayerState } from './use-player-clock.ts';

@@ -1,0 +1,72 @@
+/** An audio element for tests: it obeys like a real one and reports what happened, but its time passes only when told. */
+export class FakeMedia extends EventTarget {
+  preload = '';
+  preservesPitch = false;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  volume = 1;
+  muted = false;
+  paused = true;
+  duration = Number.NaN;
+  currentTime = 0;
+  /** Every address that was opened. */
+  readonly opened: string[] = [];
+  #src = '';
+
+  get src(): string {
+    return this.#src;
+  }
+
+  set src(address: string) {
+    this.#src = address;
+    this.opened.push(address);
+    this.paused = true;
+    // As the real one does: the default rate returns with another address.
+    this.playbackRate = this.defaultPlaybackRate;
+    this.currentTime = 0;
+    this.duration = Number.NaN;
+  }
+
+  removeAttribute(): void {
+    this.#src = '';
+  }
+
+  play(): Promise<void> {
+    this.paused = false;
+    this.emit('play');
+    return Promise.resolve();
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.emit('pause');
+  }
+
+  emit(event: string): void {
+    this.dispatchEvent(new Event(event));
+  }
+
+  /** The audio has been found and measured. */
+  becomeReady(seconds: number): void {
+    this.duration = seconds;
+    this.emit('loadedmetadata');
+  }
+
+  /** Time passes while playing. */
+  passTo(seconds: number): void {
+    this.currentTime = seconds;
+    this.emit('timeupdate');
+  }
+
+  reachEnd(): void {
+    this.currentTime = this.duration;
+    this.paused = true;
+    this.emit('pause');
+    this.emit('ended');
+  }
+
+  asElement(): HTMLAudioElement {
+    return this as unknown as HTMLAudioElement;
+  }
+}
