@@ -34,7 +34,7 @@ test('an editor opened before the text comes equals the document after every bat
     appendSentences(transcript, sentences.slice(from, from + 5), { nowMs: 0 });
     expectEqual();
   }
-  expect(view.state.doc.lines).toBeGreaterThan(5);
+  expect(view.state.doc.lines).toBeGreaterThan(2);
 });
 
 test('changes anywhere else, as others will make them, keep it equal too', () => {
