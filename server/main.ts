@@ -57,6 +57,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     };
 
     if (config.roles.includes('worker')) {
+      if (config.databaseUrl === null) await queue.freeAll();
       await queueHousekeeping(deps, systemClock.now());
       const runner = startRunner({
         database,

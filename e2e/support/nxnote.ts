@@ -24,6 +24,7 @@ interface Started {
 }
 
 export interface NxNote extends Started {
+  dataFolder: string;
   /** All that the server has printed, of every start. */
   output(): string;
   /** Asks the server to stop and waits for its exit code. */
@@ -67,6 +68,7 @@ export async function startNxNote(settings: Record<string, string> = {}): Promis
   return {
     address,
     demo,
+    dataFolder,
     output: () => output.join('\n'),
     stop: () => end('SIGTERM'),
     kill9: async () => void (await end('SIGKILL')),

@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
   const add = (kind: string, n = 0) =>
     queue.add({ kind, payload: { n }, maxAttempts: 3, onceKey: `${kind}:${n}` });
   const run = (kind: JobKind<typeof Payload>, concurrency = 1) =>
-    startRunner({ database, events, queue, log: silentLog, kinds: [kind], concurrency });
+    startRunner({ database, events, queue, log: silentLog, kinds: [kind], concurrency, pollMs: 20 });
   const stateOf = (kind: string) =>
     database.sql
       .selectFrom('job')
@@ -134,6 +134,15 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
     await until(async () => (await queue.claim(['stolen'])) !== null);
     await expect(queue.advance(first, 0.5)).rejects.toThrow(LeaseLostError);
     await expect(queue.complete(first)).rejects.toThrow(LeaseLostError);
+  });
+
+  test('after a restart on the embedded database nobody waits for the leases of the killed process', async () => {
+    const patient = createQueue({ database, events, leaseSeconds: 3600 });
+    await add('orphan');
+    expect(await patient.claim(['orphan'])).not.toBeNull();
+    expect(await patient.claim(['orphan'])).toBeNull();
+    await patient.freeAll();
+    expect(await patient.claim(['orphan'])).not.toBeNull();
   });
 
   test('a worker that keeps dying silently ends in a dead job, not in an endless round', async () => {

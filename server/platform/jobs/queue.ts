@@ -138,6 +138,15 @@ export function createQueue({
     await update(job, sql`state = 'dead', lease_id = null, lease_until = null, last_error = ${error}`);
   }
 
+  /** Frees the jobs of a process that was killed. Only where no other process can be working: with the embedded database. */
+  async function freeAll(): Promise<void> {
+    await database.sql
+      .updateTable('job')
+      .set({ lease_until: new Date(0) })
+      .where('state', '=', 'running')
+      .execute();
+  }
+
   /** Ends a job that is no longer wanted, by its key; a worker on it loses its lease. */
   async function cancel(onceKey: string): Promise<void> {
     await database.sql
@@ -156,5 +165,5 @@ export function createQueue({
     return rows[0].attempts;
   }
 
-  return { leaseSeconds, add, claim, beat, advance, complete, release, bury, cancel };
+  return { leaseSeconds, add, claim, beat, advance, complete, release, bury, freeAll, cancel };
 }

@@ -16,6 +16,8 @@ export interface RunnerOptions {
   kinds: readonly JobKind[];
   /** Jobs worked at the same time. */
   concurrency: number;
+  /** Milliseconds between two looks at the table when no signal comes. */
+  pollMs?: number;
 }
 
 export interface Runner {
@@ -30,7 +32,7 @@ export function startRunner(options: RunnerOptions): Runner {
   const stopping = new AbortController();
   const bell = createBell();
   const unsubscribe = options.events.subscribe(JOBS_TOPIC, bell.ring);
-  const poll = setInterval(bell.ring, POLL_MS);
+  const poll = setInterval(bell.ring, options.pollMs ?? POLL_MS);
 
   const loops = Array.from({ length: options.concurrency }, async () => {
     while (!stopping.signal.aborted) {

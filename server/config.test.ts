@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+/** The problems that the settings have. */
+function problemsOf(env: NodeJS.ProcessEnv, argv: string[] = []): readonly string[] {
+  try {
+    readConfig(env, argv);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+}
+
+const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+
+describe('defaults', () => {
+  test('nothing needs to be set: one process on loopback with everything embedded', () => {
+    expect(readConfig({}, [])).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      roles: ['web', 'worker'],
+      databaseUrl: null,
+      redisUrl: null,
+      s3: null,
+      isDemoAllowed: true,
+    });
+  });
+
+  test('an empty value counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', S3_BUCKET: '' }, [])).toEqual(readConfig({}, []));
+  });
+});
+
+describe('problems', () => {
+  test('are all named at once', () => {
+    const problems = problemsOf({ PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'no address' });
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(problems.join('\n')).toContain(name);
+  });
+
+  test.each([
+    ['mysql is no PostgreSQL', { DATABASE_URL: 'mysql://x' }],
+    ['http is no Redis', { REDIS_URL: 'http://x' }],
+    ['half of the S3 settings', { S3_BUCKET: 'b' }],
+    ['an S3 address alone', { S3_ENDPOINT: 'http://x' }],
+  ])('%s', (_what, env) => {
+    expect(problemsOf(env)).toHaveLength(1);
+  });
+
+  test('split roles need a database, events and a store that others see', () => {
+    expect(problemsOf({}, ['--roles', 'web'])).toHaveLength(3);
+    const shared = { DATABASE_URL: 'postgres://x/y', REDIS_URL: 'redis://x', ...S3 };
+    expect(problemsOf(shared, ['--roles=worker'])).toEqual([]);
+    expect(readConfig(shared, ['--roles=worker']).roles).toEqual(['worker']);
+  });
+
+  test('an unknown role is named', () => {
+    expect(problemsOf({}, ['--roles', 'web,cook']).join()).toContain('"cook"');
+  });
+});
+
+test.each([
+  ['a public address', { HOST: '0.0.0.0' }],
+  ['a real database', { DATABASE_URL: 'postgres://x/y' }],
+  ['a public name', { PUBLIC_URL: 'https://notes.example' }],
+  ['the switch off', { NXNOTE_DEMO: 'false' }],
+])('no demo account with %s', (_what, env: NodeJS.ProcessEnv) => {
+  expect(readConfig(env, []).isDemoAllowed).toBe(false);
+});

@@ -1,0 +1,159 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RecordSummary } from '../../contract/records.ts';
+import type { Sentence } from '../../contract/transcript.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { reserveSeconds } from '../billing/index.ts';
+import { addRecord, holdingOf, peaksKey, toSummary } from '../records/index.ts';
+import { readMeeting, repeatMeeting, toWav } from '../testing/audio.ts';
+import { expectDone, type Person } from '../testing/person.ts';
+import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { queueTranscription } from './index.ts';
+
+/** The speech children of this very process, youngest last. */
+function speechChildren(): number[] {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ');
+  const others = readdirSync(`/proc/${process.pid}/task`).filter((task) => task !== String(process.pid));
+  const more = others.flatMap((task) => readChildren(task));
+  return [...children, ...more].map(Number).filter((pid) => pid > 0 && isSpeechChild(pid));
+}
+const readChildren = (task: string): string[] => {
+  try {
+    return readFileSync(`/proc/${process.pid}/task/${task}/children`, 'utf8').trim().split(' ');
+  } catch {
+    return []; // the thread has ended meanwhile
+  }
+};
+const isSpeechChild = (pid: number): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('speech-child');
+  } catch {
+    return false;
+  }
+};
+
+/** How often the meeting is repeated in the long recording, and how it ends each time. */
+const MEETINGS = 8;
+const LAST_WORDS = 'cuộc họp kết thúc ở đây';
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+  afterAll(() => server.stop());
+
+  const textsOf = async (person: Person, record: RecordSummary) => {
+    const query = `audio_id=${record.id}&max_result=10000`;
+    return (await person.call<{ data: Sentence[] }>('GET', `${ROUTES.listTexts.path}?${query}`)).body.data;
+  };
+  const plainText = async (person: Person, record: RecordSummary) =>
+    (await textsOf(person, record)).map(({ text }) => text).join(' ');
+  const piecesOf = (record: RecordSummary) =>
+    server.deps.database.sql
+      .selectFrom('piece')
+      .selectAll()
+      .where('record_id', '=', record.id)
+      .orderBy('start_ms')
+      .execute();
+  const recognisedMs = async (record: RecordSummary) => {
+    const row = server.deps.database.sql
+      .selectFrom('record')
+      .select('recognised_ms')
+      .where('id', '=', record.id);
+    return (await row.executeTakeFirstOrThrow()).recognised_ms;
+  };
+
+  test('the recogniser killed in the middle, twice: no piece is done again and no word is missing', async () => {
+    const person = await server.newPerson();
+    const audio = repeatMeeting(MEETINGS);
+    const disturbed = await person.addRecord(audio, '.wav');
+    const following = person.followRecord(disturbed.id);
+    for (const at of [60_000, 240_000]) {
+      await expect.poll(() => recognisedMs(disturbed), { timeout: 60_000, interval: 10 }).toBeGreaterThan(at);
+      const victims = speechChildren();
+      expect(victims).not.toEqual([]);
+      for (const pid of victims) process.kill(pid, 'SIGKILL');
+    }
+    expectDone((await following).messages);
+
+    const undisturbed = await person.addRecord(audio, '.wav');
+    expectDone((await person.followRecord(undisturbed.id)).messages);
+    const pieces = await piecesOf(disturbed);
+    for (const [index, piece] of pieces.entries())
+      expect(piece.start_ms).toBeGreaterThanOrEqual(pieces[index - 1]?.end_ms ?? 0);
+    // Pieces are cut a little differently behind a crash, so single tones may differ, but no word is lost or doubled.
+    const [text, whole] = [await plainText(person, disturbed), await plainText(person, undisturbed)];
+    expect(text.split(LAST_WORDS)).toHaveLength(MEETINGS + 1);
+    expect(whole.split(LAST_WORDS)).toHaveLength(MEETINGS + 1);
+    expect(Math.abs(text.split(' ').length - whole.split(' ').length)).toBeLessThanOrEqual(2);
+    const seconds = Math.ceil(disturbed.duration);
+    expect(await person.balance()).toBe(3600 - 2 * seconds);
+  }, 180_000);
+
+  test('text can be read while the rest is being recognised, and progress only grows', async () => {
+    const person = await server.newPerson();
+    const record = await person.addRecord(repeatMeeting(5), '.wav');
+    const following = person.followRecord(record.id);
+    await expect.poll(() => recognisedMs(record), { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
+    expect(await textsOf(person, record)).not.toEqual([]);
+    const { messages } = await following;
+    const progress = messages.map((message) => message.progress);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    expect(progress.filter((value) => value > 0 && value < 1).length).toBeGreaterThan(5);
+  }, 120_000);
+
+  test('a recording without speech ends as done, without a word, and is charged', async () => {
+    const person = await server.newPerson();
+    const record = await person.addRecord(toWav(new Int16Array(16_000 * 10)), '.wav');
+    expectDone((await person.followRecord(record.id)).messages);
+    expect(await textsOf(person, record)).toEqual([]);
+    expect(await person.balance()).toBe(3590);
+  });
+
+  test('audio that is gone fails the record with the reason and gives the minutes back; a retry holds them again', async () => {
+    const { deps } = server;
+    const person = await server.newPerson();
+    const key = `audio/${crypto.randomUUID()}.wav`;
+    const record = await deps.database.transaction(async () => {
+      const added = await addRecord(deps, {
+        id: crypto.randomUUID(),
+        userId: person.user.id,
+        name: 'Mất tệp',
+        sourceName: '',
+        bucket: deps.storage.bucket,
+        key,
+        config: {},
+        channels: [],
+        durationMs: 62_126,
+        reservedSeconds: 63,
+      });
+      await reserveSeconds(deps, holdingOf(added));
+      await queueTranscription(deps, added);
+      return toSummary(added);
+    });
+    expect((await person.followRecord(record.id)).messages.at(-1)).toMatchObject({
+      status: 6,
+      failure: { code: 'AUDIO_MISSING', message: expect.stringContaining('tải lên lại') as string },
+    });
+    expect(await person.balance()).toBe(3600);
+
+    await deps.storage.put(key, Buffer.from(readMeeting()), 'audio/wav');
+    expect((await person.call('POST', `/analytic-v2/api/audio/${record.id}/retry`)).status).toBe(200);
+    expectDone((await person.followRecord(record.id)).messages);
+    expect(await textsOf(person, record)).not.toEqual([]);
+    expect(await person.balance()).toBe(3600 - 63);
+  });
+
+  test('retrying is for failed records only', async () => {
+    const person = await server.newPerson();
+    const record = await person.addRecord(toWav(new Int16Array(16_000)), '.wav');
+    await person.followRecord(record.id);
+    const answer = await person.call('POST', `/analytic-v2/api/audio/${record.id}/retry`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'RECORD_NOT_FAILED' } });
+    expect(await server.deps.storage.stat(peaksKey(record.id))).not.toBeNull();
+  });
+});
