@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import committed from '../../../models/catalogue.json' with { type: 'json' };
+import { parseCatalogue, type Catalogue } from './catalogue.ts';
+
+const text = JSON.stringify(committed);
+const changed = (change: (catalogue: Catalogue) => unknown): string => {
+  const catalogue = JSON.parse(text) as Catalogue;
+  change(catalogue);
+  return JSON.stringify(catalogue);
+};
+
+test('the catalogue is sound, and its default may be used by anybody', () => {
+  const catalogue = parseCatalogue(text);
+  expect(catalogue.models.find(({ id }) => id === catalogue.default)).toMatchObject({
+    licence: 'Apache-2.0',
+    isCommercialUse: true,
+    engine: { slot: 'transducer' },
+  });
+});
+
+test('the default has published checksums for all its files', () => {
+  const catalogue = parseCatalogue(text);
+  const chosen = catalogue.models.find(({ id }) => id === catalogue.default)!;
+  expect(chosen.files.filter(({ sha256, sizeBytes }) => sha256 === null || sizeBytes === null)).toEqual([]);
+});
+
+test('an engine loads only files that the entry names', () => {
+  for (const { engine, files } of parseCatalogue(text).models) {
+    const names = files.map(({ name }) => name);
+    const loaded = Object.values(engine ?? {}).filter((value) => /\.(onnx|txt)$/.test(String(value)));
+    expect(names).toEqual(expect.arrayContaining(loaded));
+  }
+});
+
+test.each<[string, string, (catalogue: Catalogue) => unknown]>([
+  ['a default not for commercial use', 'anybody may use', (all) => (all.default = 'zipformer-vi-30m-int8')],
+  ['a default that is no recogniser', 'must be a recogniser', (all) => (all.default = 'nemo-titanet-small')],
+  ['an id that occurs twice', 'occurs twice', ({ models }) => models.push(models[0]!)],
+  ['a recogniser without an engine', 'name their engine', ({ models }) => (models[0]!.engine = null)],
+  ['a file name that leaves the folder', 'name', ({ models }) => (models[0]!.files[0]!.name = '../x')],
+  ['a checksum of the wrong length', 'sha256', ({ models }) => (models[0]!.files[0]!.sha256 = 'abc')],
+])('%s is refused', (_name, reason, change) => {
+  expect(() => parseCatalogue(changed(change))).toThrow(reason);
+});
