@@ -14,7 +14,11 @@ describe('what may not be imported', () => {
   it.each([
     ['contract/limits.ts', 'node:fs', 'contract imports only zod and yjs'],
     ['contract/limits.ts', '../server/app.ts', 'contract imports no other part'],
-    ['server/records/routes.ts', '../../web/api/client.ts', 'server imports only contract, never web'],
+    [
+      'server/records/routes.ts',
+      '../../web/api/client.ts',
+      'server imports only contract, models, never web',
+    ],
     ['web/records/List.tsx', '../../server/records/index.ts', 'web imports only contract, never server'],
     [
       'e2e/records/list.scenario.ts',
@@ -32,6 +36,8 @@ describe('what may not be imported', () => {
       'records is imported through its index.ts only',
     ],
     ['server/records/routes.ts', '../upload/index.ts', 'records may not use upload'],
+    ['server/upload/routes.ts', '../speech/models/index.ts', 'speech is imported through its index.ts only'],
+    ['server/speech/engine.ts', './testing/test-speech.ts', 'only tests import test support'],
     ['server/records/routes.ts', '../testing/neighbours.ts', 'only tests import test support'],
     ['server/records/routes.ts', './routes.test.ts', 'only tests import test support'],
     ['web/ui/Button.tsx', '../api/client.ts', 'web/ui imports nothing of ours except web/ui'],
@@ -67,6 +73,9 @@ describe('what may be imported', () => {
     ['contract/limits.test.ts', 'vitest'],
     ['server/main.ts', './app.ts'],
     ['server/app.ts', './records/index.ts'],
+    ['server/speech/models/catalogue.test.ts', '../../../models/catalogue.json'],
+    ['server/models.ts', './speech/models/index.ts'],
+    ['server/speech/testing/test-speech.ts', '../../testing/silent-log.ts'],
     ['server/app.ts', './platform/database/index.ts'],
     ['server/records/routes.ts', '../platform/database/index.ts'],
     ['server/records/routes.ts', '../billing/index.ts'],
