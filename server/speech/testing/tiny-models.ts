@@ -10,7 +10,7 @@ import type { Engine } from '../models/model-description.ts';
 import { onnxFile, type Network } from './onnx-file.ts';
 
 /** What the tiny models say: "▁" becomes the space that starts a word. */
-export const SCRIPT = [
+const SCRIPT = [
   { token: '▁XIN', frame: 5 },
   { token: '▁CH', frame: 10 },
   { token: 'ÀO', frame: 13 },
