@@ -78,6 +78,16 @@ describe('reading', () => {
     ]);
   });
 
+  test('rule 13: words stay under one time though another attribute tells them apart', () => {
+    const transcript = transcriptOf(['a', [word('khuyếnnghị', 0, 1000)]]);
+    transcript.content.insert(6, ' ');
+    transcript.content.format(0, 3, { laterAttribute: 'x' });
+    expect(readParagraphs(transcript)[0]!.words).toMatchObject([
+      { text: 'khuyến', startMs: 0, endMs: 600 },
+      { text: 'nghị', startMs: 600, endMs: 1000 },
+    ]);
+  });
+
   test.each(['', '5', 'x-', '-5', '1-2-zzz', '1-2-3-q', '1234567-1', 'Ẩ-1', 'A-1'])(
     'rule 3: the attribute %j is not a time, and its word is still read',
     (w) => {

@@ -11,17 +11,12 @@ export function SkipIcon({ direction }: { direction: 'back' | 'forward' }) {
         <path d="M4 4.5v5h5" />
         <path d="M4.5 9.5a8 8 0 1 1-.5 3" />
       </g>
-      <text
-        x={12}
-        y={16.2}
-        textAnchor="middle"
-        fontSize={9.5}
-        fontWeight={700}
-        fill="currentColor"
-        stroke="none"
-      >
-        5
-      </text>
+      <path
+        d="M14.1 10.2h-3.3l-.4 3c.5-.4 1-.6 1.6-.6a2 2 0 1 1-1.9 2.7"
+        strokeWidth={1.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }
