@@ -1,0 +1,63 @@
+/** The whole server in this process: its real parts, assembled on given neighbours in a folder of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, listJobKinds, type AppDeps } from '../app.ts';
+import { readConfig, type S3Settings } from '../config.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { createEvents } from '../platform/events/index.ts';
+import { createQueue, startRunner } from '../platform/jobs/index.ts';
+import { createMail } from '../platform/mail/index.ts';
+import { createStorage } from '../platform/storage/index.ts';
+import { createModelStore, createSpeech } from '../speech/index.ts';
+import { signUp, type Person } from './person.ts';
+import { silentLog } from './silent-log.ts';
+
+export interface AssembledServer {
+  address: string;
+  deps: AppDeps;
+  newPerson(): Promise<Person>;
+  /** Stops the server and closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface ServerNeighbours {
+  database: Database;
+  redisUrl: string | null;
+  s3: S3Settings | null;
+}
+
+export async function assembleServer({ database, redisUrl, s3 }: ServerNeighbours): Promise<AssembledServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'nxnote-test-'));
+  const config = readConfig({ NXNOTE_DATA: folder, NXNOTE_MODELS: 'offline', LOG_LEVEL: 'silent' }, []);
+  const log = silentLog;
+  const clock = systemClock;
+  const events = await createEvents(redisUrl, log);
+  const storage = await createStorage({ folder: join(folder, 'files'), secret: 'test', clock, s3 });
+  const models = createModelStore(config.speech, log);
+  const speech = createSpeech({ models, memoryMb: config.speech.memoryMb, log });
+  const queue = createQueue({ database, events, leaseSeconds: 5, pauseSeconds: 0.05 });
+  const mail = createMail(config.mail, () => {});
+  const modelStatus = () => models.status();
+  const deps: AppDeps = { config, database, storage, events, queue, speech, modelStatus, mail, clock, log };
+
+  const app = await buildApp(deps);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const kinds = listJobKinds(deps);
+  const runner = startRunner({ database, events, queue, log, kinds, concurrency: 1, pollMs: 100 });
+  return {
+    address,
+    deps,
+    newPerson: () => signUp(address),
+    async stop() {
+      await app.close();
+      await runner.stop();
+      await speech.close();
+      await models.close();
+      await events.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
