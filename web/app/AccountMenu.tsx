@@ -44,6 +44,7 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
   }));
   return (
     <Menu
+      label={messages.account(user.full_name)}
       trigger={trigger}
       side={look === 'name' ? 'top' : 'bottom'}
       align={look === 'name' ? 'start' : 'end'}

@@ -3,6 +3,7 @@ import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../ui/button-class.ts';
 import { RuledPage } from '../ui/RuledPage.tsx';
+import { FadingWave } from './FadingWave.tsx';
 import { messages } from './messages.ts';
 import { PageFrame } from './PageFrame.tsx';
 
@@ -13,6 +14,7 @@ export function NotFoundPage(): ReactNode {
         marginNote="404"
         title={messages.notFoundTitle}
         className="sm:pt-32"
+        art={<FadingWave />}
         actions={
           <Link to="/" className={buttonClass('primary', 'lg')}>
             <House size={18} strokeWidth={1.75} aria-hidden />

@@ -18,7 +18,7 @@ export function OfflineBar() {
   return (
     <p
       role="status"
-      className="flex min-h-10 items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small font-medium sm:px-8"
+      className="sticky top-(--header-height) z-(--z-header) flex min-h-10 items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small font-medium sm:px-8 lg:top-0"
     >
       <WifiOff size={18} strokeWidth={1.75} className="flex-none text-warn" aria-hidden />
       {messages.offline}

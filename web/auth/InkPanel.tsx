@@ -29,7 +29,8 @@ export function InkPanel() {
           d={BARS.map((bar, index) => `M${index * 4 + 2} ${75 - bar * 0.74}v${bar * 1.48}`).join('')}
         />
       </svg>
-      <div className="relative -mx-14 mt-12 h-[337px] bg-[linear-gradient(rgb(255_255_255/0.16)_1px,transparent_1px)] bg-size-[100%_56px] pt-14 pl-[152px]">
+      <div className="relative -mx-14 mt-12 h-[337px] pt-14 pl-[152px]">
+        <span className="absolute inset-0 bg-[#3b3bbc] [mask:linear-gradient(#000_1px,transparent_1px)_0_0/100%_56px]" />
         <span className="absolute inset-y-0 left-[124px] w-0.5 bg-[#8f91f5]" />
         {messages.panelLines.map(({ time, before, lit, after }) => (
           <p key={time} className="relative top-1.5 text-[22px]/[56px] whitespace-nowrap">

@@ -28,7 +28,8 @@ const allowanceQuery = queryOptions({
     const balanceSeconds = keys.data[0]?.quota.amount ?? 0;
     return {
       category,
-      usedMinutes: Math.floor(value.thoi_luong_su_dung_toi_da / 60_000),
+      // Up, as the balance goes down: so that both add up to the whole.
+      usedMinutes: Math.ceil(value.thoi_luong_su_dung_toi_da / 60_000),
       totalMinutes: total,
       balanceSeconds,
       balanceMinutes: Math.max(0, Math.floor(balanceSeconds / 60)),

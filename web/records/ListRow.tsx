@@ -25,14 +25,14 @@ export function ListRow(row: ListRowProps) {
         <div className="h-[26px] max-sm:hidden">{row.wave}</div>
         {row.phoneWave ? <div className="h-6 sm:hidden">{row.phoneWave}</div> : null}
       </td>
-      <th scope="row" className="pr-6 text-left font-normal max-sm:contents">
+      <th scope="row" className="py-[5px] pr-6 text-left font-normal max-sm:contents">
         <div className="text-[14px]/[26px] font-semibold max-sm:text-[16px]/[26px] max-sm:[grid-area:name] max-sm:[overflow-wrap:anywhere] sm:truncate">
           {row.name}
         </div>
         <div
-          className={`text-small max-sm:text-[14px]/[24px] max-sm:[grid-area:detail] sm:truncate ${row.isBad ? 'text-bad' : 'text-fg-3'}`}
+          className={`text-small max-sm:text-[14px]/[24px] max-sm:[grid-area:detail] ${row.isBad ? 'text-bad' : 'text-fg-3 sm:truncate'}`}
         >
-          <span className="max-sm:hidden xl:hidden">{row.created} · </span>
+          {row.created === '' ? null : <span className="max-sm:hidden xl:hidden">{row.created} · </span>}
           {row.detail}
         </div>
       </th>

@@ -58,15 +58,18 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
   );
 }
 
-function Detail({ record: { id, status, failure, source_name } }: { record: RecordSummary }) {
+function Detail({ record: { id, name, status, failure, source_name } }: { record: RecordSummary }) {
   const remainingMs = useRemainingMs(id);
   if (failure !== null && status !== RECORD_STATUS.done) return failure.message;
   const isPaced = status === RECORD_STATUS.working && remainingMs !== null;
-  const facts = [
-    messages.uploaded,
-    isPaced ? messages.minutesLeft(Math.round(remainingMs / 60_000)) : source_name,
-  ];
-  return facts.filter((fact) => fact !== '').join(' · ');
+  const fact = isPaced ? messages.minutesLeft(Math.round(remainingMs / 60_000)) : sourceOf(name, source_name);
+  return fact === '' ? messages.uploaded : `${messages.uploaded} · ${fact}`;
+}
+
+/** The file that a record came from; only its ending while the record still has its name. */
+function sourceOf(name: string, sourceName: string): string {
+  const ending = /\.[^.]+$/.exec(sourceName)?.[0] ?? '';
+  return sourceName === name + ending ? messages.fileOf(ending) : sourceName;
 }
 
 /** What was wrong inside the file stays wrong: another file is the way on. Everything else is worth another try. */
@@ -89,6 +92,7 @@ function RowMenu({ record, isBad, onRename, onDelete, onRetry }: RecordRowProps 
   const retry = { icon: <RotateCw {...icon} />, label: messages.retry, onSelect: () => onRetry(record) };
   return (
     <Menu
+      label={messages.moreFor(record.name)}
       trigger={
         <IconButton label={messages.moreFor(record.name)} hasTooltip={false}>
           <Ellipsis {...icon} />

@@ -7,7 +7,7 @@ import {
   type Upload,
 } from '../upload/index.ts';
 import { Button } from '../ui/Button.tsx';
-import { formatDateTime, formatLength } from '../ui/format-time.ts';
+import { formatLength } from '../ui/format-time.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Waveform } from '../ui/Waveform.tsx';
 import { ListRow } from './ListRow.tsx';
@@ -28,7 +28,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       }
       isBad={isFailed}
       length={formatLength(null)}
-      created={formatDateTime(null)}
+      created=""
       status={
         <span
           className={`inline-flex items-center gap-[7px] text-small font-medium whitespace-nowrap ${isFailed ? 'text-bad' : 'text-brand-text'}`}

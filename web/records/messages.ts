@@ -18,6 +18,7 @@ export const messages = {
   statusColumn: 'Trạng thái',
   actionColumn: 'Thao tác',
   uploaded: 'Tải lên',
+  fileOf: (ending: string) => (ending === '' ? '' : `tệp ${ending}`),
   minutesLeft: (minutes: number) => (minutes < 1 ? 'còn chưa đầy một phút' : `còn khoảng ${minutes} phút`),
 
   moreFor: (name: string) => `Thao tác khác với ${name}`,
@@ -57,8 +58,7 @@ export const messages = {
   loading: 'Đang tải danh sách',
 
   noticeWorking: 'Đang chuyển đổi',
-  noticeWorkingBody: (name: string) =>
-    `“${name}” đang được chuyển thành văn bản. Chữ sẽ hiện dần trong bản ghi.`,
+  noticeWorkingBody: (name: string) => `“${name}” đang được chuyển thành văn bản.`,
   noticeDoneBody: (name: string) => `“${name}” đã chuyển thành văn bản xong.`,
   noticeFailedBody: (name: string, cause: string) => `“${name}” chưa chuyển đổi được. ${cause}`,
 } as const;

@@ -58,7 +58,9 @@ function hear(id: string, watch: Watch, message: StatusMessage): void {
   patchRecord(id, message);
   if (message.status !== RECORD_STATUS.working) return settleRecord(id, message);
   const now = { atMs: performance.now(), progress: message.progress };
-  watch.first ??= now;
+  // The first progress means that the sound has been decoded: its outline is there to be inked.
+  if (watch.first !== null && watch.first.progress === 0 && now.progress > 0) void refreshList();
+  if (watch.first === null || watch.first.progress === 0) watch.first = now;
   useRemaining.setState({ [id]: estimateRemainingMs(watch.first, now) });
 }
 

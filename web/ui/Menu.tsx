@@ -13,13 +13,15 @@ const loadPopup = () => import('./MenuPopup.tsx');
 const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
 
 interface MenuProps extends MenuPlace {
+  /** What the menu is about, for those who cannot see where it opened. */
+  label: string;
   /** The button that opens the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
   entries: readonly MenuEntry[];
 }
 
 /** A menu on a button. What it takes to show one is fetched when the pointer comes near, or at the first press. */
-export function Menu({ trigger, entries, ...place }: MenuProps) {
+export function Menu({ label, trigger, entries, ...place }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
@@ -37,6 +39,7 @@ export function Menu({ trigger, entries, ...place }: MenuProps) {
             anchor={anchor}
             isOpen={state === 'open'}
             onClose={() => setState('closed')}
+            label={label}
             entries={entries}
             {...place}
           />

@@ -25,6 +25,7 @@ export interface MenuPlace {
 
 interface MenuPopupProps extends MenuPlace {
   anchor: RefObject<HTMLElement | null>;
+  label: string;
   isOpen: boolean;
   onClose: () => void;
   entries: readonly MenuEntry[];
@@ -32,6 +33,7 @@ interface MenuPopupProps extends MenuPlace {
 
 export function MenuPopup({
   anchor,
+  label,
   isOpen,
   onClose,
   entries,
@@ -40,7 +42,8 @@ export function MenuPopup({
 }: MenuPopupProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Base.Portal>
+      {/* A landmark of its own: the portal lies outside those of the page. */}
+      <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner
           anchor={anchor}
           side={side}
@@ -50,6 +53,7 @@ export function MenuPopup({
           className="z-(--z-overlay)"
         >
           <Base.Popup
+            aria-label={label}
             finalFocus={anchor}
             className="min-w-44 origin-(--transform-origin) rounded-card bg-raised p-1 shadow-float transition duration-160 ease-swift outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
           >

@@ -7,6 +7,8 @@ interface RuledPageProps {
   /** Paragraphs; each line of 32 px sits on a rule. */
   children: ReactNode;
   actions: ReactNode;
+  /** Drawn below everything. */
+  art?: ReactNode;
   headingLevel?: 'h1' | 'h2';
   className?: string;
 }
@@ -17,14 +19,16 @@ export function RuledPage({
   marginNote,
   children,
   actions,
+  art,
   headingLevel: Heading = 'h1',
   className = '',
 }: RuledPageProps) {
   return (
-    <section className={`ruled relative pt-16 pb-8 pl-7 sm:pl-32 ${className}`}>
+    <section className={`relative pt-16 pb-8 pl-7 sm:pl-32 ${className}`}>
+      <span className="ruled absolute inset-0" aria-hidden />
       <span className="absolute inset-y-0 left-2 w-0.5 bg-margin sm:left-24" aria-hidden />
       {marginNote === undefined ? null : (
-        <span className="text-[15px]/[32px] text-fg-3 sm:absolute sm:left-0 sm:w-[76px] sm:text-right">
+        <span className="relative text-[15px]/[32px] text-fg-3 sm:absolute sm:left-0 sm:w-[76px] sm:text-right">
           {marginNote}
         </span>
       )}
@@ -32,7 +36,10 @@ export function RuledPage({
         {title}
       </Heading>
       <div className="relative top-[5px] max-w-[66ch] text-[17px]/[32px] text-fg-2">{children}</div>
-      <div className="my-8 flex min-h-16 flex-wrap items-center gap-3 max-sm:*:w-full">{actions}</div>
+      <div className="relative my-8 flex min-h-16 flex-wrap items-center gap-3 max-sm:*:w-full">
+        {actions}
+      </div>
+      {art}
     </section>
   );
 }

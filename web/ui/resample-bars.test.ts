@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { resampleBars } from './resample-bars.ts';
 
-test('keeps the loudest value of each stretch', () => {
-  expect(resampleBars([1, 9, 2, 3, 8, 4], 3)).toEqual([9, 3, 8]);
+test('takes the mean of each stretch', () => {
+  expect(resampleBars([1, 9, 2, 3, 8, 4], 3)).toEqual([5, 2.5, 6]);
 });
 
 test('draws straight lines between neighbours', () => {

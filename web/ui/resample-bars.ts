@@ -1,5 +1,5 @@
 /**
- * The same outline with another number of bars: the loudest value of each stretch when there are fewer, straight lines
+ * The same outline with another number of bars: the mean of each stretch when there are fewer, straight lines
  * between neighbours when there are more. An empty outline gives zeros.
  */
 export function resampleBars(values: readonly number[], count: number): number[] {
@@ -8,7 +8,7 @@ export function resampleBars(values: readonly number[], count: number): number[]
     return Array.from({ length: count }, (_, bar) => {
       const from = Math.floor((bar * values.length) / count);
       const to = Math.ceil(((bar + 1) * values.length) / count);
-      return Math.max(...values.slice(from, to));
+      return values.slice(from, to).reduce((sum, value) => sum + value, 0) / (to - from);
     });
   }
   return Array.from({ length: count }, (_, bar) => {

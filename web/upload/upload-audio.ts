@@ -1,4 +1,5 @@
 /** One file from this machine to a record, step by step (spec 4 "Upload flow"). */
+import type { AudioExtension } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
@@ -7,10 +8,10 @@ import { audioExtensionOf, checkFile, checkLength, recordNameOf, type FileRefusa
 import { probeDurationMs } from './probe-duration.ts';
 import { sendFile } from './send-file.ts';
 
-/** The file is not taken: nothing has been sent, and choosing another one is the way on. */
+/** The file is not taken, by this browser or by the server: choosing another one is the way on. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
-  /** A rule of this browser, or the sentence of the server when it signed nothing. */
+  /** A rule of this browser, or the sentence of the server. */
   readonly refusal: FileRefusal | { code: 'server'; message: string };
 
   constructor(refusal: FileRefused['refusal']) {
@@ -26,8 +27,8 @@ interface UploadSteps {
 }
 
 /**
- * Checks, signs, sends and creates. Throws `FileRefused` before anything is sent, `CallFailure` after, and the signal's
- * reason when aborted, in whichever step that is.
+ * Checks, signs, sends and creates. Throws `FileRefused` where another file is needed, `CallFailure` where this one may be
+ * tried again, and the signal's reason when aborted, in whichever step that is.
  */
 export async function uploadAudio(
   file: File,
@@ -40,12 +41,22 @@ export async function uploadAudio(
   signal.throwIfAborted();
 
   const extension = audioExtensionOf(file.name) ?? '.mp3';
-  const form = await call('createUploadSignature', { body: { file_extension: extension } }, { signal }).catch(
-    (error: unknown) => {
-      if (!(error instanceof CallFailure) || error.code === 'NO_CONNECTION') throw error;
-      throw new FileRefused({ code: 'server', message: error.message });
-    },
-  );
+  const signed = { extension, durationMs, signal, onSending, onCreating };
+  return sendAndCreate(file, signed).catch((error: unknown) => {
+    throw isAboutFile(error) ? new FileRefused({ code: 'server', message: error.message }) : error;
+  });
+}
+
+interface SendSteps extends UploadSteps {
+  extension: AudioExtension;
+  durationMs: number | null;
+}
+
+async function sendAndCreate(
+  file: File,
+  { extension, durationMs, signal, onSending, onCreating }: SendSteps,
+): Promise<RecordSummary> {
+  const form = await call('createUploadSignature', { body: { file_extension: extension } }, { signal });
   await sendFile(form, file, { extension, signal, onProgress: onSending });
   onCreating();
   const { bucket, key } = form.signature;
@@ -60,6 +71,20 @@ export async function uploadAudio(
   };
   return (await call('createRecord', { body: { data: { record } } }, { signal })).data.record;
 }
+
+/** Failures of the way there: the same file may well succeed at the next try. All others speak of the file or the wallet. */
+const WORTH_RETRYING = new Set([
+  'NO_CONNECTION',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+  'STORAGE_FAILED',
+  'UPLOAD_SIGNATURE',
+  'UPLOAD_INCOMPLETE',
+]);
+
+const isAboutFile = (error: unknown): error is CallFailure =>
+  error instanceof CallFailure && !WORTH_RETRYING.has(error.code);
 
 function refuse(refusal: FileRefusal | null): void {
   if (refusal !== null) throw new FileRefused(refusal);
