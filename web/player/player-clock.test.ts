@@ -76,6 +76,16 @@ test('spec 4: another address stops playback and goes to the start', () => {
   expect(clock.timeMs).toBe(0);
 });
 
+test('taking no recording stops playback and lets the audio go', () => {
+  const { media, clock } = setUpReady();
+  clock.play();
+  media.passTo(30);
+  clock.load(null);
+  expect([media.paused, media.src]).toEqual([true, '']);
+  expect(clock.getState()).toMatchObject({ phase: 'empty', isPlaying: false, durationMs: null });
+  expect(clock.timeMs).toBe(0);
+});
+
 test('the same address again changes nothing but the length', () => {
   const { media, clock } = setUpReady();
   clock.play();

@@ -92,7 +92,11 @@ export class PlayerClock {
     this.#renewedAtMs = null;
     this.#update({ phase: source ? 'loading' : 'empty', durationMs: source?.durationMs ?? null });
     if (source) this.#open(source.address, 0);
-    else this.#media.removeAttribute('src');
+    else {
+      this.#media.removeAttribute('src');
+      // Only now does the browser stop fetching.
+      this.#media.load();
+    }
     this.#emitFrame();
   }
 

@@ -31,6 +31,10 @@ export class FakeMedia extends EventTarget {
     this.#src = '';
   }
 
+  load(): void {
+    this.currentTime = 0;
+  }
+
   play(): Promise<void> {
     this.paused = false;
     this.emit('play');

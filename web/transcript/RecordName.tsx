@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordDetail } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
-import { recordQuery, renameRecord } from './queries.ts';
+import { renameRecord } from './queries.ts';
 
 /** The longest name the server takes. */
 const MAX_LENGTH = 255;
@@ -14,6 +14,13 @@ const MAX_LENGTH = 255;
 /** The name of the record, changed in place: Enter or leaving keeps it, Escape does not. */
 export function RecordName({ record }: { record: RecordDetail }) {
   const [isEditing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The field took the focus with it, unless the reader has moved on already.
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const rename = useRename(record.id);
   const name = rename.isPending ? rename.variables : record.name;
 
@@ -25,8 +32,14 @@ export function RecordName({ record }: { record: RecordDetail }) {
   if (isEditing) return <NameField name={name} onSave={save} onCancel={() => setEditing(false)} />;
   return (
     <div className="group flex min-w-0 items-center gap-1">
-      <h1 className="truncate text-[15px]/[28px] font-semibold sm:text-[16px]/[28px]">{name}</h1>
+      <h1
+        title={name}
+        className="line-clamp-2 text-[15px]/[24px] font-semibold break-words sm:block sm:truncate sm:text-[16px]/[28px]"
+      >
+        {name}
+      </h1>
       <IconButton
+        ref={pencil}
         label={messages.rename}
         className="size-7! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         onClick={() => setEditing(true)}
@@ -38,13 +51,9 @@ export function RecordName({ record }: { record: RecordDetail }) {
 }
 
 function useRename(recordId: string) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => renameRecord(recordId, name),
-    onSuccess: ({ name }) => {
-      queries.setQueryData(recordQuery(recordId).queryKey, (record) => record && { ...record, name });
-      notify({ kind: 'ok', title: messages.renamed });
-    },
+    onSuccess: () => notify({ kind: 'ok', title: messages.renamed }),
     onError: (error) => notify({ kind: 'bad', title: sentenceFor(error) }),
   });
 }

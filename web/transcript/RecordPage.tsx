@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { Player, usePlayerClock } from '../player/index.ts';
@@ -24,7 +25,10 @@ export function RecordPage() {
 
 function OneRecord({ recordId }: { recordId: string }) {
   const { record, error, refetch, recognisedMs } = useRecord(recordId);
-  const loaded = useTranscript(recordId, recognisedMs);
+  const loaded = useTranscript(recordId, {
+    isWorking: record?.status === RECORD_STATUS.working,
+    progress: record?.progress ?? 0,
+  });
   const [isPlain, setPlain] = useState(false);
   const clock = usePlayerClock(useAudioSource(recordId, record));
   const peaks = usePeaks(recordId, record);

@@ -1,5 +1,5 @@
 /** What a sheet says besides the transcript: how far the conversion is, what went wrong, what to do next. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, FlaskConical, House, RotateCcw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { RuledPage } from '../ui/RuledPage.tsx';
 import { notify } from '../ui/toast.ts';
 import { Waveform } from '../ui/Waveform.tsx';
 import { messages } from './messages.ts';
-import { recordQuery, retryRecord } from './queries.ts';
+import { retryRecord } from './queries.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 /** Lines inside the top of the sheet, true of all of it. */
@@ -64,10 +64,8 @@ export function ConversionNotice({ record, recognisedMs }: { record: RecordDetai
 
 /** The cause, and one way on. What was recognised before stays readable below. */
 export function FailedConversion({ record }: { record: RecordDetail }) {
-  const queries = useQueryClient();
   const retry = useMutation({
     mutationFn: () => retryRecord(record.id),
-    onSuccess: (next) => queries.setQueryData(recordQuery(record.id).queryKey, next),
     onError: (error) => notify({ kind: 'bad', title: sentenceFor(error) }),
   });
   const isRefused = record.status === RECORD_STATUS.refused;

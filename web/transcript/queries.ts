@@ -1,11 +1,14 @@
 /** What the record page asks the server, with the keys under which the answers are kept. */
 import { queryOptions } from '@tanstack/react-query';
-import type { RecordDetail } from '../../contract/records.ts';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+
+/** Everything known of records lies under this key, the list of the home page too. */
+const ROOT_KEY = 'records';
 
 export const recordQuery = (recordId: string) =>
   queryOptions({
-    queryKey: ['record', recordId],
+    queryKey: [ROOT_KEY, recordId],
     queryFn: async ({ signal }) => {
       const { data } = await call('getRecord', { params: { id: recordId } }, { signal });
       return data.record;
@@ -18,7 +21,7 @@ export const recordQuery = (recordId: string) =>
  */
 export const audioAddressQuery = (recordId: string) =>
   queryOptions({
-    queryKey: ['record', recordId, 'address'],
+    queryKey: [ROOT_KEY, recordId, 'address'],
     queryFn: () => fetchAudioAddress(recordId),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -33,7 +36,7 @@ export async function fetchAudioAddress(recordId: string): Promise<string> {
 
 export const peaksQuery = (recordId: string) =>
   queryOptions({
-    queryKey: ['record', recordId, 'peaks'],
+    queryKey: [ROOT_KEY, recordId, 'peaks'],
     queryFn: async ({ signal }) => {
       const { data } = await call('getPeaks', { params: { id: recordId } }, { signal });
       return data.peaks;
@@ -41,15 +44,21 @@ export const peaksQuery = (recordId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export async function renameRecord(recordId: string, name: string): Promise<RecordDetail> {
+/** Renames a record, here and in whatever list shows it. */
+export async function renameRecord(recordId: string, name: string): Promise<void> {
   const { data } = await call('renameRecord', {
     params: { id: recordId },
     body: { data: { record: { name } } },
   });
-  return data.record;
+  queryClient.setQueryData(
+    recordQuery(recordId).queryKey,
+    (record) => record && { ...record, name: data.record.name },
+  );
+  void queryClient.invalidateQueries({ queryKey: [ROOT_KEY, 'list'] });
 }
 
-export async function retryRecord(recordId: string): Promise<RecordDetail> {
+/** Asks for another conversion of a failed record. */
+export async function retryRecord(recordId: string): Promise<void> {
   const { data } = await call('retryRecord', { params: { id: recordId } });
-  return data.record;
+  queryClient.setQueryData(recordQuery(recordId).queryKey, data.record);
 }

@@ -4,10 +4,20 @@ import { RECORD_STATUS } from '../../contract/limits.ts';
 import { followStatus } from '../api/status-socket.ts';
 import { recordQuery } from './queries.ts';
 
+/** While a record is converted it is asked for now and then, in case its status socket is silent. */
+const QUIET_POLL_MS = 15_000;
+
 /** A record, kept up to date while it is being converted, and how much of it has been recognised (milliseconds). */
 export function useRecord(recordId: string) {
   const queries = useQueryClient();
-  const { data: record, error, refetch } = useQuery(recordQuery(recordId));
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useQuery({
+    ...recordQuery(recordId),
+    refetchInterval: ({ state }) => (state.data?.status === RECORD_STATUS.working ? QUIET_POLL_MS : false),
+  });
   const [recognisedMs, setRecognisedMs] = useState(0);
   const isWorking = record?.status === RECORD_STATUS.working;
 

@@ -13,10 +13,13 @@ export interface LoadedTranscript {
 }
 
 /**
- * The transcript of a record, following its conversion: `recognisedMs` growing is the sign that there is more to fetch.
- * One document for the life of the component, so the component is keyed by the record.
+ * The transcript of a record, following its conversion: another `progress` (0..1), or the end of the work, is the sign that there is
+ * more to fetch. One document for the life of the component, so the component is keyed by the record.
  */
-export function useTranscript(recordId: string, recognisedMs: number): LoadedTranscript {
+export function useTranscript(
+  recordId: string,
+  { isWorking, progress }: { isWorking: boolean; progress: number },
+): LoadedTranscript {
   const [{ transcript, follower }] = useState(() => createFollowed(recordId));
   const [phase, setPhase] = useState<LoadedTranscript['phase']>('loading');
   const [hasText, setHasText] = useState(false);
@@ -27,7 +30,7 @@ export function useTranscript(recordId: string, recognisedMs: number): LoadedTra
       .then(() => setPhase('ready'))
       .catch(() => setPhase('failed'));
   }, [follower]);
-  useEffect(reload, [reload, recognisedMs]);
+  useEffect(reload, [reload, isWorking, progress]);
   useEffect(() => {
     const observe = () => setHasText(transcript.content.length > 0);
     transcript.content.observe(observe);
