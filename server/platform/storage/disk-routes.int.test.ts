@@ -14,6 +14,7 @@ import { systemClock } from '../clock.ts';
 import { registerDiskStorageRoutes } from './disk-routes.ts';
 import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
 
+const MAX_SILENCE_MS = 1000;
 const MEGABYTE = Buffer.alloc(1024 * 1024, 7);
 const KEY = 'audio/7/x.mp3';
 const RULE = { key: KEY, maxBytes: MAX_UPLOAD_BYTES, contentTypePrefix: 'audio/', expiresInSeconds: 600 };
@@ -34,7 +35,7 @@ beforeAll(async () => {
     if (!(error instanceof AppError)) return reply.send(error);
     return reply.code(error.statusCode).send(error.toReply());
   });
-  registerDiskStorageRoutes(app, storage);
+  registerDiskStorageRoutes(app, storage, MAX_SILENCE_MS);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -130,6 +131,28 @@ describe('posting a form', () => {
     expect(await storage.stat(KEY)).toBeNull();
   });
 
+  it('closes the connection of a client that fell silent', async () => {
+    const request = startPost({ 'content-length': 50_000_000 });
+    const failed = once(request, 'error');
+    request.write(await beginForm());
+    request.write(MEGABYTE);
+    await expect.poll(listParts).toHaveLength(1);
+    expect(String(await failed)).toContain('socket hang up');
+    await expect.poll(listParts).toEqual([]);
+  });
+
+  it('removes the first file when a second one follows', async () => {
+    const file = `--cut\r\nContent-Disposition: form-data; name="file"; filename="x.mp3"\r\n\r\n`;
+    const request = startPost({});
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+    request.write(`${await beginForm()}first\r\n${file}`);
+    await expect.poll(listParts).toHaveLength(1);
+    request.end(`second${END}`);
+    const [response] = await answered;
+    expect(JSON.parse(await text(response))).toMatchObject({ code: 'UPLOAD_FORM' });
+    expect(await listParts()).toEqual([]);
+  });
+
   it('refuses a form that is cut', async () => {
     expect(await postText(`${await beginForm()}audio`)).toEqual({ status: 400, code: 'UPLOAD_INCOMPLETE' });
     expect(await listParts()).toEqual([]);
@@ -160,7 +183,13 @@ describe('posting a form', () => {
   it.each([
     ['a repeated field', '--cut\r\nContent-Disposition: form-data; name="KEY"\r\n\r\naudio/8/x.mp3\r\n'],
     ['a huge field', `--cut\r\nContent-Disposition: form-data; name="x"\r\n\r\n${'x'.repeat(20_000)}\r\n`],
-    ['many fields', '--cut\r\nContent-Disposition: form-data; name="x"\r\n\r\nx\r\n'.repeat(40)],
+    [
+      'many fields',
+      Array.from(
+        { length: 40 },
+        (_, n) => `--cut\r\nContent-Disposition: form-data; name="x${n}"\r\n\r\nx\r\n`,
+      ).join(''),
+    ],
   ])('refuses %s', async (_what, more) => {
     const body = `${more}${await beginForm()}audio${END}`;
     expect(await postText(body)).toEqual({ status: 400, code: 'UPLOAD_FORM' });

@@ -1,6 +1,7 @@
 /** The embedded store over HTTP: what S3 answers to a posted form and to a signed address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileHandle } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
 import { AppError } from '../app-error.ts';
 import { readByteRange } from './byte-range.ts';
@@ -13,7 +14,11 @@ const MAX_SILENCE_MS = 60_000;
 const MAX_DROPPED_BYTES = 2 * MAX_UPLOAD_BYTES;
 
 /** Adds the routes that make the store's forms and addresses work. The request's signature is its access right. */
-export function registerDiskStorageRoutes(app: FastifyInstance, storage: DiskStorage): void {
+export function registerDiskStorageRoutes(
+  app: FastifyInstance,
+  storage: DiskStorage,
+  maxSilenceMs = MAX_SILENCE_MS,
+): void {
   void app.register(async (scope) => {
     // Bodies stay streams: the form is read part by part while it arrives.
     scope.removeAllContentTypeParsers();
@@ -24,7 +29,10 @@ export function registerDiskStorageRoutes(app: FastifyInstance, storage: DiskSto
       ...options,
       method: 'POST',
       url: `${storage.publicPath}/:bucket`,
-      handler: (request, reply) => acceptForm(storage, request.params.bucket, request, reply),
+      handler: (request, reply) => {
+        closeWhenSilent(request.raw, maxSilenceMs);
+        return acceptForm(storage, request.params.bucket, request, reply);
+      },
     });
     scope.route<{ Params: { bucket: string; '*': string } }>({
       ...options,
@@ -35,13 +43,17 @@ export function registerDiskStorageRoutes(app: FastifyInstance, storage: DiskSto
   });
 }
 
+function closeWhenSilent(request: IncomingMessage, maxSilenceMs: number): void {
+  request.setTimeout(maxSilenceMs);
+  request.once('end', () => request.setTimeout(0));
+}
+
 async function acceptForm(
   storage: DiskStorage,
   bucket: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  request.raw.setTimeout(MAX_SILENCE_MS);
   try {
     if (bucket !== storage.bucket) throw new AppError('NOT_FOUND');
     const upload = await readUploadForm(request.raw, {

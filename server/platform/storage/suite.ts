@@ -33,6 +33,7 @@ interface Posting {
   without?: string;
   files?: Buffer[];
   isFileFirst?: boolean;
+  fieldsAfter?: Record<string, string>;
   bucket?: string;
 }
 
@@ -58,7 +59,14 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
       fetch(absolute(await storage.createReadUrl(key, 60)), { headers });
 
     function post({ signature, postEndpoint }: UploadSignature, posting: Posting = {}): Promise<Response> {
-      const { fields = {}, without, files = [CONTENT], isFileFirst = false, bucket } = posting;
+      const {
+        fields = {},
+        without,
+        files = [CONTENT],
+        isFileFirst = false,
+        fieldsAfter = {},
+        bucket,
+      } = posting;
       const form = new FormData();
       const addFiles = (): void =>
         files.forEach((file) => form.append('file', new Blob([new Uint8Array(file)]), 'Bản ghi.mp3'));
@@ -66,6 +74,7 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
       for (const [field, value] of Object.entries({ ...signature, 'Content-Type': 'audio/mpeg', ...fields }))
         if (field !== without) form.append(field, value);
       if (!isFileFirst) addFiles();
+      for (const [field, value] of Object.entries(fieldsAfter)) form.append(field, value);
       const address = bucket ? postEndpoint.replace(storage.bucket, bucket) : postEndpoint;
       return fetch(absolute(address), { method: 'POST', body: form });
     }
@@ -193,6 +202,14 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
         });
         expect(response.status).toBe(204);
         expect((await storage.stat(key))?.sizeBytes).toBe(sizeBytes);
+      });
+
+      it('ignore fields after the file', async () => {
+        const key = newKey();
+        const form = await storage.createUploadForm({ ...RULE, key });
+        const response = await post(form, { fieldsAfter: { key: 'audio/8/x.mp3', submit: 'Tải lên' } });
+        expect(response.status).toBe(204);
+        expect(await storage.read(key)).toEqual(CONTENT);
       });
 
       it.each<[what: string, posting: Posting, codes: Record<'disk' | 's3', string>]>([
