@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: inProject('dist/web'),
     emptyOutDir: true,
+    modulePreload: { polyfill: false },
     // Fonts and pictures stay files of their own, so that a strict content policy needs no `data:`.
     assetsInlineLimit: 0,
   },

@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 /** A call that was refused or never arrived. `message` is Vietnamese and ready to show; code branches on `code` only. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
-  /** A code of `contract/errors.ts`, or `NO_CONNECTION`. */
+  /** A code of `contract/errors.ts`, `NO_CONNECTION`, or `UNKNOWN` for a reply that is not ours. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -12,16 +12,16 @@ export class CallFailure extends Error {
   }
 }
 
-/** The failure that a refused reply stands for; a body that is not ours becomes `INTERNAL`. */
+/** The failure that a refused reply stands for; a body that is not ours becomes `UNKNOWN`. */
 export function failureOf(body: unknown): CallFailure {
   if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) {
     return new CallFailure(String(body.code), String(body.message));
   }
-  return new CallFailure('INTERNAL', messages.unknownFailure);
+  return new CallFailure('UNKNOWN', messages.unknownFailure);
 }
 
 export const noConnection = (): CallFailure => new CallFailure('NO_CONNECTION', messages.noConnection);
 
 /** The sentence to show for whatever was thrown; the fallback is for what the server said nothing about. */
 export const sentenceFor = (error: unknown, fallback: string = messages.unknownFailure): string =>
-  error instanceof CallFailure ? error.message : fallback;
+  error instanceof CallFailure && error.code !== 'UNKNOWN' ? error.message : fallback;

@@ -11,4 +11,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-const RETRIED = new Set(['NO_CONNECTION', 'INTERNAL', 'UNAVAILABLE']);
+const RETRIED = new Set(['NO_CONNECTION', 'UNKNOWN', 'INTERNAL', 'UNAVAILABLE']);

@@ -11,7 +11,6 @@ import { parseListQuery } from '../records/list-query.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { guardVisit } from './guard.ts';
 import { keepQueryFilter, useLocalStore } from './local-store.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { Root } from './Root.tsx';
 
 interface RouterContext {
@@ -22,7 +21,7 @@ interface RouterContext {
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: ErrorPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   beforeLoad: (visit): Promise<void> => guardVisit(visit),
 });
 

@@ -33,7 +33,7 @@ function PackageFacts({ category, usedMinutes, totalMinutes, balanceMinutes }: A
 export function PackageStrip() {
   const { data } = useAllowance();
   return (
-    <section className="min-h-[58px] py-3 lg:hidden">
+    <section className="min-h-[58px] py-3 sm:hidden">
       {data === undefined ? null : (
         <>
           <p className="flex items-center justify-between">

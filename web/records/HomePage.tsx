@@ -49,7 +49,7 @@ export function HomePage() {
         <StarterNotice />
       </div>
       {isEmpty ? <EmptyList /> : <FilledHome query={query} list={list} onShow={show} />}
-      <UploadBar />
+      {isEmpty ? null : <UploadBar />}
       <DropOverlay />
       <UploadDialogs />
     </div>

@@ -8,8 +8,8 @@ interface ListRowProps {
   /** The second line: source or cause. */
   detail: ReactNode;
   isBad?: boolean;
-  length: string;
-  created: string;
+  length: ReactNode;
+  created: ReactNode;
   status: ReactNode;
   /** At most one thing to do next, on the row itself. */
   action?: ReactNode;
@@ -22,7 +22,7 @@ export function ListRow(row: ListRowProps) {
   return (
     <tr className="relative border-b border-line transition-colors duration-90 hover:bg-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_44px] max-sm:gap-x-2 max-sm:py-3 max-sm:[grid-template-areas:'name_name_menu'_'detail_detail_menu'_'status_date_date'_'wave_wave_wave'] sm:h-15">
       <td className="pr-4 max-sm:mt-1.5 max-sm:pr-0 max-sm:[grid-area:wave] xl:pr-5">
-        <div className="h-[26px] max-sm:hidden">{row.wave}</div>
+        <div className="h-[26px] max-sm:hidden max-xl:[&_svg]:[stroke-width:1.2]">{row.wave}</div>
         {row.phoneWave ? <div className="h-6 sm:hidden">{row.phoneWave}</div> : null}
       </td>
       <th scope="row" className="py-[5px] pr-6 text-left font-normal max-sm:contents">
@@ -32,7 +32,9 @@ export function ListRow(row: ListRowProps) {
         <div
           className={`text-small max-sm:text-[14px]/[24px] max-sm:[grid-area:detail] ${row.isBad ? 'text-bad' : 'text-fg-3 sm:truncate'}`}
         >
-          {row.created === '' ? null : <span className="max-sm:hidden xl:hidden">{row.created} · </span>}
+          {typeof row.created === 'string' ? (
+            <span className="max-sm:hidden xl:hidden">{row.created} · </span>
+          ) : null}
           {row.detail}
         </div>
       </th>

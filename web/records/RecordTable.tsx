@@ -44,7 +44,9 @@ export function RecordTable({ records, ...actions }: RecordTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-sm:block">
+      <tbody
+        className={`max-sm:block ${records === undefined ? 'transition-opacity delay-200 duration-1 starting:opacity-0' : ''}`}
+      >
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
@@ -65,10 +67,15 @@ function PlaceholderRow({ row, outline }: { row: number; outline: readonly numbe
   return (
     <ListRow
       wave={<Waveform outline={outline} look="faint" barCount={24} className="h-full w-full" />}
-      name={<Skeleton className="my-1.5 h-3.5 max-w-56" />}
+      name={
+        <>
+          <span className="sr-only">{messages.loading}</span>
+          <Skeleton className="my-1.5 h-3.5 max-w-56" />
+        </>
+      }
       detail={<Skeleton className={`my-1.5 h-2.5 ${row % 2 === 0 ? 'max-w-28' : 'max-w-36'}`} />}
-      length=""
-      created=""
+      length={<Skeleton className="h-3 w-15" />}
+      created={<Skeleton className="h-3 w-28" />}
       status={<Skeleton className="h-3 w-24" />}
       menu={null}
     />

@@ -28,7 +28,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       }
       isBad={isFailed}
       length={formatLength(null)}
-      created=""
+      created={null}
       status={
         <span
           className={`inline-flex items-center gap-[7px] text-small font-medium whitespace-nowrap ${isFailed ? 'text-bad' : 'text-brand-text'}`}

@@ -15,7 +15,7 @@ export const messages = {
   createdAt: 'Thời gian tạo',
   sourceName: 'Tệp gốc',
   model: 'Mô hình nhận dạng',
-  starterModel: 'Mô hình khởi động',
+  starterModel: 'Mô hình khởi đầu',
   payment: 'Số phút',
 
   transcript: 'Bản chép lời',
@@ -36,7 +36,7 @@ export const messages = {
   textsFailed: 'Có lỗi xảy ra. Vui lòng ấn phím F5 để thử lại.',
   recordFailed: 'Đã có lỗi xảy ra.Không thể lấy chi tiết bản ghi',
   starterTitle: 'Văn bản này chỉ để thử.',
-  starterText: 'Mô hình khởi động đã chép, nó không hiểu giọng người thật.',
+  starterText: 'Mô hình khởi đầu đã chép, nó không hiểu giọng người thật.',
   offline: 'Bạn đang ngoại tuyến. Phần văn bản đã tải vẫn đọc được; âm thanh có thể dừng.',
   emptyTitle: 'Không nghe thấy lời nói',
   emptyText: 'Bản ghi đã được nghe hết nhưng không có tiếng nói nào để chép.',

@@ -75,6 +75,7 @@ async function sendAndCreate(
 /** Failures of the way there: the same file may well succeed at the next try. All others speak of the file or the wallet. */
 const WORTH_RETRYING = new Set([
   'NO_CONNECTION',
+  'UNKNOWN',
   'INTERNAL',
   'UNAVAILABLE',
   'TOO_MANY_REQUESTS',
