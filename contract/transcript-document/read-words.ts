@@ -30,25 +30,25 @@ const WORD_OR_BREAK = /\n|\S+/g;
 export function scanRuns(runs: readonly TextRun[], offset = 0): ScannedText {
   const words: WordEntry[] = [];
   const breaks: ParagraphBreak[] = [];
-  let covered: { attribute: unknown; pieces: Piece[] } = { attribute: undefined, pieces: [] };
-  const flush = () => {
-    addPieces(words, covered.pieces, decodeTiming(covered.attribute));
-    covered = { attribute: undefined, pieces: [] };
-  };
-
+  // The pieces of text since `attribute` last changed.
+  let pieces: Piece[] = [];
+  let attribute: unknown;
   let position = offset;
   for (const { insert, attributes } of runs) {
     if (typeof insert !== 'string') continue;
-    if (attributes?.['w'] !== covered.attribute) flush();
-    covered.attribute = attributes?.['w'];
+    if (attributes?.['w'] !== attribute) {
+      addPieces(words, pieces, decodeTiming(attribute));
+      pieces = [];
+      attribute = attributes?.['w'];
+    }
     for (let match = WORD_OR_BREAK.exec(insert); match; match = WORD_OR_BREAK.exec(insert)) {
       const from = position + match.index;
       if (match[0] === '\n') breaks.push({ at: from, key: readKey(attributes) });
-      else covered.pieces.push({ from, to: from + match[0].length });
+      else pieces.push({ from, to: from + match[0].length });
     }
     position += insert.length;
   }
-  flush();
+  addPieces(words, pieces, decodeTiming(attribute));
   return { words: buildWordTable(words), breaks };
 }
 
@@ -57,18 +57,16 @@ const readKey = (attributes: TextRun['attributes']): string | null =>
 
 /** Adds the pieces under one attribute. A time shared by several words is divided by their length (rule 13). */
 function addPieces(words: WordEntry[], pieces: readonly Piece[], timing: WordTiming | null): void {
-  const letters = pieces.reduce((sum, piece) => sum + piece.to - piece.from, 0);
+  const letters = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
   let before = 0;
   for (const { from, to } of pieces) {
     const after = before + to - from;
-    const at = (count: number) =>
-      timing && timing.startMs + Math.round((timing.durationMs * count) / letters);
     addPiece(words, {
       from,
       to,
-      startMs: at(before),
-      endMs: at(after),
-      confidencePercent: timing?.confidencePercent ?? null,
+      startMs: timing && timing.startMs + Math.round((timing.durationMs * before) / letters),
+      endMs: timing && timing.startMs + Math.round((timing.durationMs * after) / letters),
+      confidencePercent: timing && timing.confidencePercent,
       timing: !timing ? 'untimed' : pieces.length > 1 ? 'estimated' : timing.state,
     });
     before = after;
