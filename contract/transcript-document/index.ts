@@ -2,7 +2,7 @@
 export { appendSentences } from './append-sentences.ts';
 export { formatClockTime } from './clock-time.ts';
 export { openTranscript, type TranscriptDocument } from './document.ts';
-export { readParagraphHead, readParagraphs, scanTranscript, type Paragraph } from './read-paragraphs.ts';
+export { readParagraphHead, readParagraphs, scanTranscript } from './read-paragraphs.ts';
 export { scanRuns, type TextRun } from './read-words.ts';
 export {
   EMPTY_WORD_TABLE,

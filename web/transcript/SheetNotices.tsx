@@ -15,7 +15,7 @@ import { notify } from '../ui/toast.ts';
 import { Waveform } from '../ui/Waveform.tsx';
 import { messages } from './messages.ts';
 import { retryRecord } from './queries.ts';
-import { useIsOnline } from './use-is-online.ts';
+import { useIsOnline } from '../ui/use-is-online.ts';
 
 /** Lines inside the top of the sheet, true of all of it. */
 export function SheetBars({ isStarter }: { isStarter: boolean }) {

@@ -8,6 +8,7 @@ import {
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
 import { contentField, setContent } from './document-binding.ts';
+import { initialsOf } from '../ui/initials-of.ts';
 import { formatPlayerTime } from '../player/index.ts';
 
 /** Height of the line and the gap below it, pixels. */
@@ -54,13 +55,6 @@ function createElement(tag: string, className: string, text: string): HTMLElemen
   element.className = className;
   element.textContent = text;
   return element;
-}
-
-/** First letters of the first and the last word: 'Nguyễn Thị Mẫu' gives 'NM'. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => word?.charAt(0).toLocaleUpperCase('vi') ?? '').join('');
 }
 
 /** Where a head's time was pressed, milliseconds; null elsewhere. */

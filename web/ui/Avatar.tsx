@@ -1,9 +1,4 @@
-/** Initials of a Vietnamese name: family name and given name, as in "Nguyễn Thị Mẫu" -> "NM". */
-function initialsOf(fullName: string): string {
-  const words = fullName.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => word?.charAt(0).toLocaleUpperCase('vi') ?? '').join('');
-}
+import { initialsOf } from './initials-of.ts';
 
 export const Avatar = ({ fullName }: { fullName: string }) => (
   <span
