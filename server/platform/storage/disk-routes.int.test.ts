@@ -181,6 +181,7 @@ describe('posting a form', () => {
   });
 
   it.each([
+    ['a field without a name', '--cut\r\nContent-Disposition: form-data\r\n\r\nx\r\n'],
     ['a repeated field', '--cut\r\nContent-Disposition: form-data; name="KEY"\r\n\r\naudio/8/x.mp3\r\n'],
     ['a huge field', `--cut\r\nContent-Disposition: form-data; name="x"\r\n\r\n${'x'.repeat(20_000)}\r\n`],
     [

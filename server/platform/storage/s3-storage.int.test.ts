@@ -49,6 +49,15 @@ describe('storage in S3', () => {
     await expect(storage.check()).rejects.toThrow('ECONNREFUSED');
   });
 
+  it.each([
+    [true, 'https://s3.example/notes'],
+    [false, 'https://notes.s3.example/'],
+  ])('with forcePathStyle %s has forms posted to %s', async (forcePathStyle, expected) => {
+    const storage = await createS3Storage({ ...options, endpoint: 'https://s3.example', forcePathStyle });
+    const rule = { key: 'a.mp3', maxBytes: 10, contentTypePrefix: 'audio/', expiresInSeconds: 60 };
+    expect((await storage.createUploadForm(rule)).postEndpoint).toBe(expected);
+  });
+
   it('leaves no copy behind when the object is gone', async () => {
     const storage = await createS3Storage(options);
     await expect(storage.toLocalFile('none.mp3')).rejects.toMatchObject({ code: 'AUDIO_MISSING' });

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 
+/** Fields beyond the limit are dropped: a form with so many cannot be one that was signed. */
 const LIMITS = { fields: 32, fieldSize: 16 * 1024, files: 2, headerSize: 8 * 1024, headerPairs: 32 };
 
 /** What happens to the file of a form. */
@@ -30,10 +31,11 @@ export async function readUploadForm<Received>(
 
   const hasEnded = new Promise<void>((resolve, reject) => {
     const refuse = (internal: string): void => reject(new AppError('UPLOAD_FORM', { internal }));
-    form.on('field', (name, value, isNameCut, isValueCut) => {
+    form.on('field', (name: string | undefined, value, isNameCut, isValueCut) => {
       if (file) return; // S3 ignores what comes after the file
-      const lowerName = name.toLowerCase();
-      if (isNameCut || isValueCut || fields.has(lowerName)) refuse('field too long or repeated');
+      const lowerName = name?.toLowerCase();
+      if (lowerName === undefined || isNameCut || isValueCut || fields.has(lowerName))
+        return refuse('field nameless, too long or repeated');
       fields.set(lowerName, value);
     });
     form.on('file', (_name, stream) => {
@@ -44,7 +46,6 @@ export async function readUploadForm<Received>(
       received = receive(fields, stream);
       received.catch(reject);
     });
-    form.on('fieldsLimit', () => refuse('too many fields'));
     form.on('error', (cause) => reject(new AppError('UPLOAD_INCOMPLETE', { cause })));
     form.on('finish', resolve);
     request.on('close', () => {
