@@ -25,7 +25,7 @@ export function DeleteDialog({ record, onClose }: DeleteDialogProps) {
     onSuccess: () => {
       // A conversion that was running has given its minutes back.
       refreshAllowance();
-      notify({ kind: 'info', title: messages.deleted, body: record.name });
+      notify({ kind: 'ok', about: record.id, title: messages.deleted, body: record.name });
       onClose();
     },
   });

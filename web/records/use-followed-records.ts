@@ -32,6 +32,7 @@ export function useFollowedRecords(
         watchRecord(record, openRecord);
         notify({
           kind: 'info',
+          about: record.id,
           title: messages.noticeWorking,
           body: messages.noticeWorkingBody(record.name),
         });

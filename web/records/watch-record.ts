@@ -67,10 +67,10 @@ function hear(id: string, watch: Watch, message: StatusMessage): void {
 function tellOutcome(id: string, { name, openRecord }: Watch, { status, failure }: Outcome): void {
   const action = { label: messages.open, onClick: () => openRecord(id) };
   if (status === RECORD_STATUS.done) {
-    notify({ kind: 'ok', title: messages.done, body: messages.noticeDoneBody(name), action });
+    notify({ kind: 'ok', about: id, title: messages.done, body: messages.noticeDoneBody(name), action });
   } else {
     const body = messages.noticeFailedBody(name, failure?.message ?? '');
-    notify({ kind: 'bad', title: messages.failed, body });
+    notify({ kind: 'bad', about: id, title: messages.failed, body });
   }
 }
 
