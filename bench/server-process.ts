@@ -53,7 +53,7 @@ export function untilSaid(child: ChildProcess, line: RegExp): Promise<string> {
 }
 
 /** Resident memory of the process, MB (Linux). */
-export function memoryMb(child: ChildProcess): number {
+function memoryMb(child: ChildProcess): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }

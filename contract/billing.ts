@@ -7,14 +7,14 @@ import { ROUTES } from './routes.ts';
 
 const Category = z.enum(PACKAGE_CATEGORIES);
 
-export const Quota = z.object({
+const Quota = z.object({
   /** Seconds left. The balance shown is `floor(amount / 60)` minutes. */
   amount: z.int(),
   expire_at: z.string().nullable(),
   unit: z.literal('minute'),
 });
 
-export const UsageStats = z.object({
+const UsageStats = z.object({
   package_id: z.string(),
   type: z.string(),
   category: Category,
@@ -26,12 +26,10 @@ export const UsageStats = z.object({
   /** Longest audio per upload, minutes. */
   maxLengthPerAudio: z.int(),
 });
-export type UsageStats = z.infer<typeof UsageStats>;
 
-export const UserInfo = SessionUser.extend({
+const UserInfo = SessionUser.extend({
   userPackage: z.object({ name: z.string(), category: Category }),
 });
-export type UserInfo = z.infer<typeof UserInfo>;
 
 export const billingEndpoints = {
   listApiKeys: endpoint({

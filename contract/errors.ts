@@ -130,8 +130,6 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-export const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(FAILURES, code);
-
 /** WebSocket close codes. A client must not come back by itself after one with `retry: false`. */
 export const CLOSE_CODES = {
   /** The subject of the socket has reached its last state; nothing more will be said. */

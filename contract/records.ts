@@ -138,7 +138,7 @@ export const recordEndpoints = {
 } as const;
 
 /** Spec 4 "Meeting bot status"; null for a record that no bot attends. */
-export const BOT_STATUSES = ['JOINED', 'RECORDING', 'ERROR', 'CLOSED'] as const;
+const BOT_STATUSES = ['JOINED', 'RECORDING', 'ERROR', 'CLOSED'] as const;
 
 export const StatusMessage = z.object({
   status: RecordStatus,

@@ -1,4 +1,4 @@
-export { readUserPackage, type UserPackage } from './packages.ts';
+export { readUserPackage } from './packages.ts';
 export { registerBillingRoutes } from './routes.ts';
 export {
   openWallet,

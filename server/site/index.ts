@@ -1,4 +1,4 @@
-export { registerHealthRoutes, type HealthCheck } from './health.ts';
+export { registerHealthRoutes } from './health.ts';
 export { housekeepingJob, queueHousekeeping } from './housekeeping-job.ts';
 export { registerSiteRoutes } from './routes.ts';
 export { DEMO_EMAIL, seedDemo } from './seed-demo.ts';

@@ -1,4 +1,3 @@
 export { acceptUpload, type AcceptDeps } from './accept-upload.ts';
-export { createSignature } from './create-signature.ts';
 export { removeUnusedUploads } from './remove-unused-uploads.ts';
 export { registerUploadRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-export type { Access, Authenticate, UserActor } from './access.ts';
+export type { UserActor } from './access.ts';
 export { createHttpServer } from './http-server.ts';
 export { publicRoute, userRoute } from './route.ts';
 export { serveSockets, type SocketRoute } from './sockets.ts';
