@@ -61,6 +61,7 @@ export async function openObjectFolder(folder: string): Promise<ObjectFolder> {
   const [objects, parts] = [join(folder, 'objects'), join(folder, 'parts')];
   await rm(parts, { recursive: true, force: true });
   await Promise.all([mkdir(objects, { recursive: true }), mkdir(parts, { recursive: true })]);
+  await syncFolders(objects, folder);
   const inTurn = createTurns();
   const folderOf = (key: string): string => join(objects, ...toSegments(key));
 
@@ -129,7 +130,7 @@ async function fileNames(folder: string): Promise<string[]> {
   }
 }
 
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** A process ended between rename and removal leaves two files under a key; the newer one counts. */
