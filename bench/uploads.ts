@@ -67,8 +67,10 @@ async function uploadToProduct(
 
 async function uploadToBareServer(content: Uint8Array<ArrayBuffer>): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-bench-'));
-  const program = fileURLToPath(new URL('bare-upload-server.mjs', import.meta.url));
-  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = fileURLToPath(new URL('bare-upload-server.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const address = await untilSaid(child, /^(http:\S+)$/);
   const speed = await timeUploads(content, async () => {
     const reply = await postForm(new URL(address), {}, content);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig, type ConfigError } from './config.ts';
 
 /** The problems that the settings have. */
 function problemsOf(env: NodeJS.ProcessEnv, argv: string[] = []): readonly string[] {
