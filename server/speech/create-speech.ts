@@ -4,12 +4,12 @@ import type { Log } from '../platform/log.ts';
 import type { ModelInFolder } from './child-messages.ts';
 import { runInChild, type ChildDeps } from './child-process.ts';
 import { STARTER_ID } from './models/model-folder.ts';
-import type { EngineInfo, Speech } from './speech.ts';
+import type { DecodedAudio, EngineInfo, Speech } from './speech.ts';
 
 /** A child that says nothing for this long is stuck. */
 const SILENCE_LIMIT_MS = 30_000;
-/** Files looked into at the same time; further ones wait. */
-const AUDIO_CHILDREN = 2;
+/** Files looked into at the same time; further ones wait. What is decoded or recognised at once, the caller decides. */
+const PROBES_AT_ONCE = 2;
 
 export interface SpeechDeps {
   log: Log;
@@ -24,7 +24,7 @@ export interface SpeechDeps {
 export function createSpeech({ models, silenceLimitMs = SILENCE_LIMIT_MS, ...rest }: SpeechDeps): Speech {
   const childDeps: ChildDeps = { ...rest, silenceLimitMs };
   const closing = new AbortController();
-  const inTurn = limitTo(AUDIO_CHILDREN);
+  const inTurn = limitTo(PROBES_AT_ONCE);
   const running = new Set<Promise<unknown>>();
 
   function track<T>(work: Promise<T>): Promise<T> {
@@ -33,25 +33,24 @@ export function createSpeech({ models, silenceLimitMs = SILENCE_LIMIT_MS, ...res
     return work;
   }
 
+  async function decode(path: string, pcmPath: string, signal: AbortSignal): Promise<DecodedAudio> {
+    const options = { signal: AbortSignal.any([signal, closing.signal]) };
+    try {
+      const decoded = await runInChild(childDeps, { kind: 'decode', path, pcmPath }, options);
+      return { pcmPath, ...decoded };
+    } catch (error) {
+      await rm(pcmPath, { force: true });
+      throw error;
+    }
+  }
+
   return {
     engine: () => describe(models.current()),
 
     probe: (path) =>
       track(inTurn(() => runInChild(childDeps, { kind: 'probe', path }, { signal: closing.signal }))),
 
-    decode: (path, pcmPath, signal) =>
-      track(
-        inTurn(async () => {
-          const options = { signal: AbortSignal.any([signal, closing.signal]) };
-          try {
-            const decoded = await runInChild(childDeps, { kind: 'decode', path, pcmPath }, options);
-            return { pcmPath, ...decoded };
-          } catch (error) {
-            await rm(pcmPath, { force: true });
-            throw error;
-          }
-        }),
-      ),
+    decode: (path, pcmPath, signal) => track(decode(path, pcmPath, signal)),
 
     transcribe: ({ pcmPath, fromMs, durationMs, onPiece, signal }) =>
       track(

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SpeechModelStatus } from '../../../contract/site.ts';
+import type { Log } from '../../platform/log.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import { isInstalled } from './model-folder.ts';
+import { pullModel } from './pull-model.ts';
+
+const MINUTE_MS = 60_000;
+/** Pauses between tries of a download that fails; the last one repeats. */
+export const RETRY_DELAYS_MS: readonly number[] = [
+  MINUTE_MS / 2,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  60 * MINUTE_MS,
+];
+
+interface DownloadDeps {
+  modelsFolder: string;
+  retryDelaysMs: readonly number[];
+  log: Log;
+}
+
+/** A model on its way to this machine while the server works: tried again until it is here, and never in the way. */
+export class BackgroundDownload {
+  status: SpeechModelStatus['download'] = { state: 'running', progress: 0 };
+  private readonly closing = new AbortController();
+  private readonly running: Promise<void>;
+
+  constructor(
+    private readonly entry: CatalogueEntry,
+    private readonly deps: DownloadDeps,
+  ) {
+    this.running = this.run();
+  }
+
+  /** Breaks off; a later download goes on with the parts. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { modelsFolder, retryDelaysMs } = this.deps;
+    const { signal } = this.closing;
+    let failures = 0;
+    // Somebody may fetch it by hand meanwhile.
+    while (!signal.aborted && !isInstalled(modelsFolder, this.entry.id)) {
+      try {
+        await this.pull();
+      } catch (error) {
+        if (signal.aborted) return;
+        this.status = { ...this.status, state: 'waiting' };
+        const pauseMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]!;
+        this.note(error, pauseMs, failures === 0);
+        failures += 1;
+        await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+      }
+    }
+    this.status = { state: 'none', progress: 1 };
+  }
+
+  private async pull(): Promise<void> {
+    const onProgress = (progress: number): void => {
+      this.status = { state: 'running', progress };
+    };
+    onProgress(this.status.progress);
+    const { entry, deps, closing } = this;
+    await pullModel({ entry, modelsFolder: deps.modelsFolder, signal: closing.signal, onProgress });
+    deps.log.info({ model: entry.id }, 'speech model downloaded: it serves the next recording');
+  }
+
+  /** Loud the first time only: a machine without a network should not fill its log. */
+  private note(error: unknown, pauseMs: number, isFirst: boolean): void {
+    const details = { model: this.entry.id, reason: reasonOf(error), pauseMs };
+    const text = 'model download failed, will be tried again';
+    if (isFirst) this.deps.log.warn(details, text);
+    else this.deps.log.debug(details, text);
+  }
+}
+
+/** `fetch` hides the reason in the cause of a bare "fetch failed". */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+}
