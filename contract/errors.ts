@@ -28,7 +28,7 @@ export const FAILURES = {
   // Sign-in
   WRONG_CREDENTIALS: {
     status: 401,
-    message: 'Email hoặc mật khẩu không đúng. Bạn kiểm tra lại hoặc đặt lại mật khẩu.',
+    message: 'Email hoặc mật khẩu không đúng. Bạn kiểm tra lại rồi thử lần nữa.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Email này đã có tài khoản. Bạn đăng nhập hoặc dùng email khác.' },
   REFRESH_TOKEN_INVALID: {
