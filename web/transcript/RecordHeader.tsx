@@ -45,7 +45,10 @@ export function RecordHeader({ record, plainView }: Props) {
         {record ? (
           <RecordName record={record} />
         ) : (
-          <Skeleton className="h-4 w-56 max-w-full opacity-100 transition-opacity delay-200 starting:opacity-0" />
+          <h1>
+            <span className="sr-only">{messages.loading}</span>
+            <Skeleton className="h-4 w-56 max-w-full opacity-100 transition-opacity delay-200 starting:opacity-0" />
+          </h1>
         )}
       </div>
       <IconButton label={messages.facts} className="mr-1 lg:hidden" onClick={() => setFactsOpen(true)}>

@@ -36,7 +36,7 @@ function OneRecord({ recordId }: { recordId: string }) {
 
   const plainView = loaded.hasText ? { isOn: isPlain, toggle: () => setPlain((isOn) => !isOn) } : null;
   return (
-    <div className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">
+    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">
       <title>{`${record?.name ?? messages.loading} | ${messages.productName}`}</title>
       <RecordHeader record={record} plainView={plainView} />
       <div className="grid min-h-0 lg:grid-cols-[minmax(0,305fr)_minmax(0,975fr)]">
