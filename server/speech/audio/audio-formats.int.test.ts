@@ -75,6 +75,13 @@ describe('every kind of file that may be uploaded', () => {
     const loudest = samples.slice(3200, 4800).reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
     expect(decoded.peaks[2]).toBe(Math.round((loudest / 32768) * 127));
   });
+
+  test('changing the rate loses no sample', async () => {
+    const source = await makeFile('stereo.wav');
+    const path = join(await makeFolder(), 'audio.pcm');
+    await startSpeech().decode(source, path, new AbortController().signal);
+    expect((await readFile(path)).length).toBe(readEvalSamples(CLIP).byteLength);
+  });
 });
 
 describe('files that are not what they seem', () => {
