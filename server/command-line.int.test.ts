@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { FAILURES } from '../contract/errors.ts';
+import { entryPoint, projectRoot } from './platform/entry-point.ts';
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nxnote-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a built program with a data folder of its own. */
+async function run(program: string, ...words: string[]): Promise<Outcome> {
+  const env = { NXNOTE_DATA: await makeFolder(), NXNOTE_MODELS: 'offline' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [entryPoint(program), ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+
+describe('npm run transcribe', () => {
+  const CLIP = join(projectRoot, 'models/starter/eval/clips/clip-09.wav');
+  const SPOKEN = 'em xin phép nói thêm một chút về kết quả khảo sát người dùng';
+
+  test('prints the text, and says that the starter model is in use', async () => {
+    const { code, stdout, stderr } = await run('transcribe', CLIP);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${SPOKEN}\n` });
+    expect(stderr).toContain('starter model');
+  });
+
+  test.each([
+    ['srt', /^1\r\n00:00:00,\d{3} --> 00:00:03,\d{3}\r\nem xin phép .* người dùng\r\n\r\n$/],
+    ['vtt', /^WEBVTT\n\n00:00:00\.\d{3} --> 00:00:03\.\d{3}\nem xin phép .* người dùng\n$/],
+    ['json', /^\{\n {2}"sentences": \[/],
+  ])('--format %s', async (format, expected) => {
+    const { stdout } = await run('transcribe', CLIP, '--format', format);
+    expect(stdout).toMatch(expected);
+  });
+
+  test('says in Vietnamese what is wrong with a file', async () => {
+    const path = join(await makeFolder(), 'text.mp3');
+    await writeFile(path, 'không phải âm thanh');
+    const { code, stdout, stderr } = await run('transcribe', path);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(FAILURES.AUDIO_UNREADABLE.message);
+  });
+
+  test('shows how it is used', async () => {
+    for (const words of [[], [CLIP, CLIP], [CLIP, '--format', 'doc']]) {
+      const { code, stderr } = await run('transcribe', ...words);
+      expect({ code, isHelp: stderr.startsWith('Usage') }).toEqual({ code: 1, isHelp: true });
+    }
+  });
+});
+
+describe('npm run models', () => {
+  test('list shows what is here, what is the default, and what may not be used for business', async () => {
+    const { stdout } = await run('models', 'list');
+    expect(stdout).toContain('starter (installed)');
+    expect(stdout).toContain('zipformer-vi-68m-int8 (default)');
+    expect(stdout).toContain('zipformer-vi-30m-int8 (not for commercial use)');
+  });
+
+  test('verify finds the starter model sound', async () => {
+    await expect(run('models', 'verify')).resolves.toMatchObject({ code: 0, stdout: 'starter: sound\n' });
+  });
+
+  test('pull asks before it takes a model that is not for commercial use', async () => {
+    const { code, stderr } = await run('models', 'pull', 'zipformer-vi-30m-int8');
+    expect(code).toBe(1);
+    expect(stderr).toContain('--accept-licence');
+  });
+
+  test.each([
+    [['pull', 'nothing'], 'not in the catalogue'],
+    [['verify', 'nothing'], 'not installed'],
+    [['remove', 'nothing'], 'not installed'],
+    [['remove', 'starter'], 'stays'],
+    [['dance'], 'Usage'],
+  ])('%j is refused', async (words, reason) => {
+    const { code, stderr } = await run('models', ...words);
+    expect(code).toBe(1);
+    expect(stderr).toContain(reason);
+  });
+});
