@@ -99,6 +99,10 @@ export const FAILURES = {
     status: 409,
     message: 'Bản ghi này không ở trạng thái thất bại nên không cần chuyển đổi lại.',
   },
+  AUDIO_REPLACED: {
+    status: 409,
+    message: 'Tệp trong kho không còn như lúc tạo bản ghi. Phút đã được hoàn; bạn tải lên lại tệp gốc.',
+  },
   AUDIO_MISSING: {
     status: 409,
     message: 'Âm thanh của bản ghi không còn trong kho. Bạn tải lên lại tệp gốc.',

@@ -4,6 +4,7 @@
  */
 import { RECORD_STATUS } from '../../contract/records.ts';
 import { settleSeconds } from '../billing/index.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import { PermanentJobError, type JobContext } from '../platform/jobs/index.ts';
@@ -33,6 +34,7 @@ export async function transcribeRecord(
   if (!record) throw new PermanentJobError(new Error('the record is gone'));
 
   const audio = await decodeRecord(deps, record, job.signal);
+  checkLength(record, audio.durationMs);
   await noteEngine(deps, job, record);
   await recognise(deps, job, record, audio);
 
@@ -42,6 +44,14 @@ export async function transcribeRecord(
     announceRecord(deps, recordId);
   });
   await discardDecoded(deps, recordId);
+}
+
+/** A signed form can be posted again while it is valid: what is converted must be what was measured and paid for. */
+function checkLength(record: RecordRow, durationMs: number): void {
+  if (durationMs > record.duration_ms * 1.02 + 2000)
+    throw new AppError('AUDIO_REPLACED', {
+      internal: `${durationMs} ms instead of ${record.duration_ms} ms`,
+    });
 }
 
 /** A transcript that the starter model had any part in is marked as such. */

@@ -26,6 +26,7 @@ const PERMANENT: ReadonlySet<FailureCode> = new Set([
   'AUDIO_NO_SOUND',
   'AUDIO_TRUNCATED',
   'AUDIO_MISSING',
+  'AUDIO_REPLACED',
   'SPEECH_MODEL_BROKEN',
 ]);
 
