@@ -1,0 +1,158 @@
+/** The main job: a Vietnamese recording becomes a transcript that is read along with its sound. */
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { clipPath } from '../support/audio.ts';
+import { test } from '../support/scenario.ts';
+
+/** What is said in the first clip, as the starter model hears it. */
+const CLIP_TEXT = 'chào cả nhà hôm nay chúng ta điểm lại công việc của tuần vừa rồi';
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row', { name }).or(page.getByRole('listitem').filter({ hasText: name }));
+
+async function upload(page: Page, path: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Tải lên' }).first().click();
+  await (await choosing).setFiles(path);
+}
+
+/** The next words that are lit while the recording plays, in order. */
+const watchLitWords = (page: Page, amount: number): Promise<string[]> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const words: string[] = [];
+        const look = () => {
+          const [range] = CSS.highlights.get('spoken-word') ?? [];
+          const word = range?.startContainer.textContent?.slice(range.startOffset, range.endOffset);
+          if (word !== undefined && word !== words.at(-1)) words.push(word);
+          if (words.length >= wanted) resolve(words);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    amount,
+  );
+
+test('The sample recording is transcribed in front of the owner, and says that a starter model did it', async ({
+  owner,
+}) => {
+  await expect(rowOf(owner, 'Cuộc họp mẫu').getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
+  await expect(owner.getByText('NxNote đang chạy bằng mô hình khởi đầu')).toBeVisible();
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
+  await expect(owner.getByText('Văn bản này chỉ để thử.')).toBeVisible();
+  await expectAccessible(owner);
+});
+
+test('The owner uploads a clip, is told when it is done, and reads and hears it', async ({ owner }, info) => {
+  const file = info.outputPath('Điểm việc đầu tuần.wav');
+  copyFileSync(clipPath(1), file);
+  await upload(owner, file);
+  await expect(rowOf(owner, 'Điểm việc đầu tuần').getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
+  await expect(owner.getByText('“Điểm việc đầu tuần” đã chuyển thành văn bản xong.')).toBeVisible();
+  await expectAccessible(owner);
+
+  await owner.getByRole('link', { name: 'Điểm việc đầu tuần' }).click();
+  const sheet = owner.getByText(CLIP_TEXT);
+  await expect(sheet).toBeVisible();
+  await expect(owner).toHaveTitle(/Điểm việc đầu tuần/);
+
+  const litWords = watchLitWords(owner, 5);
+  await owner.getByRole('button', { name: 'Phát', exact: true }).click();
+  expect((await litWords).join(' ')).toBe('chào cả nhà hôm nay');
+  await owner.getByRole('button', { name: 'Tạm dừng' }).click();
+});
+
+test('A click on a word plays from there, and the speed is remembered', async ({ owner }) => {
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  const position = owner.getByRole('slider', { name: 'Vị trí phát' });
+  await expect(position).toBeEnabled();
+  await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
+  await clickWord(owner, 'đề', 'đề nghị');
+  // The words stand at 00:37 of the meeting.
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(37_000);
+  expect(Number(await position.inputValue())).toBeLessThan(40_000);
+
+  await owner.getByRole('button', { name: /^Tốc độ phát/ }).click();
+  await expect(owner.getByRole('dialog', { name: 'Tốc độ phát' })).toBeVisible();
+  await owner.getByText('1.5x', { exact: true }).click();
+  await owner.keyboard.press('Escape');
+  await owner.reload();
+  await expect(owner.getByRole('button', { name: 'Tốc độ phát, đang là 1.5x' })).toBeVisible();
+});
+
+test('A file that is no sound is refused with the reason; nothing is listed and nothing charged', async ({
+  owner,
+}, info) => {
+  const fake = info.outputPath('bai-viet.mp3');
+  writeFileSync(fake, 'Đây là văn bản. '.repeat(2000));
+  await expect(rowOf(owner, 'Cuộc họp mẫu').getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
+  await upload(owner, fake);
+  await expect(owner.getByText(/Không đọc được âm thanh trong tệp này/)).toBeVisible();
+  await expectAccessible(owner, '[role="dialog"]');
+  await owner.keyboard.press('Escape');
+  const wrongType = info.outputPath('bao-cao.pdf');
+  writeFileSync(wrongType, '%PDF-1.4');
+  await upload(owner, wrongType);
+  await expect(owner.getByText(/Chỉ hỗ trợ tệp \.3gp/).first()).toBeVisible();
+  await owner.reload();
+  await expect(rowOf(owner, 'bai-viet')).toHaveCount(0);
+});
+
+test('The filter stands in the address and comes back with the owner', async ({ owner }) => {
+  await owner.getByRole('button', { name: /^Thất bại/ }).click();
+  await expect(owner).toHaveURL(/status=6/);
+  await owner.getByRole('button', { name: /^Hoàn thành/ }).click();
+  await expect(owner).toHaveURL(/status=4/);
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(owner).toHaveURL(/\/meeting\//);
+  await owner.getByRole('button', { name: 'Quay lại' }).click();
+  await expect(owner).toHaveURL(/status=4/);
+});
+
+test('A record can be renamed and deleted from the list', async ({ owner }) => {
+  await upload(owner, clipPath(2));
+  await expect(rowOf(owner, 'clip-02').getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
+  await owner.getByRole('button', { name: 'Thao tác khác với clip-02' }).click();
+  await owner.getByRole('menuitem', { name: 'Đổi tên' }).click();
+  const name = owner.getByRole('textbox', { name: 'Tên bản ghi' });
+  await name.fill('Báo cáo thử nghiệm');
+  await name.press('Enter');
+  await expect(owner.getByRole('link', { name: 'Báo cáo thử nghiệm' })).toBeVisible();
+
+  await owner.getByRole('button', { name: 'Thao tác khác với Báo cáo thử nghiệm' }).click();
+  await owner.getByRole('menuitem', { name: 'Xóa' }).click();
+  await expect(owner.getByText('Bạn có chắc muốn xóa bản ghi này?')).toBeVisible();
+  await owner.getByRole('button', { name: 'Xóa', exact: true }).click();
+  await expect(owner.getByRole('link', { name: 'Báo cáo thử nghiệm' })).toHaveCount(0);
+});
+
+test('A record of somebody else, or none, is a page that does not exist', async ({ owner }) => {
+  await owner.goto('/meeting/00000000-0000-4000-8000-000000000000');
+  await expect(owner.getByText('This page could not be found')).toBeVisible();
+  await expectAccessible(owner);
+});
+
+/** Clicks the first letters of a stretch of text in the transcript. */
+async function clickWord(page: Page, word: string, stretch: string): Promise<void> {
+  const box = await page.evaluate(
+    ([part, around]) => {
+      const walker = document.createTreeWalker(document.querySelector('.cm-content')!, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.textContent!.indexOf(around!);
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + part!.length);
+        range.startContainer.parentElement!.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }
+      throw new Error(`"${around}" is not on the page`);
+    },
+    [word, stretch],
+  );
+  await page.mouse.click(box.x, box.y);
+}
