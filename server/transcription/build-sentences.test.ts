@@ -55,20 +55,25 @@ describe('paragraphs', () => {
     expect(starts(wordsAt(0, 1000, 2799, 4599))).toEqual([true, false, false, true]);
   });
 
-  test('after 45 s the next sentence pause starts one', () => {
-    const words = [...steadyWords(0, 11_100), ...steadyWords(11_700, 22_800), ...steadyWords(23_400, 34_500)];
-    const late = [...steadyWords(35_100, 44_100), ...wordsAt(44_700, 45_600)];
-    expect(starts([...words, ...late])).toEqual([true, false, false, false, false, true]);
+  const goOn = (state: { lastEndMs: number; paragraphStartMs: number }): boolean[] =>
+    createSentenceBuilder(state)
+      .add(wordsAt(60_000))
+      .map(({ isParagraphStart }) => isParagraphStart);
+
+  test('after 30 s a sentence behind a pause of 300 ms starts one', () => {
+    expect(goOn({ lastEndMs: 59_701, paragraphStartMs: 29_999 })).toEqual([false]);
+    expect(goOn({ lastEndMs: 59_700, paragraphStartMs: 29_999 })).toEqual([true]);
+    expect(goOn({ lastEndMs: 59_000, paragraphStartMs: 30_000 })).toEqual([false]);
+  });
+
+  test('after 60 s the next sentence starts one, pause or not', () => {
+    const starting = starts(steadyWords(0, 120_000));
+    expect(starting[0]).toBe(true);
+    expect(starting.filter(Boolean).length).toBe(2);
   });
 
   test('the text stored so far is gone on with', () => {
-    const goOn = (state: { lastEndMs: number; paragraphStartMs: number }): boolean[] =>
-      createSentenceBuilder(state)
-        .add(wordsAt(60_000))
-        .map(({ isParagraphStart }) => isParagraphStart);
-    expect(goOn({ lastEndMs: 59_800, paragraphStartMs: 0 })).toEqual([false]);
-    expect(goOn({ lastEndMs: 59_300, paragraphStartMs: 30_000 })).toEqual([false]);
-    expect(goOn({ lastEndMs: 59_300, paragraphStartMs: 0 })).toEqual([true]);
+    expect(goOn({ lastEndMs: 59_800, paragraphStartMs: 30_000 })).toEqual([false]);
     expect(goOn({ lastEndMs: 58_500, paragraphStartMs: 58_000 })).toEqual([true]);
   });
 

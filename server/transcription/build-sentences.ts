@@ -9,8 +9,11 @@ const LONGEST_SENTENCE_MS = 12_000;
 const SHORTEST_PART_MS = 2000;
 /** A pause of this length ends a paragraph. */
 const PARAGRAPH_PAUSE_MS = 1500;
-/** A paragraph that has run this long ends with its next sentence pause. */
-const LONG_PARAGRAPH_MS = 45_000;
+/** A paragraph that has run this long, about eight lines, ends with the next sentence that follows any pause to speak of ... */
+const LONG_PARAGRAPH_MS = 30_000;
+const SHORT_PAUSE_MS = 300;
+/** ... and one twice as long with its next sentence: nobody reads a page without a break. */
+const LONGEST_PARAGRAPH_MS = 60_000;
 
 export interface BuiltSentence {
   text: string;
@@ -58,8 +61,9 @@ export function createSentenceBuilder(state: SentenceState | null): SentenceBuil
 function startsParagraph(startMs: number, state: SentenceState | null): boolean {
   if (!state) return true;
   const pauseMs = startMs - state.lastEndMs;
-  const isLong = startMs - state.paragraphStartMs > LONG_PARAGRAPH_MS;
-  return pauseMs >= PARAGRAPH_PAUSE_MS || (isLong && pauseMs >= SENTENCE_PAUSE_MS);
+  const lengthMs = startMs - state.paragraphStartMs;
+  if (lengthMs > LONGEST_PARAGRAPH_MS) return true;
+  return pauseMs >= (lengthMs > LONG_PARAGRAPH_MS ? SHORT_PAUSE_MS : PARAGRAPH_PAUSE_MS);
 }
 
 function splitAtPauses(words: readonly WordSpan[]): WordSpan[][] {
