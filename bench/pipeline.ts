@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { readMeeting, toWav } from '../server/testing/audio.ts';
-import { expectDone } from '../server/testing/person.ts';
+import { expectDone, signUp } from '../server/testing/person.ts';
 import type { BareTimes } from './bare-engine.ts';
 import { median, type Figure } from './report.ts';
-import { startServerProcess } from './server-process.ts';
+import { startServerProcess } from '../server/testing/server-process.ts';
 
 const AUDIO_SECONDS = 30 * 60;
 const ROUNDS = 3;
@@ -58,10 +58,11 @@ function makeRecording(): Uint8Array<ArrayBuffer> {
 /** Seconds from creating the record to the end of its conversion. */
 async function timePipeline(content: Uint8Array<ArrayBuffer>): Promise<number> {
   const server = await startServerProcess();
-  const file = await server.person.sendFile(content, '.wav');
+  const person = await signUp(server.address!);
+  const file = await person.sendFile(content, '.wav');
   const startedAt = performance.now();
-  const { body } = await server.person.createRecord(file);
-  const { messages } = await server.person.followRecord(body.data.record.id);
+  const { body } = await person.createRecord(file);
+  const { messages } = await person.followRecord(body.data.record.id);
   const seconds = (performance.now() - startedAt) / 1000;
   expectDone(messages);
   await server.stop();

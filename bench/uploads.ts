@@ -1,6 +1,5 @@
 /** Four uploads of 200 MB at once: how much memory the server takes for them, and how fast it is beside a bare Node server. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { MAX_UPLOAD_BYTES } from '../contract/limits.ts';
 import { ROUTES } from '../contract/routes.ts';
 import type { UploadSignature } from '../contract/upload.ts';
-import { postForm } from '../server/testing/person.ts';
+import { postForm, signUp } from '../server/testing/person.ts';
 import { median, type Figure } from './report.ts';
-import { end, startServerProcess, untilSaid } from './server-process.ts';
+import { end, startServerProcess, untilSaid } from '../server/testing/server-process.ts';
 
 const UPLOADS = 4;
 const ROUNDS = 3;
@@ -45,9 +44,10 @@ async function uploadToProduct(
   content: Uint8Array<ArrayBuffer>,
 ): Promise<{ growthMb: number; megabytesPerSecond: number }> {
   const server = await startServerProcess();
+  const person = await signUp(server.address!);
   const sign = async () =>
     (
-      await server.person.call<UploadSignature>('POST', ROUTES.createUploadSignature.path, {
+      await person.call<UploadSignature>('POST', ROUTES.createUploadSignature.path, {
         file_extension: '.wav',
       })
     ).body;
@@ -57,7 +57,7 @@ async function uploadToProduct(
   const sampling = setInterval(() => (peak = Math.max(peak, server.memoryMb())), SAMPLE_MS);
   const megabytesPerSecond = await timeUploads(content, async (number) => {
     const form = forms[number]!;
-    const reply = await postForm(new URL(form.postEndpoint, server.address), form.signature, content);
+    const reply = await postForm(new URL(form.postEndpoint, server.address!), form.signature, content);
     if (!reply.ok) throw new Error(await reply.text());
   });
   clearInterval(sampling);
@@ -77,7 +77,6 @@ async function uploadToBareServer(content: Uint8Array<ArrayBuffer>): Promise<num
     if (!reply.ok) throw new Error(`the bare server answered ${reply.status}`);
   });
   await end(child);
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   rmSync(folder, { recursive: true });
   return speed;
 }

@@ -107,7 +107,7 @@ export function readConfig(
     ...(parsed.success
       ? []
       : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
-    ...(parsed.success ? crossFieldProblems(parsed.data, roles) : []),
+    ...crossFieldProblems(given, roles),
     ...roles
       .filter((role) => !isRole(role))
       .map((role) => `--roles: "${role}" is not one of ${ROLES.join(', ')}`),
@@ -125,7 +125,8 @@ function readRoles(argv: readonly string[]): string[] {
   return value.split(',').map((role) => role.trim());
 }
 
-function crossFieldProblems(env: z.infer<typeof Environment>, roles: readonly string[]): string[] {
+/** Looks at the values as they are given, so that these problems are named together with wrong values. */
+function crossFieldProblems(env: NodeJS.ProcessEnv, roles: readonly string[]): string[] {
   const problems: string[] = [];
   const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const missing = s3.filter((name) => !env[name]);

@@ -11,6 +11,8 @@ import {
 import { ROUTES } from '../../contract/routes.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
 
+type OneRecord = { data: { record: RecordDetail } };
+
 export interface Answer<T> {
   status: number;
   body: T;
@@ -23,25 +25,34 @@ export interface Person {
   call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
   /** Signature and form post: what the browser does before it creates the record. */
   sendFile(content: Uint8Array<ArrayBuffer>, extension: string): Promise<{ bucket: string; key: string }>;
-  createRecord(
-    file: { bucket: string; key: string },
-    name?: string,
-  ): Promise<Answer<{ data: { record: RecordDetail } }>>;
+  createRecord(file: { bucket: string; key: string }, name?: string): Promise<Answer<OneRecord>>;
   /** Both, for files that are in order. */
   addRecord(content: Uint8Array<ArrayBuffer>, extension: string): Promise<RecordDetail>;
   /** Everything the status socket says until it closes. */
   followRecord(recordId: string, token?: string): Promise<{ messages: StatusMessage[]; closeCode: number }>;
   /** Seconds in the wallet. */
   balance(): Promise<number>;
+  readRecord(recordId: string): Promise<RecordDetail>;
+  /** The same person on another node. */
+  at(address: string): Person;
 }
 
 export async function signUp(address: string): Promise<Person> {
   const email = `test-${randomBytes(6).toString('hex')}@example.com`;
   const registration = { email, password: 'mật khẩu thử 1', full_name: 'Người Thử' };
   const { body: tokens } = await send<TokenPair>(address, null, 'POST', ROUTES.register.path, registration);
+  const { body: user } = await send<SessionUser>(
+    address,
+    tokens.access_token,
+    'GET',
+    ROUTES.currentUser.path,
+  );
+  return createPerson(address, tokens, user);
+}
+
+function createPerson(address: string, tokens: TokenPair, user: SessionUser): Person {
   const call = <T>(method: string, path: string, body?: unknown) =>
     send<T>(address, tokens.access_token, method, path, body);
-  const { body: user } = await call<SessionUser>('GET', ROUTES.currentUser.path);
 
   const sendFile: Person['sendFile'] = async (content, extension) => {
     const { body } = await call<UploadSignature>('POST', ROUTES.createUploadSignature.path, {
@@ -70,6 +81,11 @@ export async function signUp(address: string): Promise<Person> {
       const { body } = await call<{ data: { quota: { amount: number } }[] }>('GET', ROUTES.listApiKeys.path);
       return body.data[0]!.quota.amount;
     },
+    async readRecord(recordId) {
+      const { body } = await call<OneRecord>('GET', `${ROUTES.listRecords.path}/${recordId}`);
+      return body.data.record;
+    },
+    at: (other) => createPerson(other, tokens, user),
   };
 }
 

@@ -1,0 +1,88 @@
+/** The program itself: split roles, refused settings, clean stops. */
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { RECORD_STATUS } from '../contract/limits.ts';
+import { systemClock } from './platform/clock.ts';
+import { readClips, repeatMeeting } from './testing/audio.ts';
+import { signUp } from './testing/person.ts';
+import { startS3Server } from './testing/s3-server.ts';
+import { startServerProcess, type ServerProcess } from './testing/server-process.ts';
+import { createPostgresDatabase } from './testing/test-database.ts';
+
+const running: { stop(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const part of running.splice(0).reverse()) await part.stop();
+});
+
+async function start(...options: Parameters<typeof startServerProcess>): Promise<ServerProcess> {
+  const server = await startServerProcess(...options);
+  running.push(server);
+  return server;
+}
+
+/** Settings of neighbours that several processes share. */
+async function sharedSettings(): Promise<Record<string, string>> {
+  const keys = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
+  const s3 = await startS3Server({ bucket: 'shared', credentials: keys, clock: systemClock });
+  running.push(s3);
+  return {
+    DATABASE_URL: await createPostgresDatabase(),
+    REDIS_URL: inject('redisUrl'),
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: 'shared',
+    S3_ACCESS_KEY_ID: keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  };
+}
+
+describe('roles in processes of their own', () => {
+  test('two that serve and one that works share one product', async () => {
+    const settings = await sharedSettings();
+    const [one, two] = [await start(settings, ['web']), await start(settings, ['web'])];
+    const person = await signUp(one.address!);
+    const record = await person.addRecord(readClips()[0]!.content, '.wav');
+    expect(record.status).toBe(RECORD_STATUS.working);
+    const elsewhere = person.at(two.address!);
+    const following = elsewhere.followRecord(record.id);
+    await start(settings, ['worker']);
+    expect((await following).messages.at(-1)).toMatchObject({ status: RECORD_STATUS.done });
+  });
+
+  test('a worker that is told to stop hands its recording to another, who goes on with it', async () => {
+    const settings = await sharedSettings();
+    const web = await start(settings, ['web']);
+    const first = await start(settings, ['worker']);
+    const person = await signUp(web.address!);
+    const record = await person.addRecord(repeatMeeting(4), '.wav');
+    const following = person.followRecord(record.id);
+    await expect
+      .poll(async () => (await person.readRecord(record.id)).progress, { timeout: 30_000, interval: 20 })
+      .toBeGreaterThan(0);
+    expect(await first.stop()).toBe(0);
+    await start(settings, ['worker']);
+    const { messages } = await following;
+    expect(messages.at(-1)).toMatchObject({ status: RECORD_STATUS.done });
+    const progress = messages.map((message) => message.progress);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  });
+});
+
+test('settings that contradict each other are all named, and nothing starts', async () => {
+  await expect(startServerProcess({ PORT: 'http', S3_BUCKET: 'alone' })).rejects.toThrow(
+    /PORT[^]*S3_ACCESS_KEY_ID/,
+  );
+});
+
+test('a port that is taken is said plainly', async () => {
+  const { address } = await start();
+  await expect(startServerProcess({ PORT: new URL(address!).port })).rejects.toThrow(/EADDRINUSE/);
+});
+
+test('a stop is clean, and what the server says of itself names every call', async () => {
+  const server = await startServerProcess();
+  const reply = await fetch(`${server.address}/openapi.json`);
+  const { paths } = (await reply.json()) as { paths: Record<string, Record<string, unknown>> };
+  expect(paths['/analytic-v2/api/audio']).toMatchObject({ get: {}, post: {} });
+  expect(paths['/analytic/v1/texts']).toMatchObject({ get: {} });
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
