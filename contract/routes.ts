@@ -30,6 +30,7 @@ export const ROUTES = {
   getPeaks: { method: 'GET', path: '/analytic-v2/api/audio/:id/peaks' },
 
   getSiteInfo: { method: 'GET', path: '/analytic-v2/api/site-info' },
+  getRemoteConfig: { method: 'GET', path: '/analytic-v2/api/remote-config' },
 
   listTexts: { method: 'GET', path: '/analytic/v1/texts' },
 

@@ -25,10 +25,19 @@ export const SiteInfo = z.object({
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;
 
+/** Spec 7 "Startup": all values are texts; those that mean more are JSON or a word such as `true`. */
+export const RemoteConfigs = z.record(z.string(), z.string());
+export type RemoteConfigs = z.infer<typeof RemoteConfigs>;
+
 export const siteEndpoints = {
   getSiteInfo: endpoint({
     ...ROUTES.getSiteInfo,
     summary: 'Names to print in the footer, and which speech model is in use.',
     reply: z.object({ data: SiteInfo }),
+  }),
+  getRemoteConfig: endpoint({
+    ...ROUTES.getRemoteConfig,
+    summary: 'Settings that an administrator changes while the product runs, by name; readable by anybody.',
+    reply: z.object({ data: RemoteConfigs }),
   }),
 } as const;

@@ -9,6 +9,7 @@ const ENTRY_POINTS = {
   main: 'server/main.ts',
   transcribe: 'server/transcribe.ts',
   models: 'server/models.ts',
+  admin: 'server/admin.ts',
   'pglite-worker': 'server/platform/database/pglite-worker.ts',
   'speech-child': 'server/speech/speech-child.ts',
 };

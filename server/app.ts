@@ -47,7 +47,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerUploadRoutes(app, deps);
   registerTranscriptionRoutes(app, deps);
   registerStorageRoutes(app, storage);
-  registerSiteRoutes(app, { site: config.site, modelStatus: deps.modelStatus });
+  registerSiteRoutes(app, { database, site: config.site, modelStatus: deps.modelStatus });
   registerHealthRoutes(app, [
     { name: 'database', check: () => database.check() },
     { name: 'storage', check: () => storage.check() },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FAILURES } from '../contract/errors.ts';
+import { lockFolder } from './platform/database/folder-lock.ts';
 import { entryPoint, projectRoot } from './platform/entry-point.ts';
 
 interface Outcome {
@@ -20,7 +21,11 @@ async function makeFolder(): Promise<string> {
 
 /** Runs a built program with a data folder of its own. */
 async function run(program: string, ...words: string[]): Promise<Outcome> {
-  const env = { NXNOTE_DATA: await makeFolder(), NXNOTE_MODELS: 'offline' };
+  return runOn(await makeFolder(), program, ...words);
+}
+
+function runOn(dataFolder: string, program: string, ...words: string[]): Promise<Outcome> {
+  const env = { NXNOTE_DATA: dataFolder, NXNOTE_MODELS: 'offline' };
   return new Promise((resolve) => {
     execFile(process.execPath, [entryPoint(program), ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
@@ -91,5 +96,40 @@ describe('npm run models', () => {
     const { code, stderr } = await run('models', ...words);
     expect(code).toBe(1);
     expect(stderr).toContain(reason);
+  });
+});
+
+describe('npm run admin', () => {
+  test('settings are set, shown and removed', async () => {
+    const folder = await makeFolder();
+    const admin = (...words: string[]) => runOn(folder, 'admin', 'settings', ...words);
+    expect(await admin('set', 'popupError', '{"content":"Tối nay bảo trì"}')).toMatchObject({ code: 0 });
+    expect(await admin('set', 'maintenance', 'true')).toMatchObject({ code: 0, stdout: '' });
+    expect((await admin('list')).stdout).toBe(
+      'maintenance = true\npopupError = {"content":"Tối nay bảo trì"}\n',
+    );
+    expect((await admin('get', 'maintenance')).stdout).toBe('true\n');
+    await admin('set', 'maintenance', '');
+    expect(await admin('get', 'maintenance')).toMatchObject({ code: 1, stderr: 'maintenance is not set.\n' });
+  });
+
+  test.each([
+    [[], 'Usage'],
+    [['dance'], 'Usage'],
+    [['settings', 'set', 'maintenance'], 'Usage'],
+    [['settings', 'set', 'maintenance', 'yes'], 'true or false'],
+  ])('%j is refused', async (words, reason) => {
+    const { code, stderr } = await run('admin', ...words);
+    expect(code).toBe(1);
+    expect(stderr).toContain(reason);
+  });
+
+  test('says that the running server has to stop when the database is embedded', async () => {
+    const folder = await makeFolder();
+    const release = lockFolder(folder);
+    onTestFinished(release);
+    const { code, stderr } = await runOn(folder, 'admin', 'settings', 'list');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/in use by another NxNote .* Stop that one first/);
   });
 });

@@ -1,5 +1,6 @@
 export { registerHealthRoutes } from './health.ts';
 export { housekeepingJob, queueHousekeeping } from './housekeeping-job.ts';
+export { changeRemoteSetting, listRemoteSettings } from './remote-settings.ts';
 export { registerSiteRoutes } from './routes.ts';
 export { DEMO_EMAIL, seedDemo } from './seed-demo.ts';
 export { registerWebApp } from './web-app.ts';
