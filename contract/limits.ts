@@ -23,6 +23,10 @@ export type AudioExtension = (typeof AUDIO_EXTENSIONS)[number];
 export const PACKAGE_CATEGORIES = ['FREE', 'PLUS', 'PRO'] as const;
 export type PackageCategory = (typeof PACKAGE_CATEGORIES)[number];
 
+/** Spec 1: the hosted sign-ins. */
+export const HOSTED_PROVIDERS = ['google', 'facebook', 'apple'] as const;
+export type HostedProvider = (typeof HOSTED_PROVIDERS)[number];
+
 /** Spec 6 and 9: longest audio per upload by package, in minutes, unless the server gives another value. */
 export const MAX_MINUTES_PER_AUDIO: Record<PackageCategory, number> = { FREE: 30, PLUS: 120, PRO: 180 };
 

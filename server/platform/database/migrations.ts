@@ -134,4 +134,26 @@ export const migrations: Record<string, Migration> = {
       for (const statement of statements) await statement.execute(db);
     },
   },
+  '0002_hosted_sign_in': {
+    async up(db) {
+      const statements = [
+        // Set when somebody has proved that the address is theirs: by a letter, or by a provider that says so.
+        sql`alter table account add column email_verified_at timestamptz`,
+        sql`create table hosted_identity (
+              provider text not null check (provider in ('google', 'facebook', 'apple')),
+              subject text not null,
+              user_id uuid not null references account (id) on delete cascade,
+              created_at timestamptz not null default now(),
+              primary key (provider, subject))`,
+        sql`create index hosted_identity_user on hosted_identity (user_id)`,
+        sql`create table one_time_token (
+              token_hash text primary key,
+              kind text not null,
+              payload jsonb not null,
+              expires_at timestamptz not null)`,
+        sql`create index one_time_token_expiry on one_time_token (expires_at)`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
 };

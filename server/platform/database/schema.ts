@@ -1,6 +1,6 @@
 /** Column types of every table, for kysely. The tables themselves are made in `migrations.ts`. */
 import type { ColumnType, Generated } from 'kysely';
-import type { PackageCategory } from '../../../contract/limits.ts';
+import type { HostedProvider, PackageCategory } from '../../../contract/limits.ts';
 import type { RecordConfig, RecordFailure } from '../../../contract/records.ts';
 import type { TimedWord } from '../../../contract/transcript.ts';
 
@@ -16,7 +16,27 @@ interface UserTable {
   occupation: string | null;
   scope: Json<string[]>;
   package_id: string;
+  /** When the address was proved to be the person's own; null before. */
+  email_verified_at: ColumnType<Date | null, Date | null | undefined>;
   created_at: Timestamp;
+}
+
+/** Whom a provider's account stands for. */
+interface HostedIdentityTable {
+  provider: HostedProvider;
+  /** The provider's own id of the person. */
+  subject: string;
+  user_id: string;
+  created_at: Timestamp;
+}
+
+/** What a token that is good for one use stands for. */
+interface OneTimeTokenTable {
+  /** sha256 of the token, base64url. */
+  token_hash: string;
+  kind: string;
+  payload: Json<unknown>;
+  expires_at: Date;
 }
 
 interface SessionTable {
@@ -145,6 +165,8 @@ interface SettingTable {
 
 export interface Schema {
   account: UserTable;
+  hosted_identity: HostedIdentityTable;
+  one_time_token: OneTimeTokenTable;
   session: SessionTable;
   api_key: ApiKeyTable;
   package: PackageTable;
