@@ -86,3 +86,26 @@ test('a stop is clean, and what the server says of itself names every call', asy
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
 });
+
+test('the log tells nothing of what people say or who they are', async () => {
+  const server = await start({ LOG_LEVEL: 'debug' });
+  const person = await signUp(server.address!);
+  const clip = readClips()[0]!;
+  const record = await person.addRecord(clip.content, '.wav');
+  await person.followRecord(record.id);
+  await person.call('GET', `/analytic-v2/api/audio/${record.id}?add_audio_url=true`);
+  await person.call('GET', `/analytic/v1/texts?audio_id=${record.id}`);
+  await person.followRecord(record.id, 'wrong-token-in-a-query');
+  await expect.poll(() => server.output()).toContain('job done');
+  const { user, tokens } = person;
+  const secrets = [
+    user.email,
+    user.full_name,
+    tokens.access_token,
+    tokens.refresh_token,
+    'wrong-token',
+    'X-Amz',
+  ];
+  for (const secret of [...secrets, record.name, ...clip.text.split(' ').filter((word) => word.length > 3)])
+    expect(server.output()).not.toContain(secret);
+});

@@ -10,6 +10,8 @@ import { entryPoint } from '../platform/entry-point.ts';
 export interface ServerProcess {
   /** Null for a process without the web role. */
   address: string | null;
+  /** All that it has printed and logged. */
+  output(): string;
   /** Memory in use now, MB (Linux). */
   memoryMb(): number;
   /** Asks the server to stop. @returns its exit code */
@@ -34,10 +36,13 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const address = roles.includes('web') ? await untilSaid(child, /^NxNote: (\S+)$/) : null;
-  child.stderr.resume();
   return {
     address,
+    output: () => output.join(''),
     memoryMb: () => memoryMb(child),
     stop: () => end(child),
   };

@@ -1,2 +1,3 @@
 export { letterJob } from './letter-job.ts';
-export { createMail, type Letter, type Mail } from './mail.ts';
+export { createMail } from './create-mail.ts';
+export type { Letter, Mail } from './mail.ts';
