@@ -1,8 +1,7 @@
 /** The tokens of the signed-in person: where they come from, how long they serve, and who hears of their end. */
-import type { TokenPair } from '../../contract/auth.ts';
 import { createRefreshSession } from './refresh-session.ts';
 import { sendRequest } from './send-request.ts';
-import { clearTokens, readTokens, REFRESH_KEY, writeTokens } from './stored-tokens.ts';
+import { clearTokens, readTokens, REFRESH_KEY, writeTokens, type TokensToStore } from './stored-tokens.ts';
 
 /** Signed out by the person, here or in another tab, or ended by the server. */
 export type EndReason = 'signed-out' | 'expired';
@@ -18,9 +17,14 @@ export const refreshSession = createRefreshSession({
     'locks' in navigator ? navigator.locks.request('nxnote.refresh', work) : work(),
 });
 
-export const hasSession = (): boolean => readTokens().refreshToken !== null;
+/** Spec 4: without a refresh token there is no session, and what is left of one goes. */
+export function hasSession(): boolean {
+  const { accessToken, refreshToken } = readTokens();
+  if (refreshToken === null && accessToken !== null) clearTokens();
+  return refreshToken !== null;
+}
 
-export const beginSession = (pair: TokenPair): void => writeTokens(pair);
+export const beginSession = (tokens: TokensToStore): void => writeTokens(tokens);
 
 /** Forgets the tokens and tells everyone who keeps something of the person who was signed in. */
 export function endSession(reason: EndReason): void {

@@ -23,10 +23,20 @@ export function readTokens(): StoredTokens {
   };
 }
 
-export function writeTokens(tokens: { access_token: string; refresh_token: string }): void {
+export interface TokensToStore {
+  access_token: string;
+  /** Null for a session that ends with its access token. */
+  refresh_token: string | null;
+}
+
+export function writeTokens(tokens: TokensToStore): void {
   const access = `${TOKEN_SCHEME} ${tokens.access_token}`;
   writeCookie(ACCESS_KEY, access, ACCESS_TOKEN_SECONDS);
-  writeCookie(REFRESH_KEY, tokens.refresh_token, REFRESH_TOKEN_SECONDS);
+  writeCookie(
+    REFRESH_KEY,
+    tokens.refresh_token ?? '',
+    tokens.refresh_token === null ? 0 : REFRESH_TOKEN_SECONDS,
+  );
   writeLocal(ACCESS_KEY, access);
   writeLocal(ACCESS_EXPIRY_KEY, String(Date.now() + ACCESS_TOKEN_SECONDS * 1000));
   writeLocal(REFRESH_KEY, tokens.refresh_token);

@@ -1,30 +1,75 @@
-/** Who may see a page (spec 2 "Route access rules"). */
+/** Carries out what the access rules decide, before a page is shown (spec 2 "Route access rules"). */
 import { redirect } from '@tanstack/react-router';
-import { loadSessionUser } from '../auth/index.ts';
+import { adoptSession, loadSessionUser } from '../auth/index.ts';
+import { decideVisit, type Access, type Visit } from './access-rules.ts';
+import { isMaintenance, loadRemoteConfigs } from './remote-config.ts';
 import { rememberPage } from './remembered-page.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `guest`: only for those not signed in. Absent: only for those who are. */
-    access?: 'guest';
+    access?: Access;
+    /** Further checks of access-rules.ts that the page asks for, by name. */
+    checks?: readonly string[];
   }
 }
 
-interface Visit {
-  location: { href: string };
-  matches: readonly { routeId: string; staticData?: { access?: 'guest' } }[];
+interface Navigation {
+  location: { href: string; pathname: string; search: Record<string, unknown> };
+  matches: readonly {
+    routeId: string;
+    fullPath: string;
+    staticData?: Omit<NonNullable<Visit['page']>, 'path'>;
+  }[];
+  /** Fetched ahead, because somebody points at a link to it. */
+  preload: boolean;
+  context: { hasPage: (path: string) => boolean };
 }
 
-/** Lets the visit go on, or throws the redirect that should happen instead. */
-export async function guardVisit({ location, matches }: Visit): Promise<void> {
-  const page = matches.at(-1);
-  // No route matches: the check is skipped, so that the 404 page can show.
-  if (page === undefined || page.routeId === '__root__') return;
-  const user = await loadSessionUser();
-  const isForGuests = page.staticData?.access === 'guest';
-  if (user !== null && isForGuests) throw redirect({ to: '/', replace: true });
-  if (user === null && !isForGuests) {
-    rememberPage(location.href);
-    throw redirect({ to: '/dang-nhap', replace: true });
+/** Lets the navigation go on, or throws the redirect or the error that should happen instead. */
+export async function guardVisit(navigation: Navigation): Promise<void> {
+  const { location, matches, preload, context } = navigation;
+  const match = matches.at(-1);
+  const page =
+    match === undefined || match.routeId === '__root__'
+      ? null
+      : { ...match.staticData, path: match.fullPath };
+  const [{ user, failure }] = await Promise.all([findUser(page), loadRemoteConfigs()]);
+  if (failure !== null && page?.access !== 'anyone' && !isMaintenance()) throw failure;
+
+  const hasOccupation = Boolean(user?.ocupation) || !context.hasPage('/thu-thap-thong-tin');
+  const decision = decideVisit({
+    isMaintenance: isMaintenance(),
+    user: user === null ? null : { hasOccupation },
+    page,
+    href: location.href,
+    search: location.search,
+  });
+  if (decision.action === 'fail') throw new Error(decision.message);
+  if (decision.action === 'adopt' && !preload) {
+    await adoptSession(decision.accessToken, decision.refreshToken);
+    // Without the tokens in the address: it stands in the history and is told to other sites.
+    throw redirect({ href: withoutTokens(location), replace: true });
   }
+  if (decision.action !== 'redirect') return;
+  if (decision.remember && !preload) rememberPage(location.href);
+  throw redirect({ href: decision.href, replace: true });
+}
+
+type Found = { user: Awaited<ReturnType<typeof loadSessionUser>>; failure: Error | null };
+
+/** Nothing is asked for a page that is not there. A server that cannot be reached says nothing about the session. */
+async function findUser(page: Visit['page']): Promise<Found> {
+  if (page === null) return { user: null, failure: null };
+  try {
+    return { user: await loadSessionUser(), failure: null };
+  } catch (error) {
+    return { user: null, failure: error as Error };
+  }
+}
+
+function withoutTokens({ href }: Navigation['location']): string {
+  const url = new URL(href, window.location.origin);
+  url.searchParams.delete('access_token');
+  url.searchParams.delete('refresh_token');
+  return url.pathname + url.search + url.hash;
 }

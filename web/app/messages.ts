@@ -21,5 +21,14 @@ export const messages = {
   errorTitle: 'Trang này gặp lỗi',
   errorKept: 'Bản ghi và văn bản của bạn không bị ảnh hưởng.',
   tryAgain: 'Thử lại',
+  maintenanceTitle: 'Đang bảo trì',
+  maintenanceLine: 'Hệ thống đang bảo trì, vui lòng quay lại sau.',
+  maintenanceReopens: 'Trang này tự mở lại khi xong.',
+  maintenanceKept: 'Bản ghi và số phút của bạn được giữ nguyên.',
+  tryNow: 'Thử lại ngay',
+  hotline: (number: string) => `Đường dây nóng: ${number}`,
+  alertTitle: 'Thông báo',
+  /** Spec 2, main layout. */
+  alertRead: 'Đã hiểu',
   offline: 'Bạn đang ngoại tuyến. Danh sách có thể chưa mới, và chưa tải tệp lên được.',
 } as const;

@@ -13,7 +13,14 @@ export function takeRememberedPage(currentPath: string): string | null {
   return href !== null && isReturnable(href, currentPath) ? href : null;
 }
 
-/** Spec 5: redirect targets are relative and not the current page. `//host` and `/\host` are other sites to a browser. */
+/**
+ * Spec 5: redirect targets are relative and not the current page. Read as a browser reads them, since to it `/\host`
+ * and `//host`, even with a tab inside, are other sites.
+ */
 export function isReturnable(href: string, currentPath: string): boolean {
-  return /^\/(?![/\\])/.test(href) && href.split(/[?#]/)[0] !== currentPath;
+  if (!href.startsWith('/') || !URL.canParse(href, HERE)) return false;
+  const { origin, pathname } = new URL(href, HERE);
+  return origin === HERE && !pathname.startsWith('//') && pathname !== currentPath;
 }
+
+const HERE = 'http://here.invalid';

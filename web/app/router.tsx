@@ -16,6 +16,8 @@ import { Root } from './Root.tsx';
 interface RouterContext {
   /** Whether a page of ours has been open before the one asked for. */
   hasShownPage: () => boolean;
+  /** Whether the product has a page at this path. */
+  hasPage: (path: string) => boolean;
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -66,7 +68,17 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'RegisterRoute'),
 });
 
-const context: RouterContext = { hasShownPage: () => router.state.resolvedLocation !== undefined };
+const maintenanceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/bao-tri',
+  staticData: { access: 'anyone' },
+  component: lazyRouteComponent(() => import('./MaintenancePage.tsx'), 'MaintenancePage'),
+});
+
+const context: RouterContext = {
+  hasShownPage: () => router.state.resolvedLocation !== undefined,
+  hasPage: (path) => path in router.routesByPath,
+};
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -74,6 +86,7 @@ export const router = createRouter({
     recordRoute,
     signInRoute,
     registerRoute,
+    maintenanceRoute,
   ]),
   context,
   parseSearch: fromQueryString,

@@ -1,1 +1,1 @@
-export { loadSessionUser, signOut, useSessionUser } from './session-user.ts';
+export { adoptSession, loadSessionUser, signOut, useSessionUser } from './session-user.ts';

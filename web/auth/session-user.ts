@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Credentials, Registration, SessionUser } from '../../contract/auth.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
+import { sendRequest } from '../api/send-request.ts';
 import { beginSession, endSession, hasSession, onSessionEnd } from '../api/session.ts';
 
 const useSession = create<{ user: SessionUser | null }>(() => ({ user: null }));
@@ -38,6 +39,17 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export async function registerAccount(registration: Registration): Promise<void> {
   beginSession(await call('register', { body: registration }));
   await fetchUser();
+}
+
+/**
+ * Takes tokens that came in the address as the session (spec 2, payment page). Tokens that the server refuses change
+ * nothing. Without a refresh token the session lasts as long as the access token, and until the page is left.
+ */
+export async function adoptSession(accessToken: string, refreshToken: string | null): Promise<void> {
+  const user = await sendRequest('currentUser', {}, { accessToken }).catch(() => null);
+  if (user === null) return;
+  beginSession({ access_token: accessToken, refresh_token: refreshToken });
+  useSession.setState({ user });
 }
 
 /** Ends the session here at once, and on the server as soon as it hears of it. */

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { changeRemoteSettings } from '../support/remote-settings.ts';
+import { test } from '../support/scenario.ts';
+
+test('Maintenance covers every page, and the page opens again by itself when it is over', async ({
+  nxnote,
+  owner,
+  guest,
+}) => {
+  await changeRemoteSettings(nxnote, { maintenance: 'true' });
+  for (const page of [guest, owner]) {
+    for (const path of ['/', '/dang-nhap', '/khong-co-trang-nay']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/bao-tri$/);
+    }
+    await expect(page.getByRole('heading', { name: 'Đang bảo trì' })).toBeVisible();
+  }
+  await expectAccessible(guest);
+
+  await changeRemoteSettings(nxnote, { maintenance: '' });
+  await owner.getByRole('button', { name: 'Thử lại ngay' }).click();
+  await expect(owner).toHaveURL(/\/$/);
+  await expect(owner.getByText('Cuộc họp mẫu').first()).toBeVisible();
+  await guest.goto('/bao-tri');
+  await expect(guest).toHaveURL(/\/dang-nhap$/);
+});
+
+test('A message of the administrator shows until it is read', async ({ nxnote, guest }) => {
+  await changeRemoteSettings(nxnote, { popupError: '{"content":"Tối nay 22:00 hệ thống bảo trì."}' });
+  await guest.goto('/dang-nhap');
+  const alert = guest.getByRole('dialog', { name: 'Thông báo' });
+  await expect(alert).toContainText('Tối nay 22:00');
+  await expectAccessible(guest, '[role=dialog]');
+  await alert.getByRole('button', { name: 'Đã hiểu' }).click();
+  await expect(alert).toBeHidden();
+
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
+  await expect(alert).toBeHidden();
+
+  await changeRemoteSettings(nxnote, { popupError: '{"content":"Đã xong."}' });
+  await guest.reload();
+  await expect(alert).toContainText('Đã xong.');
+  await changeRemoteSettings(nxnote, { popupError: '' });
+});
+
+test('Without an answer in a second the settings are empty and the product opens', async ({ guest }) => {
+  await guest.route('**/remote-config', () => new Promise(() => undefined));
+  await guest.goto('/');
+  await expect(guest.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
+});

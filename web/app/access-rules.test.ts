@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { decideVisit, type Access, type Decision, type Visit } from './access-rules.ts';
+
+const MEMBER = { hasOccupation: true };
+const NEWCOMER = { hasOccupation: false };
+const SHOW: Decision = { action: 'show' };
+const to = (href: string): Decision => ({ action: 'redirect', href });
+const signIn: Decision = { action: 'redirect', href: '/dang-nhap', remember: true };
+
+interface Case {
+  at: string;
+  path?: string;
+  access?: Access;
+  user?: Visit['user'];
+  isMaintenance?: boolean;
+  checks?: string[];
+}
+
+function visit({ at, path, access, user = null, isMaintenance = false, checks }: Case): Decision {
+  const url = new URL(at, 'http://here.invalid');
+  const page = { path: path ?? url.pathname, access, checks };
+  const search = Object.fromEntries(url.searchParams);
+  return decideVisit({ isMaintenance, user, page, href: at, search });
+}
+
+describe.each([
+  ['a guest', null],
+  ['a newcomer', NEWCOMER],
+  ['a member', MEMBER],
+])('maintenance, %s', (_who, user) => {
+  test.each(['/', '/dang-nhap', '/meeting/a1', '/thu-thap-thong-tin', '/dieu-khoan-su-dung'])(
+    'on: %s leads to the maintenance page',
+    (at) => expect(visit({ at, user, isMaintenance: true })).toEqual(to('/bao-tri')),
+  );
+  test('on: the maintenance page shows', () =>
+    expect(visit({ at: '/bao-tri', access: 'anyone', user, isMaintenance: true })).toEqual(SHOW));
+  test('on: a page that is not there leads to the maintenance page too', () =>
+    expect(decideVisit({ isMaintenance: true, user, page: null, href: '/x', search: {} })).toEqual(
+      to('/bao-tri'),
+    ));
+  test('off: the maintenance page leads home', () =>
+    expect(visit({ at: '/bao-tri', access: 'anyone', user })).toEqual(to('/')));
+});
+
+describe('usercollect', () => {
+  test.each([
+    { at: '/' },
+    { at: '/meeting/a1' },
+    { at: '/dang-nhap', access: 'guest' },
+    { at: '/dieu-khoan-su-dung', access: 'anyone' },
+    { at: '/meeting?redirect_url=/tai-khoan' },
+  ] as Case[])('a newcomer at $at is asked for the occupation first', (where) =>
+    expect(visit({ ...where, user: NEWCOMER })).toEqual(to('/thu-thap-thong-tin')),
+  );
+  test('the page that asks shows', () =>
+    expect(visit({ at: '/thu-thap-thong-tin', access: 'anyone', user: NEWCOMER })).toEqual(SHOW));
+});
+
+describe('auth', () => {
+  test.each([
+    [{ at: '/', user: MEMBER }, SHOW],
+    [{ at: '/' }, signIn],
+    [{ at: '/meeting/a1?x=1' }, signIn],
+    [{ at: '/dang-nhap', access: 'guest' }, SHOW],
+    [{ at: '/dang-nhap', access: 'guest', user: MEMBER }, to('/')],
+    [{ at: '/dang-ky', access: 'guest', user: MEMBER }, to('/')],
+    [{ at: '/login?code=1', access: 'anyone' }, SHOW],
+    [{ at: '/dieu-khoan-su-dung', access: 'anyone' }, SHOW],
+    [{ at: '/dieu-khoan-su-dung', access: 'anyone', user: MEMBER }, SHOW],
+    [
+      { at: '/app-authorize?app=a&state=b' },
+      to('/dang-nhap?redirect_url=%2Fapp-authorize%3Fapp%3Da%26state%3Db'),
+    ],
+    [{ at: '/app-authorize?app=a', user: MEMBER }, SHOW],
+  ] as [Case, Decision][])('%j', (where, expected) => expect(visit(where)).toEqual(expected));
+
+  test('a page that is not there is not checked', () =>
+    expect(decideVisit({ isMaintenance: false, user: null, page: null, href: '/x', search: {} })).toEqual(
+      SHOW,
+    ));
+
+  test('signing in ignores redirect_url until it is done', () =>
+    expect(visit({ at: '/dang-nhap?redirect_url=/meeting', access: 'guest' })).toEqual(SHOW));
+});
+
+describe('redirect_url', () => {
+  test.each(['/tai-khoan', '/meeting/a1?x=1#y', '/'])('leads to %s', (target) =>
+    expect(visit({ at: `/meeting?redirect_url=${encodeURIComponent(target)}`, user: MEMBER })).toEqual(
+      to(target),
+    ),
+  );
+  test.each([
+    '//evil.example',
+    '\\\\evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'tai-khoan',
+    '/meeting',
+    '/meeting?x=1',
+    '',
+  ])('never leads to %j', (target) =>
+    expect(visit({ at: `/meeting?redirect_url=${encodeURIComponent(target)}`, user: MEMBER })).toEqual(SHOW),
+  );
+});
+
+describe('tokens in the query', () => {
+  test.each([
+    [{ at: '/realtime?access_token=a&api_key=k' }, SHOW],
+    [{ at: '/realtime/r1?access_token=a&api_key=k', path: '/realtime/$id' }, SHOW],
+    [{ at: '/realtime?access_token=a' }, signIn],
+    [{ at: '/realtime?api_key=k' }, signIn],
+    [{ at: '/realtime?access_token=&api_key=k' }, signIn],
+    [{ at: '/meeting?access_token=a&api_key=k' }, signIn],
+    [{ at: '/thanh-toan?access_token=a' }, { action: 'adopt', accessToken: 'a', refreshToken: null }],
+    [
+      { at: '/thanh-toan?access_token=a&refresh_token=r', user: MEMBER },
+      { action: 'adopt', accessToken: 'a', refreshToken: 'r' },
+    ],
+    [{ at: '/thanh-toan' }, signIn],
+    [{ at: '/thanh-toan/hoan-thanh?access_token=a' }, signIn],
+  ] as [Case, Decision][])('%j', (where, expected) => expect(visit(where)).toEqual(expected));
+});
+
+test('a check that nobody knows is an error page', () =>
+  expect(visit({ at: '/', user: MEMBER, checks: ['subscription'] })).toEqual({
+    action: 'fail',
+    message: 'Unknown middleware subscription',
+  }));

@@ -1,0 +1,92 @@
+/** Who may see which page: spec 2 "Route access rules" as one pure function. `guard.ts` carries out what it decides. */
+import { isReturnable } from './remembered-page.ts';
+
+/**
+ * `guest`: only for those not signed in. `anyone`: the session is not asked about. Absent: only for the signed-in.
+ */
+export type Access = 'guest' | 'anyone';
+
+export interface Visit {
+  isMaintenance: boolean;
+  /** Null for a guest. */
+  user: { hasOccupation: boolean } | null;
+  /** The matched page; null when there is none. */
+  page: { path: string; access?: Access | undefined; checks?: readonly string[] | undefined } | null;
+  /** Path, query and hash, relative to the site. */
+  href: string;
+  search: Readonly<Record<string, unknown>>;
+}
+
+export type Decision =
+  | { action: 'show' }
+  /** `remember`: come back to this page after signing in. */
+  | { action: 'redirect'; href: string; remember?: true }
+  /** The tokens in the query become the session, and leave the address. */
+  | { action: 'adopt'; accessToken: string; refreshToken: string | null }
+  /** Spec 8: an error page with status 500. */
+  | { action: 'fail'; message: string };
+
+const MAINTENANCE_PAGE = '/bao-tri';
+const OCCUPATION_PAGE = '/thu-thap-thong-tin';
+const SIGN_IN_PAGE = '/dang-nhap';
+const TICKET_PAGE = '/app-authorize';
+const PAYMENT_PAGE = '/thanh-toan';
+const LIVE_PAGES = ['/realtime', '/realtime/$id'];
+
+type Page = NonNullable<Visit['page']>;
+type Check = (visit: Visit, page: Page) => Decision | null;
+
+/** Each check decides, or leaves it to the next. */
+const CHECKS: Record<string, Check> = { usercollect: checkOccupation, auth: checkSession };
+
+/** The decision of the first check that makes one, in the specified order: maintenance, usercollect, auth. */
+export function decideVisit(visit: Visit): Decision {
+  const { page, isMaintenance } = visit;
+  const isMaintenancePage = page?.path === MAINTENANCE_PAGE;
+  if (isMaintenance) return isMaintenancePage ? { action: 'show' } : to(MAINTENANCE_PAGE);
+  if (isMaintenancePage) return to('/');
+  // No page: nothing is checked, so that the 404 page can show.
+  if (page === null) return { action: 'show' };
+  for (const name of ['usercollect', 'auth', ...(page.checks ?? [])]) {
+    const check = CHECKS[name];
+    if (check === undefined) return { action: 'fail', message: `Unknown middleware ${name}` };
+    const decision = check(visit, page);
+    if (decision !== null) return decision;
+  }
+  return { action: 'show' };
+}
+
+const to = (href: string): Decision => ({ action: 'redirect', href });
+
+function checkOccupation({ user }: Visit, page: Page): Decision | null {
+  return user !== null && !user.hasOccupation && page.path !== OCCUPATION_PAGE ? to(OCCUPATION_PAGE) : null;
+}
+
+function checkSession(visit: Visit, page: Page): Decision | null {
+  const { user, href, search } = visit;
+  if (page.access === 'anyone') return null;
+  if (page.access === 'guest') return user === null ? null : to('/');
+  if (LIVE_PAGES.includes(page.path) && textIn(search, 'access_token') && textIn(search, 'api_key'))
+    return null;
+  const accessToken = textIn(search, 'access_token');
+  if (page.path === PAYMENT_PAGE && accessToken)
+    return { action: 'adopt', accessToken, refreshToken: textIn(search, 'refresh_token') };
+  const target = redirectTarget(search, href);
+  if (target !== null) return to(target);
+  if (user !== null) return null;
+  if (page.path === TICKET_PAGE) return to(`${SIGN_IN_PAGE}?redirect_url=${encodeURIComponent(href)}`);
+  return { action: 'redirect', href: SIGN_IN_PAGE, remember: true };
+}
+
+/** Where `redirect_url` leads, when it stays on this site and leads away from this page. */
+export function redirectTarget(search: Visit['search'], currentHref: string): string | null {
+  const target = textIn(search, 'redirect_url');
+  return target !== null && isReturnable(target, pathOf(currentHref)) ? target : null;
+}
+
+const textIn = (search: Visit['search'], name: string): string | null => {
+  const value = search[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? '';

@@ -1,0 +1,26 @@
+/** Fetches what an administrator has set, once for each start of the app (spec 7 "Startup"). */
+import type { RemoteConfigs } from '../../contract/site.ts';
+import { sendRequest } from '../api/send-request.ts';
+import { applyRemoteConfigs, isMaintenanceOn } from './apply-remote-configs.ts';
+import { useLocalStore } from './local-store.ts';
+
+/** Spec 7: fetch time-out. */
+const TIMEOUT_MS = 1000;
+
+let loading: Promise<void> | null = null;
+
+/** Resolves when the values are in the settings area. Never fails: without an answer they are empty (spec 8). */
+export const loadRemoteConfigs = (): Promise<void> => (loading ??= fetchRemoteConfigs());
+
+/** Asks again. */
+export const reloadRemoteConfigs = (): Promise<void> => (loading = fetchRemoteConfigs());
+
+export const isMaintenance = (): boolean => isMaintenanceOn(useLocalStore.getState().settings.remoteConfigs);
+
+async function fetchRemoteConfigs(): Promise<void> {
+  const configs = await sendRequest('getRemoteConfig', {}, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    ({ data }) => data,
+    (): RemoteConfigs => ({}),
+  );
+  useLocalStore.setState((state) => applyRemoteConfigs(state, configs));
+}
