@@ -19,6 +19,7 @@ export const WEB_FEATURES: FeatureTable = {
   player: [],
   site: [],
   auth: ['site'],
+  pages: ['site'],
   transcript: ['player'],
   upload: ['auth', 'billing'],
   records: ['auth', 'billing', 'player', 'site', 'transcript', 'upload'],

@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouteComponent,
 } from '@tanstack/react-router';
 import { fromQueryString, toQueryString } from '../api/query-string.ts';
 import { parseListQuery } from '../records/list-query.ts';
@@ -54,6 +55,33 @@ const recordRoute = createRoute({
   component: lazyRouteComponent(() => import('../transcript/RecordPage.tsx'), 'RecordPage'),
 });
 
+/** A page of text, open to everybody. */
+const textPage = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, staticData: { access: 'anyone' }, component });
+
+const textRoutes = [
+  textPage(
+    '/dieu-khoan-su-dung',
+    lazyRouteComponent(() => import('../pages/TermsOfUsePage.tsx'), 'TermsOfUsePage'),
+  ),
+  textPage(
+    '/chinh-sach-bao-mat-thong-tin',
+    lazyRouteComponent(() => import('../pages/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage'),
+  ),
+  textPage(
+    '/quy-trinh-xu-ly-khieu-nai',
+    lazyRouteComponent(() => import('../pages/ComplaintsPage.tsx'), 'ComplaintsPage'),
+  ),
+  textPage(
+    '/hinh-thuc-thanh-toan',
+    lazyRouteComponent(() => import('../pages/PaymentMethodsPage.tsx'), 'PaymentMethodsPage'),
+  ),
+  textPage(
+    '/nha-phat-trien',
+    lazyRouteComponent(() => import('../pages/DevelopersPage.tsx'), 'DevelopersPage'),
+  ),
+] as const;
+
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dang-nhap',
@@ -83,6 +111,7 @@ const context: RouterContext = {
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     shellRoute.addChildren([homeRoute]),
+    ...textRoutes,
     recordRoute,
     signInRoute,
     registerRoute,

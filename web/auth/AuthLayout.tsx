@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSiteInfo } from '../site/index.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { InkPanel } from './InkPanel.tsx';
 import { messages } from './messages.ts';
+
+const FOOT_LINK = 'py-2.5 text-fg-2 underline underline-offset-3 hover:text-fg';
 
 interface AuthLayoutProps {
   title: string;
@@ -26,8 +29,14 @@ export function AuthLayout({ title, switchLine, children }: AuthLayoutProps) {
           <p className="mb-5 text-[15px]/[26px] text-fg-2">{switchLine}</p>
           {children}
         </main>
-        <footer className="min-h-[22px] text-center text-small text-fg-3">
-          {company === undefined ? null : messages.footer(company)}
+        <footer className="flex min-h-[22px] flex-wrap items-center justify-center gap-x-4 text-small text-fg-3">
+          {company === undefined ? null : <span>{messages.footer(company)}</span>}
+          <Link to="/dieu-khoan-su-dung" className={FOOT_LINK}>
+            {messages.terms}
+          </Link>
+          <Link to="/chinh-sach-bao-mat-thong-tin" className={FOOT_LINK}>
+            {messages.privacy}
+          </Link>
         </footer>
       </div>
       <InkPanel />

@@ -17,6 +17,8 @@ export const messages = {
   passwordMissing: 'Vui lòng nhập mật khẩu',
   passwordShort: 'Mật khẩu phải có ít nhất 8 ký tự',
   footer: (company: string) => `© 2025. Sản phẩm của ${company}`,
+  terms: 'Điều khoản',
+  privacy: 'Bảo mật',
   panelTitle: 'Họp xong là có biên bản.',
   panelLines: [
     { time: '00:02', before: 'Chào cả nhà, mình bắt đầu nhé.', lit: '', after: '' },

@@ -1,0 +1,20 @@
+export const messages = {
+  productName: 'NxNote',
+  homeLink: 'NxNote, về trang chủ',
+  skipToContent: 'Đến nội dung',
+  signIn: 'Đăng nhập',
+  backHome: 'Về trang chủ',
+  hotline: (phone: string) => `Đường dây nóng: ${phone}`,
+  noHotline:
+    'Đường dây nóng: đơn vị cung cấp chưa công bố số điện thoại trên bản cài đặt này. Bạn liên hệ người đã cấp tài khoản cho mình.',
+  footer: (company: string) => `© 2025. Sản phẩm của ${company}`,
+  pages: 'Thông tin về NxNote',
+  contents: 'Mục lục',
+  edition: (version: string, date: string) => `Phiên bản ${version}, có hiệu lực từ ${date}`,
+  print: 'In trang này',
+  termsOfUse: 'Điều khoản sử dụng',
+  privacyPolicy: 'Chính sách bảo mật thông tin',
+  complaints: 'Quy trình xử lý khiếu nại',
+  paymentMethods: 'Hình thức thanh toán',
+  developers: 'Nhà phát triển',
+} as const;

@@ -1,0 +1,153 @@
+import type { DocumentText } from '../document.ts';
+import { CONTACT_LINES } from './contact-lines.ts';
+
+export const privacyPolicy: DocumentText = {
+  title: 'Chính sách bảo mật thông tin',
+  summary:
+    'Trang này nói NxNote giữ những dữ liệu nào của bạn, để làm gì, trong bao lâu, ai xem được, và bạn có thể yêu cầu gì.',
+  version: '1.0',
+  effectiveDate: '21/11/2026',
+  sections: [
+    {
+      id: 'muc-dich',
+      heading: '1. Mục đích và phạm vi thu thập',
+      blocks: [
+        `{company} (“Chúng tôi”) thu thập dữ liệu để tạo và bảo vệ tài khoản, chuyển giọng nói thành văn bản, tính thời lượng đã dùng, hỗ trợ Người dùng và thực hiện nghĩa vụ theo luật. Chúng tôi không bán dữ liệu cá nhân.`,
+        'Chính sách này căn cứ Luật Bảo vệ dữ liệu cá nhân số 91/2025/QH15 và Nghị định 356/2025/NĐ-CP.',
+      ],
+    },
+    {
+      id: 'loai-du-lieu',
+      heading: '2. Loại dữ liệu',
+      blocks: [
+        {
+          list: [
+            '**Tài khoản**: họ tên, email, mật khẩu ở dạng băm một chiều, nghề nghiệp nếu Người dùng cung cấp.',
+            '**Âm thanh và văn bản**: tệp âm thanh, giọng nói trong tệp, bản chép lời, tên bản ghi, tên người nói mà Người dùng tự đặt.',
+            '**Sử dụng và thanh toán**: gói dịch vụ, thời lượng đã dùng; mã giao dịch và thông tin xuất hóa đơn khi có mua gói.',
+            '**Thiết bị và nhật ký**: thời điểm và đường dẫn của yêu cầu, mã lỗi. Nhật ký không chứa nội dung bản chép lời, email hay mật khẩu.',
+            '**Cookie và bộ nhớ trình duyệt**: xem Mục 10.',
+          ],
+        },
+        'Âm thanh và bản chép lời có thể chứa thông tin về đời sống riêng tư, nên Chúng tôi coi tất cả là **dữ liệu nhạy cảm**. NxNote không tạo và không lưu dấu vân giọng nói hay dữ liệu sinh trắc học khác.',
+      ],
+    },
+    {
+      id: 'can-cu',
+      heading: '3. Căn cứ xử lý, sự đồng ý và cách rút lại',
+      blocks: [
+        'Dữ liệu được xử lý để thực hiện thỏa thuận với Người dùng, theo sự đồng ý của Người dùng, hoặc theo nghĩa vụ pháp luật. Sự đồng ý được hỏi riêng cho từng mục đích; không có ô nào được đánh dấu sẵn.',
+        'Người dùng rút lại sự đồng ý dễ như khi đồng ý: bỏ chọn trong ứng dụng, bấm liên kết hủy nhận trong thư điện tử, hoặc liên hệ theo Mục 12. Việc rút lại không ảnh hưởng đến những gì đã được xử lý trước đó.',
+        'Với người khác có giọng nói trong bản ghi, Người dùng là bên quyết định việc ghi âm và có trách nhiệm thông báo, xin phép họ.',
+      ],
+    },
+    {
+      id: 'cach-thuc',
+      heading: '4. Cách thức xử lý, xử lý tự động bằng AI',
+      blocks: [
+        'Âm thanh được giải mã, tách thành các đoạn có tiếng nói và nhận dạng bằng mô hình trí tuệ nhân tạo chạy trên máy chủ do Chúng tôi quản lý. NxNote không gửi âm thanh cho dịch vụ nhận dạng của bên thứ ba.',
+        'Kết quả tự động có thể sai và không được dùng để ra quyết định về Người dùng. Nhân viên không nghe bản ghi, trừ khi Người dùng yêu cầu hỗ trợ và cho phép với bản ghi cụ thể.',
+      ],
+    },
+    {
+      id: 'luu-tru',
+      heading: '5. Thời gian lưu trữ',
+      blocks: [
+        {
+          head: ['Dữ liệu', 'Lưu đến khi'],
+          rows: [
+            ['Tài khoản', 'Người dùng yêu cầu xóa tài khoản'],
+            ['Âm thanh, bản chép lời', 'Người dùng xóa bản ghi, hoặc xóa tài khoản'],
+            ['Tệp tải lên dở dang', '24 giờ sau khi tải lên'],
+            ['Phiên đăng nhập', '20 ngày không dùng, hoặc khi đăng xuất'],
+            ['Chứng từ thanh toán, hóa đơn', 'Hết thời hạn do pháp luật về kế toán và thuế quy định'],
+            ['Nhật ký kỹ thuật', 'Tối đa 12 tháng'],
+          ],
+        },
+        'Khi Người dùng xóa một bản ghi, âm thanh và bản chép lời bị xóa khỏi hệ thống đang chạy. Bản sao lưu, nếu có, được ghi đè theo chu kỳ và không dùng vào việc khác.',
+      ],
+    },
+    {
+      id: 'ben-tiep-can',
+      heading: '6. Bên được tiếp cận và chuyển dữ liệu',
+      blocks: [
+        'Ngoài Người dùng, chỉ các bên sau được tiếp cận, trong phạm vi việc của mình:',
+        {
+          list: [
+            'nhân sự được phân quyền của Chúng tôi;',
+            'bên xử lý dữ liệu theo hợp đồng với Chúng tôi: lưu trữ, gửi thư điện tử, thông báo đẩy, cổng thanh toán, nếu được dùng;',
+            'bên đăng nhập mà Người dùng tự chọn, như Google, Facebook hoặc Apple;',
+            'người có liên kết chia sẻ do Người dùng tạo;',
+            'cơ quan nhà nước có thẩm quyền, khi có yêu cầu đúng luật.',
+          ],
+        },
+        'Nếu dữ liệu được chuyển ra ngoài lãnh thổ Việt Nam, Chúng tôi lập hồ sơ đánh giá theo quy định và thông báo cho Người dùng trước khi chuyển.',
+      ],
+    },
+    {
+      id: 'bao-ve',
+      heading: '7. Biện pháp bảo vệ',
+      blocks: [
+        {
+          list: [
+            'Mật khẩu chỉ được lưu ở dạng băm; mã phiên đăng nhập có hạn và được thay mới liên tục.',
+            'Mỗi bản ghi chỉ trả về cho đúng chủ của nó; địa chỉ nghe âm thanh có chữ ký và hết hạn.',
+            'Kết nối đến dịch vụ công khai phải được mã hóa.',
+            'Quyền truy cập máy chủ được cấp theo vai trò và được rà soát.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'quyen',
+      heading: '8. Quyền của chủ thể dữ liệu',
+      blocks: [
+        'Người dùng và người có giọng nói trong bản ghi có quyền được biết; đồng ý và rút lại sự đồng ý; xem, chỉnh sửa; yêu cầu cung cấp, xóa hoặc hạn chế xử lý; phản đối; khiếu nại, tố cáo, khởi kiện; và yêu cầu bồi thường.',
+        'Để **xóa một bản ghi**, mở danh sách bản ghi âm, chọn Xóa ở dòng của bản ghi đó. Để **xóa tài khoản và toàn bộ dữ liệu**, kể cả tài khoản tạo qua Google, Facebook hoặc Apple, gửi yêu cầu từ email đã đăng ký đến kênh ở Mục 12.',
+        'Chúng tôi phản hồi trong **2 ngày làm việc**. Yêu cầu rút lại sự đồng ý, hạn chế hoặc phản đối được hoàn tất trong **15 ngày**, hoặc 20 ngày nếu có bên xử lý liên quan; các yêu cầu khác trong 10 đến 20 ngày. Nếu cần gia hạn, Chúng tôi báo lý do trước khi hết hạn.',
+      ],
+    },
+    {
+      id: 'tre-em',
+      heading: '9. Dữ liệu trẻ em',
+      blocks: [
+        'NxNote không hướng đến trẻ em. Dữ liệu của người dưới 16 tuổi chỉ được xử lý khi có sự đồng ý của cha mẹ hoặc người giám hộ; với trẻ từ đủ 7 tuổi, cần thêm sự đồng ý của trẻ. Chúng tôi xóa dữ liệu được đưa lên trái với quy định này khi biết.',
+      ],
+    },
+    {
+      id: 'cookie',
+      heading: '10. Cookie và công nghệ theo dõi',
+      blocks: [
+        {
+          list: [
+            '**Cần thiết**: cookie và bộ nhớ trình duyệt giữ phiên đăng nhập, giao diện sáng tối và bộ lọc của danh sách. Trang không hoạt động nếu thiếu.',
+            '**Phân tích**: chỉ bật sau khi Người dùng đồng ý. Từ chối không làm mất tính năng nào.',
+          ],
+        },
+        'Người dùng có thể xóa cookie trong trình duyệt; khi đó cần đăng nhập lại.',
+      ],
+    },
+    {
+      id: 'vi-pham',
+      heading: '11. Thông báo vi phạm dữ liệu',
+      blocks: [
+        'Khi phát hiện vi phạm có thể gây hại cho chủ thể dữ liệu, Chúng tôi báo cơ quan chuyên trách trong 72 giờ, và báo những người bị ảnh hưởng: chuyện gì đã xảy ra, dữ liệu nào liên quan, Chúng tôi đã làm gì và họ nên làm gì.',
+      ],
+    },
+    {
+      id: 'ben-kiem-soat',
+      heading: '12. Bên kiểm soát dữ liệu và liên hệ',
+      blocks: [
+        { list: CONTACT_LINES },
+        'Xin ghi rõ “Dữ liệu cá nhân” khi liên hệ để yêu cầu được chuyển đến đúng bộ phận.',
+      ],
+    },
+    {
+      id: 'thay-doi',
+      heading: '13. Thay đổi chính sách',
+      blocks: [
+        'Phiên bản và ngày hiệu lực ghi ở đầu trang. Thay đổi về mục đích xử lý hoặc bên nhận dữ liệu được thông báo trước khi có hiệu lực, và được hỏi lại sự đồng ý khi luật yêu cầu.',
+      ],
+    },
+  ],
+};
