@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ROUTES } from './routes.ts';
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const Password = z.string().min(8).max(200);
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const Password = z.string().min(8).max(200);
 
 /** The signed-in person as the browser sees them (spec 3 User; `ocupation` is spelled so on the wire). */
 export const SessionUser = z.object({
@@ -13,6 +13,8 @@ export const SessionUser = z.object({
   email: z.string(),
   ocupation: z.string().nullable(),
   scope: z.array(z.string()),
+  /** True once the address was proved by a letter. */
+  email_verified: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

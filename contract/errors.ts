@@ -21,7 +21,7 @@ export const FAILURES = {
     message: 'Không tìm thấy nội dung này. Có thể liên kết đã cũ hoặc nội dung đã bị xóa.',
   },
   BODY_TOO_LARGE: { status: 413, message: 'Dữ liệu gửi lên quá lớn. Bạn giảm bớt rồi gửi lại.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Bạn thao tác quá nhanh. Chờ một phút rồi thử lại.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Bạn đã thử quá nhiều lần. Chờ ít phút rồi thử lại.' },
   INTERNAL: { status: 500, message: 'Đã có lỗi xảy ra.Vui lòng thử lại sau ít phút' },
   UNAVAILABLE: { status: 503, message: 'Hệ thống đang khởi động lại. Bạn thử lại sau ít phút.' },
 
@@ -31,6 +31,11 @@ export const FAILURES = {
     message: 'Email hoặc mật khẩu không đúng. Bạn kiểm tra lại rồi thử lần nữa.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Email này đã có tài khoản. Bạn đăng nhập hoặc dùng email khác.' },
+  WRONG_PASSWORD: { status: 403, message: 'Mật khẩu hiện tại không đúng. Bạn kiểm tra lại rồi thử lần nữa.' },
+  LINK_INVALID: {
+    status: 410,
+    message: 'Liên kết đã dùng rồi hoặc đã hết hạn. Bạn yêu cầu gửi lại liên kết mới.',
+  },
   REFRESH_TOKEN_INVALID: {
     status: 401,
     message: 'Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.',

@@ -1,4 +1,5 @@
 /** Every HTTP call of the product, by name. */
+import { accountEndpoints } from './account.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { recordEndpoints } from './records.ts';
@@ -7,6 +8,7 @@ import { transcriptEndpoints } from './transcript.ts';
 import { uploadEndpoints } from './upload.ts';
 
 export const endpoints = {
+  ...accountEndpoints,
   ...authEndpoints,
   ...billingEndpoints,
   ...recordEndpoints,

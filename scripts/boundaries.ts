@@ -10,6 +10,7 @@ export const SERVER_FEATURES: FeatureTable = {
   records: ['billing'],
   transcription: ['billing', 'records', 'speech'],
   upload: ['billing', 'records', 'speech', 'transcription'],
+  account: ['auth', 'records'],
   site: ['auth', 'upload'],
 };
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { accountLetters, registerAccountRoutes } from './account/index.ts';
 import { createSessions, readUser, registerAuthRoutes } from './auth/index.ts';
 import { registerBillingRoutes } from './billing/index.ts';
 import type { Config } from './config.ts';
@@ -38,10 +39,15 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, storage, events } = deps;
   const sessions = createSessions(deps);
-  const app = await createHttpServer({ log: deps.log, authenticate: sessions.authenticate });
+  const app = await createHttpServer({
+    log: deps.log,
+    authenticate: sessions.authenticate,
+    trustedProxies: config.trustedProxies,
+  });
   app.addHook('onClose', () => sessions.close());
 
-  registerAuthRoutes(app, { database, sessions });
+  registerAuthRoutes(app, { ...deps, sessions });
+  registerAccountRoutes(app, { ...deps, sessions });
   registerBillingRoutes(app, { database, readUser: (userId) => readUser(deps, userId) });
   registerRecordRoutes(app, deps);
   registerUploadRoutes(app, deps);
@@ -67,6 +73,6 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     transcriptionJob({ ...deps, workFolder }),
     removeFilesJob(deps),
     housekeepingJob(deps),
-    letterJob(deps),
+    letterJob(deps, accountLetters(deps)),
   ];
 }

@@ -17,6 +17,8 @@ const Environment = z.object({
   NXNOTE_DATA: z.string().min(1).default('./data'),
   /** Address people use, when a proxy stands in front: `https://notes.example`. */
   PUBLIC_URL: z.url().optional(),
+  /** Proxies in front that add to `X-Forwarded-For`; 0 believes nobody about the address of a client. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** PostgreSQL 15 or newer; without it the embedded database is used. */
   DATABASE_URL: z.url().optional(),
   /** Redis for several processes; without it events stay in this process. */
@@ -61,7 +63,9 @@ export interface Config {
   port: number;
   roles: readonly Role[];
   dataFolder: string;
-  publicUrl: string | null;
+  /** Where people reach the product, without a final slash: links in letters begin with it. */
+  publicUrl: string;
+  trustedProxies: number;
   databaseUrl: string | null;
   redisUrl: string | null;
   s3: S3Settings | null;
@@ -154,7 +158,8 @@ function toConfig(env: z.infer<typeof Environment>, roles: Role[]): Config {
     port: env.PORT,
     roles,
     dataFolder,
-    publicUrl: env.PUBLIC_URL ?? null,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? localUrl(env),
+    trustedProxies: env.TRUSTED_PROXIES,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     s3: env.S3_BUCKET
@@ -183,3 +188,6 @@ function toConfig(env: z.infer<typeof Environment>, roles: Role[]): Config {
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }): string =>
+  `http://${isLoopback(HOST) ? HOST.replace('::1', '[::1]') : 'localhost'}:${PORT}`;

@@ -1,7 +1,7 @@
-import { hash, verify } from '@node-rs/argon2';
 import type { Credentials } from '../../contract/auth.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import { createToken } from './tokens.ts';
 
 /** Verified when there is no such account, so that the answer takes equally long. */
@@ -20,11 +20,8 @@ export async function checkCredentials(
     .select(['id', 'password_hash'])
     .where('email', '=', credentials.email)
     .executeTakeFirst();
-  decoy ??= hash(createToken());
-  const isRight = await verify(
-    account?.password_hash ?? (await decoy),
-    credentials.password.normalize('NFC'),
-  );
+  decoy ??= hashPassword(createToken());
+  const isRight = await isPassword(credentials.password, account?.password_hash ?? (await decoy));
   if (!account || !isRight) throw new AppError('WRONG_CREDENTIALS');
   return account.id;
 }

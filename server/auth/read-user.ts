@@ -6,10 +6,10 @@ import type { Database } from '../platform/database/index.ts';
 export async function readUser({ database }: { database: Database }, userId: string): Promise<SessionUser> {
   const account = await database.sql
     .selectFrom('account')
-    .select(['id', 'full_name', 'email', 'occupation', 'scope'])
+    .select(['id', 'full_name', 'email', 'occupation', 'scope', 'email_verified_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!account) throw new AppError('UNAUTHENTICATED');
-  const { occupation, ...rest } = account;
-  return { ...rest, ocupation: occupation };
+  const { occupation, email_verified_at, ...rest } = account;
+  return { ...rest, ocupation: occupation, email_verified: email_verified_at !== null };
 }

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { Registration } from '../../contract/auth.ts';
 import { openWallet } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
+import { hashPassword } from './passwords.ts';
 import { createToken } from './tokens.ts';
 
 const FIRST_PACKAGE = 'free';
 
 /**
  * Makes an account with the FREE package, its wallet and a first API key, all or nothing.
+ * @param alongside happens in the same transaction
  * @returns the id of the account
  * @throws AppError EMAIL_TAKEN
  */
 export async function registerAccount(
   { database }: { database: Database },
-  registration: Registration,
+  registration: Registration & { occupation?: string },
+  alongside: (userId: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
   const id = randomUUID();
-  const passwordHash = await hash(registration.password.normalize('NFC'));
+  const passwordHash = await hashPassword(registration.password);
   await database.transaction(async () => {
     const added = await database.sql
       .insertInto('account')
@@ -27,7 +29,7 @@ export async function registerAccount(
         email: registration.email,
         full_name: registration.full_name,
         password_hash: passwordHash,
-        occupation: null,
+        occupation: registration.occupation ?? null,
         scope: '[]',
         package_id: FIRST_PACKAGE,
       })
@@ -40,6 +42,7 @@ export async function registerAccount(
       .insertInto('api_key')
       .values({ id: randomUUID(), user_id: id, api_key: `nx_${createToken()}` })
       .execute();
+    await alongside(id);
   });
   return id;
 }

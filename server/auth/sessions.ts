@@ -3,11 +3,13 @@
  * A refresh token that comes twice was stolen or copied: every token of its sign-in ends.
  */
 import { randomUUID } from 'node:crypto';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '../../contract/limits.ts';
 import type { TokenPair } from '../../contract/auth.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { UserActor } from '../platform/http/index.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -17,6 +19,8 @@ const REFRESH_GRACE_MS = 10_000;
 /** How long an access token that was found is not looked up again. Signing out clears it at once, on every node. */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 10_000;
+/** Longest user agent kept, characters. */
+const DEVICE_LENGTH = 300;
 const ENDED_TOPIC = 'session-ended';
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -35,8 +39,24 @@ export function createSessions({ database, events, clock }: SessionDeps) {
     for (const [hash, { actor }] of cache) if (actor.sessionFamily === family) cache.delete(hash);
   }
 
-  /** Stores a new pair in the transaction under way. */
-  async function start(userId: string, family: string = randomUUID()): Promise<TokenPair> {
+  /**
+   * Signs somebody in, in the transaction under way.
+   * @param device the user agent that asks, for the list of sign-ins
+   */
+  async function start(userId: string, device = ''): Promise<TokenPair> {
+    const family = randomUUID();
+    const now = clock.now();
+    const signIn = { family, user_id: userId, device: device.slice(0, DEVICE_LENGTH) };
+    return database.transaction(async () => {
+      await database.sql
+        .insertInto('sign_in')
+        .values({ ...signIn, created_at: now, last_used_at: now })
+        .execute();
+      return issue(userId, family);
+    });
+  }
+
+  async function issue(userId: string, family: string): Promise<TokenPair> {
     const accessToken = createToken();
     const refreshToken = createToken();
     const now = clock.now().getTime();
@@ -109,18 +129,41 @@ export function createSessions({ database, events, clock }: SessionDeps) {
         .where('family', '=', row.family)
         .where('expires_at', '<', now)
         .execute();
-      return start(row.user_id, row.family);
+      await database.sql
+        .updateTable('sign_in')
+        .set({ last_used_at: now })
+        .where('family', '=', row.family)
+        .execute();
+      return issue(row.user_id, row.family);
     });
     if (!pair) throw new AppError('REFRESH_TOKEN_INVALID');
     return pair;
   }
 
   /** Ends every token of one sign-in. */
-  async function end(family: string): Promise<void> {
-    await database.sql.deleteFrom('session').where('family', '=', family).execute();
-    forget(family);
-    database.afterCommit(() => events.publish(ENDED_TOPIC, family));
+  const end = (family: string): Promise<void> => endWhere((row) => row('family', '=', family));
+
+  /** Ends one sign-in if it belongs to this user. */
+  const endOf = (userId: string, family: string): Promise<void> =>
+    endWhere((row) => row.and([row('user_id', '=', userId), sql<boolean>`family::text = ${family}`]));
+
+  /** Ends every sign-in of a user, but for one where given. */
+  const endAll = (userId: string, exceptFamily: string | null = null): Promise<void> =>
+    endWhere((row) =>
+      exceptFamily === null
+        ? row('user_id', '=', userId)
+        : row.and([row('user_id', '=', userId), row('family', '!=', exceptFamily)]),
+    );
+
+  async function endWhere(
+    isMeant: (row: ExpressionBuilder<Schema, 'sign_in'>) => Expression<SqlBool>,
+  ): Promise<void> {
+    const ended = await database.sql.deleteFrom('sign_in').where(isMeant).returning('family').execute();
+    for (const { family } of ended) {
+      forget(family);
+      database.afterCommit(() => events.publish(ENDED_TOPIC, family));
+    }
   }
 
-  return { start, authenticate, refresh, end, close: unsubscribe };
+  return { start, authenticate, refresh, end, endOf, endAll, close: unsubscribe };
 }

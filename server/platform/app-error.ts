@@ -9,11 +9,18 @@ export class AppError extends Error {
   readonly code: FailureCode;
   readonly statusCode: number;
 
-  constructor(code: FailureCode, options: { internal?: string; cause?: unknown } = {}) {
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: FailureCode,
+    options: { internal?: string; cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(options.internal ?? code, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.statusCode = FAILURES[code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   /** The body sent to the client. */

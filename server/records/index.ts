@@ -1,3 +1,4 @@
+export { deleteAllRecords } from './delete-record.ts';
 export { toSummary } from './present-record.ts';
 export { announceRecord } from './record-events.ts';
 export { holdingOf, peaksKey, transcriptionKey } from './record-parts.ts';

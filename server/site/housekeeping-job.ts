@@ -36,7 +36,7 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     const now = deps.clock.now();
     await removeUnusedUploads(deps, now);
     await finish(async () => {
-      await deps.database.sql.deleteFrom('session').where('expires_at', '<', now).execute();
+      await removeExpired(deps.database, now);
       await deps.database.sql
         .deleteFrom('job')
         .where('state', '=', 'done')
@@ -46,3 +46,19 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     });
   },
 });
+
+async function removeExpired({ sql }: Database, now: Date): Promise<void> {
+  await sql.deleteFrom('session').where('expires_at', '<', now).execute();
+  await sql
+    .deleteFrom('sign_in')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('session').select('session.family').whereRef('session.family', '=', 'sign_in.family'),
+        ),
+      ),
+    )
+    .execute();
+  await sql.deleteFrom('one_time_token').where('expires_at', '<', now).execute();
+  await sql.deleteFrom('attempt').where('ends_at', '<', now).execute();
+}

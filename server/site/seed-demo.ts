@@ -21,7 +21,12 @@ export async function seedDemo(deps: AcceptDeps, dataFolder: string): Promise<st
   if (accounts.length > 0) return readFile(passwordFile, 'utf8').catch(() => null);
 
   const password = randomBytes(9).toString('base64url');
-  const userId = await registerAccount(deps, { email: DEMO_EMAIL, password, full_name: 'Nguyễn Thị Mẫu' });
+  const userId = await registerAccount(deps, {
+    email: DEMO_EMAIL,
+    password,
+    full_name: 'Nguyễn Thị Mẫu',
+    occupation: 'Nhân viên văn phòng',
+  });
   await writeFile(passwordFile, password, { mode: 0o600 });
   await addSample(deps, userId);
   return password;

@@ -17,6 +17,8 @@ import { silentLog } from './silent-log.ts';
 export interface AssembledServer {
   address: string;
   deps: AppDeps;
+  /** All that was printed where letters go, oldest first. */
+  letters: string[];
   newPerson(): Promise<Person>;
   /** Stops the server and closes the database. */
   stop(): Promise<void>;
@@ -38,7 +40,8 @@ export async function assembleServer({ database, redisUrl, s3 }: ServerNeighbour
   const models = createModelStore(config.speech, log);
   const speech = createSpeech({ models, memoryMb: config.speech.memoryMb, log });
   const queue = createQueue({ database, events, leaseSeconds: 5, pauseSeconds: 0.05 });
-  const mail = createMail(config.mail, () => {});
+  const letters: string[] = [];
+  const mail = createMail(config.mail, (text) => void letters.push(text));
   const modelStatus = () => models.status();
   const deps: AppDeps = { config, database, storage, events, queue, speech, modelStatus, mail, clock, log };
 
@@ -49,6 +52,7 @@ export async function assembleServer({ database, redisUrl, s3 }: ServerNeighbour
   return {
     address,
     deps,
+    letters,
     newPerson: () => signUp(address),
     async stop() {
       await app.close();

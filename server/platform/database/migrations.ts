@@ -156,4 +156,25 @@ export const migrations: Record<string, Migration> = {
       for (const statement of statements) await statement.execute(db);
     },
   },
+  '0003_sign_ins': {
+    async up(db) {
+      const statements = [
+        sql`create table sign_in (
+              family uuid primary key,
+              user_id uuid not null references account (id) on delete cascade,
+              device text not null,
+              created_at timestamptz not null,
+              last_used_at timestamptz not null)`,
+        sql`create index sign_in_user on sign_in (user_id, last_used_at desc)`,
+        sql`insert into sign_in select distinct family, user_id, '', now(), now() from session`,
+        sql`alter table session add foreign key (family) references sign_in (family) on delete cascade`,
+        sql`create table attempt (
+              key text primary key,
+              amount integer not null,
+              ends_at timestamptz not null)`,
+        sql`create index attempt_end on attempt (ends_at)`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
 };

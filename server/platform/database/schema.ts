@@ -39,6 +39,24 @@ interface OneTimeTokenTable {
   expires_at: Date;
 }
 
+/** One sign-in on one device, with all tokens that descend from it. */
+interface SignInTable {
+  family: string;
+  user_id: string;
+  /** The user agent as the device sent it. */
+  device: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** How often something was tried in the window that ends at `ends_at`. */
+interface AttemptTable {
+  /** Hash of what is limited and for whom. */
+  key: string;
+  amount: number;
+  ends_at: Date;
+}
+
 interface SessionTable {
   /** sha256 of the token, base64url. */
   token_hash: string;
@@ -167,7 +185,9 @@ export interface Schema {
   account: UserTable;
   hosted_identity: HostedIdentityTable;
   one_time_token: OneTimeTokenTable;
+  sign_in: SignInTable;
   session: SessionTable;
+  attempt: AttemptTable;
   api_key: ApiKeyTable;
   package: PackageTable;
   wallet: WalletTable;

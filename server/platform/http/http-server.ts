@@ -19,12 +19,19 @@ import type { Authenticate } from './access.ts';
 export interface HttpOptions {
   log: FastifyBaseLogger;
   authenticate: Authenticate;
+  /** Proxies in front whose word on the client's address is taken. */
+  trustedProxies?: number;
 }
 
 /** An application without routes. It never listens by itself. */
-export async function createHttpServer({ log, authenticate }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttpServer({
+  log,
+  authenticate,
+  trustedProxies = 0,
+}: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
+    trustProxy: (_address, hop) => hop < trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
     // A client that is still sending a refused upload must not keep a stopping server alive.
     forceCloseConnections: 'idle',
@@ -93,6 +100,7 @@ function sendFailure(error: FastifyError, request: FastifyRequest, reply: Fastif
   const failure = toAppError(error);
   if (failure.statusCode >= 500)
     request.log.error({ err: error, ...describeRequest(request) }, 'request failed');
+  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
   return reply.code(failure.statusCode).send(failure.toReply());
 }
 

@@ -1,3 +1,3 @@
-export { letterJob } from './letter-job.ts';
 export { createMail } from './create-mail.ts';
+export { letterJob, queueLetter, type LetterWriter } from './letter-job.ts';
 export type { Letter, Mail } from './mail.ts';

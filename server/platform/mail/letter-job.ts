@@ -1,16 +1,34 @@
-/** Letters go out as jobs: one is queued with the change it tells of, and tried again while the mail server is away. */
+/**
+ * Letters go out as jobs: one is queued with the change it tells of, and tried again while the mail server is away. A
+ * letter is written when it goes out, so that the secrets in it are stored nowhere.
+ */
 import { z } from 'zod';
-import type { JobKind } from '../jobs/index.ts';
-import type { Mail } from './mail.ts';
+import { PermanentJobError, type JobKind, type Queue } from '../jobs/index.ts';
+import type { Letter, Mail } from './mail.ts';
 
-const Letter = z.object({ to: z.email(), subject: z.string(), text: z.string(), html: z.string() });
+const KIND = 'letter';
+const MAX_ATTEMPTS = 8;
+const Payload = z.object({ name: z.string(), to: z.string() });
 
-export const letterJob = ({ mail }: { mail: Mail }): JobKind<typeof Letter> => ({
-  name: 'letter',
-  payload: Letter,
-  maxAttempts: 8,
+/** Writes a letter to an address; null when nobody there should get one any more. */
+export type LetterWriter = (to: string) => Promise<Letter | null>;
+
+/** Queues a letter, in the transaction under way. @param name of the writer that will write it */
+export const queueLetter = ({ queue }: { queue: Queue }, name: string, to: string): Promise<void> =>
+  queue.add({ kind: KIND, payload: { name, to }, maxAttempts: MAX_ATTEMPTS });
+
+export const letterJob = (
+  { mail }: { mail: Mail },
+  writers: Readonly<Record<string, LetterWriter>>,
+): JobKind<typeof Payload> => ({
+  name: KIND,
+  payload: Payload,
+  maxAttempts: MAX_ATTEMPTS,
   async run({ payload, finish }) {
-    await mail.send(payload);
+    const write = writers[payload.name];
+    if (!write) throw new PermanentJobError(new Error(`nobody writes the letter "${payload.name}"`));
+    const letter = await write(payload.to);
+    if (letter) await mail.send(letter);
     await finish(() => Promise.resolve());
   },
 });

@@ -1,0 +1,2 @@
+export { accountLetters } from './letters.ts';
+export { registerAccountRoutes } from './routes.ts';

@@ -1,0 +1,83 @@
+/**
+ * Limits on everything that could be guessed or spammed. Counted in the database, so that all nodes count together and a
+ * restart forgives nobody.
+ */
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+
+export interface AttemptLimit {
+  /** What is limited, for example `login`. */
+  name: string;
+  /** For whom: an address, an account. Only its hash is stored. */
+  subject: string;
+  /** Attempts within one window. */
+  max: number;
+  windowSeconds: number;
+}
+
+interface AttemptDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/**
+ * Counts an attempt against every limit.
+ * @throws AppError TOO_MANY_REQUESTS with the seconds until the last of the full windows ends
+ */
+export async function countAttempt(deps: AttemptDeps, limits: readonly AttemptLimit[]): Promise<void> {
+  const now = deps.clock.now();
+  let retryAfterSeconds = 0;
+  for (const limit of limits) {
+    const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+    const { rows } = await sql<{ amount: number; ends_at: Date }>`
+      insert into attempt (key, amount, ends_at) values (${keyOf(limit)}, 1, ${endsAt})
+      on conflict (key) do update set
+        amount = case when attempt.ends_at <= ${now} then 1 else attempt.amount + 1 end,
+        ends_at = case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end
+      returning amount, ends_at`.execute(deps.database.sql);
+    const { amount, ends_at } = rows[0]!;
+    if (amount > limit.max)
+      retryAfterSeconds = Math.max(
+        retryAfterSeconds,
+        1,
+        Math.ceil((ends_at.getTime() - now.getTime()) / 1000),
+      );
+  }
+  if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** Takes a counted attempt back, because it was right: only mistakes use a limit up. */
+export async function forgiveAttempt(
+  { database }: { database: Database },
+  limits: readonly AttemptLimit[],
+): Promise<void> {
+  await database.sql
+    .updateTable('attempt')
+    .set(({ eb }) => ({ amount: eb('amount', '-', 1) }))
+    .where('key', 'in', limits.map(keyOf))
+    .where('amount', '>', 0)
+    .execute();
+}
+
+/** An IPv6 user holds a whole /64 network: it counts as one address. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail = ''] = address.split('%')[0]!.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::') ? Math.max(0, 8 - before.length - after.length) : 0;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+const keyOf = ({ name, subject }: AttemptLimit): string =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
