@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { useLocalStore } from './local-store.ts';
 
-const ToastArea = lazy(async () => ({ default: (await import('../ui/ToastArea.tsx')).ToastArea }));
+const ToastArea = lazyPart(async () => (await import('../ui/ToastArea.tsx')).ToastArea);
 
-const GlobalAlert = lazy(async () => ({ default: (await import('./GlobalAlert.tsx')).GlobalAlert }));
+const GlobalAlert = lazyPart(async () => (await import('./GlobalAlert.tsx')).GlobalAlert);
 
 export function Root(): ReactNode {
   const hasAlert = useLocalStore((state) => state.alert.show);

@@ -1,16 +1,15 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
-}));
+const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** The main layout: side navigation and content; below 1024 px a top bar whose menu is a drawer. */
 export function Shell() {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { RecordPage, RecordSummary } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { PackageStrip } from '../billing/index.ts';
 import { StarterNotice } from '../site/index.ts';
 import { DropOverlay, UploadBar, UploadDialogs, UploadPanel, useUploads } from '../upload/index.ts';
 import { Button } from '../ui/Button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
 import { EmptyList } from './EmptyList.tsx';
@@ -21,8 +22,8 @@ import { SearchField } from './SearchField.tsx';
 import { useFollowedRecords } from './use-followed-records.ts';
 import { watchRecord } from './watch-record.ts';
 
-const RenameDialog = lazy(async () => ({ default: (await import('./RenameDialog.tsx')).RenameDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const RenameDialog = lazyPart(async () => (await import('./RenameDialog.tsx')).RenameDialog);
+const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
 const route = getRouteApi('/shell/');
 

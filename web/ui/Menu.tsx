@@ -1,16 +1,8 @@
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactElement,
-} from 'react';
+import { cloneElement, Suspense, useRef, useState, type ComponentProps, type ReactElement } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import type { MenuEntry, MenuPlace } from './MenuPopup.tsx';
 
-const loadPopup = () => import('./MenuPopup.tsx');
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+const MenuPopup = lazyPart(async () => (await import('./MenuPopup.tsx')).MenuPopup);
 
 interface MenuProps extends MenuPlace {
   /** What the menu is about, for those who cannot see where it opened. */
@@ -20,7 +12,7 @@ interface MenuProps extends MenuPlace {
   entries: readonly MenuEntry[];
 }
 
-/** A menu on a button. What it takes to show one is fetched when the pointer comes near, or at the first press. */
+/** A menu on a button. What it takes to show one is fetched when the browser is idle. */
 export function Menu({ label, trigger, entries, ...place }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -30,7 +22,6 @@ export function Menu({ label, trigger, entries, ...place }: MenuProps) {
         ref: anchor,
         'aria-haspopup': 'menu',
         'aria-expanded': state === 'open',
-        onPointerEnter: () => void loadPopup(),
         onClick: () => setState('open'),
       })}
       <Suspense fallback={null}>

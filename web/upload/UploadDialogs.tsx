@@ -1,11 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { cancelAllUploads, hasUploadUnderWay, useUploads } from './upload-queue.ts';
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
-const RefusedFileDialog = lazy(async () => ({
-  default: (await import('./RefusedFileDialog.tsx')).RefusedFileDialog,
-}));
+const LeaveDialog = lazyPart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
+const RefusedFileDialog = lazyPart(async () => (await import('./RefusedFileDialog.tsx')).RefusedFileDialog);
 
 /**
  * What uploads may have to say: a file that was not taken, and the question before an unfinished one is left behind.
