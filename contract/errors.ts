@@ -41,6 +41,39 @@ export const FAILURES = {
     message: 'Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.',
   },
 
+  // Hosted sign-in
+  HOSTED_REFUSED: {
+    status: 400,
+    message: 'Bạn chưa cho phép NxNote đăng nhập bằng tài khoản này. Thử lại hoặc dùng email.',
+  },
+  HOSTED_STATE: {
+    status: 400,
+    message: 'Lượt đăng nhập này đã hết hạn hoặc đã được dùng. Bạn bấm đăng nhập lại từ đầu.',
+  },
+  HOSTED_NO_EMAIL: {
+    status: 400,
+    message:
+      'Tài khoản bạn chọn không chia sẻ email nên chưa thể đăng nhập. Bạn dùng cách khác hoặc đăng ký bằng email.',
+  },
+  HOSTED_FAILED: {
+    status: 502,
+    message: 'Chưa đăng nhập được qua dịch vụ bạn chọn. Bạn thử lại sau ít phút hoặc dùng email.',
+  },
+  HOSTED_LINK: {
+    status: 409,
+    message: 'Chưa liên kết được tài khoản. Bạn đăng nhập qua dịch vụ đó lần nữa.',
+  },
+
+  // Tickets for other applications
+  TICKET_APPLICATION: {
+    status: 400,
+    message: 'Ứng dụng này chưa được phép đăng nhập bằng NxNote. Bạn báo nhà phát triển ứng dụng.',
+  },
+  TICKET_INVALID: {
+    status: 401,
+    message: 'Vé đăng nhập đã hết hạn, đã được dùng hoặc không đúng. Bạn mở lại từ ứng dụng.',
+  },
+
   // Upload
   UPLOAD_TYPE: {
     status: 415,

@@ -2,8 +2,10 @@
 import { accountEndpoints } from './account.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
+import { hostedSignInEndpoints } from './hosted-sign-in.ts';
 import { recordEndpoints } from './records.ts';
 import { siteEndpoints } from './site.ts';
+import { ticketEndpoints } from './tickets.ts';
 import { transcriptEndpoints } from './transcript.ts';
 import { uploadEndpoints } from './upload.ts';
 
@@ -11,8 +13,10 @@ export const endpoints = {
   ...accountEndpoints,
   ...authEndpoints,
   ...billingEndpoints,
+  ...hostedSignInEndpoints,
   ...recordEndpoints,
   ...siteEndpoints,
+  ...ticketEndpoints,
   ...transcriptEndpoints,
   ...uploadEndpoints,
 } as const;

@@ -26,6 +26,12 @@ export const ROUTES = {
   endSignIn: { method: 'DELETE', path: '/authen/api/v1/auth/sign-ins/:id' },
   deleteAccount: { method: 'POST', path: '/authen/api/v1/auth/delete-account' },
 
+  finishHostedSignIn: { method: 'POST', path: '/authen/api/v1/auth/hosted/finish' },
+  linkHostedSignIn: { method: 'POST', path: '/authen/api/v1/auth/hosted/link' },
+  getTicketApplication: { method: 'GET', path: '/authen/api/v1/auth/ticket/application' },
+  createTicket: { method: 'POST', path: '/authen/api/v1/auth/ticket' },
+  exchangeTicket: { method: 'POST', path: '/authen/api/v1/auth/ticket/exchange' },
+
   listApiKeys: { method: 'GET', path: '/analytic/api/v1/apikeys' },
   getUserInfo: { method: 'GET', path: '/analytic-v2/api/userStats/user-info' },
   getUsageStats: { method: 'GET', path: '/analytic-v2/api/v1/payment/user-usage-stats' },
@@ -48,3 +54,8 @@ export const ROUTES = {
 
 /** Spec 7: WebSocket, query `audio_id` and `token`. The server speaks, the client only listens. */
 export const STATUS_SOCKET_PATH = '/analytic/v1/monitor/ws/audio-status';
+
+/** A visit of the browser, not a call: leads to the provider's own page. */
+export const HOSTED_START_PATH = '/authen/api/v1/auth/hosted/:provider/start';
+/** Spec 2: where providers send the browser back to. */
+export const HOSTED_CALLBACK_PATH = '/login';

@@ -1,6 +1,7 @@
 /** What every page may ask about the installation itself. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { HOSTED_PROVIDERS } from './limits.ts';
 import { ROUTES } from './routes.ts';
 
 export const SpeechModelStatus = z.object({
@@ -21,6 +22,8 @@ export type SpeechModelStatus = z.infer<typeof SpeechModelStatus>;
 export const SiteInfo = z.object({
   company: z.string(),
   hotline: z.string(),
+  /** The hosted sign-ins that are set up, in the order in which they are offered. */
+  signInProviders: z.array(z.enum(HOSTED_PROVIDERS)),
   speech: SpeechModelStatus,
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;

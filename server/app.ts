@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { accountLetters, registerAccountRoutes } from './account/index.ts';
-import { createSessions, readUser, registerAuthRoutes } from './auth/index.ts';
+import {
+  createHostedProviders,
+  createSessions,
+  readUser,
+  registerAuthRoutes,
+  registerHostedRoutes,
+  registerTicketRoutes,
+} from './auth/index.ts';
 import { registerBillingRoutes } from './billing/index.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
@@ -16,7 +23,13 @@ import type { JobKind, Queue } from './platform/jobs/index.ts';
 import { letterJob, type Mail } from './platform/mail/index.ts';
 import { registerStorageRoutes, type Storage } from './platform/storage/index.ts';
 import { registerRecordRoutes, removeFilesJob, statusChannel } from './records/index.ts';
-import { housekeepingJob, registerHealthRoutes, registerSiteRoutes, registerWebApp } from './site/index.ts';
+import {
+  housekeepingJob,
+  registerHealthRoutes,
+  registerSiteRoutes,
+  registerWebApp,
+  sendStartPage,
+} from './site/index.ts';
 import type { Speech } from './speech/index.ts';
 import { registerTranscriptionRoutes, transcriptionJob } from './transcription/index.ts';
 import { registerUploadRoutes } from './upload/index.ts';
@@ -48,12 +61,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   registerAuthRoutes(app, { ...deps, sessions });
   registerAccountRoutes(app, { ...deps, sessions });
+  const providers = createHostedProviders(config.hosted);
+  const { publicUrl, ticketApplications: applications } = config;
+  registerHostedRoutes(app, { ...deps, sessions, providers, publicUrl, sendStartPage });
+  registerTicketRoutes(app, { ...deps, sessions, applications });
   registerBillingRoutes(app, { database, readUser: (userId) => readUser(deps, userId) });
   registerRecordRoutes(app, deps);
   registerUploadRoutes(app, deps);
   registerTranscriptionRoutes(app, deps);
   registerStorageRoutes(app, storage);
-  registerSiteRoutes(app, { database, site: config.site, modelStatus: deps.modelStatus });
+  registerSiteRoutes(app, {
+    database,
+    site: { ...config.site, signInProviders: [...providers.keys()] },
+    modelStatus: deps.modelStatus,
+  });
   registerHealthRoutes(app, [
     { name: 'database', check: () => database.check() },
     { name: 'storage', check: () => storage.check() },

@@ -13,6 +13,10 @@ function problemsOf(env: NodeJS.ProcessEnv, argv: string[] = []): readonly strin
 
 const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
 
+const GOOGLE = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' };
+const APPLE = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b', APPLE_KEY_ID: 'c' };
+const DESK = { id: 'desk', name: 'Bàn', secret: 'x'.repeat(16), returnUrls: ['https://desk.example/'] };
+
 describe('defaults', () => {
   test('nothing needs to be set: one process on loopback with everything embedded', () => {
     expect(readConfig({}, [])).toMatchObject({
@@ -42,6 +46,16 @@ describe('problems', () => {
     ['http is no Redis', { REDIS_URL: 'http://x' }],
     ['half of the S3 settings', { S3_BUCKET: 'b' }],
     ['an S3 address alone', { S3_ENDPOINT: 'http://x' }],
+    ['a client at Google without its secret', { GOOGLE_CLIENT_ID: 'a' }],
+    ['half of what Apple needs', { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b' }],
+    ['a key for Apple that is none', { APPLE_PRIVATE_KEY: 'key', ...APPLE }],
+    ['a provider without encryption', { ...GOOGLE, GOOGLE_ISSUER: 'http://accounts.example' }],
+    ['hosted sign-ins at a public server without a name', { ...GOOGLE, HOST: '0.0.0.0' }],
+    ['applications that are no JSON', { TICKET_APPLICATIONS: 'desk' }],
+    [
+      'an application with a short secret',
+      { TICKET_APPLICATIONS: JSON.stringify([{ ...DESK, secret: 'x' }]) },
+    ],
   ])('%s', (_what, env) => {
     expect(problemsOf(env)).toHaveLength(1);
   });

@@ -8,6 +8,26 @@ export type Role = (typeof ROLES)[number];
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65535);
 
+const TicketApplication = z.object({
+  id: z.string().min(1).max(100),
+  /** Shown to the person who is asked. */
+  name: z.string().min(1).max(100),
+  /** Proves at the exchange that the application itself holds the ticket. */
+  secret: z.string().min(16).max(200),
+  /** Only these, letter for letter, may be returned to. */
+  returnUrls: z.array(z.url()).min(1),
+});
+export type TicketApplication = z.infer<typeof TicketApplication>;
+
+function readJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }
+}
+
 /** Each variable with its default and meaning; `.env.example` is compared with these names by a test. */
 const Environment = z.object({
   /** Address to listen on. Anything but a loopback address is public: no demo account is made then. */
@@ -44,6 +64,28 @@ const Environment = z.object({
   COMPANY_NAME: z.string().min(1).default('NxNote'),
   /** Shown to guests. */
   HOTLINE: z.string().default(''),
+  /** OpenID Connect client at Google; offered when id and secret are set. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  /** Facebook application; offered when id and secret are set. The addresses carry the version of the Graph API. */
+  FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
+  FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com/v26.0'),
+  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v26.0'),
+  /** Services ID at Apple; offered when all four are set. */
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  APPLE_TEAM_ID: z.string().min(1).optional(),
+  APPLE_KEY_ID: z.string().min(1).optional(),
+  /** The key file's PEM text; line ends may be written as `\\n`. */
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine((pem) => pem.includes('BEGIN PRIVATE KEY'), 'must be a PEM text with BEGIN PRIVATE KEY')
+    .optional(),
+  APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
+  /** Applications that may ask for sign-in tickets: JSON list of `{ id, name, secret, returnUrls }`. */
+  TICKET_APPLICATIONS: z.string().default('[]').transform(readJson).pipe(z.array(TicketApplication)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** `false` never makes the demo account and the sample recording. */
   NXNOTE_DEMO: flag.default(true),
@@ -56,6 +98,13 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
   forcePathStyle: boolean;
+}
+
+/** The hosted sign-ins that are set up; null for those that are not. */
+export interface HostedSettings {
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
+  facebook: { clientId: string; clientSecret: string; dialogUrl: string; graphUrl: string } | null;
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | null;
 }
 
 export interface Config {
@@ -78,6 +127,8 @@ export interface Config {
     modelsFolder: string;
   };
   site: { company: string; hotline: string };
+  hosted: HostedSettings;
+  ticketApplications: readonly TicketApplication[];
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** Demo account and sample recording on an empty database: only embedded and only on loopback. */
   isDemoAllowed: boolean;
@@ -144,11 +195,66 @@ function crossFieldProblems(env: NodeJS.ProcessEnv, roles: readonly string[]): s
     if (!env.S3_BUCKET)
       problems.push('--roles: split roles need S3_*, so that every process sees the same files');
   }
+  problems.push(...hostedProblems(env));
   if (env.DATABASE_URL && !/^postgres(ql)?:/.test(env.DATABASE_URL))
     problems.push('DATABASE_URL: must start with postgres:// or postgresql://');
   if (env.REDIS_URL && !/^rediss?:/.test(env.REDIS_URL))
     problems.push('REDIS_URL: must start with redis:// or rediss://');
   return problems;
+}
+
+const HOSTED_GROUPS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+] as const;
+
+function hostedProblems(env: NodeJS.ProcessEnv): string[] {
+  const problems: string[] = [];
+  for (const group of HOSTED_GROUPS) {
+    const missing = group.filter((name) => !env[name]);
+    if (missing.length > 0 && missing.length < group.length)
+      problems.push(`${missing.join(', ')}: set all of ${group.join(', ')} or none`);
+  }
+  const isOffered = HOSTED_GROUPS.some(([name]) => env[name]);
+  if (isOffered && !env.PUBLIC_URL && env.HOST && !isLoopback(env.HOST))
+    problems.push('PUBLIC_URL: hosted sign-ins need the address that they send people back to');
+  for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL', 'APPLE_ISSUER']) {
+    if (!env[name] || !URL.canParse(env[name])) continue;
+    const { protocol, hostname } = new URL(env[name]);
+    if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
+      problems.push(`${name}: must be https, or http on a loopback address`);
+  }
+  return problems;
+}
+
+function readHosted(env: z.infer<typeof Environment>): HostedSettings {
+  return {
+    google: env.GOOGLE_CLIENT_ID
+      ? {
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET!,
+          issuer: env.GOOGLE_ISSUER,
+        }
+      : null,
+    facebook: env.FACEBOOK_CLIENT_ID
+      ? {
+          clientId: env.FACEBOOK_CLIENT_ID,
+          clientSecret: env.FACEBOOK_CLIENT_SECRET!,
+          dialogUrl: env.FACEBOOK_DIALOG_URL,
+          graphUrl: env.FACEBOOK_GRAPH_URL,
+        }
+      : null,
+    apple: env.APPLE_CLIENT_ID
+      ? {
+          clientId: env.APPLE_CLIENT_ID,
+          teamId: env.APPLE_TEAM_ID!,
+          keyId: env.APPLE_KEY_ID!,
+          privateKey: env.APPLE_PRIVATE_KEY!,
+          issuer: env.APPLE_ISSUER,
+        }
+      : null,
+  };
 }
 
 function toConfig(env: z.infer<typeof Environment>, roles: Role[]): Config {
@@ -181,6 +287,8 @@ function toConfig(env: z.infer<typeof Environment>, roles: Role[]): Config {
       modelsFolder: join(dataFolder, 'models'),
     },
     site: { company: env.COMPANY_NAME, hotline: env.HOTLINE },
+    hosted: readHosted(env),
+    ticketApplications: env.TICKET_APPLICATIONS,
     logLevel: env.LOG_LEVEL,
     isDemoAllowed: env.NXNOTE_DEMO && !env.DATABASE_URL && isLoopback(env.HOST) && !env.PUBLIC_URL,
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  dropUnprovedIdentities,
   hashPassword,
   revokeOneTimeTokens,
   savePassword,
@@ -29,6 +30,7 @@ export async function resetPassword(
     if (!payload) throw new AppError('LINK_INVALID');
     await savePassword(deps, payload.userId, passwordHash);
     await revokeOneTimeTokens(deps, RESET_TOKEN, payload);
+    await dropUnprovedIdentities(deps, payload.userId);
     await markEmailVerified(deps, payload.userId);
     await deps.sessions.endAll(payload.userId);
   });

@@ -1,4 +1,7 @@
 export { countAttempt, forgiveAttempt, networkOf, type AttemptLimit } from './attempts.ts';
+export { dropUnprovedIdentities } from './hosted/admit-person.ts';
+export { createHostedProviders } from './hosted/create-providers.ts';
+export { registerHostedRoutes } from './hosted/routes.ts';
 export { issueOneTimeToken, revokeOneTimeTokens, spendOneTimeToken } from './one-time-tokens.ts';
 export { confirmPassword, hashPassword, savePassword } from './passwords.ts';
 export { registerAccount } from './register-account.ts';
@@ -6,3 +9,4 @@ export { readUser } from './read-user.ts';
 export { registerAuthRoutes } from './routes.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { listSignIns } from './sign-ins.ts';
+export { registerTicketRoutes } from './tickets.ts';

@@ -25,8 +25,9 @@ const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
     ? reply.sendFile(path, { maxAge: '365d', immutable: true })
     : reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false });
 
-function sendStartPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** @throws AppError NOT_FOUND for what is no page, and where only the API is served */
+export function sendStartPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = !API.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-  if (!isPage) throw new AppError('NOT_FOUND');
+  if (!isPage || !request.server.hasReplyDecorator('sendFile')) throw new AppError('NOT_FOUND');
   return reply.header('cache-control', 'no-cache').sendFile(START_PAGE, { cacheControl: false });
 }

@@ -28,11 +28,21 @@ export interface ServerNeighbours {
   database: Database;
   redisUrl: string | null;
   s3: S3Settings | null;
+  /** More settings, for example of the hosted sign-ins. */
+  env?: Record<string, string>;
 }
 
-export async function assembleServer({ database, redisUrl, s3 }: ServerNeighbours): Promise<AssembledServer> {
+export async function assembleServer({
+  database,
+  redisUrl,
+  s3,
+  env = {},
+}: ServerNeighbours): Promise<AssembledServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-test-'));
-  const config = readConfig({ NXNOTE_DATA: folder, NXNOTE_MODELS: 'offline', LOG_LEVEL: 'silent' }, []);
+  const config = readConfig(
+    { NXNOTE_DATA: folder, NXNOTE_MODELS: 'offline', LOG_LEVEL: 'silent', ...env },
+    [],
+  );
   const log = silentLog;
   const clock = systemClock;
   const events = await createEvents(redisUrl, log);

@@ -9,15 +9,18 @@ import { openTestDatabase, type DatabaseKind } from './test-database.ts';
 
 export type TestServer = AssembledServer;
 
-export async function startTestServer(kind: DatabaseKind): Promise<TestServer> {
+export async function startTestServer(
+  kind: DatabaseKind,
+  env: Record<string, string> = {},
+): Promise<TestServer> {
   const database = await openTestDatabase(kind);
-  if (kind === 'embedded') return assembleServer({ database, redisUrl: null, s3: null });
+  if (kind === 'embedded') return assembleServer({ database, redisUrl: null, s3: null, env });
 
   const keys = { region: 'us-east-1', accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
   const bucket = 'test';
   const s3Server = await startS3Server({ bucket, credentials: keys, clock: systemClock });
   const s3 = { ...keys, bucket, endpoint: s3Server.endpoint, forcePathStyle: true };
-  const server = await assembleServer({ database, redisUrl: inject('redisUrl'), s3 });
+  const server = await assembleServer({ database, redisUrl: inject('redisUrl'), s3, env });
   return {
     ...server,
     async stop() {

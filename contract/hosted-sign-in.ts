@@ -1,0 +1,38 @@
+/**
+ * Signing in with Google, Facebook or Apple. Starting and coming back are visits of the browser (`HOSTED_START_PATH` and
+ * spec 2 `/login`); what they led to waits behind a cookie that no script can read, and is fetched by `finishHostedSignIn`.
+ */
+import { z } from 'zod';
+import { TokenPair } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { HOSTED_PROVIDERS } from './limits.ts';
+import { ROUTES } from './routes.ts';
+
+export const HostedProviderName = z.enum(HOSTED_PROVIDERS);
+
+export const HostedOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('signed-in'), tokens: TokenPair }),
+  /** The address belongs to an account that must show its password once; then `linkHostedSignIn` joins the two. */
+  z.object({
+    outcome: z.literal('password-needed'),
+    provider: HostedProviderName,
+    email: z.string(),
+    link_token: z.string(),
+  }),
+]);
+export type HostedOutcome = z.infer<typeof HostedOutcome>;
+
+export const hostedSignInEndpoints = {
+  finishHostedSignIn: endpoint({
+    ...ROUTES.finishHostedSignIn,
+    summary: 'What the hosted sign-in that this browser has just come back from led to, once.',
+    body: z.object({}),
+    reply: HostedOutcome,
+  }),
+  linkHostedSignIn: endpoint({
+    ...ROUTES.linkHostedSignIn,
+    summary: 'Join the hosted sign-in to the account that is signed in now.',
+    body: z.object({ link_token: z.string().min(1).max(200) }),
+    reply: z.object({}),
+  }),
+} as const;

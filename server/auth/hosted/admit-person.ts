@@ -1,0 +1,101 @@
+import { Registration } from '../../../contract/auth.ts';
+import type { HostedProvider as ProviderName } from '../../../contract/limits.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { registerAccount } from '../register-account.ts';
+import { createToken } from '../tokens.ts';
+import type { HostedPerson } from './provider.ts';
+
+export interface AdmitDeps {
+  database: Database;
+  clock: Clock;
+}
+
+interface Admission {
+  userId: string;
+  email: string;
+  /** True when the account must show its password before it is joined to the provider's. */
+  isPasswordNeeded: boolean;
+}
+
+/**
+ * Finds or makes the account of somebody whom a provider vouches for. An account is joined by its address only when both
+ * sides have proved that address; otherwise its password decides (decisions/0007).
+ * @throws AppError HOSTED_NO_EMAIL when the person is new and the provider names no usable address
+ */
+export function admitPerson(
+  deps: AdmitDeps,
+  provider: ProviderName,
+  person: HostedPerson,
+): Promise<Admission> {
+  const { database } = deps;
+  return database.transaction(async () => {
+    const known = await database.sql
+      .selectFrom('hosted_identity')
+      .innerJoin('account', 'account.id', 'hosted_identity.user_id')
+      .select(['account.id', 'account.email'])
+      .where('provider', '=', provider)
+      .where('subject', '=', person.subject)
+      .executeTakeFirst();
+    if (known) return { userId: known.id, email: known.email, isPasswordNeeded: false };
+
+    const email = Registration.shape.email.safeParse(person.email ?? '').data;
+    if (email === undefined) throw new AppError('HOSTED_NO_EMAIL');
+    const account = await database.sql
+      .selectFrom('account')
+      .select(['id', 'email_verified_at'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    const isProvedByBoth = person.isEmailVerified && account?.email_verified_at != null;
+    if (account && !isProvedByBoth) return { userId: account.id, email, isPasswordNeeded: true };
+
+    const userId = account?.id ?? (await makeAccount(deps, email, person.fullName));
+    await joinIdentity(deps, { provider, ...person, userId });
+    return { userId, email, isPasswordNeeded: false };
+  });
+}
+
+/** An account without a password that anybody knows; its owner can set one by 'forgot password'. */
+function makeAccount({ database }: AdmitDeps, email: string, givenName: string | null): Promise<string> {
+  const name = Registration.shape.full_name.safeParse((givenName ?? '').replaceAll(/\p{Cc}/gu, ' '));
+  const fullName = name.data ?? email.split('@')[0]!;
+  return registerAccount({ database }, { email, full_name: fullName, password: createToken() });
+}
+
+/** Joins the provider's account to ours; an address that the provider vouches for counts as proved. */
+export async function joinIdentity(
+  { database, clock }: AdmitDeps,
+  identity: { provider: ProviderName; subject: string; userId: string; isEmailVerified: boolean },
+): Promise<void> {
+  const { provider, subject, userId, isEmailVerified } = identity;
+  await database.sql
+    .insertInto('hosted_identity')
+    .values({ provider, subject, user_id: userId })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .execute();
+  if (!isEmailVerified) return;
+  await database.sql
+    .updateTable('account')
+    .set({ email_verified_at: clock.now() })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Parts an account from every provider's when its address was not proved before: whoever joined them need not be the one
+ * who proves it now. Called before the address is marked as proved, in the same transaction.
+ */
+export async function dropUnprovedIdentities(
+  { database }: { database: Database },
+  userId: string,
+): Promise<void> {
+  const { sql } = database;
+  const unproved = sql.selectFrom('account').select('id').where('email_verified_at', 'is', null);
+  await sql
+    .deleteFrom('hosted_identity')
+    .where('user_id', '=', userId)
+    .where('user_id', 'in', unproved)
+    .execute();
+}

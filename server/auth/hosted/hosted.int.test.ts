@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FailureReply } from '../../../contract/endpoint.ts';
+import type { SessionUser, TokenPair } from '../../../contract/auth.ts';
+import type { HostedOutcome } from '../../../contract/hosted-sign-in.ts';
+import type { HostedProvider } from '../../../contract/limits.ts';
+import { HOSTED_CALLBACK_PATH, HOSTED_START_PATH, ROUTES } from '../../../contract/routes.ts';
+import type { SiteInfo } from '../../../contract/site.ts';
+import { issueOneTimeToken } from '../one-time-tokens.ts';
+import { startIdentityProviders, type IdentityProviders } from '../../testing/identity-providers.ts';
+import { send } from '../../testing/person.ts';
+import { createTestBrowser, type Page, type TestBrowser } from '../../testing/test-browser.ts';
+import { DATABASE_KINDS } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+type Finished = Partial<FailureReply> &
+  Partial<Extract<HostedOutcome, { outcome: 'signed-in' }>> &
+  Partial<Omit<Extract<HostedOutcome, { outcome: 'password-needed' }>, 'outcome'>>;
+
+const ALL: HostedProvider[] = ['google', 'facebook', 'apple'];
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  let identity: IdentityProviders;
+  let server: TestServer;
+  beforeAll(async () => {
+    identity = await startIdentityProviders();
+    server = await startTestServer(kind, identity.env);
+    await identity.register(server.address);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await identity.stop();
+  });
+
+  const startOf = (provider: HostedProvider) =>
+    `${server.address}${HOSTED_START_PATH.replace(':provider', provider)}`;
+
+  /** From the button to the provider's last page before the browser comes back. */
+  async function signInThere(browser: TestBrowser, provider: HostedProvider, login: string): Promise<Page> {
+    let page = await browser.submit(await browser.go(startOf(provider)), { login, password: 'x' });
+    while (page.body.includes('name="prompt"')) page = await browser.submit(page);
+    return page;
+  }
+
+  /** The whole way, Apple's form and its note for the first time included. */
+  async function signIn(
+    browser: TestBrowser,
+    provider: HostedProvider,
+    login: string,
+    user?: unknown,
+  ): Promise<Page> {
+    const page = await signInThere(browser, provider, login);
+    if (provider !== 'apple') return page;
+    expect(page.url.origin).toBe(new URL(identity.env['APPLE_ISSUER']!).origin);
+    return browser.submit(page, user === undefined ? {} : { user: JSON.stringify(user) });
+  }
+
+  /** What the callback page asks the server. */
+  async function finish(browser: TestBrowser): Promise<{ status: number; body: Finished }> {
+    const { path } = ROUTES.finishHostedSignIn;
+    const response = await fetch(server.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: browser.cookieHeader(server.address, path) },
+      body: '{}',
+    });
+    return { status: response.status, body: (await response.json()) as Finished };
+  }
+
+  const userOf = async (tokens: TokenPair | undefined) =>
+    (await send<SessionUser>(server.address, tokens!.access_token, 'GET', ROUTES.currentUser.path)).body;
+
+  async function signInAs(provider: HostedProvider, login: string, user?: unknown): Promise<SessionUser> {
+    const browser = createTestBrowser();
+    await signIn(browser, provider, login, user);
+    const { body } = await finish(browser);
+    expect(body).toMatchObject({ outcome: 'signed-in' });
+    return userOf(body.tokens);
+  }
+
+  test('all three are offered', async () => {
+    const { body } = await send<{ data: SiteInfo }>(server.address, null, 'GET', ROUTES.getSiteInfo.path);
+    expect(body.data.signInProviders).toEqual(ALL);
+  });
+
+  test.each(ALL)('%s: a new person gets an account, and the same one the next time', async (provider) => {
+    const email = `${provider}@example.com`;
+    const name = provider === 'apple' ? {} : { name: 'Đặng Ngọc Ánh' };
+    identity.accounts.set(`new-${provider}`, { email, email_verified: 'true', ...name });
+    const apple = { name: { firstName: 'Ngọc Ánh', lastName: 'Đặng' }, email };
+    const first = await signInAs(provider, `new-${provider}`, provider === 'apple' ? apple : undefined);
+    expect(first).toMatchObject({ email, full_name: 'Đặng Ngọc Ánh' });
+    // Apple tells the name the first time only.
+    expect(await signInAs(provider, `new-${provider}`)).toEqual(first);
+  });
+
+  test('the new account holds the FREE package and its minutes', async () => {
+    identity.accounts.set('minutes', { email: 'minutes@example.com', email_verified: true });
+    const browser = createTestBrowser();
+    await signIn(browser, 'google', 'minutes');
+    const token = (await finish(browser)).body.tokens!.access_token;
+    const keys = await send(server.address, token, 'GET', ROUTES.listApiKeys.path);
+    expect(keys.body).toMatchObject({ data: [{ quota: { amount: 3600 } }] });
+    const info = await send(server.address, token, 'GET', ROUTES.getUserInfo.path);
+    expect(info.body).toMatchObject({ data: { userPackage: { category: 'FREE' } } });
+  });
+
+  test.each(ALL)('%s: no address and no referrer ever holds a token', async (provider) => {
+    identity.accounts.set(`url-${provider}`, { email: `url-${provider}@example.com`, email_verified: true });
+    const browser = createTestBrowser();
+    const page = await signIn(browser, provider, `url-${provider}`);
+    expect(page.url.href.replace(/#.*/, '')).toBe(`${server.address}${HOSTED_CALLBACK_PATH}`);
+    const { tokens } = (await finish(browser)).body;
+    const result = browser.visited.join('\n');
+    for (const token of [tokens!.access_token, tokens!.refresh_token]) expect(result).not.toContain(token);
+    expect((await finish(browser)).body).toMatchObject({ code: 'HOSTED_STATE' });
+  });
+
+  test.each(ALL)('%s: who thinks better of it is told so', async (provider) => {
+    const browser = createTestBrowser();
+    const page = await browser.go(startOf(provider));
+    const abort = /href="([^"]+)">\[ Cancel \]/.exec(page.body)![1]!;
+    const back = await browser.go(new URL(abort.replaceAll('&amp;', '&'), page.url));
+    if (provider === 'apple') await browser.submit(back);
+    expect(await finish(browser)).toMatchObject({
+      status: 400,
+      body: { code: 'HOSTED_REFUSED', message: expect.stringContaining('chưa cho phép') as string },
+    });
+  });
+
+  test.each(['google', 'facebook'] as const)(
+    '%s: an address that was used once is worth nothing',
+    async (provider) => {
+      identity.accounts.set('replay', { email: 'replay@example.com', email_verified: true });
+      const browser = createTestBrowser();
+      await signIn(browser, provider, 'replay');
+      await finish(browser);
+      const callback = browser.visited.find((url) => url.startsWith(`${server.address}/login?`))!;
+      await browser.go(callback);
+      expect((await finish(browser)).body).toMatchObject({ code: 'HOSTED_STATE' });
+    },
+  );
+
+  test.each(ALL)(
+    '%s: nobody can be signed in by an address that another browser brought',
+    async (provider) => {
+      identity.accounts.set('attacker', { email: 'attacker@example.com', email_verified: true });
+      const attacker = createTestBrowser();
+      let parts: Record<string, string>;
+      if (provider === 'apple') {
+        const { body } = await signInThere(attacker, provider, 'attacker');
+        const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)![1]!;
+        parts = { code: field('code'), state: field('state') };
+      } else {
+        // The attacker stops before coming back.
+        const stop = createTestBrowser();
+        await signIn(stop, provider, 'attacker');
+        const unused = await fetch(startOf(provider), { redirect: 'manual' });
+        const state = new URL(unused.headers.get('location')!).searchParams.get('state')!;
+        const used = new URL(stop.visited.find((url) => url.startsWith(`${server.address}/login?`))!);
+        parts = { code: used.searchParams.get('code')!, state };
+      }
+      const victim = createTestBrowser();
+      await victim.go(startOf(provider));
+      await (provider === 'apple'
+        ? victim.go(server.address + HOSTED_CALLBACK_PATH, parts)
+        : victim.go(`${server.address}${HOSTED_CALLBACK_PATH}?${new URLSearchParams(parts).toString()}`));
+      expect((await finish(victim)).body).toMatchObject({ code: 'HOSTED_STATE' });
+    },
+  );
+
+  test.each([
+    ['an unknown state', { code: 'x', state: 'made-up' }],
+    ['an empty state', { code: 'x', state: '' }],
+  ])('%s is refused, and the attempt under way goes on', async (_what, parts) => {
+    identity.accounts.set('steady', { email: 'steady@example.com', email_verified: true });
+    const browser = createTestBrowser();
+    const page = await browser.go(startOf('google'));
+    await browser.go(`${server.address}${HOSTED_CALLBACK_PATH}?${new URLSearchParams(parts).toString()}`);
+    expect((await finish(browser)).body).toMatchObject({ code: 'HOSTED_STATE' });
+    let next = await browser.submit(await browser.go(page.url), { login: 'steady', password: 'x' });
+    while (next.body.includes('name="prompt"')) next = await browser.submit(next);
+    expect((await finish(browser)).body).toMatchObject({ outcome: 'signed-in' });
+  });
+
+  test('a code that the provider does not know is a failure in words', async () => {
+    const browser = createTestBrowser();
+    const page = await browser.go(startOf('google'));
+    const start = new URL(browser.visited.find((url) => url.includes('/auth?'))!);
+    expect(page.status).toBe(200);
+    const state = start.searchParams.get('state')!;
+    const iss = identity.env['GOOGLE_ISSUER']!;
+    const query = new URLSearchParams({ code: 'made-up', state, iss }).toString();
+    await browser.go(`${server.address}${HOSTED_CALLBACK_PATH}?${query}`);
+    expect(await finish(browser)).toMatchObject({ status: 502, body: { code: 'HOSTED_FAILED' } });
+  });
+
+  test.each(ALL)('%s: without an address there is no account', async (provider) => {
+    identity.accounts.set(`silent-${provider}`, { name: 'Không Email' });
+    const browser = createTestBrowser();
+    await signIn(browser, provider, `silent-${provider}`);
+    expect(await finish(browser)).toMatchObject({ status: 400, body: { code: 'HOSTED_NO_EMAIL' } });
+  });
+
+  describe('an account that is there already', () => {
+    const verify = (userId: string) =>
+      server.deps.database.sql
+        .updateTable('account')
+        .set({ email_verified_at: new Date() })
+        .where('id', '=', userId)
+        .execute();
+
+    test('is opened when both sides have proved the address', async () => {
+      const person = await server.newPerson();
+      await verify(person.user.id);
+      identity.accounts.set('both', { email: person.user.email.toUpperCase(), email_verified: true });
+      expect((await signInAs('google', 'both')).id).toBe(person.user.id);
+    });
+
+    test.each([
+      ['google', 'the account has not proved the address', true, false],
+      ['google', 'the provider has not', false, true],
+      ['facebook', 'the provider never says', true, true],
+    ] as const)('must show its password when %s: %s', async (provider, _why, byProvider, byAccount) => {
+      const person = await server.newPerson();
+      if (byAccount) await verify(person.user.id);
+      const login = `link-${provider}-${person.user.id}`;
+      identity.accounts.set(login, { email: person.user.email, email_verified: byProvider });
+      const browser = createTestBrowser();
+      await signIn(browser, provider, login);
+      const { body } = await finish(browser);
+      expect(body).toMatchObject({ outcome: 'password-needed', provider, email: person.user.email });
+      expect(body.tokens).toBeUndefined();
+
+      const linked = await person.call('POST', ROUTES.linkHostedSignIn.path, { link_token: body.link_token });
+      expect(linked.status).toBe(200);
+      expect((await signInAs(provider, login)).id).toBe(person.user.id);
+      const again = await person.call('POST', ROUTES.linkHostedSignIn.path, { link_token: body.link_token });
+      expect(again).toMatchObject({ status: 409, body: { code: 'HOSTED_LINK' } });
+    });
+
+    test('is parted from a provider that never proved the address, when a letter proves it', async () => {
+      const email = `squatted-${kind}@example.com`;
+      identity.accounts.set('squatter', { email, email_verified: false });
+      const { id } = await signInAs('facebook', 'squatter');
+      const token = await issueOneTimeToken(server.deps, 'reset-password', { userId: id }, 60);
+      const body = { token, password: 'mật khẩu mới 1' };
+      expect((await send(server.address, null, 'POST', ROUTES.resetPassword.path, body)).status).toBe(200);
+      const browser = createTestBrowser();
+      await signIn(browser, 'facebook', 'squatter');
+      expect((await finish(browser)).body).toMatchObject({ outcome: 'password-needed' });
+    });
+
+    test('is not joined by anybody else who is signed in', async () => {
+      const [owner, other] = [await server.newPerson(), await server.newPerson()];
+      identity.accounts.set('foreign', { email: owner.user.email, email_verified: true });
+      const browser = createTestBrowser();
+      await signIn(browser, 'google', 'foreign');
+      const { link_token } = (await finish(browser)).body;
+      const refused = await other.call('POST', ROUTES.linkHostedSignIn.path, { link_token });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'HOSTED_LINK' } });
+      const guest = await send(server.address, null, 'POST', ROUTES.linkHostedSignIn.path, { link_token });
+      expect(guest.status).toBe(401);
+    });
+  });
+
+  test('a provider that is not there is none of ours', async () => {
+    expect((await fetch(startOf('zalo' as HostedProvider))).status).toBe(404);
+  });
+
+  test("cookies cannot be read by scripts, and only Apple's goes with a form from elsewhere", async () => {
+    const cookieOf = async (provider: HostedProvider) =>
+      (await fetch(startOf(provider), { redirect: 'manual' })).headers.getSetCookie().join();
+    expect(await cookieOf('google')).toMatch(/Path=\/login; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(await cookieOf('apple')).toMatch(/HttpOnly; SameSite=None; Secure$/);
+  });
+});
+
+test('a server without settings offers nothing', async () => {
+  const server = await startTestServer('embedded');
+  const { body } = await send<{ data: SiteInfo }>(server.address, null, 'GET', ROUTES.getSiteInfo.path);
+  expect(body.data.signInProviders).toEqual([]);
+  const start = await fetch(`${server.address}${HOSTED_START_PATH.replace(':provider', 'google')}`, {
+    redirect: 'manual',
+  });
+  expect(start.status).toBe(303);
+  await server.stop();
+});

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { HostedProviderName, hostedSignInEndpoints } from '../../../contract/hosted-sign-in.ts';
+import { HOSTED_CALLBACK_PATH, HOSTED_START_PATH } from '../../../contract/routes.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { publicRoute, userRoute } from '../../platform/http/index.ts';
+import { issueOneTimeToken, spendOneTimeToken } from '../one-time-tokens.ts';
+import type { Sessions } from '../sessions.ts';
+import { joinIdentity } from './admit-person.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import {
+  ATTEMPT_SECONDS,
+  HostedResult,
+  RESULT,
+  RESULT_SECONDS,
+  comeBack,
+  failureOf,
+  keepFailure,
+  leave,
+  type VisitDeps,
+} from './visits.ts';
+
+const BROWSER_COOKIE = 'nxnote.hosted';
+const RESULT_COOKIE = 'nxnote.hosted-result';
+const RESULT_PATH = '/authen/api/v1/auth/hosted';
+/** Codes and Apple's name: far below this. */
+const FORM_BYTES = 16_384;
+
+const LINK = 'hosted-link';
+/** Time to type a password. */
+const LINK_SECONDS = 600;
+const Link = z.object({
+  provider: HostedProviderName,
+  subject: z.string(),
+  userId: z.string(),
+  isEmailVerified: z.boolean(),
+});
+
+export interface HostedRouteDeps extends VisitDeps {
+  sessions: Sessions;
+  /** The address that people use, without a slash at its end. */
+  publicUrl: string;
+  /** Shows the web app at the callback's path, when nothing comes back with the visit. */
+  sendStartPage(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+export function registerHostedRoutes(app: FastifyInstance, deps: HostedRouteDeps): void {
+  registerVisits(app, deps);
+  const { sessions } = deps;
+
+  publicRoute(app, hostedSignInEndpoints.finishHostedSignIn, async ({ request, reply }) => {
+    const token = readCookie(request.headers.cookie, RESULT_COOKIE);
+    setResultCookie(reply, deps.publicUrl, '', 0);
+    const result = await spendOneTimeToken(deps, RESULT, token, HostedResult);
+    if (!result) throw new AppError('HOSTED_STATE');
+    if (result.kind === 'failed') throw new AppError(result.code);
+    if (result.kind === 'signed-in') {
+      const tokens = await sessions.start(result.userId, request.headers['user-agent']);
+      return { outcome: 'signed-in' as const, tokens };
+    }
+    const { provider, email } = result;
+    const link_token = await issueOneTimeToken(deps, LINK, result, LINK_SECONDS);
+    return { outcome: 'password-needed' as const, provider, email, link_token };
+  });
+
+  userRoute(app, hostedSignInEndpoints.linkHostedSignIn, async ({ actor, body }) => {
+    const identity = await spendOneTimeToken(deps, LINK, body.link_token, Link);
+    if (identity?.userId !== actor.userId) throw new AppError('HOSTED_LINK');
+    await joinIdentity(deps, identity);
+    return {};
+  });
+}
+
+/** What browsers visit: no calls of the contract, so nothing of them stands in its description. */
+function registerVisits(app: FastifyInstance, deps: HostedRouteDeps): void {
+  const { publicUrl } = deps;
+  const options = { config: { access: 'public' as const }, schema: { hide: true } };
+
+  app.get(HOSTED_START_PATH, options, async (request, reply) => {
+    const name = HostedProviderName.safeParse((request.params as { provider: string }).provider);
+    if (!name.success) throw new AppError('NOT_FOUND');
+    const base = baseUrlOf(request, publicUrl);
+    try {
+      const { url, browserKey, hasFormPost } = await leave(deps, name.data, base);
+      const cookie = writeCookie(BROWSER_COOKIE, browserKey, {
+        path: HOSTED_CALLBACK_PATH,
+        maxAgeSeconds: ATTEMPT_SECONDS,
+        // A form from another site brings no lax cookies, and browsers take `None` only with `Secure`.
+        sameSite: hasFormPost ? 'None' : 'Lax',
+        isSecure: hasFormPost || base.startsWith('https:'),
+      });
+      return await reply
+        .header('set-cookie', cookie)
+        .header('cache-control', 'no-store')
+        .redirect(url.href, 303);
+    } catch (error) {
+      return showResult(reply, publicUrl, await keepFailure(deps, failureOf(deps, error)));
+    }
+  });
+
+  const finish = async (request: FastifyRequest, reply: FastifyReply, query: string) => {
+    const callback = new URL(`${HOSTED_CALLBACK_PATH}?${query}`, baseUrlOf(request, publicUrl));
+    const browserKey = readCookie(request.headers.cookie, BROWSER_COOKIE);
+    return showResult(reply, publicUrl, await comeBack(deps, callback, browserKey));
+  };
+
+  app.get(HOSTED_CALLBACK_PATH, options, (request, reply) => {
+    const query = new URL(request.url, 'http://localhost').search.slice(1);
+    return new URLSearchParams(query).has('state')
+      ? finish(request, reply, query)
+      : deps.sendStartPage(request, reply);
+  });
+
+  // A scope of its own: no other route takes forms, which other sites can send without asking.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(HOSTED_CALLBACK_PATH, options, (request, reply) =>
+      finish(request, reply, typeof request.body === 'string' ? request.body : ''),
+    );
+  });
+}
+
+const LOOPBACK = /^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/;
+
+/** A machine of one's own has several names, and cookies keep to the one that was asked for. */
+const baseUrlOf = (request: FastifyRequest, publicUrl: string): string =>
+  LOOPBACK.test(publicUrl) ? `${request.protocol}://${request.host}` : publicUrl;
+
+/** To the web app's callback page: what it led to goes with a cookie, so that no address ever holds it. */
+function showResult(reply: FastifyReply, publicUrl: string, token: string): FastifyReply {
+  setResultCookie(reply, publicUrl, token, RESULT_SECONDS);
+  return reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .redirect(HOSTED_CALLBACK_PATH, 303);
+}
+
+function setResultCookie(reply: FastifyReply, publicUrl: string, value: string, maxAgeSeconds: number): void {
+  const isSecure = publicUrl.startsWith('https:');
+  const options = { path: RESULT_PATH, maxAgeSeconds, sameSite: 'Strict' as const, isSecure };
+  void reply.header('set-cookie', writeCookie(RESULT_COOKIE, value, options));
+}
