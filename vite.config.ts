@@ -8,6 +8,8 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 export default defineConfig({
   root: inProject('web'),
   plugins: [react(), tailwindcss()],
+  // The server puts a new nonce here for each reply: server/platform/http/security-headers.ts.
+  html: { cspNonce: 'NXNOTE_NONCE' },
   build: {
     outDir: inProject('dist/web'),
     emptyOutDir: true,

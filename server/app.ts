@@ -18,7 +18,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/index.ts';
 import { projectRoot } from './platform/entry-point.ts';
 import type { Events } from './platform/events/index.ts';
-import { createHttpServer, serveSockets } from './platform/http/index.ts';
+import { createHttpServer, originsOfStore, secureReplies, serveSockets } from './platform/http/index.ts';
 import type { JobKind, Queue } from './platform/jobs/index.ts';
 import { letterJob, type Mail } from './platform/mail/index.ts';
 import { registerStorageRoutes, type Storage } from './platform/storage/index.ts';
@@ -58,6 +58,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
   });
   app.addHook('onClose', () => sessions.close());
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  secureReplies(app, { isHttps, storageOrigins: originsOfStore(config.s3) });
 
   registerAuthRoutes(app, { ...deps, sessions });
   registerAccountRoutes(app, { ...deps, sessions });

@@ -48,6 +48,9 @@ function createView(
       doubtfulWords,
       spokenWord(clock, follow),
       EditorView.lineWrapping,
+      EditorView.cspNonce.of(
+        document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '',
+      ),
       EditorState.readOnly.of(true),
       EditorView.editable.of(false),
       EditorView.contentAttributes.of({ 'aria-label': messages.transcript, tabindex: '0' }),
