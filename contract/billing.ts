@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SessionUser } from './auth.ts';
-import { PACKAGE_CATEGORIES } from './limits.ts';
+import { PACKAGE_CATEGORIES, PACKAGE_LIST_LIMIT } from './limits.ts';
 import { ROUTES } from './routes.ts';
 
 const Category = z.enum(PACKAGE_CATEGORIES);
@@ -13,6 +13,24 @@ const Quota = z.object({
   expire_at: z.string().nullable(),
   unit: z.literal('minute'),
 });
+
+/** Spec 3 "Package": what it holds stands in `features`. */
+const Package = z.object({
+  id: z.string(),
+  category: Category,
+  name: z.string(),
+  features: z.array(
+    z.discriminatedUnion('key', [
+      /** Total minutes. */
+      z.object({ key: z.literal('thoi_luong_su_dung_toi_da'), value: z.int() }),
+      /** Whether subtitles may be edited. */
+      z.object({ key: z.literal('che_do_chinh_sua_phu_de'), value: z.boolean() }),
+    ]),
+  ),
+  /** Longest audio per upload, minutes. */
+  maxLengthPerAudio: z.int(),
+});
+export type Package = z.infer<typeof Package>;
 
 const UsageStats = z.object({
   package_id: z.string(),
@@ -41,6 +59,14 @@ export const billingEndpoints = {
     ...ROUTES.getUserInfo,
     summary: 'The user with their package.',
     reply: z.object({ data: UserInfo }),
+  }),
+  listPackages: endpoint({
+    ...ROUTES.listPackages,
+    summary: 'The packages there are, smallest first.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(PACKAGE_LIST_LIMIT).default(PACKAGE_LIST_LIMIT),
+    }),
+    reply: z.object({ data: z.object({ items: z.array(Package) }) }),
   }),
   getUsageStats: endpoint({
     ...ROUTES.getUsageStats,

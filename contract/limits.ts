@@ -27,6 +27,9 @@ export type PackageCategory = (typeof PACKAGE_CATEGORIES)[number];
 export const HOSTED_PROVIDERS = ['google', 'facebook', 'apple'] as const;
 export type HostedProvider = (typeof HOSTED_PROVIDERS)[number];
 
+/** Spec 9: most packages in one list. */
+export const PACKAGE_LIST_LIMIT = 1000;
+
 /** Spec 6 and 9: longest audio per upload by package, in minutes, unless the server gives another value. */
 export const MAX_MINUTES_PER_AUDIO: Record<PackageCategory, number> = { FREE: 30, PLUS: 120, PRO: 180 };
 

@@ -34,6 +34,7 @@ export const ROUTES = {
 
   listApiKeys: { method: 'GET', path: '/analytic/api/v1/apikeys' },
   getUserInfo: { method: 'GET', path: '/analytic-v2/api/userStats/user-info' },
+  listPackages: { method: 'GET', path: '/analytic-v2/api/v1/payment/user-package' },
   getUsageStats: { method: 'GET', path: '/analytic-v2/api/v1/payment/user-usage-stats' },
 
   createRecord: { method: 'POST', path: '/analytic-v2/api/audio' },

@@ -16,7 +16,7 @@ export const SERVER_FEATURES: FeatureTable = {
 
 /** The same for the web app. */
 export const WEB_FEATURES: FeatureTable = {
-  billing: [],
+  billing: ['site'],
   player: [],
   site: [],
   auth: ['site'],

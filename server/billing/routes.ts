@@ -3,7 +3,7 @@ import { billingEndpoints } from '../../contract/billing.ts';
 import type { SessionUser } from '../../contract/auth.ts';
 import type { Database } from '../platform/database/index.ts';
 import { userRoute } from '../platform/http/index.ts';
-import { readUserPackage } from './packages.ts';
+import { listPackages, readUserPackage } from './packages.ts';
 import { readWallet } from './wallet.ts';
 
 export interface BillingDeps {
@@ -33,6 +33,10 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
     ]);
     return { data: { ...user, userPackage: { name, category } } };
   });
+
+  userRoute(app, billingEndpoints.listPackages, async ({ query }) => ({
+    data: { items: await listPackages(deps, query.limit) },
+  }));
 
   userRoute(app, billingEndpoints.getUsageStats, async ({ actor }) => {
     const [held, wallet] = await Promise.all([

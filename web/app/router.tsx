@@ -8,6 +8,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { fromQueryString, toQueryString } from '../api/query-string.ts';
+import type * as PlannedPages from '../pages/PlannedPages.tsx';
 import { parseListQuery } from '../records/list-query.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { guardVisit } from './guard.ts';
@@ -49,34 +50,75 @@ const homeRoute = createRoute({
   },
 });
 
-const recordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/meeting/$id',
-  component: lazyRouteComponent(() => import('../transcript/RecordPage.tsx'), 'RecordPage'),
-});
+const recordRoute = createRoute({ getParentRoute: () => rootRoute, path: '/meeting/$id' });
 
-/** A page of text, open to everybody. */
-const textPage = <Path extends string>(path: Path, component: RouteComponent) =>
+/** A page about one record; `/` and `speaker` are the same one. */
+const recordPage = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => recordRoute, path, component });
+
+const transcriptPage = lazyRouteComponent(() => import('../transcript/RecordPage.tsx'), 'RecordPage');
+
+/** A page whose feature is not there yet. */
+const planned = (name: keyof typeof PlannedPages) =>
+  lazyRouteComponent(() => import('../pages/PlannedPages.tsx'), name);
+
+const recordRoutes = [
+  recordPage('/', transcriptPage),
+  recordPage('speaker', transcriptPage),
+  recordPage('subtitle', planned('SubtitlePage')),
+  recordPage('translate', planned('TranslationPage')),
+] as const;
+
+const shellPage = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => shellRoute, path, component });
+
+const shellRoutes = [
+  homeRoute,
+  shellPage(
+    '/thanh-toan',
+    lazyRouteComponent(() => import('../billing/PricingPage.tsx'), 'PricingPage'),
+  ),
+  shellPage('/thanh-toan/goi', planned('ChoosePackagePage')),
+  shellPage('/thanh-toan/phuong-thuc', planned('ChoosePaymentPage')),
+  shellPage('/thanh-toan/hoan-thanh', planned('PaymentDonePage')),
+  shellPage('/meeting', planned('MeetingListPage')),
+  shellPage('/nguoi-dung', planned('UsersPage')),
+  shellPage('/khuyen-mai', planned('PromotionsPage')),
+  shellPage('/thong-bao', planned('NotificationsPage')),
+] as const;
+
+const page = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component });
+
+const plainRoutes = [
+  page('/realtime', planned('LivePage')),
+  page('/realtime/$id', planned('LiveMeetingPage')),
+  page('/yjs', planned('SharedEditingPage')),
+] as const;
+
+/** A page that is open to everybody. */
+const openPage = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, staticData: { access: 'anyone' }, component });
 
-const textRoutes = [
-  textPage(
+const openRoutes = [
+  openPage('/chia-se/$id', planned('SharePage')),
+  openPage(
     '/dieu-khoan-su-dung',
     lazyRouteComponent(() => import('../pages/TermsOfUsePage.tsx'), 'TermsOfUsePage'),
   ),
-  textPage(
+  openPage(
     '/chinh-sach-bao-mat-thong-tin',
     lazyRouteComponent(() => import('../pages/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage'),
   ),
-  textPage(
+  openPage(
     '/quy-trinh-xu-ly-khieu-nai',
     lazyRouteComponent(() => import('../pages/ComplaintsPage.tsx'), 'ComplaintsPage'),
   ),
-  textPage(
+  openPage(
     '/hinh-thuc-thanh-toan',
     lazyRouteComponent(() => import('../pages/PaymentMethodsPage.tsx'), 'PaymentMethodsPage'),
   ),
-  textPage(
+  openPage(
     '/nha-phat-trien',
     lazyRouteComponent(() => import('../pages/DevelopersPage.tsx'), 'DevelopersPage'),
   ),
@@ -110,9 +152,10 @@ const context: RouterContext = {
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    shellRoute.addChildren([homeRoute]),
-    ...textRoutes,
-    recordRoute,
+    shellRoute.addChildren([...shellRoutes]),
+    ...openRoutes,
+    ...plainRoutes,
+    recordRoute.addChildren([...recordRoutes]),
     signInRoute,
     registerRoute,
     maintenanceRoute,

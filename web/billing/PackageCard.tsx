@@ -1,18 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../ui/button-class.ts';
 import { UsageBar } from '../ui/UsageBar.tsx';
 import { messages } from './messages.ts';
 import { useAllowance, type Allowance } from './queries.ts';
 
-/** The package with its minutes, in the side navigation. Its height is kept while the numbers load. */
-export function PackageCard() {
+interface PackageCardProps {
+  /** Called when the way to the pricing page is taken. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** The package with its minutes, in the side navigation; leads to the pricing page. Its height is kept while the numbers load. */
+export function PackageCard({ onLeave }: PackageCardProps) {
   const { data } = useAllowance();
   return (
-    <section className="min-h-[102px] rounded-card border border-line bg-paper p-3">
-      {data === undefined ? null : <PackageFacts {...data} />}
+    <section className="relative min-h-[102px] rounded-card border border-line bg-paper p-3 has-[a.absolute:hover]:border-line-strong">
+      {data === undefined ? null : <PackageFacts {...data} onLeave={onLeave} />}
     </section>
   );
 }
 
-function PackageFacts({ category, usedMinutes, totalMinutes, balanceMinutes }: Allowance) {
+function PackageFacts({
+  category,
+  usedMinutes,
+  totalMinutes,
+  balanceMinutes,
+  onLeave,
+}: Allowance & PackageCardProps) {
   const percent = totalMinutes <= 0 ? 100 : Math.min(100, Math.round((usedMinutes / totalMinutes) * 100));
   return (
     <>
@@ -25,6 +38,22 @@ function PackageFacts({ category, usedMinutes, totalMinutes, balanceMinutes }: A
       <p className={`text-caption ${balanceMinutes > 0 ? 'text-fg-3' : 'text-bad'}`}>
         {balanceMinutes > 0 ? messages.left(balanceMinutes) : messages.empty}
       </p>
+      <Link
+        to="/thanh-toan"
+        onClick={onLeave}
+        aria-label={messages.toPricing(category)}
+        className="absolute inset-0 rounded-card"
+      />
+      {category === 'FREE' ? (
+        <Link
+          to="/thanh-toan"
+          hash="goi-plus"
+          onClick={onLeave}
+          className={`relative mt-2.5 w-full ${buttonClass('soft', 'sm')}`}
+        >
+          {messages.upgrade}
+        </Link>
+      ) : null}
     </>
   );
 }

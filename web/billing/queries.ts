@@ -38,6 +38,14 @@ const allowanceQuery = queryOptions({
   },
 });
 
+const packagesQuery = queryOptions({
+  queryKey: ['packages'],
+  queryFn: async ({ signal }) => (await call('listPackages', {}, { signal })).data.items,
+  staleTime: 3_600_000,
+});
+
+export const usePackages = () => useQuery(packagesQuery);
+
 export const useAllowance = () => useQuery(allowanceQuery);
 
 /** The allowance as last known, asked for when unknown; null when it cannot be had: the server checks again anyway. */

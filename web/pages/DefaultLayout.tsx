@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { House, LogIn, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasSession } from '../api/session.ts';
 import { useSiteInfo } from '../site/index.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { Logo } from '../ui/Logo.tsx';
+import { GuestHeader } from './GuestHeader.tsx';
 import { messages } from './messages.ts';
 
 const PAGES = [
@@ -32,7 +29,7 @@ export const DefaultLayout = ({ title, contents, children }: DefaultLayoutProps)
     >
       {messages.skipToContent}
     </a>
-    <Header />
+    <GuestHeader />
     <div className="mx-auto grid w-full max-w-[1080px] flex-1 content-start px-4 py-5 sm:px-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,11fr)] lg:gap-10 lg:py-8 print:block print:p-0">
       <aside className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-48px)] lg:self-start lg:overflow-y-auto print:hidden">
         <nav aria-label={messages.pages} className="grid gap-0.5 max-lg:hidden">
@@ -58,40 +55,6 @@ export const DefaultLayout = ({ title, contents, children }: DefaultLayoutProps)
     <Footer />
   </div>
 );
-
-/** Logo and hotline, as guests know them; those who have a session find their way back. */
-function Header() {
-  const hotline = useSiteInfo().data?.hotline;
-  return (
-    <header className="flex h-(--header-height) flex-none items-center gap-4 border-b border-line px-4 sm:px-8 print:border-0 print:px-0">
-      <Link to="/" aria-label={messages.homeLink} className="flex h-11 items-center rounded-control">
-        <Logo />
-      </Link>
-      {hotline ? (
-        <a
-          href={`tel:${hotline.replace(/[^\d+]/g, '')}`}
-          className="flex h-11 items-center gap-2 text-small text-fg-2 hover:text-fg max-sm:hidden"
-        >
-          <Phone size={16} strokeWidth={1.75} aria-hidden />
-          {messages.hotline(hotline)}
-        </a>
-      ) : null}
-      <span className="ml-auto print:hidden">
-        {hasSession() ? (
-          <Link to="/" className={buttonClass('line')}>
-            <House size={18} strokeWidth={1.75} aria-hidden />
-            {messages.backHome}
-          </Link>
-        ) : (
-          <Link to="/dang-nhap" className={buttonClass('primary')}>
-            <LogIn size={18} strokeWidth={1.75} aria-hidden />
-            {messages.signIn}
-          </Link>
-        )}
-      </span>
-    </header>
-  );
-}
 
 const PageLinks = ({ className }: { className: string }) =>
   PAGES.map(({ to, label }) => (

@@ -3,7 +3,10 @@ export const messages = {
   homeLink: 'NxNote, về trang chủ',
   skipToContent: 'Đến nội dung',
   signIn: 'Đăng nhập',
+  register: 'Tạo tài khoản',
   backHome: 'Về trang chủ',
+  toPricing: 'Xem bảng giá',
+  openTranscript: 'Mở bản chép lời',
   hotline: (phone: string) => `Đường dây nóng: ${phone}`,
   noHotline:
     'Đường dây nóng: đơn vị cung cấp chưa công bố số điện thoại trên bản cài đặt này. Bạn liên hệ người đã cấp tài khoản cho mình.',

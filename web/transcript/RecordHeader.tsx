@@ -1,12 +1,13 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, Info } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordDetail } from '../../contract/records.ts';
+import { BackButton } from '../ui/BackButton.tsx';
+import { BetaBadge } from '../ui/BetaBadge.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
 import { messages } from './messages.ts';
 import { RecordFacts, type PlainViewSwitch } from './RecordFacts.tsx';
 import { RecordName } from './RecordName.tsx';
@@ -30,16 +31,7 @@ export function RecordHeader({ record, plainView }: Props) {
         >
           <Logo />
         </Link>
-        <Tooltip text={messages.betaHint}>
-          <button
-            type="button"
-            className="hidden h-6 cursor-default items-center rounded-mark sm:inline-flex"
-          >
-            <span className="rounded-mark bg-brand-soft px-1.5 text-[11px]/[18px] font-semibold tracking-[0.04em] text-brand-text">
-              {messages.beta}
-            </span>
-          </button>
-        </Tooltip>
+        <BetaBadge />
       </div>
       <div className="min-w-0 flex-1 pr-2 pl-1 sm:pr-4 sm:pl-6">
         {record ? (
@@ -58,19 +50,5 @@ export function RecordHeader({ record, plainView }: Props) {
         <RecordFacts record={record} plainView={plainView} />
       </Dialog>
     </header>
-  );
-}
-
-/** Spec 2 "Back": one step in history if it holds more than 2 entries, otherwise home. */
-function BackButton() {
-  const router = useRouter();
-  const goBack = () => {
-    if (history.length > 2) router.history.back();
-    else void router.navigate({ to: '/' });
-  };
-  return (
-    <IconButton label={messages.back} onClick={goBack}>
-      <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-    </IconButton>
   );
 }

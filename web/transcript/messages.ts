@@ -1,10 +1,7 @@
 /** Every Vietnamese word of the record page. */
 export const messages = {
   productName: 'NxNote',
-  back: 'Quay lại',
   homeLink: 'NxNote, về trang chủ',
-  beta: 'BETA',
-  betaHint: 'Tính năng đang phát triển',
   rename: 'Đổi tên',
   nameField: 'Tên bản ghi',
   renamed: 'Đã đổi tên bản ghi',

@@ -43,7 +43,7 @@ export const termsOfUse: DocumentText = {
       id: 'dich-vu',
       heading: '4. Mô tả dịch vụ và tính năng thử nghiệm',
       blocks: [
-        'NxNote nhận tệp âm thanh, chuyển lời nói thành văn bản tiếng Việt có mốc thời gian, và cho Người dùng nghe lại cùng văn bản đó. Mỗi tệp nhỏ hơn 200 MB; thời lượng tối đa của một tệp tùy theo gói, ghi tại trang Bảng giá.',
+        'NxNote nhận tệp âm thanh, chuyển lời nói thành văn bản tiếng Việt có mốc thời gian, và cho Người dùng nghe lại cùng văn bản đó. Mỗi tệp nhỏ hơn 200 MB; thời lượng tối đa của một tệp tùy theo gói, ghi tại trang [Bảng giá](/thanh-toan).',
         'Tính năng có nhãn **BETA** đang được hoàn thiện: có thể thay đổi, tạm ngừng hoặc cho kết quả chưa ổn định. Chúng tôi không tính thêm phí cho việc dùng thử các tính năng này.',
       ],
     },

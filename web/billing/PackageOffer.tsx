@@ -1,0 +1,83 @@
+import { Check, Phone } from 'lucide-react';
+import type { Package } from '../../contract/billing.ts';
+import type { PackageCategory } from '../../contract/limits.ts';
+import { useSiteInfo } from '../site/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { messages } from './messages.ts';
+
+interface PackageOfferProps {
+  offer: Package;
+  /** The package that the reader holds; undefined while unknown. */
+  current: PackageCategory | undefined;
+}
+
+/** One package on the pricing page. Its anchor is `#goi-plus` for PLUS. */
+export function PackageOffer({ offer, current }: PackageOfferProps) {
+  const { category, name, maxLengthPerAudio } = offer;
+  const isNext = category === 'PLUS' && current === 'FREE';
+  const facts = [
+    ...minutesOf(offer),
+    messages.maxLength(maxLengthPerAudio),
+    messages.fileSize,
+    ...subtitlesOf(offer),
+  ];
+  return (
+    <li
+      id={`goi-${category.toLowerCase()}`}
+      className={`scroll-mt-20 rounded-sheet border p-6 ${isNext ? 'border-brand-text ring-1 ring-brand-text' : 'border-line-strong'}`}
+    >
+      <h2 className="text-h3">{name}</h2>
+      <p className="mt-1 text-[26px]/[42px] font-bold tracking-[-0.015em]">
+        {category === 'FREE' ? messages.free : messages.askPrice}
+      </p>
+      <p className="text-fg-2">{messages.purposes[category]}</p>
+      <div className="my-5 grid">
+        {category === current ? (
+          <p className="grid h-11 place-items-center rounded-control bg-sunken text-label text-fg-2">
+            {messages.currentPackage}
+          </p>
+        ) : category === 'FREE' ? null : (
+          <Ask isMain={isNext} />
+        )}
+      </div>
+      <ul className="grid gap-2 border-t border-line pt-4">
+        {facts.map((fact) => (
+          <li key={fact} className="flex gap-2.5 leading-6">
+            <Check size={18} strokeWidth={1.75} className="mt-[3px] flex-none text-ok" aria-hidden />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const minutesOf = ({ features }: Package): string[] =>
+  features.flatMap(({ key, value }) =>
+    key === 'thoi_luong_su_dung_toi_da' ? [messages.minutes(value)] : [],
+  );
+
+const subtitlesOf = ({ features }: Package): string[] =>
+  features.flatMap(({ key, value }) =>
+    key === 'che_do_chinh_sua_phu_de' && value ? [messages.subtitles] : [],
+  );
+
+function Ask({ isMain }: { isMain: boolean }) {
+  const hotline = useSiteInfo().data?.hotline;
+  if (!hotline)
+    return (
+      <Button size="lg" offReason={messages.noHotlineHint}>
+        {messages.noHotline}
+      </Button>
+    );
+  return (
+    <a
+      href={`tel:${hotline.replaceAll(/\s/g, '')}`}
+      className={buttonClass(isMain ? 'primary' : 'line', 'lg')}
+    >
+      <Phone size={18} strokeWidth={1.75} aria-hidden />
+      {messages.callFor(hotline)}
+    </a>
+  );
+}
