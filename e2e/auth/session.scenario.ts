@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { ROUTES } from '../../contract/routes.ts';
+import { test } from '../support/scenario.ts';
+
+const ACCESS = 'auth._token.local';
+const REFRESH = 'auth._refresh_token.local';
+
+/** As if 900 seconds had gone by: the access token is no longer kept. */
+async function expireAccess(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    localStorage.removeItem(name);
+    document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }, ACCESS);
+}
+
+/** The access token is kept, and the server no longer takes it. */
+async function spoilAccess(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    localStorage.setItem(name, 'Basic spoiled');
+    document.cookie = `${name}=${encodeURIComponent('Basic spoiled')}; Path=/; Max-Age=900`;
+  }, ACCESS);
+}
+
+async function spoilRefresh(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    localStorage.setItem(name, 'spoiled');
+    document.cookie = `${name}=spoiled; Path=/; Max-Age=900`;
+  }, REFRESH);
+}
+
+const expectHome = (page: Page) => expect(page.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
+
+test('Two tabs whose token ran out share one refresh', async ({ owner }) => {
+  await expectHome(owner);
+  const other = await owner.context().newPage();
+  await other.goto('/');
+  await expectHome(other);
+
+  let refreshes = 0;
+  await owner.context().route(`**${ROUTES.refreshToken.path}`, (route) => {
+    refreshes += 1;
+    return route.continue();
+  });
+  await expireAccess(owner);
+  await Promise.all([owner.reload(), other.reload()]);
+  await Promise.all([expectHome(owner), expectHome(other)]);
+  expect(refreshes).toBe(1);
+});
+
+test('A refused token is refreshed and the call made again', async ({ owner }) => {
+  await spoilAccess(owner);
+  await owner.reload();
+  await expectHome(owner);
+});
+
+test('A refused refresh ends the session, and signing in leads back', async ({ owner, nxnote }) => {
+  await expireAccess(owner);
+  await spoilRefresh(owner);
+  await owner.goto('/?page=1');
+  await expect(owner).toHaveURL(/\/dang-nhap$/);
+  expect(
+    await owner.evaluate(() => [localStorage.getItem('auth._refresh_token.local'), document.cookie]),
+  ).toEqual([null, '']);
+  await owner.getByLabel('Email').fill(nxnote.demo.email);
+  await owner.getByLabel('Mật khẩu', { exact: true }).fill(nxnote.demo.password);
+  await owner.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await expectHome(owner);
+});
+
+test('Without a refresh token nobody is signed in', async ({ owner }) => {
+  await owner.evaluate((name) => {
+    localStorage.removeItem(name);
+    document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }, REFRESH);
+  await owner.reload();
+  await expect(owner).toHaveURL(/\/dang-nhap$/);
+  expect(await owner.evaluate((name) => localStorage.getItem(name), ACCESS)).toBeNull();
+});
+
+test('Another failure of the user call signs out; a lost network does not', async ({ owner }) => {
+  const user = `**${ROUTES.currentUser.path}`;
+  await owner.route(user, (route) => route.abort());
+  await owner.reload();
+  await expect(owner.getByRole('heading', { name: 'Trang này gặp lỗi' })).toBeVisible();
+  await owner.unroute(user);
+  await owner.getByRole('button', { name: 'Thử lại' }).click();
+  await expectHome(owner);
+
+  await owner.route(user, (route) => route.fulfill({ status: 500, json: {} }));
+  await owner.reload();
+  await expect(owner).toHaveURL(/\/dang-nhap$/);
+});
+
+test('Signing out in one tab signs out the others', async ({ owner }) => {
+  const other = await owner.context().newPage();
+  await other.goto('/');
+  await expectHome(other);
+  await owner
+    .getByRole('button', { name: /Nguyễn Thị Mẫu/ })
+    .first()
+    .click();
+  await owner.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(owner).toHaveURL(/\/dang-nhap$/);
+  await expect(other).toHaveURL(/\/dang-nhap$/);
+});
