@@ -10,6 +10,7 @@ const STEPS = {
   boundaries: 'node --import tsx scripts/check-boundaries.ts',
   'dead code': 'knip --no-progress',
   documents: 'node --import tsx scripts/check-docs.ts',
+  bundle: 'node --import tsx scripts/check-bundle.ts',
 };
 
 const startedAt = performance.now();
