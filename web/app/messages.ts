@@ -25,6 +25,7 @@ export const messages = {
   backHome: 'Về trang chủ',
   errorTitle: 'Trang này gặp lỗi',
   errorKept: 'Bản ghi và văn bản của bạn không bị ảnh hưởng.',
+  errorOfErrorPage: 'Đã có lỗi khi hiển thị trang lỗi',
   tryAgain: 'Thử lại',
   maintenanceTitle: 'Đang bảo trì',
   maintenanceLine: 'Hệ thống đang bảo trì, vui lòng quay lại sau.',

@@ -10,10 +10,10 @@ import {
 import { fromQueryString, toQueryString } from '../api/query-string.ts';
 import type * as PlannedPages from '../pages/PlannedPages.tsx';
 import { parseListQuery } from '../records/list-query.ts';
-import { ErrorPage } from './ErrorPage.tsx';
 import { guardVisit } from './guard.ts';
 import { keepQueryFilter, useLocalStore } from './local-store.ts';
 import { Root } from './Root.tsx';
+import { ShownError } from './ShownError.tsx';
 
 interface RouterContext {
   /** Whether a page of ours has been open before the one asked for. */
@@ -24,7 +24,7 @@ interface RouterContext {
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  errorComponent: ErrorPage,
+  errorComponent: ShownError,
   notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   beforeLoad: (visit): Promise<void> => guardVisit(visit),
 });
