@@ -1,6 +1,5 @@
 /** What this browser keeps between visits, all under one key (spec 3 "Local store areas"). */
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
@@ -27,20 +26,32 @@ const INITIAL: LocalState = {
 /** Read by web/public/theme.js as well, under this name. */
 const STORE_KEY = 'nxnote';
 
-export const useLocalStore = create<LocalState>()(
-  persist(() => INITIAL, {
-    name: STORE_KEY,
-    // Area by area, so that a setting added later has its default for those who were here before.
-    merge: (kept, initial) => {
-      const areas = (kept ?? {}) as Partial<LocalState>;
-      return {
-        settings: { ...initial.settings, ...areas.settings },
-        meeting: { ...initial.meeting, ...areas.meeting },
-        alert: { ...initial.alert, ...areas.alert },
-      };
-    },
-  }),
-);
+/** Kept by hand: zustand's own persistence weighs more than a kB, and this is in the first load. */
+export const useLocalStore = create<LocalState>()(() => readKept());
+
+useLocalStore.subscribe((state) => {
+  try {
+    localStorage.setItem(STORE_KEY, JSON.stringify({ state }));
+  } catch {
+    // Closed to this site, or full: the choice lasts as long as the page.
+  }
+});
+
+/** Area by area, so that a setting added later has its default for those who were here before. */
+function readKept(): LocalState {
+  let kept: Partial<LocalState> = {};
+  try {
+    const { state } = JSON.parse(localStorage.getItem(STORE_KEY) ?? '{}') as { state?: typeof kept };
+    kept = state ?? {};
+  } catch {
+    // Nothing readable was kept.
+  }
+  return {
+    settings: { ...INITIAL.settings, ...kept.settings },
+    meeting: { ...INITIAL.meeting, ...kept.meeting },
+    alert: { ...INITIAL.alert, ...kept.alert },
+  };
+}
 
 export function setTheme(theme: ThemeChoice): void {
   useLocalStore.setState(({ settings }) => ({ settings: { ...settings, theme } }));
