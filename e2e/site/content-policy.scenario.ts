@@ -28,10 +28,7 @@ test('Listing, uploading, menus, dialogs, reading and playing keep the content p
   const refused = await watchPolicy(owner);
   await owner.goto('/');
   const chooser = owner.waitForEvent('filechooser');
-  await owner
-    .getByRole('button', { name: 'Tải lên' })
-    .first()
-    .click();
+  await owner.getByRole('button', { name: 'Tải lên' }).first().click();
   await (await chooser).setFiles(clipPath(9));
   await expect(owner.getByRole('link', { name: 'clip-09' })).toBeVisible();
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();

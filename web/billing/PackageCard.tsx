@@ -29,21 +29,29 @@ function PackageFacts({
   const percent = totalMinutes <= 0 ? 100 : Math.min(100, Math.round((usedMinutes / totalMinutes) * 100));
   return (
     <>
-      <p className="flex items-center justify-between">
-        <span className="font-semibold">{messages.packageName(category)}</span>
-        <span className="text-caption text-fg-2">{percent}%</span>
-      </p>
-      <UsageBar label={messages.usageLabel} used={usedMinutes} total={totalMinutes} className="mt-2 mb-1.5" />
-      <p className="text-small">{messages.used(usedMinutes, totalMinutes)}</p>
-      <p className={`text-caption ${balanceMinutes > 0 ? 'text-fg-3' : 'text-bad'}`}>
-        {balanceMinutes > 0 ? messages.left(balanceMinutes) : messages.empty}
-      </p>
+      {/* Under the words, so that the whole card can be pressed and the contrast of the words still be checked. */}
       <Link
         to="/thanh-toan"
         onClick={onLeave}
         aria-label={messages.toPricing(category)}
         className="absolute inset-0 rounded-card"
       />
+      <div className="pointer-events-none relative">
+        <p className="flex items-center justify-between">
+          <span className="font-semibold">{messages.packageName(category)}</span>
+          <span className="text-caption text-fg-2">{percent}%</span>
+        </p>
+        <UsageBar
+          label={messages.usageLabel}
+          used={usedMinutes}
+          total={totalMinutes}
+          className="mt-2 mb-1.5"
+        />
+        <p className="text-small">{messages.used(usedMinutes, totalMinutes)}</p>
+        <p className={`text-caption ${balanceMinutes > 0 ? 'text-fg-3' : 'text-bad'}`}>
+          {balanceMinutes > 0 ? messages.left(balanceMinutes) : messages.empty}
+        </p>
+      </div>
       {category === 'FREE' ? (
         <Link
           to="/thanh-toan"
