@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 import { createServer } from 'vite';
-import { ROUTES } from '../contract/routes.ts';
+import { HOSTED_CALLBACK_PATH, ROUTES } from '../contract/routes.ts';
 import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
 import { serverBuildOptions } from './build-server.ts';
 
@@ -32,10 +32,11 @@ const web = await createServer({
   configFile: join(projectRoot, 'vite.config.ts'),
   server: {
     proxy: Object.fromEntries(
-      [...apiPrefixes, '/storage', '/openapi.json'].map((prefix) => [
-        `^${prefix}(/|$|\\?)`,
-        { target: `http://127.0.0.1:${PORT}`, ws: true },
-      ]),
+      [
+        ...[...apiPrefixes, '/storage', '/openapi.json'].map((prefix) => `^${prefix}(/|$|\\?)`),
+        // What comes back from a provider; without a query it is a page of the web app.
+        `^${HOSTED_CALLBACK_PATH}\\?`,
+      ].map((path) => [path, { target: `http://127.0.0.1:${PORT}`, ws: true }]),
     ),
   },
 });

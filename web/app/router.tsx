@@ -138,6 +138,27 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'RegisterRoute'),
 });
 
+const hostedCallbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { access: 'anyone' },
+  component: lazyRouteComponent(() => import('./HostedPages.tsx'), 'HostedCallbackRoute'),
+});
+
+/** What another application asks with; what is missing is refused by the server. */
+const ticketSearch = ({ app, return_url, state }: Record<string, unknown>) => ({
+  ...(typeof app === 'string' ? { app } : {}),
+  ...(typeof return_url === 'string' ? { return_url } : {}),
+  ...(typeof state === 'string' ? { state } : {}),
+});
+
+const authorizeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/app-authorize',
+  validateSearch: ticketSearch,
+  component: lazyRouteComponent(() => import('./HostedPages.tsx'), 'AuthorizeRoute'),
+});
+
 const maintenanceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bao-tri',
@@ -158,6 +179,8 @@ export const router = createRouter({
     recordRoute.addChildren([...recordRoutes]),
     signInRoute,
     registerRoute,
+    hostedCallbackRoute,
+    authorizeRoute,
     maintenanceRoute,
   ]),
   context,

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { emailRules, fullNameRules, newPasswordRules } from './form-rules.ts';
+import { HostedButtons } from './HostedButtons.tsx';
 import { messages } from './messages.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { registerAccount } from './session-user.ts';
@@ -12,9 +13,11 @@ import { registerAccount } from './session-user.ts';
 interface RegisterPageProps {
   /** Leads on once the account exists and is signed in. */
   onSignedIn: () => void;
+  /** Called before the browser leaves for a hosted sign-in. */
+  onLeave: () => void;
 }
 
-export function RegisterPage({ onSignedIn }: RegisterPageProps) {
+export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { full_name: '', email: '', password: '' },
   });
@@ -42,6 +45,7 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
         </>
       }
     >
+      <HostedButtons onLeave={onLeave} />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
         <TextField
           label={messages.fullName}

@@ -1,6 +1,21 @@
 export const messages = {
   signIn: 'Đăng nhập',
   signInBusy: 'Đang đăng nhập…',
+  continueWith: (provider: string) => `Tiếp tục với ${provider}`,
+  orWithEmail: 'hoặc dùng email',
+  hostedFailed: 'Chưa đăng nhập được. Bạn thử lại sau ít phút hoặc dùng email.',
+  linkTitle: (email: string) => `${email} đã có tài khoản NxNote`,
+  linkLine: (provider: string) =>
+    `Đăng nhập bằng mật khẩu một lần. Từ lần sau, bạn dùng ${provider} để vào tài khoản này.`,
+  linked: (provider: string) => `Từ nay bạn đăng nhập được bằng ${provider}`,
+  authorizeTitle: 'Cho phép đăng nhập',
+  authorizeAs: (email: string) => `Bạn đang dùng tài khoản ${email}`,
+  authorizeAsk: (application: string) => `${application} muốn đăng nhập bằng tài khoản NxNote của bạn.`,
+  authorizeReturn: (host: string) =>
+    `Ứng dụng sẽ xem và thay đổi được bản ghi của bạn. Bạn sẽ được đưa về ${host}.`,
+  authorizeAllow: 'Cho phép',
+  authorizeDeny: 'Không cho phép',
+  authorizeHome: 'Về trang chủ',
   noAccount: 'Chưa có tài khoản?',
   register: 'Đăng ký',
   registerTitle: 'Tạo tài khoản',

@@ -59,6 +59,11 @@ export async function signOut(): Promise<void> {
   endSession('signed-out');
 }
 
+/** Asks again who is signed in; a guest stays one. */
+export async function reloadSessionUser(): Promise<void> {
+  if (hasSession()) await fetchUser();
+}
+
 async function fetchUser(): Promise<SessionUser> {
   const user = await call('currentUser', {});
   useSession.setState({ user });

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { AuthLayout } from './AuthLayout.tsx';
+import { finishHostedSignIn } from './hosted-sign-in.ts';
+import { messages } from './messages.ts';
+
+interface HostedCallbackPageProps {
+  onSignedIn: () => void;
+  /** Nobody was signed in: the sign-in page says why. */
+  onRefused: () => void;
+}
+
+/** Where providers send the browser back to (spec 2 `/login`). It has nothing to read for long. */
+export function HostedCallbackPage({ onSignedIn, onRefused }: HostedCallbackPageProps) {
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    // What waits can be fetched once only.
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    void finishHostedSignIn().then((isSignedIn) => (isSignedIn ? onSignedIn() : onRefused()));
+  }, [onSignedIn, onRefused]);
+  return (
+    <AuthLayout title={messages.signIn} switchLine={messages.signInBusy}>
+      <div role="progressbar" aria-label={messages.signInBusy} className="h-1 rounded-full bg-use-track" />
+    </AuthLayout>
+  );
+}
