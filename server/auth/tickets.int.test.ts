@@ -103,6 +103,15 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await allow(body)).toMatchObject({ status: 400, body: { code: 'TICKET_APPLICATION' } });
   });
 
+  test('guessing a secret ends soon, for the application that it is guessed of', async () => {
+    const ticket = await newTicket();
+    const answers: number[] = [];
+    for (let guess = 0; guess < 21; guess += 1)
+      answers.push((await exchange(ticket, 'other', `guess number ${guess}`)).status);
+    expect(answers.at(-1)).toBe(429);
+    expect((await exchange(ticket)).status).toBe(200);
+  });
+
   test('a guest gets no ticket', async () => {
     const body = { app: 'desk', return_url: BACK };
     const refused = await send(server.address, null, 'POST', ROUTES.createTicket.path, body);

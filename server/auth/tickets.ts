@@ -11,6 +11,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { publicRoute, userRoute } from '../platform/http/index.ts';
+import { countAttempt, forgiveAttempt, networkOf, type AttemptLimit } from './attempts.ts';
 import { issueOneTimeToken, spendOneTimeToken } from './one-time-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -19,6 +20,11 @@ const TICKET = 'ticket';
 /** From the person's yes to the application's exchange. */
 const TICKET_SECONDS = 60;
 const Ticket = z.object({ userId: z.string(), application: z.string() });
+
+/** Only mistakes count: against guessing an application's secret. */
+const exchangeLimits = (ip: string, app: string): AttemptLimit[] => [
+  { name: 'ticket-exchange', subject: `${networkOf(ip)} ${app}`, max: 20, windowSeconds: 900 },
+];
 
 export interface TicketDeps {
   database: Database;
@@ -45,11 +51,14 @@ export function registerTicketRoutes(app: FastifyInstance, deps: TicketDeps): vo
     return { return_url: url.href };
   });
 
-  publicRoute(app, ticketEndpoints.exchangeTicket, async ({ body }) => {
+  publicRoute(app, ticketEndpoints.exchangeTicket, async ({ body, request }) => {
+    const limits = exchangeLimits(request.ip, body.app);
+    await countAttempt(deps, limits);
     const application = applications.find(({ id }) => id === body.app);
     if (!application || !isSame(application.secret, body.secret)) throw new AppError('TICKET_INVALID');
     const ticket = await spendOneTimeToken(deps, TICKET, body.ticket, Ticket);
     if (ticket?.application !== application.id) throw new AppError('TICKET_INVALID');
+    await forgiveAttempt(deps, limits);
     return sessions.start(ticket.userId, application.name);
   });
 }

@@ -274,6 +274,18 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
 });
 
+test('whoever starts over and over is told to wait', async () => {
+  const identity = await startIdentityProviders();
+  const server = await startTestServer('embedded', identity.env);
+  const start = `${server.address}${HOSTED_START_PATH.replace(':provider', 'facebook')}`;
+  let last = '';
+  for (let count = 0; count < 101; count += 1)
+    last = (await fetch(start, { redirect: 'manual' })).headers.get('location')!;
+  expect(last).toBe(HOSTED_CALLBACK_PATH);
+  await server.stop();
+  await identity.stop();
+});
+
 test('a server without settings offers nothing', async () => {
   const server = await startTestServer('embedded');
   const { body } = await send<{ data: SiteInfo }>(server.address, null, 'GET', ROUTES.getSiteInfo.path);

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { publicRoute, userRoute } from '../../platform/http/index.ts';
 import { issueOneTimeToken, spendOneTimeToken } from '../one-time-tokens.ts';
 import type { Sessions } from '../sessions.ts';
+import { countAttempt, networkOf, type AttemptLimit } from '../attempts.ts';
 import { joinIdentity } from './admit-person.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
@@ -35,6 +36,11 @@ const Link = z.object({
   userId: z.string(),
   isEmailVerified: z.boolean(),
 });
+
+/** Each start leaves a row behind for ten minutes. */
+const startLimits = (ip: string): AttemptLimit[] => [
+  { name: 'hosted-start', subject: networkOf(ip), max: 100, windowSeconds: 900 },
+];
 
 export interface HostedRouteDeps extends VisitDeps {
   sessions: Sessions;
@@ -81,6 +87,7 @@ function registerVisits(app: FastifyInstance, deps: HostedRouteDeps): void {
     if (!name.success) throw new AppError('NOT_FOUND');
     const base = baseUrlOf(request, publicUrl);
     try {
+      await countAttempt(deps, startLimits(request.ip));
       const { url, browserKey, hasFormPost } = await leave(deps, name.data, base);
       const cookie = writeCookie(BROWSER_COOKIE, browserKey, {
         path: HOSTED_CALLBACK_PATH,
