@@ -32,7 +32,7 @@ export async function startServerProcess(
     LOG_LEVEL: 'info',
   };
   const child = spawn(process.execPath, [entryPoint('main'), '--roles', roles.join()], {
-    env: { ...process.env, ...own, ...settings },
+    env: { ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
