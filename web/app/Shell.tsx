@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { FixedHeader } from '../ui/FixedHeader.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Logo } from '../ui/Logo.tsx';
@@ -46,7 +47,7 @@ function TopBar() {
   // The drawer is fetched when it is first asked for, and stays, so that it can slide out again.
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
-    <header className="sticky top-0 z-(--z-header) flex h-(--header-height) items-center justify-between border-b border-line bg-paper px-1.5 sm:px-5 lg:hidden">
+    <FixedHeader className="justify-between px-1.5 sm:px-5 lg:hidden">
       <div className="flex items-center gap-0.5">
         <IconButton
           label={messages.openNavigation}
@@ -67,6 +68,6 @@ function TopBar() {
         </Link>
       </div>
       <AccountMenu look="avatar" />
-    </header>
+    </FixedHeader>
   );
 }

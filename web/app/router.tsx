@@ -188,6 +188,8 @@ export const router = createRouter({
   stringifySearch: toQueryString,
   scrollRestoration: true,
   defaultPreload: 'intent',
+  // Spec 9: transition 'page', out-in; its look is in styles.css. Filters and anchors are no change of page.
+  defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
 });
 
 declare module '@tanstack/react-router' {

@@ -26,7 +26,7 @@ export function DocumentPage({ text }: { text: DocumentText }) {
       </Button>
       {text.sections.map(({ id, heading, blocks }) => (
         <section key={id} aria-labelledby={id} className="pt-6">
-          <h2 id={id} className="mb-2 scroll-mt-6 text-h2 break-after-avoid">
+          <h2 id={id} className="mb-2 scroll-mt-18 text-h2 break-after-avoid">
             {heading}
           </h2>
           <div className="text-[16px]/[28px]">

@@ -3,6 +3,7 @@ import { House, LogIn, Phone } from 'lucide-react';
 import { hasSession } from '../api/session.ts';
 import { useSiteInfo } from '../site/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { FixedHeader } from '../ui/FixedHeader.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { messages } from './messages.ts';
 
@@ -10,7 +11,7 @@ import { messages } from './messages.ts';
 export function GuestHeader() {
   const hotline = useSiteInfo().data?.hotline;
   return (
-    <header className="flex h-(--header-height) flex-none items-center gap-4 border-b border-line px-4 sm:px-8 print:border-0 print:px-0">
+    <FixedHeader className="gap-4 px-4 sm:px-8 print:border-0 print:px-0">
       <Link to="/" aria-label={messages.homeLink} className="flex h-11 items-center rounded-control">
         <Logo />
       </Link>
@@ -36,6 +37,6 @@ export function GuestHeader() {
           </Link>
         )}
       </span>
-    </header>
+    </FixedHeader>
   );
 }
