@@ -21,6 +21,7 @@ export const WEB_FEATURES: FeatureTable = {
   site: [],
   auth: ['site'],
   pages: ['site'],
+  kit: [],
   transcript: ['player'],
   upload: ['auth', 'billing'],
   records: ['auth', 'billing', 'player', 'site', 'transcript', 'upload'],

@@ -124,6 +124,16 @@ const openRoutes = [
   ),
 ] as const;
 
+/** Only while developing: the build drops the branch and the page with it. */
+const developmentRoutes = import.meta.env.DEV
+  ? [
+      openPage(
+        '/kit',
+        lazyRouteComponent(() => import('../kit/KitPage.tsx'), 'KitPage'),
+      ),
+    ]
+  : [];
+
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dang-nhap',
@@ -175,6 +185,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     shellRoute.addChildren([...shellRoutes]),
     ...openRoutes,
+    ...developmentRoutes,
     ...plainRoutes,
     recordRoute.addChildren([...recordRoutes]),
     signInRoute,
