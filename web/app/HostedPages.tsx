@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { AuthorizePage } from '../auth/AuthorizePage.tsx';
 import { HostedCallbackPage } from '../auth/HostedCallbackPage.tsx';
 import { useReturn } from './use-return.ts';
@@ -9,9 +9,9 @@ export function HostedCallbackRoute() {
   return <HostedCallbackPage onSignedIn={useReturn()} onRefused={onRefused} />;
 }
 
-const authorizeRoute = getRouteApi('/app-authorize');
-
+/** Another application asks with `app`, `return_url` and its own `state`; what is missing is refused by the server. */
 export function AuthorizeRoute() {
-  const { app = '', return_url: returnUrl = '', state } = authorizeRoute.useSearch();
-  return <AuthorizePage app={app} returnUrl={returnUrl} state={state} />;
+  const search: Readonly<Record<string, unknown>> = useRouter().state.location.search;
+  const read = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
+  return <AuthorizePage app={read('app') ?? ''} returnUrl={read('return_url') ?? ''} state={read('state')} />;
 }

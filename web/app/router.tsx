@@ -155,17 +155,9 @@ const hostedCallbackRoute = createRoute({
   component: lazyRouteComponent(() => import('./HostedPages.tsx'), 'HostedCallbackRoute'),
 });
 
-/** What another application asks with; what is missing is refused by the server. */
-const ticketSearch = ({ app, return_url, state }: Record<string, unknown>) => ({
-  ...(typeof app === 'string' ? { app } : {}),
-  ...(typeof return_url === 'string' ? { return_url } : {}),
-  ...(typeof state === 'string' ? { state } : {}),
-});
-
 const authorizeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app-authorize',
-  validateSearch: ticketSearch,
   component: lazyRouteComponent(() => import('./HostedPages.tsx'), 'AuthorizeRoute'),
 });
 
