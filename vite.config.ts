@@ -16,5 +16,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files of their own, so that a strict content policy needs no `data:`.
     assetsInlineLimit: 0,
+    // None of our modules is imported for what it does on loading: a page that uses one name of a feature's index does not
+    // bring the rest of the feature along.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/web\/(?!main).*\.tsx?$/, sideEffects: false }] },
+    },
   },
 });

@@ -20,6 +20,7 @@ export const WEB_FEATURES: FeatureTable = {
   player: [],
   site: [],
   auth: ['site'],
+  account: ['auth'],
   pages: ['site'],
   kit: [],
   transcript: ['player'],

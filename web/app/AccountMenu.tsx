@@ -1,4 +1,5 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut, useSessionUser } from '../auth/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -16,6 +17,7 @@ const THEMES = [
 /** The signed-in person: theme and sign-out. Shown by name in the navigation, by initials in the top bar. */
 export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
   const user = useSessionUser();
+  const router = useRouter();
   const theme = useLocalStore((state) => state.settings.theme);
   if (user === null) return null;
   const trigger =
@@ -45,6 +47,12 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
       side={look === 'name' ? 'top' : 'bottom'}
       align={look === 'name' ? 'start' : 'end'}
       entries={[
+        {
+          icon: <CircleUser {...icon} />,
+          label: messages.accountPage,
+          onSelect: () => void router.navigate({ to: '/tai-khoan' }),
+        },
+        'line',
         { heading: messages.theme, options: themes },
         'line',
         { icon: <LogOut {...icon} />, label: messages.signOut, onSelect: () => void signOut() },

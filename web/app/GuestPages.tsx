@@ -1,7 +1,32 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { CollectUserInfoPage } from '../account/CollectUserInfoPage.tsx';
+import { RegisterDonePage } from '../account/RegisterDonePage.tsx';
+import { ResetPasswordPage } from '../account/ResetPasswordPage.tsx';
 import { RegisterPage } from '../auth/RegisterPage.tsx';
 import { SignInPage } from '../auth/SignInPage.tsx';
 import { useRememberTarget, useReturn } from './use-return.ts';
 
+export { ForgotPasswordPage } from '../account/ForgotPasswordPage.tsx';
+
+const registerDone = getRouteApi('/dang-ky/hoan-thanh');
+const resetPassword = getRouteApi('/dat-lai-mat-khau');
+
 export const SignInRoute = () => <SignInPage onSignedIn={useReturn()} onLeave={useRememberTarget()} />;
 
-export const RegisterRoute = () => <RegisterPage onSignedIn={useReturn()} onLeave={useRememberTarget()} />;
+export function RegisterRoute() {
+  const router = useRouter();
+  return (
+    <RegisterPage
+      onSignedIn={() => void router.navigate({ to: '/dang-ky/hoan-thanh', replace: true })}
+      onLeave={useRememberTarget()}
+    />
+  );
+}
+
+export const RegisterDoneRoute = () => (
+  <RegisterDonePage token={registerDone.useSearch().token ?? null} onGoOn={useReturn()} />
+);
+
+export const ResetPasswordRoute = () => <ResetPasswordPage token={resetPassword.useSearch().token ?? null} />;
+
+export const CollectUserInfoRoute = () => <CollectUserInfoPage onDone={useReturn()} />;

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { messages } from './messages.ts';
+import { firstMessages } from './first-messages.ts';
 
 /** Spec 9 "Loading bar". */
 const THROTTLE_MS = 200;
@@ -27,7 +27,7 @@ export function LoadingBar() {
   return (
     <div
       role="progressbar"
-      aria-label={messages.loading}
+      aria-label={firstMessages.loading}
       className={`fixed top-0 left-0 z-(--z-toast) h-[3px] rounded-r-full bg-brand-text ${
         phase === 'running'
           ? 'w-[92%] transition-[width] duration-[5000ms] ease-out starting:w-0'

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Component, Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { messages } from './messages.ts';
+import { firstMessages } from './first-messages.ts';
 
 // Fetched while the browser is idle: nobody needs it to start, and without a network it has to be there.
 const ErrorPage = lazyPart(async () => (await import('./ErrorPage.tsx')).ErrorPage);
@@ -24,9 +24,9 @@ class NestedErrorBoundary extends Component<{ children: ReactNode }, { hasFailed
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main className="grid min-h-dvh content-center justify-items-center gap-4 bg-paper p-8">
-        <h1 className="text-h2">{messages.errorOfErrorPage}</h1>
+        <h1 className="text-h2">{firstMessages.errorOfErrorPage}</h1>
         <a href="/" className="py-2.5 text-brand-text underline underline-offset-3">
-          {messages.backHome}
+          {firstMessages.backHome}
         </a>
       </main>
     );

@@ -50,7 +50,7 @@ describe('usercollect', () => {
     { at: '/dieu-khoan-su-dung', access: 'anyone' },
     { at: '/meeting?redirect_url=/tai-khoan' },
   ] as Case[])('a newcomer at $at is asked for the occupation first', (where) =>
-    expect(visit({ ...where, user: NEWCOMER })).toEqual(to('/thu-thap-thong-tin')),
+    expect(visit({ ...where, user: NEWCOMER })).toEqual({ ...to('/thu-thap-thong-tin'), remember: true }),
   );
   test('the page that asks shows', () =>
     expect(visit({ at: '/thu-thap-thong-tin', access: 'anyone', user: NEWCOMER })).toEqual(SHOW));

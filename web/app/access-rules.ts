@@ -59,7 +59,10 @@ export function decideVisit(visit: Visit): Decision {
 const to = (href: string): Decision => ({ action: 'redirect', href });
 
 function checkOccupation({ user }: Visit, page: Page): Decision | null {
-  return user !== null && !user.hasOccupation && page.path !== OCCUPATION_PAGE ? to(OCCUPATION_PAGE) : null;
+  // Remembered, since a letter may have led here with a token in the address.
+  return user !== null && !user.hasOccupation && page.path !== OCCUPATION_PAGE
+    ? { action: 'redirect', href: OCCUPATION_PAGE, remember: true }
+    : null;
 }
 
 function checkSession(visit: Visit, page: Page): Decision | null {

@@ -1,3 +1,5 @@
+import { firstMessages } from './first-messages.ts';
+
 export const messages = {
   productName: 'NxNote',
   homeLink: 'NxNote, về trang chủ',
@@ -11,8 +13,8 @@ export const messages = {
   terms: 'Điều khoản',
   privacy: 'Bảo mật',
   developers: 'Nhà phát triển',
-  loading: 'Đang tải trang',
   account: (fullName: string) => `Tài khoản của ${fullName}`,
+  accountPage: 'Tài khoản',
   theme: 'Giao diện',
   themeSystem: 'Theo thiết bị',
   themeLight: 'Sáng',
@@ -22,10 +24,9 @@ export const messages = {
   /** Spec 8: this line stays English. */
   notFoundLine: 'This page could not be found',
   notFoundCause: 'Liên kết có thể đã đổi, hoặc bản ghi đã bị xóa.',
-  backHome: 'Về trang chủ',
+  backHome: firstMessages.backHome,
   errorTitle: 'Trang này gặp lỗi',
   errorKept: 'Bản ghi và văn bản của bạn không bị ảnh hưởng.',
-  errorOfErrorPage: 'Đã có lỗi khi hiển thị trang lỗi',
   tryAgain: 'Thử lại',
   maintenanceTitle: 'Đang bảo trì',
   maintenanceLine: 'Hệ thống đang bảo trì, vui lòng quay lại sau.',

@@ -148,6 +148,46 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'RegisterRoute'),
 });
 
+/** The token that a letter carries. */
+const letterSearch = ({ token }: Record<string, unknown>): { token?: string } =>
+  typeof token === 'string' ? { token } : {};
+
+const registerDoneRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dang-ky/hoan-thanh',
+  staticData: { access: 'anyone' },
+  validateSearch: letterSearch,
+  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'RegisterDoneRoute'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/quen-mat-khau',
+  staticData: { access: 'anyone' },
+  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'ForgotPasswordPage'),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dat-lai-mat-khau',
+  staticData: { access: 'anyone' },
+  validateSearch: letterSearch,
+  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'ResetPasswordRoute'),
+});
+
+const collectUserInfoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/thu-thap-thong-tin',
+  staticData: { access: 'anyone' },
+  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'CollectUserInfoRoute'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/tai-khoan',
+  component: lazyRouteComponent(() => import('../account/ProfilePage.tsx'), 'ProfilePage'),
+});
+
 const hostedCallbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -175,13 +215,17 @@ const context: RouterContext = {
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    shellRoute.addChildren([...shellRoutes]),
+    shellRoute.addChildren([...shellRoutes, profileRoute]),
     ...openRoutes,
     ...developmentRoutes,
     ...plainRoutes,
     recordRoute.addChildren([...recordRoutes]),
     signInRoute,
     registerRoute,
+    registerDoneRoute,
+    forgotPasswordRoute,
+    resetPasswordRoute,
+    collectUserInfoRoute,
     hostedCallbackRoute,
     authorizeRoute,
     maintenanceRoute,

@@ -5,13 +5,16 @@ import { TextField } from '../ui/TextField.tsx';
 import { messages } from './messages.ts';
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'trailing'>) {
+export function PasswordField({
+  label = messages.password,
+  ...props
+}: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'trailing'> & { label?: string }) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <TextField
       {...props}
-      label={messages.password}
+      label={label}
       type={isShown ? 'text' : 'password'}
       trailing={
         <IconButton

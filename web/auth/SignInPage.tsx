@@ -83,6 +83,11 @@ export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
         />
         <PasswordField
           autoComplete="current-password"
+          beside={
+            <Link to="/quen-mat-khau" className="py-1 text-small font-medium text-brand-text">
+              {messages.forgotPassword}
+            </Link>
+          }
           error={errors.password?.message}
           {...register('password', { required: messages.passwordMissing })}
         />

@@ -16,6 +16,7 @@ export const messages = {
   authorizeAllow: 'Cho phép',
   authorizeDeny: 'Không cho phép',
   authorizeHome: 'Về trang chủ',
+  forgotPassword: 'Quên mật khẩu?',
   noAccount: 'Chưa có tài khoản?',
   register: 'Đăng ký',
   registerTitle: 'Tạo tài khoản',

@@ -59,6 +59,9 @@ export async function signOut(): Promise<void> {
   endSession('signed-out');
 }
 
+/** Takes over what the server says about the signed-in person after a change. */
+export const updateSessionUser = (user: SessionUser): void => useSession.setState({ user });
+
 /** Asks again who is signed in; a guest stays one. */
 export async function reloadSessionUser(): Promise<void> {
   if (hasSession()) await fetchUser();

@@ -5,18 +5,23 @@ interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   /** Shown under the field, which keeps its value. */
   error?: string | undefined;
+  /** Shown in the row of the label, at its end. */
+  beside?: ReactNode;
   /** A control inside the field, at its end. */
   trailing?: ReactNode;
 }
 
-export function TextField({ label, error, trailing, className = '', ...input }: TextFieldProps) {
+export function TextField({ label, error, beside, trailing, className = '', ...input }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-small font-medium">
-        {label}
-      </label>
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-small font-medium">
+          {label}
+        </label>
+        {beside}
+      </div>
       <div
         className={`flex h-[46px] items-center rounded-[10px] border bg-paper pr-1 transition-shadow duration-90 focus-within:ring-1 ${
           error === undefined

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import type { NxNote } from '../support/nxnote.ts';
+import { test } from '../support/scenario.ts';
+
+const PASSWORD = 'mật khẩu thử 1';
+const NEW_PASSWORD = 'mật khẩu mới 2';
+
+/** The path with its token in the newest letter to this address about `page`. */
+async function letterPath(nxnote: NxNote, email: string, page: string): Promise<string> {
+  const path = () => {
+    const letters = nxnote.output().split(`tới ${email}`).slice(1).join('');
+    return [...letters.matchAll(new RegExp(`${page}\\?token=[\\w-]+`, 'g'))].at(-1)?.[0];
+  };
+  await expect.poll(path).toBeDefined();
+  return path()!;
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/dang-ky');
+  await page.getByLabel('Họ và tên').fill('Trần Thị Ẩn');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+}
+
+async function chooseOccupation(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/thu-thap-thong-tin/);
+  await page.getByLabel('Nghề nghiệp').selectOption('Nghề khác');
+  await page.getByLabel('Nghề của bạn').fill('Phiên dịch');
+  await page.getByRole('button', { name: 'Tiếp tục' }).click();
+}
+
+test('A newcomer registers, tells the occupation, and confirms the address by the letter', async ({
+  nxnote,
+  guest,
+}, { project }) => {
+  const email = `moi-${project.name}@example.com`;
+  await signUp(guest, email);
+  await expect(guest.getByRole('heading', { name: 'Bạn làm nghề gì?' })).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(guest.getByText('Vui lòng chọn nghề nghiệp')).toBeVisible();
+  await chooseOccupation(guest);
+
+  await expect(guest).toHaveURL(/\/dang-ky\/hoan-thanh/);
+  await expect(guest.getByText(`Thư xác nhận đã được gửi tới ${email}.`)).toBeVisible();
+  await expectAccessible(guest);
+  await guest.goto(await letterPath(nxnote, email, '/dang-ky/hoan-thanh'));
+  await expect(guest.getByText('Email của bạn đã được xác nhận.')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Gửi lại thư' })).toBeHidden();
+  await guest.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(guest).toHaveURL(/\/$/);
+});
+
+test('A forgotten password is set anew by the letter', async ({ nxnote, guest }, { project }) => {
+  const email = `quen-${project.name}@example.com`;
+  await signUp(guest, email);
+  await chooseOccupation(guest);
+  await expect(guest).toHaveURL(/\/dang-ky\/hoan-thanh/);
+  await guest.context().clearCookies();
+  await guest.evaluate(() => localStorage.clear());
+
+  await guest.goto('/dang-nhap');
+  await guest.getByRole('link', { name: 'Quên mật khẩu?' }).click();
+  await guest.getByLabel('Email').fill(email);
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Gửi liên kết' }).click();
+  await expect(guest.getByText(`Nếu ${email} có tài khoản, thư đã được gửi tới đó.`)).toBeVisible();
+  await expectAccessible(guest);
+
+  await guest.goto(await letterPath(nxnote, email, '/dat-lai-mat-khau'));
+  await guest.getByLabel('Mật khẩu mới').fill(NEW_PASSWORD);
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Lưu mật khẩu mới' }).click();
+  await guest.getByRole('link', { name: 'Đăng nhập' }).click();
+  await guest.getByLabel('Email').fill(email);
+  await guest.getByLabel('Mật khẩu', { exact: true }).fill(NEW_PASSWORD);
+  await guest.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await expect(guest).toHaveURL(/\/$/);
+});
+
+test('The account page changes the name and the password, and deletes the account', async ({ guest }, {
+  project,
+}) => {
+  const email = `xoa-${project.name}@example.com`;
+  await signUp(guest, email);
+  await chooseOccupation(guest);
+  await expect(guest).toHaveURL(/\/dang-ky\/hoan-thanh/);
+  await guest.goto('/');
+  await guest.getByRole('button', { name: /Tài khoản của|Trần Thị Ẩn/ }).click();
+  await guest.getByRole('menuitem', { name: 'Tài khoản' }).click();
+  await expect(guest.getByText('Thiết bị này')).toBeVisible();
+  await expect(guest.getByRole('menu')).toHaveCount(0);
+  await expectAccessible(guest, 'main');
+
+  await guest.getByLabel('Họ và tên').fill('Trần Thị Mẫu');
+  await guest.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect(guest.getByText('Đã lưu thay đổi')).toBeVisible();
+  await guest.getByLabel('Mật khẩu hiện tại').fill('sai');
+  await guest.getByLabel('Mật khẩu mới').fill(NEW_PASSWORD);
+  await guest.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect(guest.getByText(/Mật khẩu hiện tại không đúng/)).toBeVisible();
+  await guest.getByLabel('Mật khẩu hiện tại').fill(PASSWORD);
+  await guest.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect(guest.getByText('Đã đổi mật khẩu')).toBeVisible();
+
+  await guest.getByRole('button', { name: 'Xóa tài khoản…' }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Xóa tài khoản vĩnh viễn?' });
+  await dialog.getByLabel('Mật khẩu hiện tại').fill(NEW_PASSWORD);
+  await expect(guest.getByText('Đã đổi mật khẩu')).toBeHidden();
+  await expectAccessible(guest, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
+  await expect(guest).toHaveURL(/\/dang-nhap/);
+  await guest.getByLabel('Email').fill(email);
+  await guest.getByLabel('Mật khẩu', { exact: true }).fill(NEW_PASSWORD);
+  await guest.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await expect(guest.getByText(/Email hoặc mật khẩu không đúng/)).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../api/client.ts';
+import { sentenceFor } from '../api/call-failure.ts';
+import { endSession } from '../api/session.ts';
+import { PasswordField } from '../auth/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { messages } from './messages.ts';
+
+const FORM_ID = 'delete-account';
+
+/** Deletes the account for good, after the password was typed once more. */
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+  const close = () => {
+    setIsOpen(false);
+    reset();
+  };
+  const submit = handleSubmit(async (body) => {
+    try {
+      await call('deleteAccount', { body });
+      endSession('signed-out');
+    } catch (error) {
+      setError('password', { message: sentenceFor(error) });
+    }
+  });
+  return (
+    <>
+      <Button variant="danger" className="max-sm:w-full" onClick={() => setIsOpen(true)}>
+        {messages.deleteOpen}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={messages.deleteTitle}
+        actions={
+          <>
+            <Button onClick={close}>{messages.cancel}</Button>
+            <Button variant="danger" type="submit" form={FORM_ID} isBusy={isSubmitting}>
+              {messages.deleteConfirm}
+            </Button>
+          </>
+        }
+      >
+        <p className="mb-4">{messages.deleteHint}</p>
+        <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
+          <PasswordField
+            label={messages.currentPassword}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password', { required: messages.currentPasswordMissing })}
+          />
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { TextField } from '../ui/TextField.tsx';
+import { messages } from './messages.ts';
+import { OCCUPATIONS } from './occupations.ts';
+
+const OTHER = 'other';
+
+export interface OccupationValues {
+  /** One of the list, `other`, or '' while nothing is chosen. */
+  choice: string;
+  /** What was typed when the choice is `other`. */
+  other: string;
+}
+
+/** What the form starts with for somebody of this occupation. */
+export function occupationValues(occupation: string | null): OccupationValues {
+  if (occupation === null) return { choice: '', other: '' };
+  const isListed = (OCCUPATIONS as readonly string[]).includes(occupation);
+  return isListed ? { choice: occupation, other: '' } : { choice: OTHER, other: occupation };
+}
+
+/** The occupation that the values stand for. */
+export const occupationOf = ({ choice, other }: OccupationValues): string =>
+  choice === OTHER ? other.trim().normalize('NFC') : choice;
+
+/** A list of occupations, with a field for all others. */
+export function OccupationField({ form }: { form: UseFormReturn<OccupationValues> }) {
+  const id = useId();
+  const { register, watch, formState } = form;
+  const error = formState.errors.choice?.message;
+  return (
+    <>
+      <div>
+        <label htmlFor={id} className="mb-1 block text-small font-medium">
+          {messages.occupation}
+        </label>
+        <div className="relative">
+          <select
+            id={id}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            className={`h-[46px] w-full appearance-none rounded-[10px] border bg-paper pr-10 pl-3 text-lead ${error === undefined ? 'border-line-control' : 'border-bad-fill'}`}
+            {...register('choice', { required: messages.occupationMissing })}
+          >
+            <option value="" disabled>
+              {messages.occupationChoose}
+            </option>
+            {OCCUPATIONS.map((occupation) => (
+              <option key={occupation}>{occupation}</option>
+            ))}
+            <option value={OTHER}>{messages.occupationOther}</option>
+          </select>
+          <ChevronDown
+            size={18}
+            strokeWidth={1.75}
+            aria-hidden
+            className="pointer-events-none absolute top-3.5 right-3 text-fg-2"
+          />
+        </div>
+        {error === undefined ? null : (
+          <p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-bad">
+            {error}
+          </p>
+        )}
+      </div>
+      {watch('choice') === OTHER ? (
+        <TextField
+          label={messages.occupationOtherLabel}
+          maxLength={100}
+          error={formState.errors.other?.message}
+          {...register('other', {
+            validate: (text) => text.trim() !== '' || messages.occupationOtherMissing,
+          })}
+        />
+      ) : null}
+    </>
+  );
+}
