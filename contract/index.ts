@@ -1,5 +1,6 @@
 /** Every HTTP call of the product, by name. */
 import { accountEndpoints } from './account.ts';
+import { analyticsEndpoints } from './analytics.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { hostedSignInEndpoints } from './hosted-sign-in.ts';
@@ -11,6 +12,7 @@ import { uploadEndpoints } from './upload.ts';
 
 export const endpoints = {
   ...accountEndpoints,
+  ...analyticsEndpoints,
   ...authEndpoints,
   ...billingEndpoints,
   ...hostedSignInEndpoints,

@@ -46,6 +46,8 @@ export const ROUTES = {
   getPeaks: { method: 'GET', path: '/analytic-v2/api/audio/:id/peaks' },
 
   getSiteInfo: { method: 'GET', path: '/analytic-v2/api/site-info' },
+  trackPageView: { method: 'POST', path: '/analytic-v2/api/visit/page-view' },
+  identifyVisit: { method: 'POST', path: '/analytic-v2/api/visit/identify' },
   getRemoteConfig: { method: 'GET', path: '/analytic-v2/api/remote-config' },
 
   listTexts: { method: 'GET', path: '/analytic/v1/texts' },

@@ -25,6 +25,7 @@ import { registerStorageRoutes, type Storage } from './platform/storage/index.ts
 import { registerRecordRoutes, removeFilesJob, statusChannel } from './records/index.ts';
 import {
   housekeepingJob,
+  registerAnalyticsRoutes,
   registerHealthRoutes,
   registerSiteRoutes,
   registerWebApp,
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     site: { ...config.site, signInProviders: [...providers.keys()] },
     modelStatus: deps.modelStatus,
   });
+  registerAnalyticsRoutes(app, deps);
   registerHealthRoutes(app, [
     { name: 'database', check: () => database.check() },
     { name: 'storage', check: () => storage.check() },

@@ -44,6 +44,11 @@ async function withPage(
   provide: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  // Somebody who was asked before whether pages may be counted; consent.scenario.ts is about the question.
+  await context.addInitScript(() => {
+    if (localStorage.getItem('nxnote') === null)
+      localStorage.setItem('nxnote', JSON.stringify({ state: { settings: { consent: 'refused' } } }));
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

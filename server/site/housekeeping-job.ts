@@ -9,6 +9,8 @@ import { removeUnusedUploads } from '../upload/index.ts';
 const KIND = 'housekeeping';
 const HOUR_MS = 3_600_000;
 const KEEP_JOBS_MS = 7 * 24 * HOUR_MS;
+/** Counts of pages say nothing after a year. */
+const KEEP_VISITS_MS = 365 * 24 * HOUR_MS;
 const Payload = z.object({});
 
 export interface HousekeepingDeps {
@@ -49,6 +51,10 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
 
 async function removeExpired({ sql }: Database, now: Date): Promise<void> {
   await sql.deleteFrom('session').where('expires_at', '<', now).execute();
+  await sql
+    .deleteFrom('visit_event')
+    .where('created_at', '<', new Date(now.getTime() - KEEP_VISITS_MS))
+    .execute();
   await sql
     .deleteFrom('sign_in')
     .where(({ not, exists, selectFrom }) =>

@@ -3,4 +3,5 @@ export { housekeepingJob, queueHousekeeping } from './housekeeping-job.ts';
 export { changeRemoteSetting, listRemoteSettings } from './remote-settings.ts';
 export { registerSiteRoutes } from './routes.ts';
 export { DEMO_EMAIL, seedDemo } from './seed-demo.ts';
+export { registerAnalyticsRoutes } from './track-visit.ts';
 export { registerWebApp, sendStartPage } from './web-app.ts';

@@ -8,6 +8,8 @@ const ToastArea = lazyPart(async () => (await import('../ui/ToastArea.tsx')).Toa
 
 const GlobalAlert = lazyPart(async () => (await import('./GlobalAlert.tsx')).GlobalAlert);
 
+const ConsentBanner = lazyPart(async () => (await import('./ConsentBanner.tsx')).ConsentBanner);
+
 export function Root(): ReactNode {
   const hasAlert = useLocalStore((state) => state.alert.show);
   return (
@@ -16,6 +18,7 @@ export function Root(): ReactNode {
       <Outlet />
       <Suspense fallback={null}>
         <ToastArea />
+        <ConsentBanner />
         {hasAlert ? <GlobalAlert /> : null}
       </Suspense>
     </>

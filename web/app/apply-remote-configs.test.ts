@@ -3,7 +3,7 @@ import { applyRemoteConfigs, isMaintenanceOn } from './apply-remote-configs.ts';
 import type { LocalState } from './local-store.ts';
 
 const start = (): Parameters<typeof applyRemoteConfigs>[0] => ({
-  settings: { theme: 'dark', betaFeature: { newEditor: false }, remoteConfigs: {} },
+  settings: { theme: 'dark', consent: 'unasked', betaFeature: { newEditor: false }, remoteConfigs: {} },
   alert: { content: '', show: false, lastRead: '' },
 });
 

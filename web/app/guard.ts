@@ -13,12 +13,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type Declared = Omit<NonNullable<Visit['page']>, 'path'>;
+
 interface Navigation {
   location: { href: string; pathname: string; search: Record<string, unknown> };
   matches: readonly {
     routeId: string;
     fullPath: string;
-    staticData?: Omit<NonNullable<Visit['page']>, 'path'>;
+    staticData?: Declared;
   }[];
   /** Fetched ahead, because somebody points at a link to it. */
   preload: boolean;
@@ -28,11 +30,7 @@ interface Navigation {
 /** Lets the navigation go on, or throws the redirect or the error that should happen instead. */
 export async function guardVisit(navigation: Navigation): Promise<void> {
   const { location, matches, preload, context } = navigation;
-  const match = matches.at(-1);
-  const page =
-    match === undefined || match.routeId === '__root__'
-      ? null
-      : { ...match.staticData, path: match.fullPath };
+  const page = pageOf(matches);
   const [{ user, failure }] = await Promise.all([findUser(page), loadRemoteConfigs()]);
   if (failure !== null && page?.access !== 'anyone' && !isMaintenance()) throw failure;
 
@@ -54,6 +52,17 @@ export async function guardVisit(navigation: Navigation): Promise<void> {
   if (decision.remember && !preload) rememberPage(location.href);
   throw redirect({ href: decision.href, replace: true });
 }
+
+/** What the page and the routes around it declare; null when no route matches. */
+function pageOf(matches: Navigation['matches']): Visit['page'] {
+  const match = matches.at(-1);
+  if (match === undefined || match.routeId === '__root__') return null;
+  const declared = matches.reduce<Declared>((all, { staticData }) => ({ ...all, ...staticData }), {});
+  return { ...declared, path: routePath(match.fullPath) };
+}
+
+/** The path of the route table: that of a first child ends in a slash. */
+export const routePath = (fullPath: string): string => fullPath.replace(/(?<=.)\/$/, '');
 
 type Found = { user: Awaited<ReturnType<typeof loadSessionUser>>; failure: Error | null };
 

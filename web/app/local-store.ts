@@ -3,9 +3,13 @@ import { create } from 'zustand';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
+type Consent = 'unasked' | 'given' | 'refused';
+
 export interface LocalState {
   settings: {
     theme: ThemeChoice;
+    /** Whether pages that are opened may be counted. */
+    consent: Consent;
     /** Spec 3 and 9: switched on for everybody by an administrator, or off. */
     betaFeature: { newEditor: boolean };
     /** As an administrator has set them, at the last start of the app; empty when they could not be had. */
@@ -18,7 +22,7 @@ export interface LocalState {
 }
 
 const INITIAL: LocalState = {
-  settings: { theme: 'system', betaFeature: { newEditor: false }, remoteConfigs: {} },
+  settings: { theme: 'system', consent: 'unasked', betaFeature: { newEditor: false }, remoteConfigs: {} },
   meeting: { queryFilter: '' },
   alert: { content: '', show: false, lastRead: '' },
 };
@@ -63,4 +67,8 @@ export function keepQueryFilter(queryFilter: string): void {
 
 export function markAlertRead(): void {
   useLocalStore.setState(({ alert }) => ({ alert: { ...alert, show: false, lastRead: alert.content } }));
+}
+
+export function answerConsent(consent: Exclude<Consent, 'unasked'>): void {
+  useLocalStore.setState(({ settings }) => ({ settings: { ...settings, consent } }));
 }

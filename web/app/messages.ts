@@ -34,6 +34,11 @@ export const messages = {
   maintenanceKept: 'Bản ghi và số phút của bạn được giữ nguyên.',
   tryNow: 'Thử lại ngay',
   hotline: (number: string) => `Đường dây nóng: ${number}`,
+  consentTitle: 'Đo lượt xem trang',
+  consentQuestion:
+    'NxNote muốn đếm những trang bạn mở để cải thiện sản phẩm. Nội dung bản ghi không được gửi đi.',
+  consentRefuse: 'Từ chối',
+  consentGive: 'Đồng ý',
   alertTitle: 'Thông báo',
   /** Spec 2, main layout. */
   alertRead: 'Đã hiểu',

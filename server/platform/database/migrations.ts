@@ -177,4 +177,22 @@ export const migrations: Record<string, Migration> = {
       for (const statement of statements) await statement.execute(db);
     },
   },
+  '0004_visits': {
+    async up(db) {
+      const statements = [
+        sql`create table visit_event (
+              id bigserial primary key,
+              visit_id text not null,
+              user_id uuid references account (id) on delete set null,
+              name text not null check (name in ('page_view', 'identify')),
+              path text not null,
+              created_at timestamptz not null)`,
+        sql`create index visit_event_time on visit_event (created_at)`,
+        sql`create index visit_event_user on visit_event (user_id)`,
+        // The first to identify a visit is the one it belongs to.
+        sql`create unique index visit_event_identity on visit_event (visit_id) where name = 'identify'`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
 };

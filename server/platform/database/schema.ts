@@ -181,6 +181,16 @@ interface SettingTable {
   value: string;
 }
 
+/** What people did who agreed to being counted. */
+interface VisitEventTable {
+  id: Generated<string>;
+  visit_id: string;
+  user_id: string | null;
+  name: 'page_view' | 'identify';
+  path: string;
+  created_at: Date;
+}
+
 export interface Schema {
   account: UserTable;
   hosted_identity: HostedIdentityTable;
@@ -199,4 +209,5 @@ export interface Schema {
   sentence: SentenceTable;
   job: JobTable;
   setting: SettingTable;
+  visit_event: VisitEventTable;
 }
