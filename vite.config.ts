@@ -13,7 +13,12 @@ export default defineConfig({
   build: {
     outDir: inProject('dist/web'),
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Which scripts each lazy page needs would stand in the first load and make up more than a kB of it.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
+    },
     // Fonts and pictures stay files of their own, so that a strict content policy needs no `data:`.
     assetsInlineLimit: 0,
     // None of our modules is imported for what it does on loading: a page that uses one name of a feature's index does not
