@@ -103,7 +103,7 @@ export const privacyPolicy: DocumentText = {
       heading: '8. Quyền của chủ thể dữ liệu',
       blocks: [
         'Người dùng và người có giọng nói trong bản ghi có quyền được biết; đồng ý và rút lại sự đồng ý; xem, chỉnh sửa; yêu cầu cung cấp, xóa hoặc hạn chế xử lý; phản đối; khiếu nại, tố cáo, khởi kiện; và yêu cầu bồi thường.',
-        'Để **xóa một bản ghi**, mở danh sách bản ghi âm, chọn Xóa ở dòng của bản ghi đó. Để **xóa tài khoản và toàn bộ dữ liệu**, kể cả tài khoản tạo qua Google, Facebook hoặc Apple, gửi yêu cầu từ email đã đăng ký đến kênh ở Mục 12.',
+        'Để **xóa một bản ghi**, mở danh sách bản ghi âm, chọn Xóa ở dòng của bản ghi đó. Để **xóa tài khoản và toàn bộ dữ liệu**, kể cả tài khoản tạo qua Google, Facebook hoặc Apple, mở trang [Tài khoản](/tai-khoan) và chọn Xóa tài khoản; nếu không đăng nhập được, gửi yêu cầu đến kênh ở Mục 12.',
         'Chúng tôi phản hồi trong **2 ngày làm việc**. Yêu cầu rút lại sự đồng ý, hạn chế hoặc phản đối được hoàn tất trong **15 ngày**, hoặc 20 ngày nếu có bên xử lý liên quan; các yêu cầu khác trong 10 đến 20 ngày. Nếu cần gia hạn, Chúng tôi báo lý do trước khi hết hạn.',
       ],
     },
