@@ -16,6 +16,8 @@ function followSink(page: Page): string[] {
 
 /** Somebody who has not been asked yet. */
 async function forget(page: Page): Promise<void> {
+  // What the app still writes while it starts would bring the old answer back.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('nxnote', '{}'));
   await page.reload();
 }
