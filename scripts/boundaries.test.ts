@@ -135,7 +135,7 @@ describe('circles', () => {
 });
 
 describe('the environment', () => {
-  it.each(['process.env.PORT', 'const { PORT } = process.env', 'import.meta.env.DEV'])(
+  it.each(['process.env.PORT', 'const { PORT } = process.env', 'import.meta.env.VITE_SECRET'])(
     'is not read by %s',
     (code) => {
       const [violation] = check({ 'server/records/routes.ts': `\n${code};` });

@@ -26,11 +26,13 @@ export function readSource(path: string, source: string): SourceFacts {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const facts: SourceFacts = { imports: [], environmentLines: [] };
   const lineOf = (node: Node) => source.slice(0, node.start).split('\n').length;
+  const constants = new Set<unknown>();
   forEachNode(program, (node) => {
+    if (isBuildConstant(node)) constants.add(node.object);
     const specifier = specifierOf(node);
     if (specifier !== null)
       facts.imports.push({ specifier, line: lineOf(node), isTypeOnly: isTypeOnly(node) });
-    if (isEnvironment(node)) facts.environmentLines.push(lineOf(node));
+    if (isEnvironment(node) && !constants.has(node)) facts.environmentLines.push(lineOf(node));
   });
   return facts;
 }
@@ -61,6 +63,13 @@ function specifierOf(node: Node): string | null {
 
 function isTypeOnly(node: Node): boolean {
   return node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType';
+}
+
+/** `import.meta.env.DEV`: the build puts true or false in its place. */
+function isBuildConstant(node: Node): boolean {
+  if (node.type !== 'MemberExpression' || !isNode(node.object) || !isNode(node.property)) return false;
+  const isOfBuild = isNode(node.object.object) && node.object.object.type === 'MetaProperty';
+  return node.property.name === 'DEV' && isOfBuild && isEnvironment(node.object);
 }
 
 function isEnvironment(node: Node): boolean {

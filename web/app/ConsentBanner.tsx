@@ -1,3 +1,4 @@
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { answerConsent, useLocalStore } from './local-store.ts';
@@ -5,10 +6,11 @@ import { messages } from './messages.ts';
 
 /** Asks once whether pages may be counted, both answers alike; counts when the answer is, or was, yes. */
 export function ConsentBanner() {
+  const router = useRouter();
   const consent = useLocalStore((state) => state.settings.consent);
   useEffect(() => {
-    if (consent === 'given') void startAnalytics();
-  }, [consent]);
+    if (consent === 'given') void startAnalytics(router);
+  }, [consent, router]);
   if (consent !== 'unasked') return null;
   return (
     <section
@@ -26,5 +28,5 @@ export function ConsentBanner() {
 
 let started: Promise<void> | null = null;
 
-const startAnalytics = (): Promise<void> =>
-  (started ??= import('./analytics.ts').then(({ followPages }) => followPages()));
+const startAnalytics = (router: AnyRouter): Promise<void> =>
+  (started ??= import('./analytics.ts').then(({ followPages }) => followPages(router)));
