@@ -96,7 +96,7 @@ test('the log tells nothing of what people say or who they are', async () => {
   await person.call('GET', `/analytic-v2/api/audio/${record.id}?add_audio_url=true`);
   await person.call('GET', `/analytic/v1/texts?audio_id=${record.id}`);
   await person.followRecord(record.id, 'wrong-token-in-a-query');
-  await expect.poll(() => server.output()).toContain('job done');
+  await expect.poll(() => server.log()).toContain('job done');
   const { user, tokens } = person;
   const secrets = [
     user.email,
@@ -107,5 +107,5 @@ test('the log tells nothing of what people say or who they are', async () => {
     'X-Amz',
   ];
   for (const secret of [...secrets, record.name, ...clip.text.split(' ').filter((word) => word.length > 3)])
-    expect(server.output()).not.toContain(secret);
+    expect(server.log()).not.toContain(secret);
 });

@@ -10,8 +10,8 @@ import { entryPoint } from '../platform/entry-point.ts';
 export interface ServerProcess {
   /** Null for a process without the web role. */
   address: string | null;
-  /** All that it has printed and logged. */
-  output(): string;
+  /** All that it has logged. What it prints for the person who started it, letters included, is not in it. */
+  log(): string;
   /** Memory in use now, MB (Linux). */
   memoryMb(): number;
   /** Asks the server to stop. @returns its exit code */
@@ -36,13 +36,12 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const log: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
   const address = roles.includes('web') ? await untilSaid(child, /^NxNote: (\S+)$/) : null;
   return {
     address,
-    output: () => output.join(''),
+    log: () => log.join(''),
     memoryMb: () => memoryMb(child),
     stop: () => end(child),
   };
