@@ -43,6 +43,8 @@ test('Leaving in the middle asks first, in the words of the specification', asyn
 
 test('Offline a chosen file is turned away at once, with what to do', async ({ owner }, info) => {
   await expect(owner.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
+  // What dialogs need is fetched while the browser is idle.
+  await owner.waitForLoadState('networkidle');
   await owner.context().setOffline(true);
   const file = info.outputPath('Họp dài.wav');
   writeFileSync(file, repeatMeeting(1));
