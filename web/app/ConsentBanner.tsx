@@ -15,7 +15,7 @@ export function ConsentBanner() {
   return (
     <section
       aria-label={messages.consentTitle}
-      className="fixed inset-x-3 bottom-3 z-(--z-header) mx-auto flex max-w-[720px] flex-wrap items-center gap-3 rounded-sheet border border-line bg-raised p-4 shadow-float"
+      className="fixed inset-x-3 bottom-3 z-(--z-overlay) mx-auto flex max-w-[720px] flex-wrap items-center gap-3 rounded-sheet border border-line bg-raised p-4 shadow-float"
     >
       <p className="min-w-60 flex-1 text-[15px]/[24px] text-fg-2">{messages.consentQuestion}</p>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
