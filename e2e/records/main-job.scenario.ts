@@ -70,14 +70,14 @@ test('A click on a word plays from there, and the speed is remembered', async ({
   const position = owner.getByRole('slider', { name: 'Vị trí phát' });
   await expect(position).toBeEnabled();
   await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
-  // The words stand at 00:37 of the meeting. A click before the sound has been opened is not heard yet.
+  // The words stand at 00:37 of the meeting. Under load a first click has once had no effect.
   await expect(async () => {
     await clickWord(owner, 'đề', 'đề nghị');
     await expect
       .poll(async () => Number(await position.inputValue()), { timeout: 2000 })
       .toBeGreaterThan(37_000);
   }).toPass();
-  expect(Number(await position.inputValue())).toBeLessThan(45_000);
+  expect(Number(await position.inputValue())).toBeLessThan(40_000);
 
   await owner.getByRole('button', { name: /^Tốc độ phát/ }).click();
   await expect(owner.getByRole('dialog', { name: 'Tốc độ phát' })).toBeVisible();
