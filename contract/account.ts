@@ -1,6 +1,7 @@
 /** What a person does with their account beyond signing in: proving the address, passwords, devices, leaving. */
 import { z } from 'zod';
-import { Email, Password, SessionUser } from './auth.ts';
+import { AgreedTexts, Email, FullName, Password, SessionUser } from './auth.ts';
+import { BotProof } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
 import { ROUTES } from './routes.ts';
 
@@ -25,16 +26,19 @@ export type SignIn = z.infer<typeof SignIn>;
 export const accountEndpoints = {
   updateUser: endpoint({
     ...ROUTES.updateUser,
-    summary: "Change the signed-in user's name or occupation.",
+    summary:
+      "Change the signed-in user's name or occupation. The first occupation comes with the agreement of who has not agreed yet.",
     body: z.object({
-      full_name: z.string().trim().normalize('NFC').min(1).max(200).optional(),
+      full_name: FullName.optional(),
       ocupation: z.string().trim().normalize('NFC').min(1).max(100).optional(),
+      agreed_texts: AgreedTexts.optional(),
     }),
     reply: SessionUser,
   }),
   resendConfirmation: endpoint({
     ...ROUTES.resendConfirmation,
     summary: 'Send the letter that confirms the address once more.',
+    body: z.object({ bot_check: BotProof }),
     reply: Nothing,
   }),
   confirmEmail: endpoint({
@@ -46,7 +50,7 @@ export const accountEndpoints = {
   forgotPassword: endpoint({
     ...ROUTES.forgotPassword,
     summary: 'Ask for a letter to set a new password. The answer is the same for every address.',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, bot_check: BotProof }),
     reply: Nothing,
   }),
   resetPassword: endpoint({

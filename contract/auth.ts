@@ -1,9 +1,18 @@
 /** Sign-in calls (spec 7, `/authen`). The header is `Authorization: Basic <access token>`. */
 import { z } from 'zod';
+import { BotProof } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
 import { ROUTES } from './routes.ts';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** One line: names stand in letters and lists. */
+export const FullName = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
 export const Password = z.string().min(8).max(200);
 
 /** The signed-in person as the browser sees them (spec 3 User; `ocupation` is spelled so on the wire). */
@@ -15,6 +24,8 @@ export const SessionUser = z.object({
   scope: z.array(z.string()),
   /** True once the address was proved by a letter. */
   email_verified: z.boolean(),
+  /** True once the texts in force were agreed to. */
+  has_agreed: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -29,18 +40,36 @@ export type TokenPair = z.infer<typeof TokenPair>;
 export const Registration = z.object({
   email: Email,
   password: Password,
-  full_name: z.string().trim().normalize('NFC').min(1).max(200),
+  full_name: FullName,
 });
 export type Registration = z.infer<typeof Registration>;
 
-export const Credentials = z.object({ email: Email, password: z.string().min(1).max(200) });
+/** The editions of the texts that the form showed when its box was ticked. */
+export const AgreedTexts = z.object({ terms: z.string().max(20), privacy: z.string().max(20) });
+export type AgreedTexts = z.infer<typeof AgreedTexts>;
+
+/** What the form of the register page sends: without `agreed_texts` there is no account. */
+export const RegistrationForm = Registration.extend({
+  agreed_texts: AgreedTexts.optional(),
+  /** News and offers by letter. */
+  wants_mailing: z.boolean().optional(),
+  bot_check: BotProof,
+});
+export type RegistrationForm = z.infer<typeof RegistrationForm>;
+
+export const Credentials = z.object({
+  email: Email,
+  password: z.string().min(1).max(200),
+  /** Asked for by BOT_CHECK_MISSING after several mistakes. */
+  bot_check: BotProof,
+});
 export type Credentials = z.infer<typeof Credentials>;
 
 export const authEndpoints = {
   register: endpoint({
     ...ROUTES.register,
     summary: 'Create an account with a FREE package and a wallet, and sign it in.',
-    body: Registration,
+    body: RegistrationForm,
     reply: TokenPair,
   }),
   login: endpoint({

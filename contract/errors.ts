@@ -36,9 +36,35 @@ export const FAILURES = {
     status: 410,
     message: 'Liên kết đã dùng rồi hoặc đã hết hạn. Bạn yêu cầu gửi lại liên kết mới.',
   },
+  TERMS_NOT_AGREED: {
+    status: 400,
+    message:
+      'Bạn cần đồng ý với Điều khoản sử dụng và Chính sách bảo mật thông tin bản hiện hành để tiếp tục.',
+  },
   REFRESH_TOKEN_INVALID: {
     status: 401,
     message: 'Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.',
+  },
+
+  // Bot check
+  BOT_CHECK_MISSING: {
+    status: 428,
+    message: 'Cần kiểm tra bạn không phải là máy tự động. Bạn tải lại trang rồi thử lần nữa.',
+  },
+  BOT_CHECK_FAILED: {
+    status: 403,
+    message: 'Chưa xác minh được bạn không phải là máy tự động. Bạn thử lại lần nữa.',
+  },
+  BOT_CHECK_UNAVAILABLE: {
+    status: 503,
+    message: 'Dịch vụ chống máy tự động không phản hồi. Bạn thử lại sau ít phút.',
+  },
+
+  // Letters with news
+  SUBSCRIPTION_LINK: {
+    status: 400,
+    message:
+      'Liên kết này không đúng. Bạn mở lại liên kết trong thư, hoặc đổi lựa chọn trong trang tài khoản.',
   },
 
   // Hosted sign-in
@@ -62,6 +88,19 @@ export const FAILURES = {
   HOSTED_LINK: {
     status: 409,
     message: 'Chưa liên kết được tài khoản. Bạn đăng nhập qua dịch vụ đó lần nữa.',
+  },
+  HOSTED_TAKEN: {
+    status: 409,
+    message: 'Tài khoản này đã liên kết với một tài khoản NxNote khác. Bạn chọn tài khoản khác để liên kết.',
+  },
+  HOSTED_LAST_WAY: {
+    status: 409,
+    message:
+      'Đây là cách đăng nhập duy nhất của tài khoản nên chưa gỡ được. Bạn đặt mật khẩu hoặc liên kết thêm trước.',
+  },
+  DATA_DELETION_SIGNATURE: {
+    status: 400,
+    message: 'Yêu cầu xóa dữ liệu không mang chữ ký hợp lệ. Bạn gửi lại yêu cầu từ Facebook.',
   },
 
   // Tickets for other applications
@@ -137,6 +176,46 @@ export const FAILURES = {
     status: 409,
     message: 'Bản ghi này không ở trạng thái thất bại nên không cần chuyển đổi lại.',
   },
+  MEMBER_IS_OWNER: {
+    status: 409,
+    message: 'Đây là chủ của bản ghi và đã có mọi quyền. Bạn nhập email của người khác.',
+  },
+  MEMBER_LIMIT: {
+    status: 409,
+    message: 'Bản ghi đã có đủ 100 người được chia sẻ. Bạn gỡ bớt người rồi thêm lại.',
+  },
+  GUEST_NAME_NEEDED: {
+    status: 400,
+    message: 'Bạn nhập tên để mọi người biết ai bình luận, rồi gửi lại.',
+  },
+  SHARE_LINK_ENDED: {
+    status: 410,
+    message: 'Liên kết chia sẻ này không còn hiệu lực. Bạn xin người chia sẻ một liên kết mới.',
+  },
+  SHARE_PASSWORD_NEEDED: {
+    status: 403,
+    message: 'Bản ghi này được bảo vệ bằng mật khẩu. Bạn nhập mật khẩu mà người chia sẻ đã gửi.',
+  },
+  SHARE_PASSWORD_WRONG: {
+    status: 403,
+    message: 'Mật khẩu chưa đúng. Bạn kiểm tra lại với người chia sẻ rồi nhập lần nữa.',
+  },
+  SHARE_VISIT_OVER: {
+    status: 403,
+    message: 'Lượt xem này đã hết hạn. Bạn mở lại liên kết chia sẻ để xem tiếp.',
+  },
+  SHARE_LINK_LIMIT: {
+    status: 409,
+    message: 'Bản ghi đã có đủ 20 liên kết. Bạn thu hồi bớt liên kết rồi tạo lại.',
+  },
+  SPEAKERS_TOO_EARLY: {
+    status: 409,
+    message: 'Bản ghi chưa chuyển đổi xong. Bạn chờ xong rồi nhận diện lại người nói.',
+  },
+  SPEAKERS_BUSY: {
+    status: 409,
+    message: 'Bản ghi đang được nhận diện người nói. Bạn chờ xong rồi nhận diện lại.',
+  },
   AUDIO_REPLACED: {
     status: 409,
     message: 'Tệp trong kho không còn như lúc tạo bản ghi. Phút đã được hoàn; bạn tải lên lại tệp gốc.',
@@ -144,6 +223,134 @@ export const FAILURES = {
   AUDIO_MISSING: {
     status: 409,
     message: 'Âm thanh của bản ghi không còn trong kho. Bạn tải lên lại tệp gốc.',
+  },
+
+  // Live records
+  LIVE_ID_TAKEN: {
+    status: 409,
+    message: 'Bản ghi trực tiếp này đã có. Bạn mở lại từ danh sách cuộc họp hoặc bắt đầu bản ghi mới.',
+  },
+  LIVE_ENDED: {
+    status: 409,
+    message: 'Bản ghi này đã kết thúc nên không ghi thêm được. Bạn bắt đầu bản ghi mới.',
+  },
+  LIVE_INCOMPLETE: {
+    status: 409,
+    message: 'Máy chủ chưa nhận đủ âm thanh. Bạn giữ trang này mở đến khi gửi xong rồi kết thúc lại.',
+  },
+  LIVE_EMPTY: {
+    status: 422,
+    message: 'Bản ghi chưa có âm thanh nào. Bạn kiểm tra micrô rồi ghi lại.',
+  },
+
+  // Notifications
+  DEVICE_TOKEN: {
+    status: 400,
+    message:
+      'Trình duyệt này chưa nhận được thông báo. Bạn tải lại trang rồi bật lại, hoặc dùng trình duyệt khác.',
+  },
+  NOTIFICATION_NOT_FOUND: {
+    status: 404,
+    message: 'Không tìm thấy thông báo này. Có thể bản ghi của thông báo đã bị xóa.',
+  },
+
+  // Exports
+  EXPORT_EMPTY: {
+    status: 409,
+    message: 'Bản ghi chưa có chữ nào để tải xuống. Bạn đợi chuyển đổi xong rồi thử lại.',
+  },
+  EXPORT_NO_BOOKMARKS: {
+    status: 409,
+    message: 'Bản ghi chưa có đánh dấu nào. Bạn bỏ chọn “Chỉ phần đánh dấu” rồi tải lại.',
+  },
+  EXPORT_BUSY: { status: 503, message: 'Máy chủ đang tạo nhiều tệp cùng lúc. Bạn chờ một phút rồi tải lại.' },
+  EXPORT_NO_AUDIO: { status: 409, message: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !' },
+  SUBTITLES_NEED_PRO: { status: 403, message: 'Tính năng này chỉ dành cho gói Pro' },
+  SUBTITLES_NOT_LIVE: { status: 409, message: 'Tính năng không khả dụng cho bản ghi trực tiếp' },
+  SUBTITLE_NOT_FOUND: {
+    status: 404,
+    message: 'Dòng phụ đề này không còn nữa. Bạn tải lại danh sách phụ đề rồi sửa lại.',
+  },
+  SUBTITLE_OVERLAPS: {
+    status: 409,
+    message: 'Thời gian này chồng lên dòng bên cạnh hoặc quá ngắn. Bạn chọn thời gian khác.',
+  },
+  SUBTITLE_BLANK: { status: 400, message: 'Dòng phụ đề cần có chữ. Bạn nhập nội dung rồi lưu lại.' },
+  EXPORT_ENCODER: {
+    status: 422,
+    message: 'Máy chủ chưa có bộ mã hóa cho định dạng này. Bạn tải tệp gốc hoặc chọn định dạng khác.',
+  },
+
+  // Services of others that are given text: a language model, a translator (also stored on the work they failed)
+  TEXT_SERVICE_UNREACHABLE: {
+    status: 502,
+    message: 'Dịch vụ xử lý văn bản không phản hồi. Bạn thử lại sau ít phút, phần đã có không bị mất.',
+  },
+  TEXT_SERVICE_TIMEOUT: {
+    status: 504,
+    message: 'Dịch vụ xử lý văn bản trả lời quá lâu. Bạn thử lại sau ít phút, phần đã có không bị mất.',
+  },
+  TEXT_SERVICE_REFUSED: {
+    status: 502,
+    message: 'Dịch vụ xử lý văn bản từ chối yêu cầu. Bạn báo quản trị viên kiểm tra khóa và hạn mức.',
+  },
+  TEXT_SERVICE_GARBAGE: {
+    status: 502,
+    message: 'Câu trả lời của dịch vụ xử lý văn bản không dùng được. Bạn thử lại, hoặc tự làm bằng tay.',
+  },
+
+  // Minutes
+  MINUTES_CHANGED: {
+    status: 409,
+    message: 'Biên bản đã được sửa ở nơi khác. Bạn xem bản mới rồi quyết định giữ bản nào.',
+  },
+  MINUTES_EMPTY: {
+    status: 409,
+    message: 'Biên bản chưa có nội dung nào được lưu. Bạn soạn rồi tải xuống lại.',
+  },
+  MINUTES_TOO_LARGE: {
+    status: 413,
+    message: 'Biên bản quá dài nên chưa lưu được. Bạn rút gọn nội dung rồi thử lại.',
+  },
+  MINUTES_NO_MODEL: {
+    status: 409,
+    message: 'Máy chủ chưa kết nối với mô hình ngôn ngữ nào. Bạn soạn biên bản bằng tay.',
+  },
+  MINUTES_NO_TEXT: {
+    status: 409,
+    message: 'Bản ghi chưa có lời nào để soạn biên bản. Bạn đợi chuyển đổi xong rồi thử lại.',
+  },
+
+  // Translations
+  TRANSLATION_NO_ENGINE: {
+    status: 409,
+    message: 'Máy chủ chưa kết nối với dịch vụ dịch nào. Bạn dịch bằng tay từng dòng.',
+  },
+  TRANSLATION_EMPTY: {
+    status: 409,
+    message: 'Ngôn ngữ này chưa có dòng nào được dịch. Bạn dịch ít nhất một dòng rồi tải xuống lại.',
+  },
+
+  // Saved documents
+  DOCUMENT_SIGNATURE: {
+    status: 403,
+    message: 'Lượt lưu này không hợp lệ hoặc đã hết hạn. Bạn bấm lưu lại lần nữa.',
+  },
+  DOCUMENT_INCOMPLETE: {
+    status: 400,
+    message: 'Bản lưu chưa được gửi lên trọn vẹn. Bạn bấm lưu lại lần nữa.',
+  },
+  DOCUMENT_TOO_LARGE: {
+    status: 413,
+    message: 'Bản chép lời quá dài để lưu thành một phiên bản. Bạn rút gọn rồi lưu lại.',
+  },
+  DOCUMENT_INVALID: {
+    status: 422,
+    message: 'Bản lưu gửi lên thiếu hoặc sai phần nên không được nhận. Bạn tải lại trang rồi lưu lại.',
+  },
+  DOCUMENT_NOT_FOUND: {
+    status: 404,
+    message: 'Chưa có phiên bản nào được lưu ở đây. Bạn bấm lưu để tạo phiên bản đầu tiên.',
   },
 
   // Conversion (also stored on the failed record)
@@ -164,6 +371,21 @@ export const FAILURES = {
     status: 500,
     message: 'Bộ nhận dạng không phản hồi. Phút đã được hoàn; bạn thử chuyển đổi lại sau ít phút.',
   },
+  SPEECH_SERVER_FAILED: {
+    status: 502,
+    message:
+      'Máy chủ nhận dạng bên ngoài không trả lời đúng dù đã thử lại nhiều lần. Phút đã được hoàn; bạn thử lại sau ít phút.',
+  },
+  SPEECH_SERVER_REFUSED: {
+    status: 502,
+    message:
+      'Máy chủ nhận dạng bên ngoài từ chối yêu cầu. Phút đã được hoàn; bạn báo quản trị viên kiểm tra khóa và mô hình.',
+  },
+  SPEECH_SERVER_BUDGET: {
+    status: 503,
+    message:
+      'Hôm nay hệ thống đã dùng hết số phút nhận dạng bên ngoài. Phút đã được hoàn; bạn thử lại vào ngày mai, hoặc báo quản trị viên.',
+  },
   STORAGE_FAILED: {
     status: 500,
     message: 'Kho lưu trữ không phản hồi. Phút đã được hoàn; bạn thử lại sau ít phút.',
@@ -181,6 +403,35 @@ export const CLOSE_CODES = {
   badRequest: { code: 4400, retry: false },
   /** Spec 4: token missing, wrong or expired. */
   unauthorised: { code: 4401, retry: false },
+  /** The share link that somebody came by was taken back or has run out. */
+  shareEnded: { code: 4403, retry: false },
   /** Not this user's, or gone. */
   notFound: { code: 4404, retry: false },
+  /** One message was larger than any edit can be. */
+  tooLarge: { code: 4413, retry: false },
+  /** More messages than any person can cause. */
+  tooFast: { code: 4429, retry: false },
+  /** Nothing was heard for an hour: the recording has ended. */
+  silent: { code: 4408, retry: false },
+  /** Another tab or device of the same person took the recording over. */
+  takenOver: { code: 4409, retry: false },
+  /** The recording has ended. */
+  liveEnded: { code: 4410, retry: false },
+  /** Not the sound that was agreed on: sample rate, channels, length of a chunk, or no greeting. */
+  badFormat: { code: 4415, retry: false },
+  /** A chunk further on than the next one: the client starts again from what the server has. */
+  outOfOrder: { code: 4416, retry: true },
+  /** Longer than any recording may be. */
+  tooLong: { code: 4417, retry: false },
+  /** The server could not store what it was sent: it comes again with the next connection. */
+  notStored: { code: 4503, retry: true },
+  /** As many people, or as many tabs of one person, as a document can be open in. */
+  full: { code: 4529, retry: true },
 } as const;
+
+/** After these a client does not connect again. */
+export const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set(
+  Object.values(CLOSE_CODES)
+    .filter(({ retry }) => !retry)
+    .map(({ code }) => code),
+);

@@ -19,8 +19,18 @@ export const HostedOutcome = z.discriminatedUnion('outcome', [
     email: z.string(),
     link_token: z.string(),
   }),
+  /** Begun by `startHostedLink`: `linkHostedSignIn` by the same person joins the two. */
+  z.object({ outcome: z.literal('link-ready'), provider: HostedProviderName, link_token: z.string() }),
 ]);
 export type HostedOutcome = z.infer<typeof HostedOutcome>;
+
+/** What an account can be signed in to by. */
+export const HostedLinks = z.object({
+  /** False for an account that was made by a hosted sign-in and was never given a password. */
+  has_password: z.boolean(),
+  linked: z.array(HostedProviderName),
+});
+export type HostedLinks = z.infer<typeof HostedLinks>;
 
 export const hostedSignInEndpoints = {
   finishHostedSignIn: endpoint({
@@ -33,6 +43,23 @@ export const hostedSignInEndpoints = {
     ...ROUTES.linkHostedSignIn,
     summary: 'Join the hosted sign-in to the account that is signed in now.',
     body: z.object({ link_token: z.string().min(1).max(200) }),
+    reply: z.object({}),
+  }),
+  listHostedLinks: endpoint({
+    ...ROUTES.listHostedLinks,
+    summary: 'The hosted sign-ins that are joined to the account, and whether it has a password.',
+    reply: z.object({ data: HostedLinks }),
+  }),
+  startHostedLink: endpoint({
+    ...ROUTES.startHostedLink,
+    summary:
+      "What the visit to a provider's start begins with, to join it to the account; good for a minute and once.",
+    body: z.object({}),
+    reply: z.object({ link: z.string() }),
+  }),
+  unlinkHostedSignIn: endpoint({
+    ...ROUTES.unlinkHostedSignIn,
+    summary: 'Part the account from a hosted sign-in; refused when it is the only way in.',
     reply: z.object({}),
   }),
 } as const;

@@ -3,11 +3,25 @@ import { accountEndpoints } from './account.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
+import { botCheckEndpoints } from './bot-check.ts';
+import { documentEndpoints } from './documents.ts';
+import { exportEndpoints } from './exports.ts';
+import { glossaryEndpoints } from './glossary.ts';
 import { hostedSignInEndpoints } from './hosted-sign-in.ts';
+import { liveEndpoints } from './live.ts';
+import { mailingEndpoints } from './mailing.ts';
+import { minutesEndpoints } from './minutes.ts';
+import { notificationEndpoints } from './notifications.ts';
+import { promotionEndpoints } from './promotions.ts';
+import { ratingEndpoints } from './rating.ts';
 import { recordEndpoints } from './records.ts';
+import { sharingEndpoints } from './sharing.ts';
 import { siteEndpoints } from './site.ts';
+import { speakersEndpoints } from './speakers.ts';
+import { subtitleEndpoints } from './subtitle-edits.ts';
 import { ticketEndpoints } from './tickets.ts';
 import { transcriptEndpoints } from './transcript.ts';
+import { translationEndpoints } from './translation.ts';
 import { uploadEndpoints } from './upload.ts';
 
 export const endpoints = {
@@ -15,11 +29,25 @@ export const endpoints = {
   ...analyticsEndpoints,
   ...authEndpoints,
   ...billingEndpoints,
+  ...botCheckEndpoints,
+  ...documentEndpoints,
+  ...exportEndpoints,
+  ...glossaryEndpoints,
   ...hostedSignInEndpoints,
+  ...liveEndpoints,
+  ...mailingEndpoints,
+  ...minutesEndpoints,
+  ...notificationEndpoints,
+  ...promotionEndpoints,
+  ...ratingEndpoints,
   ...recordEndpoints,
+  ...sharingEndpoints,
   ...siteEndpoints,
+  ...speakersEndpoints,
+  ...subtitleEndpoints,
   ...ticketEndpoints,
   ...transcriptEndpoints,
+  ...translationEndpoints,
   ...uploadEndpoints,
 } as const;
 export type Endpoints = typeof endpoints;

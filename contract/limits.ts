@@ -38,8 +38,21 @@ export const MAX_MINUTES_PER_AUDIO: Record<PackageCategory, number> = { FREE: 30
  */
 export const RECORD_STATUS = { working: 1, done: 4, refused: 5, failed: 6 } as const;
 
+/** Spec 4 "Audio availability": the recording has ended and plays, while the text is still being improved. */
+export const RECORD_ENDED = 'END';
+
+/** What a live recording is sent in: samples a second of one channel, and the length of one chunk, ms. */
+export const LIVE_SAMPLE_RATE = 16_000;
+export const LIVE_CHUNK_MS = 100;
+/** Longest live recording: eight hours. */
+export const MAX_LIVE_CHUNKS = 288_000;
+/** Seconds left in the wallet at which somebody who records is warned. */
+export const LIVE_WARNING_SECONDS = [300, 60] as const;
+
 /** Spec 7: the scheme word of the Authorization header, although the value is an opaque token. */
 export const TOKEN_SCHEME = 'Basic';
+/** Where our pages show the token of a share link; other callers may send it as `share_token` in the query (spec 7). */
+export const SHARE_TOKEN_HEADER = 'x-share-token';
 /** Spec 9: access token life, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 900;
 /** Spec 9: refresh token life, in seconds (20 days). */
@@ -49,6 +62,19 @@ export const REFRESH_TOKEN_SECONDS = 1_728_000;
 export const RECORD_PAGE_SIZE = 10;
 /** Spec 9: page size of transcript texts, ascending by start time. */
 export const TEXT_PAGE_SIZE = 50;
+
+/** Spec 9: page size of the notifications, newest first. */
+export const NOTIFICATION_PAGE_SIZE = 10;
+
+/** Most browsers of one person that push messages go to; a newer one takes the place of the one not seen for longest. */
+export const MAX_USER_DEVICES = 20;
+/** Spec 9: how long after loading people are asked about push messages, and how long until they are asked again. */
+export const PUSH_PROMPT_DELAY_MS = 10_000;
+export const PUSH_PROMPT_PAUSE_MS = 5 * 3_600_000;
+
+/** Spec 3: what a campaign's picture is for: the carousel of the side navigation, or the monthly promotion above it. */
+export const CAMPAIGN_TYPES = ['banner', 'first_promotion_non_paid'] as const;
+export type CampaignType = (typeof CAMPAIGN_TYPES)[number];
 
 /** Spec 9: what one press of "-5 s" or "+5 s" moves, in milliseconds. */
 export const SKIP_MS = 5_000;
@@ -61,3 +87,17 @@ export const PEAKS_PER_SECOND = 10;
 /** Spec 3, default speaker label as it stands on the wire; shown as {@link DEFAULT_SPEAKER_SHOWN}. */
 export const DEFAULT_SPEAKER_LABEL = 'Nguoi noi 1';
 export const DEFAULT_SPEAKER_SHOWN = 'Người nói 1';
+
+/** Most people whom an owner can let into one record. */
+export const MAX_RECORD_MEMBERS = 100;
+/** Most links of one record that are not taken back. */
+export const MAX_SHARE_LINKS = 20;
+/** Shortest password of a link: it is told to others, and tries are counted. */
+export const MIN_SHARE_PASSWORD_LENGTH = 4;
+/** Longest comment that comes by a call, characters. */
+export const MAX_COMMENT_LENGTH = 2000;
+
+/** Largest saved transcript, in bytes: about 100,000 words with their times. */
+export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
+/** Spec 5 and 9: a version over this is followed by 1. */
+export const MAX_DOCUMENT_VERSION = 100;

@@ -1,13 +1,22 @@
 /** Audio records: create, list, read, rename, and the status channel (spec 3, 4 and 7). */
 import { z } from 'zod';
+import { Email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { RECORD_PAGE_SIZE } from './limits.ts';
+import { RECORD_ENDED, RECORD_PAGE_SIZE } from './limits.ts';
+import { PROGRAM_ROUTES } from './program-routes.ts';
 import { ROUTES } from './routes.ts';
+import { SHARING_ROUTES } from './sharing-routes.ts';
 
-export { RECORD_STATUS } from './limits.ts';
+export { RECORD_ENDED, RECORD_STATUS } from './limits.ts';
 export { STATUS_SOCKET_PATH } from './routes.ts';
 
-export const RecordStatus = z.union([z.literal(1), z.literal(4), z.literal(5), z.literal(6)]);
+export const RecordStatus = z.union([
+  z.literal(1),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(RECORD_ENDED),
+]);
 export type RecordStatus = z.infer<typeof RecordStatus>;
 
 /** Why a conversion failed: a code from `errors.ts` and the sentence to show. */
@@ -20,13 +29,26 @@ export const RecordConfig = z.object({
 });
 export type RecordConfig = z.infer<typeof RecordConfig>;
 
-const RecordName = z.string().trim().normalize('NFC').min(1).max(255);
+/** What the owner can let somebody do, each right with those before it. */
+export const MemberRight = z.enum(['view', 'comment', 'edit']);
+export type MemberRight = z.infer<typeof MemberRight>;
+
+/** `own` is the owner's: everything, also deleting the record and letting others in. */
+export const RecordRight = z.enum([...MemberRight.options, 'own']);
+export type RecordRight = z.infer<typeof RecordRight>;
+
+/** How the sound came: as a file, from a meeting with text at once, or from a recording. */
+export const RecordKind = z.enum(['upload', 'meeting', 'recording']);
+export type RecordKind = z.infer<typeof RecordKind>;
+
+export const RecordName = z.string().trim().normalize('NFC').min(1).max(255);
 
 /** One row of the record list. Times are integer milliseconds except `duration` (seconds, spec 3) and `create_time` (ISO 8601). */
 export const RecordSummary = z.object({
   id: z.string(),
   name: z.string(),
   source_name: z.string(),
+  kind: RecordKind,
   bucket: z.string(),
   key: z.string(),
   config: RecordConfig,
@@ -45,6 +67,12 @@ export const RecordSummary = z.object({
   engine: z.object({ model: z.string(), isStarter: z.boolean() }).nullable(),
   /** A coarse outline of the sound for the list: 40 values 0..100; empty until decoded. */
   outline: z.array(z.int().min(0).max(100)),
+  /** What whoever asks may do with the record. */
+  right: RecordRight,
+  /** Who shares the record; null for one's own. */
+  owner_name: z.string().nullable(),
+  /** Spec 3: present while the record is live; where others listen along. */
+  audioStreamUrl: z.string().optional(),
 });
 export type RecordSummary = z.infer<typeof RecordSummary>;
 
@@ -82,6 +110,17 @@ export const RecordListQuery = z.object({
 });
 export type RecordListQuery = z.infer<typeof RecordListQuery>;
 
+/** Spec 7 `/analytic/v1/document`: the names that this older call has for the same. */
+const DocumentListQuery = z.object({
+  order_by: z.literal('create_time').default('create_time'),
+  order_direction: z.enum(['-1', '1']).default('-1'),
+  page: RecordListQuery.shape.page,
+  max_result: RecordListQuery.shape.limit,
+  add_audio_url: Flag.optional(),
+  status: RecordListQuery.shape.status,
+  q: RecordListQuery.shape.q,
+});
+
 export const RecordPage = z.object({
   items: z.array(RecordSummary),
   totalPages: z.int(),
@@ -91,7 +130,25 @@ export const RecordPage = z.object({
 });
 export type RecordPage = z.infer<typeof RecordPage>;
 
+/** Somebody whom the owner let in and who has no account yet, or has not proved the address. */
+export const RecordInvitation = z.object({
+  email: z.string(),
+  right: MemberRight,
+  create_time: z.string(),
+});
+export type RecordInvitation = z.infer<typeof RecordInvitation>;
+
 const OneRecord = z.object({ data: z.object({ record: RecordDetail }) });
+
+/** Somebody whom the owner let in. */
+export const RecordMember = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  right: MemberRight,
+  create_time: z.string(),
+});
+export type RecordMember = z.infer<typeof RecordMember>;
 
 export const recordEndpoints = {
   createRecord: endpoint({
@@ -103,9 +160,15 @@ export const recordEndpoints = {
   }),
   listRecords: endpoint({
     ...ROUTES.listRecords,
-    summary: 'A page of the records of the signed-in user.',
+    summary: 'A page of the records of the signed-in user and of those shared with them.',
     query: RecordListQuery,
     reply: z.object({ data: RecordPage }),
+  }),
+  listDocumentRecords: endpoint({
+    ...PROGRAM_ROUTES.listDocumentRecords,
+    summary: 'The same records as a plain list, on request with addresses to play them from.',
+    query: DocumentListQuery,
+    reply: z.object({ data: z.array(RecordDetail), total: z.int() }),
   }),
   getRecord: endpoint({
     ...ROUTES.getRecord,
@@ -129,6 +192,33 @@ export const recordEndpoints = {
     ...ROUTES.retryRecord,
     summary: 'Convert a failed record again from where it stopped.',
     reply: OneRecord,
+  }),
+  listMembers: endpoint({
+    ...SHARING_ROUTES.listMembers,
+    summary: 'Who may use a record besides its owner; for the owner.',
+    reply: z.object({
+      data: z.object({ items: z.array(RecordMember), invitations: z.array(RecordInvitation) }),
+    }),
+  }),
+  setMember: endpoint({
+    ...SHARING_ROUTES.setMember,
+    summary:
+      'Let somebody into a record, or change what they may do. An address without an account waits until it has one.',
+    body: z.object({ email: Email, right: MemberRight }),
+    reply: z.object({
+      data: z.union([z.object({ member: RecordMember }), z.object({ invitation: RecordInvitation })]),
+    }),
+  }),
+  removeMember: endpoint({
+    ...SHARING_ROUTES.removeMember,
+    summary: 'Take the right to a record back; members may also leave by themselves.',
+    reply: z.object({}),
+  }),
+  withdrawInvitation: endpoint({
+    ...SHARING_ROUTES.withdrawInvitation,
+    summary: 'Take an invitation back that nobody has taken up yet.',
+    body: z.object({ email: Email }),
+    reply: z.object({}),
   }),
   getPeaks: endpoint({
     ...ROUTES.getPeaks,

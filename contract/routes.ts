@@ -4,7 +4,7 @@
  */
 import type { HttpMethod } from './endpoint.ts';
 
-interface Route {
+export interface Route {
   readonly method: HttpMethod;
   /** Path as the specification writes it; `:name` marks a parameter. */
   readonly path: string;
@@ -24,15 +24,19 @@ export const ROUTES = {
   changePassword: { method: 'POST', path: '/authen/api/v1/auth/change-password' },
   listSignIns: { method: 'GET', path: '/authen/api/v1/auth/sign-ins' },
   endSignIn: { method: 'DELETE', path: '/authen/api/v1/auth/sign-ins/:id' },
+  getBotChallenge: { method: 'GET', path: '/authen/api/v1/auth/bot-check' },
   deleteAccount: { method: 'POST', path: '/authen/api/v1/auth/delete-account' },
 
   finishHostedSignIn: { method: 'POST', path: '/authen/api/v1/auth/hosted/finish' },
   linkHostedSignIn: { method: 'POST', path: '/authen/api/v1/auth/hosted/link' },
+  listHostedLinks: { method: 'GET', path: '/authen/api/v1/auth/hosted/links' },
+  startHostedLink: { method: 'POST', path: '/authen/api/v1/auth/hosted/links' },
+  unlinkHostedSignIn: { method: 'DELETE', path: '/authen/api/v1/auth/hosted/links/:provider' },
   getTicketApplication: { method: 'GET', path: '/authen/api/v1/auth/ticket/application' },
   createTicket: { method: 'POST', path: '/authen/api/v1/auth/ticket' },
-  exchangeTicket: { method: 'POST', path: '/authen/api/v1/auth/ticket/exchange' },
 
   listApiKeys: { method: 'GET', path: '/analytic/api/v1/apikeys' },
+  updateUserDevice: { method: 'POST', path: '/analytic-v2/api/userStats/update-user-device' },
   getUserInfo: { method: 'GET', path: '/analytic-v2/api/userStats/user-info' },
   listPackages: { method: 'GET', path: '/analytic-v2/api/v1/payment/user-package' },
   getUsageStats: { method: 'GET', path: '/analytic-v2/api/v1/payment/user-usage-stats' },
@@ -50,7 +54,18 @@ export const ROUTES = {
   identifyVisit: { method: 'POST', path: '/analytic-v2/api/visit/identify' },
   getRemoteConfig: { method: 'GET', path: '/analytic-v2/api/remote-config' },
 
+  listCampaigns: { method: 'GET', path: '/analytic-v2/api/campaign/current-campaigns' },
+  getUserConfig: { method: 'GET', path: '/analytic-v2/api/user-config' },
+  listNotifications: { method: 'GET', path: '/analytic/v1/notif-current' },
+  markNotification: { method: 'PUT', path: '/analytic/v1/notif-log' },
+
+  startLive: { method: 'POST', path: '/analytic-v2/api/live' },
+  getLive: { method: 'GET', path: '/analytic-v2/api/live/:id' },
+  finishLive: { method: 'POST', path: '/analytic-v2/api/live/:id/finish' },
+  listMeetings: { method: 'GET', path: '/analytic-v2/api/meeting' },
+
   listTexts: { method: 'GET', path: '/analytic/v1/texts' },
+  listSrtTexts: { method: 'GET', path: '/analytic/v1/srt-texts' },
 
   createUploadSignature: { method: 'POST', path: '/analytic/v1/digitalization/upload-audio' },
 } as const satisfies Record<string, Route>;
@@ -58,7 +73,22 @@ export const ROUTES = {
 /** Spec 7: WebSocket, query `audio_id` and `token`. The server speaks, the client only listens. */
 export const STATUS_SOCKET_PATH = '/analytic/v1/monitor/ws/audio-status';
 
-/** A visit of the browser, not a call: leads to the provider's own page. */
+/** Spec 7: WebSocket of the shared transcript; the last part is the record's id, query `token`. Messages are those of y-protocols. */
+export const COLLABORATION_SOCKET_PATH = '/analytic/v1/document/ws/:docId';
+
+/** WebSocket of whoever records; query `token`, or `access_token` with `api_key`. What is said on it: `live.ts`. */
+export const LIVE_SOCKET_PATH = '/analytic/v1/live/ws/:id';
+/** Where people read the sound who do not own it, as `audio_url` says with a signature. */
+export const RECORD_SOUND_PATH = '/analytic/v1/audios/:id/sound';
+/** Where others listen along, as `audioStreamUrl` says with a signature. */
+export const LIVE_STREAM_PATH = '/analytic/v1/live/:id/stream';
+
+/** Spec 2: asks before it unsubscribes. Mail programs post to the same address with one click (RFC 8058). */
+export const UNSUBSCRIBE_PATH = '/huy-dang-ky-email';
+
+/** A visit of the browser, not a call: leads to the provider's own page. With `?link=` of `startHostedLink` it joins what comes back. */
 export const HOSTED_START_PATH = '/authen/api/v1/auth/hosted/:provider/start';
 /** Spec 2: where providers send the browser back to. */
 export const HOSTED_CALLBACK_PATH = '/login';
+/** Facebook posts here when somebody asks it to have their data deleted; `/:code` below it says what became of that. */
+export const DATA_DELETION_PATH = '/authen/api/v1/auth/hosted/facebook/data-deletion';

@@ -20,8 +20,17 @@ export type SpeechModelStatus = z.infer<typeof SpeechModelStatus>;
 
 /** The browser's subset of the settings. */
 export const SiteInfo = z.object({
+  /** Who runs the installation; empty texts for what is not told. */
   company: z.string(),
+  address: z.string(),
+  /** Mã số thuế. */
+  taxCode: z.string(),
+  email: z.string(),
   hotline: z.string(),
+  /** Measurement ID of Google Analytics 4; null where pages are counted here only. */
+  googleAnalyticsId: z.string().nullable(),
+  /** What browsers subscribe to push messages with: VAPID's public key, base64url. */
+  pushKey: z.string(),
   /** The hosted sign-ins that are set up, in the order in which they are offered. */
   signInProviders: z.array(z.enum(HOSTED_PROVIDERS)),
   speech: SpeechModelStatus,
@@ -35,7 +44,7 @@ export type RemoteConfigs = z.infer<typeof RemoteConfigs>;
 export const siteEndpoints = {
   getSiteInfo: endpoint({
     ...ROUTES.getSiteInfo,
-    summary: 'Names to print in the footer, and which speech model is in use.',
+    summary: 'Who runs the installation, what it offers, and which speech model is in use.',
     reply: z.object({ data: SiteInfo }),
   }),
   getRemoteConfig: endpoint({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { TokenPair } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { PROGRAM_ROUTES } from './program-routes.ts';
 import { ROUTES } from './routes.ts';
 
 const Application = z.string().min(1).max(100);
@@ -21,7 +22,7 @@ export const ticketEndpoints = {
     reply: z.object({ return_url: z.string() }),
   }),
   exchangeTicket: endpoint({
-    ...ROUTES.exchangeTicket,
+    ...PROGRAM_ROUTES.exchangeTicket,
     summary:
       'Exchange a ticket, once, for a session of the person who allowed it; called by the application.',
     body: z.object({

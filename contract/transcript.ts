@@ -1,16 +1,24 @@
 /** The recognised text of a record: sentences with word times (spec 3 "Sentence", spec 7 `/texts`). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { SubtitleExport, TextExport } from './exports.ts';
 import { TEXT_PAGE_SIZE } from './limits.ts';
 import { ROUTES } from './routes.ts';
 
-export const TimedWord = z.object({
+const SpokenWord = z.object({
   text: z.string(),
   /** Milliseconds from the start of the audio. */
   stime: z.int().min(0),
   etime: z.int().min(0),
   /** 0..1 where the engine gives one. */
   confidence: z.number().min(0).max(1).optional(),
+});
+
+export const TimedWord = SpokenWord.extend({
+  /** The words that were said, where this one is a number written for them: `25` for "hai mươi lăm". */
+  spoken: z.array(SpokenWord).optional(),
+  /** What was heard, where a word of the glossary took its place. */
+  heard: z.string().optional(),
 });
 export type TimedWord = z.infer<typeof TimedWord>;
 
@@ -28,19 +36,32 @@ export const Sentence = z.object({
 });
 export type Sentence = z.infer<typeof Sentence>;
 
+const TextPage = z.object({
+  audio_id: z.string().min(1).max(64),
+  order_by: z.literal('stime').default('stime'),
+  order_direction: z.enum(['1', '-1']).default('1'),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  max_result: z.coerce.number().int().min(1).max(10_000).default(TEXT_PAGE_SIZE),
+});
+
+const TextList = z.object({ data: z.array(Sentence), total: z.int() });
+
 export const transcriptEndpoints = {
   listTexts: endpoint({
     ...ROUTES.listTexts,
-    summary: 'Sentences of a record in time order, also while the rest is still being recognised.',
-    query: z.object({
-      audio_id: z.string().min(1).max(64),
-      order_by: z.literal('stime').default('stime'),
-      order_direction: z.enum(['1', '-1']).default('1'),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      max_result: z.coerce.number().int().min(1).max(10_000).default(TEXT_PAGE_SIZE),
+    summary:
+      'Sentences of a record in time order, also while the rest is still being recognised. With `format`, the text as a file.',
+    query: TextPage.extend({
+      ...TextExport.shape,
       /** Only sentences that start at or after this many milliseconds: what a reader following the conversion asks for. */
       from_stime: z.coerce.number().int().min(0).optional(),
     }),
-    reply: z.object({ data: z.array(Sentence), total: z.int() }),
+    reply: TextList,
+  }),
+  listSrtTexts: endpoint({
+    ...ROUTES.listSrtTexts,
+    summary: 'The text of a record as subtitles in time order. With `format`, as a subtitle file.',
+    query: TextPage.extend(SubtitleExport.shape),
+    reply: TextList,
   }),
 } as const;

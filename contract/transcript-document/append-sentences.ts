@@ -1,9 +1,10 @@
 /** Recognised sentences become text: all at once, or a few at a time while the conversion runs (rules 8 to 12). */
-import * as Y from 'yjs';
-import type { Sentence } from '../transcript.ts';
+import type * as Y from 'yjs';
+import type { Sentence, TimedWord } from '../transcript.ts';
 import { RECOGNITION_ORIGIN, SHAPE_VERSION, type TranscriptDocument } from './document.ts';
-import { createParagraphKey } from './paragraph-id.ts';
+import { addParagraph } from './paragraph-id.ts';
 import { scanTranscript } from './read-paragraphs.ts';
+import { encodeStanding } from './said-words.ts';
 import { encodeTiming, type WordTiming } from './word-timing.ts';
 
 interface Insert {
@@ -78,24 +79,63 @@ function insertInTime(transcript: TranscriptDocument, sentence: Sentence, nowMs:
   transcript.content.applyDelta([{ retain: from[next]! }, ...inserts]);
 }
 
-function addParagraph({ paragraphs }: TranscriptDocument, startMs: number, nowMs: number): string {
-  const key = createParagraphKey(startMs, nowMs, (taken) => paragraphs.has(taken));
-  paragraphs.set(key, new Y.Map());
-  return key;
-}
-
-/** The words of a sentence, one space between them; words without times share the time of the sentence (rule 10). */
+/** The words of a sentence, one space between them, each with its own time (rule 10). */
 function toInserts(sentence: Sentence): Insert[] {
   const measured = sentence.metadata.words
-    .map((word) => ({ text: cleanText(word.text), timing: timingOf(word, 'measured') }))
+    .map((word) => {
+      const text = cleanText(word.text);
+      return { text, timing: timingOf(word, 'measured'), standing: encodeStanding({ ...word, text }) };
+    })
     .filter(({ text }) => text !== '');
-  const whole = { text: cleanText(sentence.text), timing: timingOf(sentence, 'estimated') };
-  const words = measured.length > 0 || whole.text === '' ? measured : [whole];
-  return words.map(({ text, timing }, index) => ({
+  const words = measured.length > 0 ? divideShared(measured) : divideTime(sentence);
+  return words.map(({ text, timing, standing }, index) => ({
     insert: index < words.length - 1 ? `${text} ` : text,
-    attributes: { w: encodeTiming(timing) },
+    attributes: { w: encodeTiming(timing), ...standing },
   }));
 }
+
+interface TimedText {
+  readonly text: string;
+  readonly timing: WordTiming;
+  readonly standing?: ReturnType<typeof encodeStanding>;
+}
+
+function divideTime({ text, stime, etime }: Pick<Sentence, 'text' | 'stime' | 'etime'>): TimedText[] {
+  const words = cleanText(text).split(' ').filter(Boolean);
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
+  let before = 0;
+  return words.map((word) => {
+    const partMs = (share: number) => stime + Math.round((Math.max(0, etime - stime) * share) / letters);
+    const startMs = partMs(before);
+    before += word.length;
+    return { text: word, timing: timingOf({ stime: startMs, etime: partMs(before) }, 'estimated') };
+  });
+}
+
+/** Some engines give neighbours the same time, and text under one time has one owner (rule 13): they divide it by length. */
+function divideShared(words: readonly TimedText[]): TimedText[] {
+  return words.flatMap((word, index) => {
+    const { timing } = word;
+    const isSame = (other: TimedText | undefined) =>
+      other?.timing.startMs === timing.startMs && other.timing.durationMs === timing.durationMs;
+    if (isSame(words[index - 1])) return [];
+    let end = index + 1;
+    while (isSame(words[end])) end += 1;
+    if (end === index + 1) return [word];
+    const shared = words.slice(index, end).map(({ text }) => text);
+    const { startMs, durationMs } = timing;
+    return divideTime({ text: shared.join(' '), stime: startMs, etime: startMs + durationMs });
+  });
+}
+
+/** The attribute `w` of a recognised word (rule 2). */
+export const encodeWord = (word: TimedWord): string => encodeTiming(timingOf(word, 'measured'));
+
+/** All attributes of a recognised word (rules 2, 60 and 62). */
+export const attributesOfWord = (word: TimedWord): { w: string; s?: string; h?: string } => ({
+  w: encodeWord(word),
+  ...encodeStanding({ ...word, text: cleanText(word.text) }),
+});
 
 function timingOf(
   { stime, etime, confidence }: { stime: number; etime: number; confidence?: number | undefined },
@@ -106,4 +146,4 @@ function timingOf(
 }
 
 /** One form of Unicode and one kind of space, or searching and comparing would see two words where people see one. */
-const cleanText = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+export const cleanText = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();

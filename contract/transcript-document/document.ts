@@ -7,6 +7,18 @@ export const SHAPE_VERSION = 1;
 /** Origin of what recognition writes: never part of anybody's undo. */
 export const RECOGNITION_ORIGIN = 'recognition';
 
+/** Origin of everything a person does here, typing and operations alike: what their own undo takes back (rule 38). */
+export const EDIT_ORIGIN = 'edit';
+
+/** Who edits, and when. */
+export interface EditContext {
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+  readonly userId: string;
+  /** A new id that nobody else has, for speakers, bookmarks and comments. */
+  readonly newId: () => string;
+}
+
 export interface TranscriptDocument {
   readonly doc: Y.Doc;
   /** The words and line breaks of the whole transcript (rules 1 to 4). */
@@ -18,9 +30,22 @@ export interface TranscriptDocument {
   readonly bookmarks: Y.Array<Y.Map<unknown>>;
   readonly comments: Y.Array<Y.Map<unknown>>;
   readonly formats: Y.Array<Y.Map<unknown>>;
+  /** What a better reading has where people have changed the text (rule 45). */
+  readonly suggestions: Y.Array<Y.Map<unknown>>;
   /** Start in milliseconds of every sentence taken over so far, by sentence id (rule 12). */
   readonly sentences: Y.Map<number>;
-  /** `shape` and `firstParagraph`. */
+  /** Where subtitles start, by the id of the cue (rule 64). */
+  readonly cues: Y.Map<unknown>;
+  /** Times that somebody set, in milliseconds before the shift of all cues (rules 70 and 71). */
+  readonly cueStarts: Y.Map<number>;
+  readonly cueEnds: Y.Map<number>;
+  /** Where somebody put the second line; false for one line (rule 69). */
+  readonly cueBreaks: Y.Map<unknown>;
+  /** Translations of cues, by language and id of the cue: `en.c1a2b` (rule 90). */
+  readonly translations: Y.Map<unknown>;
+  /** User ids by the short code that typed letters carry (rule 21). */
+  readonly editors: Y.Map<string>;
+  /** `shape`, `firstParagraph` and `cueShift`. */
   readonly meta: Y.Map<unknown>;
 }
 
@@ -34,7 +59,19 @@ export function openTranscript(doc: Y.Doc): TranscriptDocument {
     bookmarks: doc.getArray('bookmarkItems'),
     comments: doc.getArray('commentItems'),
     formats: doc.getArray('formatItems'),
+    suggestions: doc.getArray('suggestionItems'),
     sentences: doc.getMap('sentenceItems'),
+    cues: doc.getMap('cueItems'),
+    cueStarts: doc.getMap('cueStartItems'),
+    cueEnds: doc.getMap('cueEndItems'),
+    cueBreaks: doc.getMap('cueBreakItems'),
+    translations: doc.getMap('translationItems'),
+    editors: doc.getMap('editorItems'),
     meta: doc.getMap('meta'),
   };
+}
+
+/** Runs `change` as one edit: others get it whole, and one undo takes it back whole. */
+export function edit<Result>(transcript: TranscriptDocument, change: () => Result): Result {
+  return transcript.doc.transact(change, EDIT_ORIGIN);
 }

@@ -1,14 +1,82 @@
 /** The transcript document: what people read and edit together. Pure functions over a Y.Doc; the rules are in SPEC.md. */
 export { appendSentences } from './append-sentences.ts';
-export { formatClockTime } from './clock-time.ts';
-export { openTranscript, type TranscriptDocument } from './document.ts';
-export { readParagraphHead, readParagraphs, scanTranscript } from './read-paragraphs.ts';
-export { scanRuns, type TextRun } from './read-words.ts';
 export {
-  EMPTY_WORD_TABLE,
+  addBookmark,
+  readBookmarks,
+  removeBookmark,
+  renameBookmark,
+  sweepBlankBookmarks,
+  type Bookmark,
+} from './bookmarks.ts';
+export {
+  boundsOfCue,
+  deleteCue,
+  keepCues,
+  LEAST_CUE_MS,
+  mergeCues,
+  moveCue,
+  moveCueEdge,
+  setCueBreak,
+  setCueText,
+  setCueTimes,
+  shiftCues,
+  snapCues,
+  splitCue,
+  type CueBounds,
+  type CueEdit,
+} from './cues/edit-cues.ts';
+export { importCues, previewImport, type ImportCounts } from './cues/import-cues.ts';
+export { readCues, readCueShift, type TranscriptCue } from './cues/read-cues.ts';
+export { formatClockTime } from './clock-time.ts';
+export { addComment, editComment, readComments, removeComment, type Comment } from './comments.ts';
+export { confirmWord } from './confirm-word.ts';
+export { EDIT_ORIGIN, openTranscript, type EditContext, type TranscriptDocument } from './document.ts';
+export {
+  mergeAllParagraphs,
+  mergeWithPrevious,
+  replaceWords,
+  setCompleted,
+  splitParagraph,
+} from './edit-paragraphs.ts';
+export { mergeSecondReading } from './merge-second-reading.ts';
+export { findMatches, replaceMatches, type MatchOptions, type TextRange } from './find-matches.ts';
+export { numberFormAt, restoreHeard, turnNumber } from './edit-said-words.ts';
+export { readContentItems } from './read-content-items.ts';
+export { readParagraphHead, readParagraphs, scanTranscript, separateKeys } from './read-paragraphs.ts';
+export { scanRuns, type ParagraphBreak, type TextRun } from './read-words.ts';
+export { readTextChange, type TextStep } from './read-text-change.ts';
+export { readTextRuns } from './read-text-runs.ts';
+export { decodeHeard, decodeSpoken, marksOf, type SaidWord } from './said-words.ts';
+export { normalizeTyped, replaceText } from './replace-text.ts';
+export { restoreStoredDocument } from './restore-stored-document.ts';
+export {
+  addSpeaker,
+  assignSpeaker,
+  readSpeakers,
+  removeSpeaker,
+  renameSpeaker,
+  type Speaker,
+} from './speakers.ts';
+export { createSpeakerLookUp, type SpeakerTurn } from './speaker-turns.ts';
+export { exportStoredDocument, importStoredDocument } from './stored-document.ts';
+export { type StoredDocument } from './stored-document-schema.ts';
+export { tellSpeakers } from './tell-speakers.ts';
+export { type TextPlaces } from './text-places.ts';
+export { acceptSuggestion, dismissSuggestion, readSuggestions, type Suggestion } from './suggestions.ts';
+export { tidyText } from './tidy-text.ts';
+export {
+  addMachineTranslations,
+  listUntranslated,
+  readTranslations,
+  setTranslation,
+  type NewTranslation,
+  type TranslatedCue,
+} from './translations.ts';
+export { createUndoManager } from './undo.ts';
+export {
   findFirstWordFrom,
   findWordAt,
   findWordAtPosition,
-  joinWordTables,
+  spliceWordTable,
   type WordTable,
 } from './word-table.ts';

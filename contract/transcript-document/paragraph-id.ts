@@ -3,6 +3,8 @@
  * the key: they stand in the text and never change. The fourth counts edits, lives in the paragraph's map and is joined on reading,
  * so that counting an edit does not rewrite the text that others are typing in.
  */
+import * as Y from 'yjs';
+import type { TranscriptDocument } from './document.ts';
 
 /** The key of a new paragraph, moved on by a millisecond until `isTaken` lets it pass. Rule 6. */
 export function createParagraphKey(
@@ -17,3 +19,16 @@ export function createParagraphKey(
 
 /** The whole id as the specification shows it. Rule 7. */
 export const paragraphId = (key: string, edits: number): string => `${key}-${edits}`;
+
+/** Key and edits of a whole id; null for an id of another make. */
+export function splitParagraphId(id: string): { readonly key: string; readonly edits: number } | null {
+  const match = /^(p-\d{1,12}-\d{1,15})-(\d{1,9})$/.exec(id);
+  return match && { key: match[1]!, edits: Number(match[2]) };
+}
+
+/** Makes the map of a new paragraph and returns its key; the caller writes the key into the text. */
+export function addParagraph({ paragraphs }: TranscriptDocument, startMs: number, nowMs: number): string {
+  const key = createParagraphKey(startMs, nowMs, (taken) => paragraphs.has(taken));
+  paragraphs.set(key, new Y.Map());
+  return key;
+}

@@ -57,6 +57,13 @@ describe('reading', () => {
     expect(readParagraphs(openTranscript(new Y.Doc()))).toEqual([]);
   });
 
+  test('rules 5 and 13: an attribute that is not ours splits no word', () => {
+    const transcript = transcriptOf(['a', [word('nghiêm', 100, 400)]]);
+    transcript.content.format(2, 2, { later: 'kept' });
+    const words = readParagraphs(transcript)[0]!.words;
+    expect(words).toMatchObject([{ text: 'nghiêm', startMs: 100, endMs: 400, timing: 'measured' }]);
+  });
+
   test('rules 3 and 13: letters typed into a word join it, words typed alone are untimed', () => {
     const transcript = transcriptOf(['a', [word('nghiêm', 100, 400), word('túc', 500, 700)]]);
     transcript.content.insert(6, 'g', {});
@@ -69,22 +76,26 @@ describe('reading', () => {
     ]);
   });
 
-  test('rule 13: words that share one time divide it by their length', () => {
-    const transcript = transcriptOf(['a', [word('khuyếnnghị', 0, 1000)]]);
-    transcript.content.insert(6, ' ');
+  test.each([
+    ['no other attribute', {}],
+    ['an attribute that is not ours', { laterAttribute: 'x' }],
+  ])('rule 13: words that share an estimated time divide it by their length, with %s', (_, later) => {
+    const transcript = openTranscript(new Y.Doc());
+    transcript.content.insert(0, 'khuyến nghị', { w: '0-rs--s' });
+    transcript.content.format(0, 3, later);
     expect(readParagraphs(transcript)[0]!.words).toMatchObject([
       { text: 'khuyến', startMs: 0, endMs: 600, timing: 'estimated' },
       { text: 'nghị', startMs: 600, endMs: 1000, timing: 'estimated' },
     ]);
   });
 
-  test('rule 13: words stay under one time though another attribute tells them apart', () => {
-    const transcript = transcriptOf(['a', [word('khuyếnnghị', 0, 1000)]]);
-    transcript.content.insert(6, ' ');
-    transcript.content.format(0, 3, { laterAttribute: 'x' });
+  test('rule 13: a word that comes to stand under the measured time of another takes none of it', () => {
+    const transcript = transcriptOf(['a', [word('khuyến', 0, 1000), word('nghị', 1600, 2000)]]);
+    transcript.content.insert(7, 'thêm ', { w: '0-rs' });
     expect(readParagraphs(transcript)[0]!.words).toMatchObject([
-      { text: 'khuyến', startMs: 0, endMs: 600 },
-      { text: 'nghị', startMs: 600, endMs: 1000 },
+      { text: 'khuyến', startMs: 0, endMs: 1000, timing: 'measured' },
+      { text: 'thêm', startMs: 1000, endMs: 1600, timing: 'estimated' },
+      { text: 'nghị', startMs: 1600, endMs: 2000, timing: 'measured' },
     ]);
   });
 
@@ -94,7 +105,16 @@ describe('reading', () => {
       const transcript = openTranscript(new Y.Doc());
       transcript.content.insert(0, 'chữ', { w });
       expect(readParagraphs(transcript)[0]!.words).toEqual([
-        { text: 'chữ', startMs: null, endMs: null, confidence: null, timing: 'untimed' },
+        {
+          text: 'chữ',
+          startMs: null,
+          endMs: null,
+          confidence: null,
+          timing: 'untimed',
+          changedBy: null,
+          spoken: null,
+          heard: null,
+        },
       ]);
     },
   );

@@ -3,7 +3,9 @@ import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
 import { formatClockTime } from './clock-time.ts';
 import type { TranscriptDocument } from './document.ts';
 import { createParagraphKey, paragraphId } from './paragraph-id.ts';
-import { scanRuns, type ScannedText, type TextRun } from './read-words.ts';
+import { readTextRuns } from './read-text-runs.ts';
+import { decodeHeard, decodeSpoken, type SaidWord } from './said-words.ts';
+import { scanRuns, type ParagraphBreak, type ScannedText } from './read-words.ts';
 import type { WordTable } from './word-table.ts';
 import type { TimingState } from './word-timing.ts';
 
@@ -15,6 +17,12 @@ export interface TranscriptWord {
   /** 0..1 where the engine gave one. */
   readonly confidence: number | null;
   readonly timing: TimingState;
+  /** The code of who changed the word last, a key of `editors`; null when nobody did. */
+  readonly changedBy: string | null;
+  /** The words that were said, where this one is a number written for them (rule 60). */
+  readonly spoken: readonly SaidWord[] | null;
+  /** What was heard, where the glossary changed it (rule 62). */
+  readonly heard: string | null;
 }
 
 export interface Paragraph {
@@ -46,7 +54,26 @@ export interface ParagraphHead {
 /** Every word of the text with its time, and where its paragraphs start. Rule 4. */
 export function scanTranscript({ content, meta }: TranscriptDocument): ScannedTranscript {
   const first = meta.get('firstParagraph');
-  return { ...scanRuns(content.toDelta() as TextRun[]), firstKey: typeof first === 'string' ? first : null };
+  const firstKey = typeof first === 'string' ? first : null;
+  const { words, breaks } = scanRuns(readTextRuns(content).runs);
+  return { words, breaks: separateKeys(breaks, firstKey), firstKey };
+}
+
+/** Two people who split at the same moment may have made the same key: the later in the text moves on by 1. Rule 24. */
+export function separateKeys(
+  breaks: readonly ParagraphBreak[],
+  firstKey: string | null,
+): readonly ParagraphBreak[] {
+  const taken = new Set([firstKey]);
+  return breaks.map(({ at, key }) => {
+    if (key === null) return { at, key };
+    const [, startMs, createdMs] = key.split('-');
+    const own = taken.has(key)
+      ? createParagraphKey(Number(startMs), Number(createdMs), (other) => taken.has(other))
+      : key;
+    taken.add(own);
+    return { at, key: own };
+  });
 }
 
 /** Speaker and completion of the paragraph with this key. Rule 5. */
@@ -57,7 +84,7 @@ export function readParagraphHead(transcript: TranscriptDocument, key: string): 
   return { speaker: name ?? DEFAULT_SPEAKER_LABEL, isCompleted: fields?.get('completed') === true };
 }
 
-/** The whole transcript, paragraph by paragraph; a transcript without text has none. Rules 14 and 15. */
+/** The whole transcript, paragraph by paragraph; blank ones are left out. Rules 14 and 15. */
 export function readParagraphs(transcript: TranscriptDocument): Paragraph[] {
   if (transcript.content.length === 0) return [];
   const text = transcript.content.toJSON();
@@ -66,11 +93,12 @@ export function readParagraphs(transcript: TranscriptDocument): Paragraph[] {
 
   let word = 0;
   let clockMs = 0;
-  return starts.map(({ key }, index) => {
+  return starts.flatMap(({ key }, index) => {
     const end = starts[index + 1]?.at ?? text.length;
     const from = word;
     while (word < words.length && words.from[word]! < end) word += 1;
     const own = readWords(words, text, from, word);
+    if (own.length === 0) return [];
     const startMs = own.find((item) => item.startMs !== null)?.startMs ?? clockMs;
     const endMs = own.reduce((latest, item) => Math.max(latest, item.endMs ?? 0), startMs);
     clockMs = endMs;
@@ -103,12 +131,17 @@ function readWords(table: WordTable, text: string, from: number, to: number): Tr
     const index = from + offset;
     const startMs = table.startMs[index]!;
     const confidence = table.confidencePercent[index]!;
+    const spoken = table.spoken[index] ?? null;
+    const heard = table.heard[index] ?? null;
     return {
       text: text.slice(table.from[index], table.to[index]),
       startMs: startMs < 0 ? null : startMs,
       endMs: startMs < 0 ? null : table.endMs[index]!,
       confidence: confidence < 0 ? null : confidence / 100,
       timing: table.timing[index]!,
+      changedBy: table.changedBy[index]!,
+      spoken: spoken === null ? null : decodeSpoken(spoken),
+      heard: heard === null ? null : decodeHeard(heard),
     };
   });
 }

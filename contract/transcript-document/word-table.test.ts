@@ -10,8 +10,8 @@ import {
   findWordAt,
   findFirstWordFrom,
   findWordAtPosition,
-  joinWordTables,
   LINGER_MS,
+  spliceWordTable,
 } from './word-table.ts';
 
 function tableOf(...times: [startMs: number | null, endMs: number | null][]) {
@@ -22,6 +22,9 @@ function tableOf(...times: [startMs: number | null, endMs: number | null][]) {
       startMs,
       endMs,
       confidencePercent: null,
+      changedBy: null,
+      spoken: null,
+      heard: null,
       timing: startMs === null ? 'untimed' : 'measured',
     })),
   );
@@ -91,14 +94,25 @@ test.each([
   expect(findFirstWordFrom(tableOf([0, 1], [2, 3]), position)).toBe(expected);
 });
 
-test('a table that grew at its end equals the table read from the whole text', () => {
+test('a table spliced where a sentence went in equals the table read from the whole text', () => {
   const transcript = openTranscript(new Y.Doc());
-  appendSentences(transcript, [createSentence('a', words('một', 0))], { nowMs: 0 });
+  const sentences = [createSentence('a', words('một', 0)), createSentence('c', words('ba', 90))];
+  appendSentences(transcript, sentences, { nowMs: 0 });
   const before = scanTranscript(transcript).words;
   appendSentences(transcript, [createSentence('b', words('hai', 50))], { nowMs: 0 });
-  const after = scanTranscript(transcript).words;
-  const tail = buildWordTable([
-    { from: 4, to: 7, startMs: 50, endMs: 60, confidencePercent: null, timing: 'measured' },
+  const added = buildWordTable([
+    {
+      from: 4,
+      to: 7,
+      startMs: 50,
+      endMs: 60,
+      confidencePercent: null,
+      changedBy: null,
+      spoken: null,
+      heard: null,
+      timing: 'measured',
+    },
   ]);
-  expect(joinWordTables(before, tail)).toEqual(after);
+  const after = spliceWordTable(before, { from: 1, to: 1, words: added, shift: 4 });
+  expect(after).toEqual(scanTranscript(transcript).words);
 });

@@ -1,4 +1,5 @@
 /** Every word of a transcript as parallel arrays: 30,000 words cost a megabyte and a lookup costs 15 comparisons. */
+import type { Standing } from './said-words.ts';
 import type { TimingState } from './word-timing.ts';
 
 /** A gap shorter than this still belongs to the word before it, so that the lit word does not flicker. Milliseconds. */
@@ -18,6 +19,11 @@ export interface WordTable {
   /** 0..100, or -1 where none is known. */
   readonly confidencePercent: Int32Array;
   readonly timing: readonly TimingState[];
+  /** The code of who changed the word last, a key of `editors`; null when nobody did. */
+  readonly changedBy: readonly (string | null)[];
+  /** What the word stands for (rules 60 and 62); null for most. */
+  readonly spoken: readonly Standing['spoken'][];
+  readonly heard: readonly Standing['heard'][];
   /** The timed words by start time: what {@link findWordAt} searches. */
   readonly byTime: Int32Array;
 }
@@ -29,6 +35,9 @@ export interface WordEntry {
   endMs: number | null;
   confidencePercent: number | null;
   timing: TimingState;
+  changedBy: string | null;
+  spoken: string | null;
+  heard: string | null;
 }
 
 export const EMPTY_WORD_TABLE: WordTable = buildWordTable([]);
@@ -48,23 +57,65 @@ export function buildWordTable(words: readonly WordEntry[]): WordTable {
     endMs: column((word) => word.endMs ?? NONE),
     confidencePercent: column((word) => word.confidencePercent ?? NONE),
     timing: words.map((word) => word.timing),
+    changedBy: words.map((word) => word.changedBy),
+    spoken: words.map((word) => word.spoken),
+    heard: words.map((word) => word.heard),
     byTime: orderByTime(startMs),
   };
 }
 
-/** The table of a text that grew at its end; both tables count positions from the start of the whole text. */
-export function joinWordTables(head: WordTable, tail: WordTable): WordTable {
-  const startMs = joinArrays(head.startMs, tail.startMs);
-  return {
-    length: head.length + tail.length,
-    from: joinArrays(head.from, tail.from),
-    to: joinArrays(head.to, tail.to),
-    startMs,
-    endMs: joinArrays(head.endMs, tail.endMs),
-    confidencePercent: joinArrays(head.confidencePercent, tail.confidencePercent),
-    timing: head.timing.concat(tail.timing),
-    byTime: orderByTime(startMs),
+/**
+ * The table after a stretch of the text changed: the words from index `from` up to `to` give way to `words`, whose positions are those
+ * of the new text, and every later word moves by `shift`. Columns in which nothing is different are the same as before, so that a letter
+ * typed into a word costs copies of two.
+ */
+export function spliceWordTable(
+  table: WordTable,
+  { from, to, words, shift }: { from: number; to: number; words: WordTable; shift: number },
+): WordTable {
+  const isSame = (column: ArrayLike<unknown>, added: ArrayLike<unknown>) => {
+    if (added.length !== to - from) return false;
+    for (let index = 0; index < added.length; index += 1)
+      if (column[from + index] !== added[index]) return false;
+    return true;
   };
+  const splice = (column: Int32Array, added: Int32Array, move = 0) =>
+    move === 0 && isSame(column, added) ? column : spliceNumbers(column, from, to, added, move);
+  const spliceList = <Item>(column: readonly Item[], added: readonly Item[]) =>
+    isSame(column, added) ? column : column.slice(0, from).concat(added, column.slice(to));
+  const startMs = splice(table.startMs, words.startMs);
+  const isInOrder =
+    startMs === table.startMs || (words.length === to - from && isOrderOf(table.byTime, table, startMs));
+  return {
+    length: startMs.length,
+    from: splice(table.from, words.from, shift),
+    to: splice(table.to, words.to, shift),
+    startMs,
+    endMs: splice(table.endMs, words.endMs),
+    confidencePercent: splice(table.confidencePercent, words.confidencePercent),
+    timing: spliceList(table.timing, words.timing),
+    changedBy: spliceList(table.changedBy, words.changedBy),
+    spoken: spliceList(table.spoken, words.spoken),
+    heard: spliceList(table.heard, words.heard),
+    byTime: isInOrder ? table.byTime : orderByTime(startMs),
+  };
+}
+
+/** The column with `added` in the place of what stood from `from` to `to`, and `move` added to all behind. */
+function spliceNumbers(
+  column: Int32Array,
+  from: number,
+  to: number,
+  added: Int32Array,
+  move: number,
+): Int32Array {
+  const behind = from + added.length;
+  const result = new Int32Array(column.length - (to - from) + added.length);
+  result.set(column.subarray(0, from));
+  result.set(added, from);
+  result.set(column.subarray(to), behind);
+  if (move !== 0) for (let index = behind; index < result.length; index += 1) result[index]! += move;
+  return result;
 }
 
 /** Index of the word being spoken at `timeMs`, or -1 in silence. Of overlapping words the last to start wins. Rule 16. */
@@ -99,6 +150,18 @@ function countUpTo(length: number, test: (index: number) => boolean): number {
   return low;
 }
 
+/** Whether as many words have a time as before, and these in the same order. */
+function isOrderOf(byTime: Int32Array, before: WordTable, startMs: Int32Array): boolean {
+  for (let word = 0; word < startMs.length; word += 1)
+    if ((startMs[word] === NONE) !== (before.startMs[word] === NONE)) return false;
+  for (let rank = 1; rank < byTime.length; rank += 1) {
+    const [one, next] = [byTime[rank - 1]!, byTime[rank]!];
+    const gapMs = startMs[next]! - startMs[one]!;
+    if (gapMs < 0 || (gapMs === 0 && next < one)) return false;
+  }
+  return true;
+}
+
 function orderByTime(startMs: Int32Array): Int32Array {
   const timed = new Int32Array(startMs.length);
   let count = 0;
@@ -110,11 +173,4 @@ function orderByTime(startMs: Int32Array): Int32Array {
   }
   const found = timed.subarray(0, count);
   return isOrdered ? found : found.sort((a, b) => startMs[a]! - startMs[b]! || a - b);
-}
-
-function joinArrays(head: Int32Array, tail: Int32Array): Int32Array {
-  const joined = new Int32Array(head.length + tail.length);
-  joined.set(head);
-  joined.set(tail, head.length);
-  return joined;
 }

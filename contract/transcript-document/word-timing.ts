@@ -41,3 +41,9 @@ export function decodeTiming(attribute: unknown): WordTiming | null {
     state: letter === 'e' ? 'edited' : letter === 's' ? 'estimated' : 'measured',
   };
 }
+
+/** The attribute of a word after letters were typed into it: the same span, and no longer as measured. Rule 18. */
+export function toEdited(attribute: string): string {
+  const timing = decodeTiming(attribute);
+  return timing?.state === 'measured' ? encodeTiming({ ...timing, state: 'edited' }) : attribute;
+}

@@ -1,0 +1,146 @@
+/** The minutes of a meeting (biên bản cuộc họp): what they hold, how they are kept, drafted and taken home. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { MINUTES_LISTS } from './minutes-lists.ts';
+import { MINUTES_ROUTES } from './minutes-routes.ts';
+
+/** `decree`: form 1.9 of Decree 30/2020/NĐ-CP, as public offices must write it; `plain`: what companies hand round. */
+const MINUTES_TEMPLATES = ['decree', 'plain'] as const;
+export const MinutesTemplate = z.enum(MINUTES_TEMPLATES);
+export type MinutesTemplate = z.infer<typeof MinutesTemplate>;
+
+const text = (max: number) => z.string().normalize('NFC').max(max);
+const Id = z.string().min(1).max(64);
+const Line = text(300);
+/** Local time of Vietnam, to the minute; empty where it is not known. */
+const LocalTime = z.string().regex(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/);
+
+/** What ties a statement to the sound. */
+const SOURCE = {
+  id: Id,
+  /** Milliseconds into the recording; null where nobody tied it to a moment. */
+  at_ms: z.int().min(0).nullable(),
+  /** The words said there that it rests on; empty for what a person wrote. */
+  quote: text(400),
+  /** Written by a machine, and nobody has confirmed it yet. */
+  is_machine: z.boolean(),
+};
+
+export const MinutesStatement = z.object({ ...SOURCE, text: text(4000) });
+export type MinutesStatement = z.infer<typeof MinutesStatement>;
+
+/** What somebody said. */
+export const MinutesPoint = MinutesStatement.extend({ speaker: Line });
+export type MinutesPoint = z.infer<typeof MinutesPoint>;
+
+export const MinutesTask = z.object({ ...SOURCE, what: text(2000), who: Line, until: Line });
+export type MinutesTask = z.infer<typeof MinutesTask>;
+
+const Attendee = z.object({ id: Id, name: Line, position: Line, is_present: z.boolean() });
+const Signatory = z.object({ name: Line, position: Line });
+
+export const MinutesContent = z.object({
+  template: MinutesTemplate,
+  /** Decree 30/2020, Annex I: the office above, the office itself, and the number with its sign. */
+  parent_office: Line,
+  office: Line,
+  number: Line,
+  /** Name of the meeting. */
+  title: Line,
+  place: Line,
+  starts_at: LocalTime,
+  ends_at: LocalTime,
+  chair: Signatory,
+  secretary: Signatory,
+  attendees: z.array(Attendee).max(MINUTES_LISTS.attendees),
+  agenda: z.array(MinutesStatement).max(MINUTES_LISTS.agenda),
+  points: z.array(MinutesPoint).max(MINUTES_LISTS.points),
+  conclusions: z.array(MinutesStatement).max(MINUTES_LISTS.conclusions),
+  tasks: z.array(MinutesTask).max(MINUTES_LISTS.tasks),
+  /** Nơi nhận. */
+  recipients: z.array(Line).max(50),
+});
+export type MinutesContent = z.infer<typeof MinutesContent>;
+export type MinutesAttendee = MinutesContent['attendees'][number];
+
+/** What a machine or the record itself has to add. */
+export const MinutesParts = MinutesContent.pick({
+  agenda: true,
+  points: true,
+  conclusions: true,
+  tasks: true,
+});
+export type MinutesParts = z.infer<typeof MinutesParts>;
+
+/** Largest content, in bytes of JSON. */
+export const MAX_MINUTES_BYTES = 900 * 1024;
+
+const StoredMinutes = z.object({
+  /** 0 before the first save; every save makes the next one. */
+  version: z.int().min(0),
+  content: MinutesContent.nullable(),
+  /** ISO 8601, and the name of who saved it; null before the first save, or when the account is gone. */
+  saved_at: z.string().nullable(),
+  saved_by: z.string().nullable(),
+});
+export type StoredMinutes = z.infer<typeof StoredMinutes>;
+
+export const MinutesDraft = z.object({
+  /** `off`: no model is set up on this server. `none`: nobody asked for a draft, or it was taken over. */
+  state: z.enum(['off', 'none', 'working', 'ready', 'failed']),
+  /** Name of the model that the transcript is sent to, and the host it is at. */
+  model: z.string().nullable(),
+  host: z.string().nullable(),
+  /** 0..1 */
+  progress: z.number().min(0).max(1),
+  /** Of a draft that has failed: code and sentence. */
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** What is there so far; whole when it is ready. */
+  parts: MinutesParts.nullable(),
+  /** Sentences that were left out because they cite nothing that was said. */
+  dropped: z.int().min(0),
+});
+export type MinutesDraft = z.infer<typeof MinutesDraft>;
+
+const OneDraft = z.object({ data: MinutesDraft });
+
+export const minutesEndpoints = {
+  getMinutes: endpoint({
+    ...MINUTES_ROUTES.getMinutes,
+    summary: 'The minutes of a record as they were saved last.',
+    reply: z.object({ data: StoredMinutes }),
+  }),
+  saveMinutes: endpoint({
+    ...MINUTES_ROUTES.saveMinutes,
+    summary: 'Save the minutes over the version that was read; refused when somebody saved meanwhile.',
+    body: z.object({ version: z.int().min(0), content: MinutesContent }),
+    reply: z.object({ data: StoredMinutes }),
+  }),
+  fillMinutes: endpoint({
+    ...MINUTES_ROUTES.fillMinutes,
+    summary: 'What the record itself has to say for its minutes: times, speakers, bookmarks and comments.',
+    reply: z.object({ data: MinutesContent }),
+  }),
+  exportMinutes: endpoint({
+    ...MINUTES_ROUTES.exportMinutes,
+    summary: 'The saved minutes as a file.',
+    query: z.object({ format: z.enum(['docx', 'pdf']), template: MinutesTemplate }),
+    reply: z.unknown(),
+  }),
+  startMinutesDraft: endpoint({
+    ...MINUTES_ROUTES.startMinutesDraft,
+    summary:
+      'Have the language model of this server draft the minutes; each sentence cites words that were said.',
+    reply: OneDraft,
+  }),
+  getMinutesDraft: endpoint({
+    ...MINUTES_ROUTES.getMinutesDraft,
+    summary: 'How far the draft is, and what it says.',
+    reply: OneDraft,
+  }),
+  dropMinutesDraft: endpoint({
+    ...MINUTES_ROUTES.dropMinutesDraft,
+    summary: 'End a draft that is under way, or forget one that was taken over or is not wanted.',
+    reply: z.object({}),
+  }),
+} as const;

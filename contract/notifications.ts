@@ -1,0 +1,54 @@
+/** The feed of what happened to a user's records (spec 3 "Notification", 7). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
+import { ROUTES } from './routes.ts';
+
+const Notification = z.object({
+  id: z.string(),
+  /** Spec 8: `done` 'Hoàn thành', `failed` 'Thất bại'. */
+  kind: z.enum(['done', 'failed']),
+  title: z.string(),
+  content: z.string(),
+  /** The record it is about. */
+  audio_id: z.string(),
+  is_read: z.boolean(),
+  /** ISO 8601. */
+  create_time: z.string(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+const NotificationPage = z.object({
+  data: z.array(Notification),
+  total: z.int(),
+  /** Of all, not of this page. */
+  unread_count: z.int(),
+});
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+export const notificationEndpoints = {
+  listNotifications: endpoint({
+    ...ROUTES.listNotifications,
+    summary: "The user's notifications, newest first.",
+    query: z.object({
+      order_by: z.literal('create_time').default('create_time'),
+      order_direction: z.literal(['-1', '1']).default('-1'),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      max_result: z.coerce.number().int().min(1).max(100).default(NOTIFICATION_PAGE_SIZE),
+    }),
+    reply: NotificationPage,
+  }),
+  markNotification: endpoint({
+    ...ROUTES.markNotification,
+    summary: 'Mark a notification as read, or as unread again.',
+    body: z.object({ notification_id: z.uuid(), is_read: z.boolean() }),
+    reply: z.object({ unread_count: z.int() }),
+  }),
+  updateUserDevice: endpoint({
+    ...ROUTES.updateUserDevice,
+    summary: 'Send push messages to this browser, until the sign-in ends.',
+    /** The browser's push subscription as JSON. */
+    body: z.object({ device_token: z.string().min(1).max(2048) }),
+    reply: z.object({}),
+  }),
+} as const;

@@ -1,0 +1,17 @@
+/** Calls that single pages make: the browser's first load knows nothing of them. */
+import type { Route } from './routes.ts';
+
+export const PAGE_ROUTES = {
+  createDocumentSignature: { method: 'POST', path: '/analytic/v1/audio-document/signature' },
+  registerDocument: { method: 'POST', path: '/analytic/v1/audio-document' },
+  listDocumentVersions: { method: 'GET', path: '/analytic/v1/audio-document/:id/version' },
+  getDocumentVersion: { method: 'GET', path: '/analytic/v1/audio-document/:id/version/:versionId' },
+  listDownloads: { method: 'GET', path: '/analytic-v2/api/audio/:id/download' },
+  copyAudio: { method: 'POST', path: '/analytic-v2/api/audio/:id/download' },
+  subscribe: { method: 'POST', path: '/authen/api/v1/mailing/subscribe' },
+  confirmSubscription: { method: 'POST', path: '/authen/api/v1/mailing/confirm' },
+  unsubscribe: { method: 'POST', path: '/authen/api/v1/mailing/unsubscribe' },
+  resubscribe: { method: 'POST', path: '/authen/api/v1/mailing/resubscribe' },
+  getMailing: { method: 'GET', path: '/authen/api/v1/mailing' },
+  setMailing: { method: 'PUT', path: '/authen/api/v1/mailing' },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,145 @@
+/**
+ * Sharing a record by link (spec 2 `/chia-se/:id`, 6 and 7 `share_token`): links made by the owner, visits of those who open them, what they
+ * read, and what they say. A visit is opened with the token of a link and gives a `share_token` of its own, which every call and socket of the
+ * record takes for twelve hours. The token of a link without a password is taken as well, so that a program needs one call only.
+ */
+import { z } from 'zod';
+import { FullName } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { MAX_COMMENT_LENGTH, MIN_SHARE_PASSWORD_LENGTH } from './limits.ts';
+import { MemberRight } from './records.ts';
+import { SHARING_ROUTES } from './sharing-routes.ts';
+
+const Moment = z.iso.datetime();
+
+/** A link that is not taken back; one that has run out stays in the list until it is. */
+export const ShareLink = z.object({
+  id: z.string(),
+  /** What the link holds behind `#`: only the owner is told it again. */
+  token: z.string(),
+  right: MemberRight,
+  has_password: z.boolean(),
+  /** Null for a link that does not run out. */
+  expire_time: Moment.nullable(),
+  create_time: Moment,
+  /** How often it was opened, and when last. Who did is not kept. */
+  visits: z.int(),
+  last_visit_time: Moment.nullable(),
+});
+export type ShareLink = z.infer<typeof ShareLink>;
+
+const OneLink = z.object({ data: z.object({ link: ShareLink }) });
+
+/** A bookmark or paragraph as readers see it. Times are milliseconds. */
+const SharedParagraph = z.object({
+  speaker: z.string(),
+  stime: z.int(),
+  etime: z.int(),
+  /** Words in order, and when each begins; -1 for a word without a time. */
+  words: z.array(z.string()),
+  stimes: z.array(z.int()),
+});
+export type SharedParagraph = z.infer<typeof SharedParagraph>;
+
+const SharedComment = z.object({
+  id: z.string(),
+  name: z.string(),
+  label: z.string(),
+  create_time: Moment,
+  is_resolved: z.boolean(),
+  /** Whoever asks wrote it, and may change it. */
+  is_own: z.boolean(),
+});
+export type SharedComment = z.infer<typeof SharedComment>;
+
+const SharedBookmark = z.object({
+  id: z.string(),
+  label: z.string(),
+  stime: z.int(),
+  etime: z.int(),
+  comments: z.array(SharedComment),
+});
+export type SharedBookmark = z.infer<typeof SharedBookmark>;
+
+/** The transcript for people who read it without an editor. */
+export const SharedReading = z.object({
+  paragraphs: z.array(SharedParagraph),
+  bookmarks: z.array(SharedBookmark),
+  /** The name that this guest signed with before; null for people with an account, and before the first comment. */
+  guest_name: z.string().nullable(),
+});
+export type SharedReading = z.infer<typeof SharedReading>;
+
+const CommentText = z.string().trim().normalize('NFC').min(1).max(MAX_COMMENT_LENGTH);
+
+export const sharingEndpoints = {
+  listShareLinks: endpoint({
+    ...SHARING_ROUTES.listShareLinks,
+    summary: 'The links of a record that were not taken back; for its owner.',
+    reply: z.object({ data: z.object({ items: z.array(ShareLink) }) }),
+  }),
+  createShareLink: endpoint({
+    ...SHARING_ROUTES.createShareLink,
+    summary: 'Make a link that opens a record for whoever has it.',
+    body: z.object({
+      right: MemberRight,
+      expire_time: Moment.nullable().default(null),
+      password: z.string().min(MIN_SHARE_PASSWORD_LENGTH).max(200).nullable().default(null),
+    }),
+    reply: OneLink,
+  }),
+  changeShareLink: endpoint({
+    ...SHARING_ROUTES.changeShareLink,
+    summary:
+      'Change what a link lets people do, or when it runs out; at once, also for those who have it open.',
+    body: z.object({ right: MemberRight.optional(), expire_time: Moment.nullable().optional() }),
+    reply: OneLink,
+  }),
+  revokeShareLink: endpoint({
+    ...SHARING_ROUTES.revokeShareLink,
+    summary: 'Take a link back: it opens nothing any more, and those who have it open are told.',
+    reply: z.object({}),
+  }),
+  listShareVisits: endpoint({
+    ...SHARING_ROUTES.listShareVisits,
+    summary: 'When a link was opened, the newest hundred visits first.',
+    reply: z.object({ data: z.object({ times: z.array(Moment), total: z.int() }) }),
+  }),
+  openShareLink: endpoint({
+    ...SHARING_ROUTES.openShareLink,
+    summary: 'Open a record by the token of a link; gives the share_token for everything that follows.',
+    body: z.object({
+      share_token: z.string().min(1).max(200),
+      password: z.string().max(200).optional(),
+    }),
+    reply: z.object({
+      data: z.object({ share_token: z.string(), right: MemberRight, expire_time: Moment.nullable() }),
+    }),
+  }),
+  readShared: endpoint({
+    ...SHARING_ROUTES.readShared,
+    summary: 'The whole transcript with bookmarks and comments, to be read without the shared document.',
+    reply: z.object({ data: SharedReading }),
+  }),
+  addComment: endpoint({
+    ...SHARING_ROUTES.addComment,
+    summary: 'Say something about a bookmark. Guests give the name they sign with.',
+    body: z.object({
+      bookmark_id: z.string().min(1).max(200),
+      label: CommentText,
+      guest_name: FullName.optional(),
+    }),
+    reply: z.object({ data: z.object({ comment: SharedComment }) }),
+  }),
+  changeComment: endpoint({
+    ...SHARING_ROUTES.changeComment,
+    summary: 'Change what one said oneself.',
+    body: z.object({ label: CommentText }),
+    reply: z.object({}),
+  }),
+  removeComment: endpoint({
+    ...SHARING_ROUTES.removeComment,
+    summary: 'Take back what one said oneself; the owner of the record may remove any comment.',
+    reply: z.object({}),
+  }),
+} as const;

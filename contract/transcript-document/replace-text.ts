@@ -1,0 +1,146 @@
+/** The one way text changes by hand: typing, pasting, deleting and every operation that rewrites words (rules 17 to 23). */
+import { countEdit } from './count-edit.ts';
+import { divideBookmarks } from './bookmarks.ts';
+import { divideCues } from './cues/divide-cues.ts';
+import {
+  edit,
+  RECOGNITION_ORIGIN,
+  SHAPE_VERSION,
+  type EditContext,
+  type TranscriptDocument,
+} from './document.ts';
+import { markEditor } from './editor-mark.ts';
+import { insertText } from './insert-text.ts';
+import { markShortenedWord } from './mark-shortened-word.ts';
+import { addParagraph } from './paragraph-id.ts';
+import { startOf, type TextPlaces } from './text-places.ts';
+import { attributesAt, letterAt, readWindow, type TextWindow } from './text-window.ts';
+import { planTyping, type TypedRun } from './typed-runs.ts';
+
+/** Positions in UTF-16 units of the text before the change. */
+export interface TextChange {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/** Control characters, and those that people cannot see and paste with them: they would split words that look whole. */
+const INVISIBLE = /[\u200B\uFEFF]|(?!\s)\p{Cc}/gu;
+
+/** Text as the document holds it: NFC, one kind of line break, one kind of space. Spaces are not counted here. Rule 17. */
+export function normalizeTyped(text: string): string {
+  return text
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(INVISIBLE, '')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n')
+    .replace(/[^\S\n]/gu, ' ')
+    .normalize('NFC');
+}
+
+/**
+ * Puts `insert` in the place of the text between `from` and `to`. Returns what was really changed: it differs where a mark joins
+ * the letter before it, or where a position stood inside a letter.
+ * @param places for who writes often
+ */
+export function replaceText(
+  transcript: TranscriptDocument,
+  change: TextChange,
+  context: EditContext,
+  places?: TextPlaces,
+): TextChange {
+  const { content } = transcript;
+  const from = Math.max(0, Math.min(change.from, change.to, content.length));
+  const to = Math.max(from, Math.min(Math.max(change.from, change.to), content.length));
+  const window = readWindow(content, from, to, places);
+  const done = fitToLetters(window, { from, to, insert: normalizeTyped(change.insert) });
+  if (done.from === done.to && done.insert === '') return done;
+  nameFirstParagraph(transcript, context);
+  edit(transcript, () => {
+    const isLine = done.insert === '' && keepNextParagraph(transcript, window, done);
+    const moved = isLine ? { ...done, from: done.from - 1, to: done.to - 1 } : done;
+    write(transcript, window, moved, context, places);
+  });
+  return done;
+}
+
+function write(
+  transcript: TranscriptDocument,
+  window: TextWindow,
+  { from, to, insert }: TextChange,
+  context: EditContext,
+  places: TextPlaces | undefined,
+): void {
+  const { content } = transcript;
+  const mark = markEditor(transcript, context);
+  const createKey = (startMs: number) => addParagraph(transcript, startMs, context.nowMs);
+  const { runs, untime } = planTyping(window, { from, to, insert, mark, createKey });
+  // Places behind all that is written here do not stand there any more.
+  const place = () => places?.before(Math.min(from, untime?.from ?? from) - 1) ?? startOf(content);
+  if (untime) content.format(untime.from, untime.to - untime.from, { w: null });
+  // Before what it replaces, so that text which others type behind that meanwhile stays behind this.
+  let position = from;
+  for (const run of runs) {
+    // Without attributes the text takes those of the letter before.
+    const isAlike = position === from && continuesLetter(window, from, run.attributes);
+    insertText(content, position, run.insert, isAlike ? undefined : run.attributes, place());
+    position += run.insert.length;
+  }
+  if (to > from) content.delete(position, to - from);
+  if (insert === '') markShortenedWord(content, window, from, to, mark);
+  for (let at = insert.indexOf('\n'); at >= 0; at = insert.indexOf('\n', at + 1)) {
+    divideBookmarks(transcript, from + at, context);
+    divideCues(transcript, from + at, context);
+  }
+  countEdit(transcript, window.paragraphKey, context.nowMs);
+}
+
+/** Whether the letter before the position carries just these attributes. */
+function continuesLetter(window: TextWindow, position: number, { w, u, p }: TypedRun['attributes']): boolean {
+  const before = letterAt(window, position - 1);
+  if (before === '' || before === '\n' || p !== null) return false;
+  const own = attributesAt(window, position - 1);
+  return own.w === w && own.u === u && own.s === null && own.h === null;
+}
+
+/** A change never cuts a letter in two: not a surrogate pair, and not a letter from the mark typed behind it. */
+function fitToLetters(window: TextWindow, { from, to, insert }: TextChange): TextChange {
+  if (isInsidePair(window, from)) {
+    if (from === to) return { from: from + 1, to: to + 1, insert };
+    return fitToLetters(window, { from: from - 1, to, insert });
+  }
+  if (isInsidePair(window, to)) return fitToLetters(window, { from, to: to + 1, insert });
+  const before = letterAt(window, from - 1);
+  if (!/^\p{M}/u.test(insert) || !/\p{L}/u.test(before)) return { from, to, insert };
+  return { from: from - 1, to, insert: (before + insert).normalize('NFC') };
+}
+
+function isInsidePair(window: TextWindow, position: number): boolean {
+  return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(letterAt(window, position - 1) + letterAt(window, position));
+}
+
+/**
+ * Whole lines are taken away with the newline before them, so that the paragraph behind keeps its id and speaker. True when the
+ * change is to be moved back by that one newline. Rule 23.
+ */
+function keepNextParagraph(
+  { meta }: TranscriptDocument,
+  window: TextWindow,
+  { from, to }: TextChange,
+): boolean {
+  const isLine = (from === 0 || letterAt(window, from - 1) === '\n') && letterAt(window, to - 1) === '\n';
+  if (!isLine) return false;
+  if (from > 0) return true;
+  const key = window.breaks.find(({ at }) => at === to - 1)?.key;
+  if (key != null) meta.set('firstParagraph', key);
+  return false;
+}
+
+/** The first paragraph has no newline to carry its key. Nobody's undo takes it away while others type in it. */
+function nameFirstParagraph(transcript: TranscriptDocument, { nowMs }: EditContext): void {
+  const { doc, meta } = transcript;
+  if (typeof meta.get('firstParagraph') === 'string') return;
+  doc.transact(() => {
+    meta.set('shape', SHAPE_VERSION);
+    meta.set('firstParagraph', addParagraph(transcript, 0, nowMs));
+  }, RECOGNITION_ORIGIN);
+}

@@ -1,0 +1,110 @@
+/**
+ * Who spoke goes into a document that people may have worked in: paragraphs are divided where the speaker changes, and those whose
+ * speaker nobody set by hand get theirs (rules 80 to 84).
+ */
+import { speakerLabel } from '../speaker-names.ts';
+import { RECOGNITION_ORIGIN, type TranscriptDocument } from './document.ts';
+import { indexParagraphs, type IndexedParagraph } from './paragraph-index.ts';
+import { addParagraph } from './paragraph-id.ts';
+import { scanTranscript } from './read-paragraphs.ts';
+import {
+  moveToSentenceEnds,
+  runsOfSpeakers,
+  speakersOfWords,
+  type SpeakerRun,
+  type SpeakerTurn,
+} from './speaker-turns.ts';
+import { openFields } from './speakers.ts';
+import { readWindow } from './text-window.ts';
+
+/** Fields of a paragraph: the speaker that was heard there last, and that it begins only because the speaker changed. */
+const HEARD = 'voice';
+const IS_TURN = 'turn';
+
+/** The id of a speaker who was heard. @param number counted from 0 */
+const voiceId = (number: number): string => `voice-${number + 1}`;
+
+/** Takes over who spoke, in one transaction. Repeating it changes nothing. */
+export function tellSpeakers(
+  transcript: TranscriptDocument,
+  turns: readonly SpeakerTurn[],
+  { nowMs }: { readonly nowMs: number },
+): void {
+  const scanned = scanTranscript(transcript);
+  const { words } = scanned;
+  const speakers = speakersOfWords(words, turns);
+  const text = transcript.content.toJSON();
+  moveToSentenceEnds(speakers, (word) => /[.?!…]/.test(text[words.to[word]! - 1] ?? ''));
+  const known = new Set(speakers.filter((speaker) => speaker >= 0));
+  const wasTold = [...transcript.paragraphs.values()].some((fields) => fields.has(HEARD));
+  // One speaker has the default label, and needs no name.
+  if (known.size === 0 || (known.size === 1 && !wasTold)) return;
+
+  transcript.doc.transact(() => {
+    nameSpeakers(transcript, known);
+    const steps: object[] = [];
+    let position = 0;
+    /** New text goes before what it takes the place of, so that what holds on to the old encloses it. */
+    const put = (from: number, to: number, insert: string, attributes: object): void => {
+      if (from > position) steps.push({ retain: from - position });
+      steps.push({ insert, attributes });
+      if (to > from) steps.push({ delete: to - from });
+      position = to;
+    };
+    let before: number | null = null;
+    for (const paragraph of indexParagraphs(scanned)) {
+      if (!isFree(transcript, paragraph)) {
+        before = null;
+        continue;
+      }
+      const { key, first, count, start } = paragraph;
+      const [opening, ...others] = runsOfSpeakers(words, speakers, first, first + count);
+      if (opening!.speaker < 0) continue;
+      const newline = start - 1;
+      const isJoined = key !== null && before === opening!.speaker && isTurn(transcript, key);
+      if (isJoined && text[newline - 1]?.trim())
+        put(newline, start, ' ', timingOfLetter(transcript, newline - 1));
+      else setHeard(transcript, key, opening!);
+      for (const run of others) {
+        const added = addParagraph(transcript, words.startMs[run.from]!, nowMs);
+        openFields(transcript, added).set(IS_TURN, true);
+        setHeard(transcript, added, run);
+        put(words.to[run.from - 1]!, words.from[run.from]!, '\n', { p: added });
+      }
+      before = (others.at(-1) ?? opening!).speaker;
+    }
+    // One delta, because each call on a long Y.Text walks all of it.
+    if (steps.length > 0) transcript.content.applyDelta(steps);
+  }, RECOGNITION_ORIGIN);
+}
+
+/** A space belongs to the word before it (rule 2). */
+function timingOfLetter({ content }: TranscriptDocument, position: number): { w?: string } {
+  const { runs } = readWindow(content, position, position + 1);
+  const run = runs.findLast(({ from }) => from <= position);
+  return typeof run?.w === 'string' ? { w: run.w } : {};
+}
+
+/** New speakers get the label of their number; names that people gave stay. */
+function nameSpeakers({ speakers }: TranscriptDocument, known: ReadonlySet<number>): void {
+  for (const number of known)
+    if (!speakers.has(voiceId(number))) speakers.set(voiceId(number), speakerLabel(number));
+}
+
+/** Nobody has set the speaker by hand or completed the paragraph. Rule 83. */
+function isFree({ paragraphs }: TranscriptDocument, { key }: IndexedParagraph): boolean {
+  const fields = key === null ? undefined : paragraphs.get(key);
+  return fields?.get('completed') !== true && fields?.get('speaker') === fields?.get(HEARD);
+}
+
+const isTurn = ({ paragraphs }: TranscriptDocument, key: string): boolean =>
+  paragraphs.get(key)?.get(IS_TURN) === true;
+
+function setHeard(transcript: TranscriptDocument, key: string | null, { speaker }: SpeakerRun): void {
+  if (key === null) return;
+  const fields = openFields(transcript, key);
+  const id = voiceId(speaker);
+  if (fields.get('speaker') === id && fields.get(HEARD) === id) return;
+  fields.set('speaker', id);
+  fields.set(HEARD, id);
+}

@@ -1,0 +1,20 @@
+/** Undo of one's own edits, text and times alike (rule 38). */
+import * as Y from 'yjs';
+import { EDIT_ORIGIN, type TranscriptDocument } from './document.ts';
+
+/** Edits closer together than this are undone together. Milliseconds. */
+const CAPTURE_MS = 500;
+
+/** Takes back what was edited through this document, and nothing that others did. The caller destroys it with its editor. */
+export function createUndoManager(
+  transcript: TranscriptDocument,
+  { captureMs = CAPTURE_MS }: { readonly captureMs?: number } = {},
+): Y.UndoManager {
+  const { content, paragraphs, speakers, bookmarks, comments, suggestions, meta } = transcript;
+  const { cues, cueStarts, cueEnds, cueBreaks } = transcript;
+  const texts = [content, paragraphs, speakers, bookmarks, comments, suggestions, meta];
+  return new Y.UndoManager([...texts, cues, cueStarts, cueEnds, cueBreaks], {
+    captureTimeout: captureMs,
+    trackedOrigins: new Set([EDIT_ORIGIN]),
+  });
+}

@@ -1,0 +1,101 @@
+/** Makes a transcript say what a stored document says, by the smallest change to its text (rules 40 and 41). */
+import { insertBookmark, readBookmarks } from './bookmarks.ts';
+import { insertComment, readComments } from './comments.ts';
+import { writeStoredCues } from './cues/stored-cues.ts';
+import { SHAPE_VERSION, type TranscriptDocument } from './document.ts';
+import { positionOf } from './paragraph-index.ts';
+import { scanTranscript, type ScannedTranscript } from './read-paragraphs.ts';
+import { openFields, readSpeakers } from './speakers.ts';
+import type { StoredBookmark, StoredDocument } from './stored-document-schema.ts';
+import { planTextChanges } from './stored-text-changes.ts';
+import { toTargets, type TargetParagraph } from './stored-words.ts';
+
+/** The caller holds the transaction. `nowMs`, epoch milliseconds, goes into the keys of paragraphs that have none. */
+export function writeStoredDocument(
+  transcript: TranscriptDocument,
+  stored: StoredDocument,
+  nowMs: number,
+): void {
+  const { content, meta } = transcript;
+  const targets = toTargets(transcript, stored, nowMs);
+  const changes = planTextChanges(content.toJSON(), scanTranscript(transcript), targets);
+  if (meta.get('shape') === undefined) meta.set('shape', SHAPE_VERSION);
+  if (changes.length > 0) content.applyDelta(changes);
+  const first = targets[0]?.key;
+  if (first !== undefined && meta.get('firstParagraph') !== first) meta.set('firstParagraph', first);
+  writeSpeakers(transcript, stored);
+  for (const target of targets) writeFields(transcript, target);
+  writeBookmarks(transcript, stored.bookmarks ?? []);
+  writeComments(transcript, stored);
+  writeStoredCues(transcript, stored);
+}
+
+/** A speaker who was renamed since gets the stored name back; speakers that came since stay. */
+function writeSpeakers({ speakers }: TranscriptDocument, stored: StoredDocument): void {
+  for (const { id, name } of stored.speakers ?? []) if (speakers.get(id) !== name) speakers.set(id, name);
+}
+
+function writeFields(transcript: TranscriptDocument, target: TargetParagraph): void {
+  const isNew = !transcript.paragraphs.has(target.key);
+  const fields = openFields(transcript, target.key);
+  if (isNew && target.edits > 0) fields.set('edits', target.edits);
+  if ((fields.get('completed') === true) !== target.isCompleted) fields.set('completed', target.isCompleted);
+  const speaker = readSpeakers(transcript).find(({ name }) => name === target.speaker);
+  const current = fields.get('speaker');
+  const isSame =
+    typeof current === 'string' && speaker
+      ? transcript.speakers.get(current) === speaker.name
+      : current === speaker?.id;
+  if (isSame) return;
+  if (speaker) fields.set('speaker', speaker.id);
+  else fields.delete('speaker');
+}
+
+/** Bookmarks that are gone come back; those that came since stay. */
+function writeBookmarks(transcript: TranscriptDocument, bookmarks: readonly StoredBookmark[]): void {
+  const known = new Set(readBookmarks(transcript).map(({ id }) => id));
+  const scanned = scanTranscript(transcript);
+  for (const bookmark of bookmarks) {
+    const id = bookmark.bookmarkId ?? `b-${bookmark.stime}-${bookmark.etime}`;
+    const range = known.has(id) ? null : rangeOf(scanned, bookmark);
+    if (!range) continue;
+    known.add(id);
+    const { stime, etime, name } = bookmark;
+    insertBookmark(transcript, { id, ...range, stime, etime, name });
+  }
+}
+
+function rangeOf(
+  scanned: ScannedTranscript,
+  { range, stime, etime }: StoredBookmark,
+): { from: number; to: number } | null {
+  const from = range ? positionOf(scanned, range.from) : null;
+  const to = range ? positionOf(scanned, range.to) : null;
+  if (from !== null && to !== null) return from < to ? { from, to } : null;
+  const { words } = scanned;
+  let [first, last] = [-1, -1];
+  for (let word = 0; word < words.length; word += 1) {
+    if (words.startMs[word]! < 0 || words.endMs[word]! <= stime || words.startMs[word]! >= etime) continue;
+    if (first < 0) first = word;
+    last = word;
+  }
+  return first < 0 ? null : { from: words.from[first]!, to: words.to[last]! };
+}
+
+function writeComments(transcript: TranscriptDocument, { comments }: StoredDocument): void {
+  const known = new Set(readComments(transcript).map(({ id }) => id));
+  for (const comment of comments ?? []) {
+    if (known.has(comment.id)) continue;
+    const { id, idBookmark, label, name, email, tag, createTime, isResolved } = comment;
+    insertComment(transcript, {
+      id,
+      idBookmark,
+      label,
+      name: name ?? '',
+      email: email ?? '',
+      tag: tag ?? '',
+      createTime: createTime ?? 0,
+      isResolved: isResolved === true,
+    });
+  }
+}
