@@ -13,7 +13,7 @@ import { projectRoot } from '../../../server/platform/entry-point.ts';
 import { readModelFolder } from '../../../server/speech/models/model-folder.ts';
 import { loadRecogniser } from '../../../server/speech/recognition/recogniser.ts';
 import { wordsFromTokens } from '../../../server/speech/recognition/words-from-tokens.ts';
-import { countEdits, withoutTone } from '../../../server/speech/testing/word-error.ts';
+import { countEdits, withoutTone } from '../../../server/speech/accuracy/word-error.ts';
 
 const WAV_HEADER_BYTES = 44;
 const SAMPLES_PER_MS = 16;
