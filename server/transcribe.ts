@@ -1,23 +1,28 @@
-/** `npm run transcribe -- FILE [--format txt|srt|vtt|json]`: the server's pipeline for one file, without a server. */
+/** `npm run transcribe -- FILE [--format FORMAT]`: the server's pipeline for one file, without a server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAILURES } from '../contract/errors.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../contract/exports.ts';
 import { readConfig } from './config.ts';
+import { contentOfSentences, writeExport } from './exports/index.ts';
 import { AppError } from './platform/app-error.ts';
 import { createLog } from './platform/log.ts';
 import { showProgress } from './progress-bar.ts';
-import { createModelStore, createSpeech, type Speech } from './speech/index.ts';
-import {
-  createSentenceBuilder,
-  formatTranscript,
-  TRANSCRIPT_FORMATS,
-  type BuiltSentence,
-  type TranscriptFormat,
-} from './transcription/index.ts';
+import { createModelStore, createSpeech, ownEngine, type Speech } from './speech/index.ts';
+import { createSentenceBuilder, type BuiltSentence } from './transcription/index.ts';
 
-const USAGE = `Usage: npm run transcribe -- FILE [--format ${TRANSCRIPT_FORMATS.join('|')}]`;
+const USAGE = `Usage: npm run transcribe -- FILE [--format ${EXPORT_FORMATS.join('|')}]`;
+/** Nobody has said who speaks, and texts are most often read by other programs. */
+const WISHES = {
+  times: false,
+  speakers: false,
+  bookmarksOnly: false,
+  comments: false,
+  numbers: 'digits',
+  hideFillers: false,
+} as const;
 const STARTER_NOTICE =
   'The starter model is in use: it does not understand human speech. "npm run models -- pull" fetches one that does.\n';
 
@@ -27,17 +32,16 @@ async function transcribe(speech: Speech, path: string, signal: AbortSignal): Pr
   try {
     await speech.probe(path);
     const { pcmPath, durationMs } = await speech.decode(path, join(workFolder, 'audio.pcm'), signal);
-    const builder = createSentenceBuilder(null);
+    const builder = createSentenceBuilder(speech, null);
     const sentences: BuiltSentence[] = [];
     await speech.transcribe({
       pcmPath,
       fromMs: 0,
       durationMs,
       signal,
-      onPiece(piece) {
-        sentences.push(...builder.add(piece.words));
+      async onPiece(piece) {
+        sentences.push(...(await builder.add(piece.words, piece.isLast ? Infinity : piece.silentUntilMs)));
         bar.update(piece.isLast ? 1 : piece.endMs / durationMs);
-        return Promise.resolve();
       },
     });
     return sentences;
@@ -47,12 +51,12 @@ async function transcribe(speech: Speech, path: string, signal: AbortSignal): Pr
   }
 }
 
-function readArguments(): { path: string; format: TranscriptFormat } | null {
+function readArguments(): { path: string; format: ExportFormat } | null {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { format: { type: 'string', default: 'txt' } },
   });
-  const format = TRANSCRIPT_FORMATS.find((known) => known === values.format);
+  const format = EXPORT_FORMATS.find((known) => known === values.format);
   const [path, ...more] = positionals;
   return path !== undefined && more.length === 0 && format ? { path: resolve(path), format } : null;
 }
@@ -64,13 +68,21 @@ async function run(): Promise<void> {
   // Standard output is the transcript's; what goes wrong is said at the end.
   const log = createLog('silent');
   const models = createModelStore(settings, log);
-  const speech = createSpeech({ models, memoryMb: settings.memoryMb, log });
+  const speech = createSpeech({
+    models,
+    memoryMb: settings.memoryMb,
+    log,
+    remote: ownEngine(settings.server),
+  });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new Error('stopped')));
   if (speech.engine().isStarter) process.stderr.write(STARTER_NOTICE);
   try {
     const sentences = await transcribe(speech, request.path, stop.signal);
-    process.stdout.write(formatTranscript(sentences, request.format));
+    const title = basename(request.path, extname(request.path));
+    process.stdout.write(
+      await writeExport(contentOfSentences(title, sentences, new Date()), request.format, WISHES),
+    );
   } finally {
     await speech.close();
   }

@@ -1,7 +1,13 @@
-/** What the server and its speech child say to each other. One child does one job and is then ended. */
+/** What the server and its speech children say to each other. */
 import type { FailureCode } from '../../contract/errors.ts';
+import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
+import type { AudioCopyFormat } from '../../contract/exports.ts';
+import type { JoinedAudio, JoinRequest } from './live-speech.ts';
 import type { ModelDescription } from './models/model-description.ts';
-import type { AudioProbe, RecognisedPiece, StageTimes } from './speech.ts';
+import type { TurnWishes } from './speakers/find-turns.ts';
+import type { VoicesJob } from './speakers/hear-voices.ts';
+import type { VoiceWindow } from './speakers/voices.ts';
+import type { AudioProbe, RecognisedPiece, StageTimes, TimeSpan } from './speech.ts';
 
 /** A model that lies ready in a folder. */
 export interface ModelInFolder {
@@ -9,28 +15,57 @@ export interface ModelInFolder {
   description: ModelDescription;
 }
 
-/** The first message to the child. */
+/** What every child says of itself. */
+export type ChildSign =
+  /** Sent every second: a child that stays silent is stuck inside native code. */
+  | { kind: 'alive'; rssBytes: number }
+  /** The model is loaded and has recognised a moment of silence; what fails from now on is not the model. */
+  | { kind: 'model-loaded' }
+  /** It cannot do its work. */
+  | { kind: 'failed'; code: FailureCode; detail: string };
+
+/** A stretch of decoded sound to recognise. */
+export interface PcmJob {
+  pcmPath: string;
+  fromMs: number;
+  durationMs: number;
+  model: ModelInFolder;
+  /** Words to listen for, where the model can. */
+  hotwords: readonly string[];
+}
+
+/** The first message to a child that does one job and is then ended. */
 export type ChildJob =
   | { kind: 'probe'; path: string }
   | { kind: 'decode'; path: string; pcmPath: string }
-  | { kind: 'transcribe'; pcmPath: string; fromMs: number; durationMs: number; model: ModelInFolder };
+  | ({ kind: 'transcribe' } & PcmJob)
+  | ({ kind: 'find-pieces' } & Omit<PcmJob, 'model' | 'hotwords'>)
+  | ({ kind: 'hear-voices' } & VoicesJob)
+  | ({ kind: 'find-turns'; windows: VoiceWindow[] } & TurnWishes)
+  | ({ kind: 'join-opus' } & JoinRequest)
+  | { kind: 'convert'; path: string; target: string; format: AudioCopyFormat };
 
 export interface ChildResults {
   probe: AudioProbe;
   decode: { durationMs: number; peaks: Uint8Array };
   transcribe: StageTimes;
+  'find-pieces': StageTimes;
+  'hear-voices': null;
+  'find-turns': SpeakerTurn[];
+  'join-opus': JoinedAudio;
+  convert: null;
 }
 
-/** Later messages to the child: the piece was stored, the next one may come. */
-export interface PieceTaken {
-  kind: 'piece-taken';
-}
+/** Later messages to that child: what it delivered is stored, and the next may come. */
+export type Taken =
+  /** `untilMs`: where recognition ends from now on, where that has changed. */
+  | { kind: 'piece-taken'; untilMs?: number }
+  /** Where to listen next; nowhere when that was all. */
+  | { kind: 'windows-taken'; stretches: TimeSpan[] };
 
 export type FromChild =
-  /** Sent every second: a child that stays silent is stuck inside native code. */
-  | { kind: 'alive'; rssBytes: number }
-  /** The model is loaded and has recognised a moment of silence; what fails from now on is not the model. */
-  | { kind: 'model-loaded' }
+  | ChildSign
   | { kind: 'piece'; piece: RecognisedPiece }
-  | { kind: 'done'; result: ChildResults[keyof ChildResults] }
-  | { kind: 'failed'; code: FailureCode; detail: string };
+  | { kind: 'windows'; windows: VoiceWindow[] }
+  | { kind: 'progress'; doneMs: number }
+  | { kind: 'done'; result: ChildResults[keyof ChildResults] };

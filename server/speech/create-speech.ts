@@ -2,9 +2,19 @@ import { rm } from 'node:fs/promises';
 import { AppError } from '../platform/app-error.ts';
 import type { Log } from '../platform/log.ts';
 import type { ModelInFolder } from './child-messages.ts';
-import { runInChild, type ChildDeps } from './child-process.ts';
+import { runInChild } from './child-process.ts';
+import type { TranscriptionServer } from './engines/ask-server.ts';
+import type { Budget } from './engines/daily-budget.ts';
+import { createRemoteEngine } from './engines/remote-engine.ts';
+import { limitTo } from './limit-to.ts';
+import { createLiveSound } from './live/live-sound.ts';
+import { createLiveText } from './live/live-text.ts';
 import { STARTER_ID } from './models/model-folder.ts';
-import type { DecodedAudio, EngineInfo, Speech } from './speech.ts';
+import { createPunctuation } from './punctuation/punctuation-thread.ts';
+import { BUNDLED_SPEAKERS, type SpeakerModels } from './speakers/speaker-models.ts';
+import { canListen } from './recognition/hotwords.ts';
+import type { DecodedAudio, EngineInfo, Speech, StageTimes, TranscribeRequest } from './speech.ts';
+import type { ChildDeps } from './supervised-child.ts';
 
 /** A child that says nothing for this long is stuck. */
 const SILENCE_LIMIT_MS = 30_000;
@@ -13,19 +23,48 @@ const PROBES_AT_ONCE = 2;
 
 export interface SpeechDeps {
   log: Log;
-  /** Asked anew for each recording, so that a finished download serves the next one. */
-  models: { current(): ModelInFolder };
+  /** Asked anew for each recording, so that a finished download serves the next one. Without a tagger text gets no marks. */
+  models: {
+    current(): ModelInFolder;
+    punctuation?(): ModelInFolder | null;
+    /** Without it the bundled ones are used. */
+    speakers?(): SpeakerModels;
+  };
   /** Memory that one child may use, in MB. */
   memoryMb: number;
   /** Overrides the time after which a silent child counts as hung. */
   silenceLimitMs?: number;
+  /** A server of others that recognises in the place of the model; live text stays with the model. */
+  remote?: { server: TranscriptionServer; budget: Budget } | null;
 }
 
-export function createSpeech({ models, silenceLimitMs = SILENCE_LIMIT_MS, ...rest }: SpeechDeps): Speech {
+export function createSpeech({
+  models,
+  remote = null,
+  silenceLimitMs = SILENCE_LIMIT_MS,
+  ...rest
+}: SpeechDeps): Speech {
   const childDeps: ChildDeps = { ...rest, silenceLimitMs };
   const closing = new AbortController();
   const inTurn = limitTo(PROBES_AT_ONCE);
   const running = new Set<Promise<unknown>>();
+  const liveText = createLiveText(childDeps, () => models.current());
+  const liveSound = createLiveSound(childDeps);
+  const speakerModels = (): SpeakerModels => models.speakers?.() ?? BUNDLED_SPEAKERS;
+  const punctuation = createPunctuation(() => models.punctuation?.() ?? null, rest.log);
+
+  const remoteEngine = remote
+    ? createRemoteEngine({
+        ...remote,
+        log: rest.log,
+        findPieces: ({ pcmPath, fromMs, durationMs, onPiece, signal }) =>
+          runInChild(
+            childDeps,
+            { kind: 'find-pieces', pcmPath, fromMs, durationMs },
+            { onPiece, signal: AbortSignal.any([signal, closing.signal]) },
+          ),
+      })
+    : null;
 
   function track<T>(work: Promise<T>): Promise<T> {
     const settled = work.catch(() => {}).finally(() => running.delete(settled));
@@ -44,50 +83,90 @@ export function createSpeech({ models, silenceLimitMs = SILENCE_LIMIT_MS, ...res
     }
   }
 
+  function transcribe({ hotwords = [], onPiece, signal, ...range }: TranscribeRequest): Promise<StageTimes> {
+    return runInChild(
+      childDeps,
+      { kind: 'transcribe', ...range, hotwords, model: models.current() },
+      { onPiece, signal: AbortSignal.any([signal, closing.signal]) },
+    );
+  }
+
   return {
-    engine: () => describe(models.current()),
+    engine: () => remoteEngine?.info() ?? describe(models.current()),
+    liveEngine: () => describe(models.current()),
 
     probe: (path) =>
       track(inTurn(() => runInChild(childDeps, { kind: 'probe', path }, { signal: closing.signal }))),
 
     decode: (path, pcmPath, signal) => track(decode(path, pcmPath, signal)),
 
-    transcribe: ({ pcmPath, fromMs, durationMs, onPiece, signal }) =>
+    transcribe: (request) => track(remoteEngine?.transcribe(request) ?? transcribe(request)),
+
+    speakerModels: () => ({ id: speakerModels().id }),
+
+    hearVoices: async ({ pcmPath, next, signal }) => {
+      await track(
+        runInChild(
+          childDeps,
+          { kind: 'hear-voices', pcmPath, models: speakerModels() },
+          { onWindows: next, signal: AbortSignal.any([signal, closing.signal]) },
+        ),
+      );
+    },
+
+    findTurns: ({ windows, count, signal }) =>
       track(
         runInChild(
           childDeps,
-          { kind: 'transcribe', pcmPath, fromMs, durationMs, model: models.current() },
-          { onPiece, signal: AbortSignal.any([signal, closing.signal]) },
+          { kind: 'find-turns', windows, count, sameCosine: speakerModels().sameCosine },
+          { signal: AbortSignal.any([signal, closing.signal]) },
+        ),
+      ),
+
+    convert: async ({ path, target, format, signal, onProgress }) => {
+      await track(
+        runInChild(
+          childDeps,
+          { kind: 'convert', path, target, format },
+          { onProgress, signal: AbortSignal.any([signal, closing.signal]) },
+        ),
+      );
+    },
+
+    punctuate: (words, surroundings) => track(punctuation.punctuate(words, surroundings)),
+
+    openLive: (options) => liveText.open(options),
+    openOpusEncoder: (after) => liveSound.openEncoder(after),
+    decodeSegments: (segments) => liveSound.decodeSegments(segments),
+
+    joinOpus: (request, signal) =>
+      track(
+        runInChild(
+          childDeps,
+          { kind: 'join-opus', ...request },
+          { signal: AbortSignal.any([signal, closing.signal]) },
         ),
       ),
 
     async close() {
       closing.abort(new AppError('UNAVAILABLE', { internal: 'the server is stopping' }));
+      liveText.close();
+      liveSound.close();
+      await punctuation.close();
       await Promise.all(running);
     },
   };
 }
 
-const describe = ({ description }: ModelInFolder): EngineInfo => ({
+/** A model on this machine. */
+const describe = ({ description, folder }: ModelInFolder): EngineInfo => ({
   model: description.id,
   title: description.title,
   isStarter: description.id === STARTER_ID,
   hasConfidence: description.engine?.slot === 'transducer',
+  languages: ['vi'],
+  hints: canListen({ engine: description.engine, folder }) ? 'hotwords' : 'none',
+  writesMarks: false,
+  // None of the slots is a model that streams; one that does needs its own `TextServer` in the child.
+  liveText: 'simulated',
 });
-
-/** Starts at most `limit` tasks at a time, in the order asked for. */
-function limitTo(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let free = limit;
-  return async (task) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}

@@ -1,4 +1,13 @@
 /** Speech recognition: what the rest of the server may use. Engines, models and child processes stay inside. */
+export { createOggOpusStream } from './audio/ogg-opus.ts';
+export { unpackSegment } from './audio/opus-segment.ts';
 export { createSpeech } from './create-speech.ts';
+export type { JoinedAudio, LiveSpeech, LiveStream, OpusEncoder } from './live-speech.ts';
+export { createGlossary, isLearnable, type Glossary } from './glossary/correct-words.ts';
+export { describeEngine, ownEngine, paidEngine } from './engines/choose-engine.ts';
 export { createModelStore } from './models/model-store.ts';
-export type { RecognisedPiece, Speech, WordSpan } from './speech.ts';
+export { writeNumbers, type WrittenWord } from './numbers/write-numbers.ts';
+export { createPunctuation } from './punctuation/punctuation-thread.ts';
+export { endsSentence } from './punctuation/punctuate.ts';
+export type { VoiceWindow } from './speakers/voices.ts';
+export type { RecognisedPiece, Speech, TimeSpan, WordSpan } from './speech.ts';

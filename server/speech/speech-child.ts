@@ -1,18 +1,21 @@
 /** The program of the child process: does the one job it is sent, and reports. The server ends it. */
-import { AppError } from '../platform/app-error.ts';
+import { convertAudio } from './audio/convert-audio.ts';
 import { decodeAudio } from './audio/decode-audio.ts';
+import { joinOpus } from './audio/join-opus.ts';
 import { probeAudio } from './audio/probe-audio.ts';
-import type { ChildJob, ChildResults, FromChild, PieceTaken } from './child-messages.ts';
-import { transcribePcm } from './recognition/transcribe-pcm.ts';
-import type { RecognisedPiece } from './speech.ts';
-
-const ALIVE_EVERY_MS = 1000;
+import { beginChildLife, failureSign } from './child-life.ts';
+import type { ChildJob, ChildResults, FromChild, Taken } from './child-messages.ts';
+import { findPieces, transcribePcm } from './recognition/transcribe-pcm.ts';
+import { findTurns } from './speakers/find-turns.ts';
+import { hearVoices } from './speakers/hear-voices.ts';
+import type { VoiceWindow } from './speakers/voices.ts';
+import type { RecognisedPiece, TimeSpan } from './speech.ts';
 
 const say = (message: FromChild): void => {
   process.send?.(message);
 };
 
-let pieceTaken: () => void = () => {};
+let onTaken: (taken: Taken) => void = () => {};
 
 const work = (job: ChildJob): Promise<ChildResults[ChildJob['kind']]> => {
   switch (job.kind) {
@@ -21,35 +24,61 @@ const work = (job: ChildJob): Promise<ChildResults[ChildJob['kind']]> => {
     case 'decode':
       return decodeAudio(job.path, job.pcmPath);
     case 'transcribe':
-      return transcribePcm(job, { onModelLoaded: () => say({ kind: 'model-loaded' }), deliver });
+      return transcribePcm(job, {
+        onModelLoaded,
+        deliver: deliverPiece,
+      });
+    case 'find-pieces':
+      return findPieces(job, deliverPiece);
+    case 'hear-voices':
+      return hearVoices(job, {
+        onModelLoaded,
+        next: nextStretches,
+      });
+    case 'find-turns':
+      return Promise.resolve(findTurns(job.windows, job));
+    case 'join-opus':
+      return joinOpus(job);
+    case 'convert':
+      return convertToFormat(job);
   }
 };
 
-const deliver = (piece: RecognisedPiece): Promise<void> =>
+async function convertToFormat({ path, target, format }: ChildJob & { kind: 'convert' }): Promise<null> {
+  await convertAudio(path, target, format, (doneMs) => say({ kind: 'progress', doneMs }));
+  return null;
+}
+
+const onModelLoaded = (): void => say({ kind: 'model-loaded' });
+
+const deliver = (message: FromChild): Promise<Taken> =>
   new Promise((resolve) => {
-    pieceTaken = resolve;
-    say({ kind: 'piece', piece });
+    onTaken = resolve;
+    say(message);
   });
+
+/** @returns where recognition ends now, where that has changed */
+async function deliverPiece(piece: RecognisedPiece): Promise<number | undefined> {
+  const taken = await deliver({ kind: 'piece', piece });
+  return taken.kind === 'piece-taken' ? taken.untilMs : undefined;
+}
+
+/** @returns where to listen next */
+async function nextStretches(windows: VoiceWindow[]): Promise<TimeSpan[]> {
+  const taken = await deliver({ kind: 'windows', windows });
+  return taken.kind === 'windows-taken' ? taken.stretches : [];
+}
 
 async function answer(job: ChildJob): Promise<void> {
   try {
     say({ kind: 'done', result: await work(job) });
   } catch (error) {
-    const code = error instanceof AppError ? error.code : 'SPEECH_CRASHED';
-    say({
-      kind: 'failed',
-      code,
-      detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
+    say(failureSign(error));
   }
 }
 
-const reportAlive = (): void => say({ kind: 'alive', rssBytes: process.memoryUsage.rss() });
-
-process.on('message', (message: ChildJob | PieceTaken) => {
-  if (message.kind === 'piece-taken') pieceTaken();
+process.on('message', (message: ChildJob | Taken) => {
+  if (message.kind === 'piece-taken' || message.kind === 'windows-taken') onTaken(message);
   else void answer(message);
 });
-// Without its server a child has nobody to work for.
-process.on('disconnect', () => process.exit());
-setInterval(reportAlive, ALIVE_EVERY_MS);
+beginChildLife(say);

@@ -1,13 +1,24 @@
 /** What the rest of the server may ask of the recogniser. Only this folder knows engines and models. */
+import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
+import type { AudioCopyFormat } from '../../contract/exports.ts';
+import type { LiveSpeech } from './live-speech.ts';
+import type { VoiceWindow } from './speakers/voices.ts';
+import type { Punctuation } from './punctuation/punctuation-thread.ts';
 
 export interface WordSpan {
-  /** One syllable or word, lower case, NFC. */
+  /** One syllable or word, NFC; lower case, unless the engine writes capitals and marks itself. */
   text: string;
   /** Milliseconds from the start of the recording. */
   startMs: number;
   endMs: number;
   /** 0..1 where the engine gives one. */
   confidence?: number;
+}
+
+/** A stretch of a recording; milliseconds from its start. */
+export interface TimeSpan {
+  startMs: number;
+  endMs: number;
 }
 
 /** What is inside a file, measured by reading all its packets. */
@@ -33,6 +44,8 @@ export interface RecognisedPiece {
   startMs: number;
   endMs: number;
   words: WordSpan[];
+  /** Nobody speaks from the end until then, as far as is known; the end itself where speech was cut. */
+  silentUntilMs: number;
   /** True when nothing but silence or noise lies between this piece and the end of what was asked for. */
   isLast: boolean;
 }
@@ -43,6 +56,17 @@ export interface EngineInfo {
   title: string;
   isStarter: boolean;
   hasConfidence: boolean;
+  /** ISO 639-1. */
+  languages: readonly string[];
+  /** How it is told of words to listen for: as hotwords of its search, in a prompt, or not at all. */
+  hints: 'hotwords' | 'prompt' | 'none';
+  /** Whether its words come with punctuation and capitals. */
+  writesMarks: boolean;
+  /**
+   * How words come while people speak: `simulated` hears the same stretch again and again while it grows, `streaming` hears each moment
+   * once. Both are behind `openLive`. `none`: only whole stretches; `openLive` is answered by `liveEngine`, another one.
+   */
+  liveText: 'simulated' | 'streaming' | 'none';
 }
 
 export interface TranscribeRequest {
@@ -50,9 +74,42 @@ export interface TranscribeRequest {
   /** Recognition starts here: the end of the last piece that was stored. */
   fromMs: number;
   durationMs: number;
-  /** Called for each finished piece, one at a time and awaited: the next piece is not delivered before this settles. A throw stops the run. */
-  onPiece(piece: RecognisedPiece): Promise<void>;
+  /** Words and names to listen for, where the engine can. */
+  hotwords?: readonly string[];
+  /**
+   * Called for each finished piece, one at a time and awaited: the next piece is not delivered before this settles. Answers where
+   * recognition ends, which may have come nearer: another worker goes on from there. A throw stops the run.
+   */
+  onPiece(piece: RecognisedPiece): Promise<number | void>;
   signal: AbortSignal;
+}
+
+export interface HearVoicesRequest {
+  pcmPath: string;
+  /**
+   * Called with what was heard, nothing at first, one call at a time and awaited. Answers where somebody speaks that is to be listened
+   * to next, in order; nothing when that was all. A throw stops the run.
+   */
+  next(heard: VoiceWindow[]): Promise<TimeSpan[]>;
+  signal: AbortSignal;
+}
+
+export interface FindTurnsRequest {
+  /** All windows of the recording, in order. */
+  windows: VoiceWindow[];
+  /** How many speakers there are; null where nobody knows. */
+  count: number | null;
+  signal: AbortSignal;
+}
+
+export interface ConvertRequest {
+  path: string;
+  /** Where the new file is written. */
+  target: string;
+  format: AudioCopyFormat;
+  signal: AbortSignal;
+  /** Milliseconds of sound that are done; several times a second. */
+  onProgress(doneMs: number): void;
 }
 
 /** Seconds spent in each stage of one run, for the benchmark. */
@@ -64,9 +121,10 @@ export interface StageTimes {
 /**
  * The recogniser. Each call runs in a supervised child process, so that bad input can end only the child.
  * Failures are AppError: AUDIO_UNREADABLE, AUDIO_NO_SOUND, AUDIO_TRUNCATED (probe, decode);
- * SPEECH_CRASHED, SPEECH_MODEL_BROKEN, SPEECH_OUT_OF_MEMORY, SPEECH_HUNG (any).
+ * SPEECH_CRASHED, SPEECH_MODEL_BROKEN, SPEECH_OUT_OF_MEMORY, SPEECH_HUNG (any);
+ * SPEECH_SERVER_FAILED, SPEECH_SERVER_REFUSED, SPEECH_SERVER_BUDGET (transcribe, where a server of others recognises).
  */
-export interface Speech {
+export interface Speech extends LiveSpeech, Pick<Punctuation, 'punctuate'> {
   /** The engine that the next `transcribe` uses. */
   engine(): EngineInfo;
   /** Reads the whole file's packets without decoding. */
@@ -74,6 +132,14 @@ export interface Speech {
   /** Decodes to `pcmPath`; memory does not grow with length. */
   decode(path: string, pcmPath: string, signal: AbortSignal): Promise<DecodedAudio>;
   transcribe(request: TranscribeRequest): Promise<StageTimes>;
+  /** The models that the next `hearVoices` uses: vectors of others cannot be compared with theirs. */
+  speakerModels(): { id: string };
+  /** Listens for voices; memory does not grow with length. */
+  hearVoices(request: HearVoicesRequest): Promise<void>;
+  /** Says whose the voices are, over the whole recording. */
+  findTurns(request: FindTurnsRequest): Promise<SpeakerTurn[]>;
+  /** Encodes the sound into another file. Failures also: EXPORT_ENCODER. */
+  convert(request: ConvertRequest): Promise<void>;
   /** Ends the children; calls under way reject. */
   close(): Promise<void>;
 }

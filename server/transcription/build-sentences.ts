@@ -1,7 +1,18 @@
-/** Cuts recognised words into sentences and paragraphs by the pauses between them. */
-import type { WordSpan } from '../speech/index.ts';
+/**
+ * Recognised words become text: numbers are written, words of the glossary corrected, marks and capitals put in, and the words cut into
+ * sentences and paragraphs, at full stops and question marks where there are any, at pauses where there are none.
+ */
+import {
+  createGlossary,
+  endsSentence,
+  writeNumbers,
+  type Glossary,
+  type Speech,
+  type WordSpan,
+  type WrittenWord,
+} from '../speech/index.ts';
 
-/** A pause of this length ends a sentence. */
+/** A pause of this length ends a sentence of text without marks, and no number reaches across it. */
 const SENTENCE_PAUSE_MS = 600;
 /** A sentence without such a pause is split where the speaker hesitated most. */
 const LONGEST_SENTENCE_MS = 12_000;
@@ -19,7 +30,7 @@ export interface BuiltSentence {
   text: string;
   startMs: number;
   endMs: number;
-  words: WordSpan[];
+  words: WrittenWord[];
   isParagraphStart: boolean;
 }
 
@@ -29,31 +40,48 @@ export interface SentenceState {
   lastEndMs: number;
   /** Start of the paragraph that the last sentence belongs to. */
   paragraphStartMs: number;
+  /** The words of the last sentence. */
+  lastWords: readonly WrittenWord[];
 }
 
 export interface SentenceBuilder {
-  /** Sentences of the next words. They are complete: a sentence does not reach across two calls. */
-  add(words: readonly WordSpan[]): BuiltSentence[];
+  /**
+   * Sentences of the next words. They are stored as they are: a sentence that goes on in the next call is two.
+   * @param silentUntilMs nobody speaks from the last word until then; Infinity at the end of the recording
+   */
+  add(words: readonly WordSpan[], silentUntilMs: number): Promise<BuiltSentence[]>;
 }
 
-/** @param state the text that is there already; null before the first sentence */
-export function createSentenceBuilder(state: SentenceState | null): SentenceBuilder {
+/**
+ * @param state the text that is there already; null before the first sentence
+ * @param glossary words that should be known
+ */
+export function createSentenceBuilder(
+  speech: Pick<Speech, 'punctuate'>,
+  state: SentenceState | null,
+  glossary: Pick<Glossary, 'correct'> = createGlossary([]),
+): SentenceBuilder {
   let current = state;
+
+  function addSentence(words: WrittenWord[]): BuiltSentence {
+    const { startMs } = words[0]!;
+    const { endMs } = words.at(-1)!;
+    const isParagraphStart = startsParagraph(startMs, current);
+    const paragraphStartMs = isParagraphStart || !current ? startMs : current.paragraphStartMs;
+    current = { lastEndMs: endMs, paragraphStartMs, lastWords: words };
+    return { text: words.map(({ text }) => text).join(' '), startMs, endMs, words, isParagraphStart };
+  }
+
   return {
-    add(words) {
-      return splitAtPauses(words)
-        .flatMap(splitLong)
-        .map((sentence) => {
-          const { startMs } = sentence[0]!;
-          const { endMs } = sentence.at(-1)!;
-          const isParagraphStart = startsParagraph(startMs, current);
-          current = {
-            lastEndMs: endMs,
-            paragraphStartMs: isParagraphStart || !current ? startMs : current.paragraphStartMs,
-          };
-          const text = sentence.map((word) => word.text).join(' ');
-          return { text, startMs, endMs, words: sentence, isParagraphStart };
-        });
+    async add(words, silentUntilMs) {
+      if (words.length === 0) return [];
+      const written = splitAtPauses(words, SENTENCE_PAUSE_MS).flatMap(writeNumbers);
+      const marked = await speech.punctuate(glossary.correct(written), {
+        before: current?.lastWords ?? [],
+        isParagraphStart: startsParagraph(words[0]!.startMs, current),
+        silentUntilMs,
+      });
+      return splitSentences(marked).flatMap(splitLong).map(addSentence);
     },
   };
 }
@@ -61,22 +89,40 @@ export function createSentenceBuilder(state: SentenceState | null): SentenceBuil
 function startsParagraph(startMs: number, state: SentenceState | null): boolean {
   if (!state) return true;
   const pauseMs = startMs - state.lastEndMs;
+  if (pauseMs >= PARAGRAPH_PAUSE_MS) return true;
   const lengthMs = startMs - state.paragraphStartMs;
-  if (lengthMs > LONGEST_PARAGRAPH_MS) return true;
-  return pauseMs >= (lengthMs > LONG_PARAGRAPH_MS ? SHORT_PAUSE_MS : PARAGRAPH_PAUSE_MS);
+  if (isUnfinished(state.lastWords)) return false;
+  return lengthMs > LONGEST_PARAGRAPH_MS || (lengthMs > LONG_PARAGRAPH_MS && pauseMs >= SHORT_PAUSE_MS);
 }
 
-function splitAtPauses(words: readonly WordSpan[]): WordSpan[][] {
-  const sentences: WordSpan[][] = [];
-  for (const word of words) {
-    const last = sentences.at(-1);
-    if (last && word.startMs - last.at(-1)!.endMs < SENTENCE_PAUSE_MS) last.push(word);
-    else sentences.push([word]);
-  }
+/** Whether a sentence has marks, and none at its end: it was cut because it is long, or goes on in the next piece. */
+const isUnfinished = (words: readonly WrittenWord[]): boolean =>
+  words.some(({ text }) => /[,.?!]$/.test(text)) && !endsSentence(words.at(-1)!.text);
+
+function splitSentences(words: readonly WrittenWord[]): WrittenWord[][] {
+  if (!words.some(({ text }) => endsSentence(text))) return splitAtPauses(words, SENTENCE_PAUSE_MS);
+  return splitAtPauses(words, PARAGRAPH_PAUSE_MS).flatMap(splitAtEnds);
+}
+
+function splitAtEnds(words: readonly WrittenWord[]): WrittenWord[][] {
+  const sentences: WrittenWord[][] = [];
+  for (const [index, word] of words.entries())
+    if (index === 0 || endsSentence(words[index - 1]!.text)) sentences.push([word]);
+    else sentences.at(-1)!.push(word);
   return sentences;
 }
 
-function splitLong(words: WordSpan[]): WordSpan[][] {
+function splitAtPauses<Word extends WordSpan>(words: readonly Word[], pauseMs: number): Word[][] {
+  const parts: Word[][] = [];
+  for (const word of words) {
+    const last = parts.at(-1);
+    if (last && word.startMs - last.at(-1)!.endMs < pauseMs) last.push(word);
+    else parts.push([word]);
+  }
+  return parts;
+}
+
+function splitLong(words: WrittenWord[]): WrittenWord[][] {
   const at = words.at(-1)!.endMs - words[0]!.startMs > LONGEST_SENTENCE_MS ? findWidestGap(words) : null;
   return at === null ? [words] : [...splitLong(words.slice(0, at)), ...splitLong(words.slice(at))];
 }

@@ -1,5 +1,6 @@
 /** The first stage: 16 kHz samples on this machine's disk, and the waveform in the storage. */
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
@@ -18,29 +19,43 @@ export interface DecodeDeps {
 
 /** 16 kHz, 16 bit, one channel. */
 const BYTES_PER_MS = 32;
+/** Coding rounds the length of a live record by less. */
+const LIVE_TOLERANCE_MS = 50;
+
+export interface DecodedRecord {
+  pcmPath: string;
+  durationMs: number;
+  /** Decoded by this call, and not before. */
+  isOwn: boolean;
+}
 
 /** Decodes the record, unless an earlier try on this machine has done so. */
 export async function decodeRecord(
   deps: DecodeDeps,
   record: RecordRow,
   signal: AbortSignal,
-): Promise<{ pcmPath: string; durationMs: number }> {
+): Promise<DecodedRecord> {
   const pcmPath = join(deps.workFolder, `${record.id}.pcm`);
   const before = await stat(pcmPath).catch(() => null);
-  if (before) return { pcmPath, durationMs: Math.floor(before.size / BYTES_PER_MS) };
+  const decodedMs = Math.floor((before?.size ?? 0) / BYTES_PER_MS);
+  // A live record that was taken up again has grown since.
+  const isWhole = record.kind === 'upload' || decodedMs >= record.duration_ms - LIVE_TOLERANCE_MS;
+  if (before && isWhole) return { pcmPath, durationMs: decodedMs, isOwn: false };
 
   await mkdir(deps.workFolder, { recursive: true });
   const source = await deps.storage.toLocalFile(record.key);
+  // Workers that share a recording on this machine may decode it at once: whoever is done last takes the others' place with the same sound.
+  const partPath = `${pcmPath}.${randomUUID()}`;
   try {
-    const partPath = `${pcmPath}.part`;
     const decoded = await deps.speech.decode(source.path, partPath, signal);
     await deps.storage.put(peaksKey(record.id), Buffer.from(decoded.peaks), 'application/octet-stream');
     await updateRecord(deps, record.id, { outline: outlineOf(decoded.peaks) });
     announceRecord(deps, record.id);
     // The final name says that the waveform is stored, too.
     await rename(partPath, pcmPath);
-    return { pcmPath, durationMs: decoded.durationMs };
+    return { pcmPath, durationMs: decoded.durationMs, isOwn: true };
   } finally {
+    await rm(partPath, { force: true });
     await source.release();
   }
 }
@@ -49,6 +64,8 @@ export async function discardDecoded(
   { workFolder }: { workFolder: string },
   recordId: string,
 ): Promise<void> {
-  await rm(join(workFolder, `${recordId}.pcm`), { force: true });
-  await rm(join(workFolder, `${recordId}.pcm.part`), { force: true });
+  const names = await readdir(workFolder).catch(() => []);
+  // With what a killed try has left.
+  const own = names.filter((name) => name.startsWith(`${recordId}.pcm`));
+  await Promise.all(own.map((name) => rm(join(workFolder, name), { force: true })));
 }

@@ -1,4 +1,8 @@
+export { outlineOf } from './outline.ts';
 export { registerTranscriptionRoutes } from './routes.ts';
+export { listReading, listSentencesAfter } from './store.ts';
+export { helpJob } from './help-job.ts';
+export { speakersJob } from './speakers-job.ts';
+export { storeLiveText, type LiveTextDeps } from './store-live-text.ts';
 export { queueTranscription, transcriptionJob } from './transcription-job.ts';
 export { createSentenceBuilder, type BuiltSentence } from './build-sentences.ts';
-export { formatTranscript, TRANSCRIPT_FORMATS, type TranscriptFormat } from './format-transcript.ts';

@@ -1,27 +1,31 @@
 /**
- * Audio becomes words: decode, find speech and recognise piece by piece, cut into sentences and paragraphs, finish.
- * Each stage stores what it made before the next begins; after a crash work goes on behind the last stored piece.
+ * Audio becomes a transcript: decode, recognise, read better what was heard live, tell speakers apart, finish. Each stage stores what it
+ * made before the next begins; after a crash work goes on behind what was stored last.
  */
 import { RECORD_STATUS } from '../../contract/records.ts';
 import { settleSeconds } from '../billing/index.ts';
+import { notifyDone } from '../notifications/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Database } from '../platform/database/index.ts';
-import type { Events } from '../platform/events/index.ts';
-import { PermanentJobError, type JobContext } from '../platform/jobs/index.ts';
-import type { Storage } from '../platform/storage/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { PermanentJobError, type JobContext, type Queue } from '../platform/jobs/index.ts';
 import { announceRecord, holdingOf, readRecord, updateRecord, type RecordRow } from '../records/index.ts';
-import type { RecognisedPiece, Speech } from '../speech/index.ts';
-import { createSentenceBuilder } from './build-sentences.ts';
-import { decodeRecord, discardDecoded } from './decode-record.ts';
-import { addPiece, readSentenceState } from './store.ts';
+import { decodeRecord, discardDecoded, type DecodeDeps } from './decode-record.ts';
+import { askForHelp } from './help-job.ts';
+import { readShareDone } from './note-progress.ts';
+import { coverRecording, readProgress } from './ranges.ts';
+import { recogniseAll, type RecogniseDeps } from './recognise.ts';
+import { forgetOldVoices } from './speaker-store.ts';
+import { workOf, type ReadingWork } from './stages.ts';
+import { tryToTellSpeakers, type SpeakerDeps } from './tell-speakers.ts';
 
-export interface PipelineDeps {
-  database: Database;
-  storage: Storage;
-  events: Events;
-  speech: Speech;
-  /** Decoded audio lies here while its record is being converted. */
-  workFolder: string;
+/** What was heard of a recording is kept while people are likely to ask again who spoke: 30 days. Later it is heard anew. */
+const KEEP_VOICES_MS = 30 * 24 * 3_600_000;
+
+export interface PipelineDeps extends DecodeDeps, RecogniseDeps, SpeakerDeps {
+  clock: Clock;
+  queue: Queue;
+  /** Takes what the second reading has before `untilMs` into the shared document; repeating the call changes nothing. */
+  improveText(recordId: string, untilMs: number): Promise<void>;
 }
 
 /** @throws AppError with the code that the record will show, or whatever else went wrong */
@@ -36,14 +40,34 @@ export async function transcribeRecord(
   const audio = await decodeRecord(deps, record, job.signal);
   checkLength(record, audio.durationMs);
   await noteEngine(deps, job, record);
-  await recognise(deps, job, record, audio);
+  const work = workOf(record, audio);
+  await shareOut(deps, job, work);
+  await recogniseAll(deps, job, work);
+  if (work.reading.pass === 2) await deps.improveText(recordId, record.duration_ms);
+  await tryToTellSpeakers(deps, job, work);
 
   await job.finish(async () => {
     await updateRecord(deps, recordId, { status: RECORD_STATUS.done, recognisedMs: record.duration_ms });
     await settleSeconds(deps, holdingOf(record), Math.ceil(audio.durationMs / 1000));
+    // Read again: it may have been renamed meanwhile.
+    await notifyDone(deps, (await readRecord(deps, recordId)) ?? record);
     announceRecord(deps, recordId);
   });
   await discardDecoded(deps, recordId);
+  await forgetOldVoices(deps, new Date(deps.clock.now().getTime() - KEEP_VOICES_MS));
+}
+
+/** Lays down what there is to recognise, and asks other workers to join in where that is much. */
+async function shareOut(deps: PipelineDeps, job: JobContext<unknown>, work: ReadingWork): Promise<void> {
+  const { record, reading, audio } = work;
+  const fromMs = reading.pass === 1 ? record.recognised_ms : 0;
+  await job.checkpoint(0, async () => {
+    await coverRecording(deps, reading, { fromMs, durationMs: audio.durationMs });
+    // A meeting that was taken up again begins with more to do than before.
+    await updateRecord(deps, record.id, { progress: await readShareDone(deps, work) });
+    const { doneMs } = await readProgress(deps, reading, audio.durationMs);
+    await askForHelp(deps, record, audio.durationMs - doneMs);
+  });
 }
 
 /** A signed form can be posted again while it is valid: what is converted must be what was measured and paid for. */
@@ -57,35 +81,10 @@ function checkLength(record: RecordRow, durationMs: number): void {
 /** A transcript that the starter model had any part in is marked as such. */
 async function noteEngine(deps: PipelineDeps, job: JobContext<unknown>, record: RecordRow): Promise<void> {
   const engine = deps.speech.engine();
-  await job.checkpoint(progressAt(record, record.recognised_ms), () =>
+  await job.checkpoint(record.progress, () =>
     updateRecord(deps, record.id, {
       engineModel: engine.model,
       isStarter: record.is_starter || engine.isStarter,
     }),
   );
 }
-
-async function recognise(
-  deps: PipelineDeps,
-  job: JobContext<unknown>,
-  record: RecordRow,
-  audio: { pcmPath: string; durationMs: number },
-): Promise<void> {
-  const builder = createSentenceBuilder(await readSentenceState(deps, record.id));
-  const storePiece = (piece: RecognisedPiece): Promise<void> =>
-    job.checkpoint(progressAt(record, piece.endMs), async () => {
-      await addPiece(deps, record.id, piece, builder.add(piece.words));
-      await updateRecord(deps, record.id, { recognisedMs: Math.min(piece.endMs, record.duration_ms) });
-      announceRecord(deps, record.id);
-    });
-  await deps.speech.transcribe({
-    pcmPath: audio.pcmPath,
-    durationMs: audio.durationMs,
-    fromMs: record.recognised_ms,
-    onPiece: storePiece,
-    signal: job.signal,
-  });
-}
-
-const progressAt = (record: RecordRow, recognisedMs: number): number =>
-  Math.min(1, recognisedMs / record.duration_ms);

@@ -9,7 +9,7 @@ import { queueTranscription } from './transcription-job.ts';
 
 /**
  * Converts a failed record again, from where it stopped; its minutes are held anew.
- * @throws AppError RECORD_NOT_FOUND, RECORD_NOT_FAILED, WALLET_EMPTY, WALLET_SHORT
+ * @throws AppError RECORD_NOT_FOUND, FORBIDDEN, RECORD_NOT_FAILED, WALLET_EMPTY, WALLET_SHORT
  */
 export async function retryTranscription(
   deps: { database: Database; events: Events; queue: Queue },
@@ -17,7 +17,7 @@ export async function retryTranscription(
   recordId: string,
 ): Promise<RecordRow> {
   return deps.database.transaction(async () => {
-    const failed = await findRecord(deps, userId, recordId);
+    const failed = await findRecord(deps, { userId }, recordId, 'own');
     if (failed.status !== RECORD_STATUS.failed) throw new AppError('RECORD_NOT_FAILED');
     const revived = { ...failed, status: RECORD_STATUS.working, failure: null, attempt: failed.attempt + 1 };
     await updateRecord(deps, failed.id, { status: revived.status, failure: null, attempt: revived.attempt });

@@ -1,30 +1,29 @@
 /** All SQL on the recognised text. */
 import { randomUUID } from 'node:crypto';
-import type { Sentence } from '../../contract/transcript.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Sentence, TimedWord } from '../../contract/transcript.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { RecognisedPiece } from '../speech/index.ts';
+import type { ReadingPass } from '../platform/database/schema/records.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { WrittenWord } from '../speech/index.ts';
 import type { BuiltSentence, SentenceState } from './build-sentences.ts';
 
 interface StoreDeps {
   database: Database;
 }
 
-/** Stores a piece with its sentences, in the transaction under way. The primary key refuses a piece that is there already. */
-export async function addPiece(
+/** One reading of a record. */
+export interface Reading {
+  recordId: string;
+  pass: ReadingPass;
+}
+
+/** Stores sentences in the transaction under way. */
+export async function addSentences(
   { database }: StoreDeps,
-  recordId: string,
-  piece: RecognisedPiece,
+  { recordId, pass }: Reading,
   sentences: readonly BuiltSentence[],
 ): Promise<void> {
-  await database.sql
-    .insertInto('piece')
-    .values({
-      record_id: recordId,
-      start_ms: piece.startMs,
-      end_ms: piece.endMs,
-      word_count: piece.words.length,
-    })
-    .execute();
   if (sentences.length === 0) return;
   await database.sql
     .insertInto('sentence')
@@ -32,6 +31,7 @@ export async function addPiece(
       sentences.map((sentence) => ({
         id: randomUUID(),
         record_id: recordId,
+        pass,
         text: sentence.text,
         start_ms: sentence.startMs,
         end_ms: sentence.endMs,
@@ -42,29 +42,68 @@ export async function addPiece(
     .execute();
 }
 
-const toTimedWord = ({ text, startMs, endMs, confidence }: BuiltSentence['words'][number]) => ({
+const toTimedWord = ({ text, startMs, endMs, confidence, spoken, heard }: WrittenWord): TimedWord => ({
   text,
   stime: startMs,
   etime: endMs,
   ...(confidence === undefined ? {} : { confidence }),
+  ...(spoken === undefined ? {} : { spoken: spoken.map(toTimedWord) }),
+  ...(heard === undefined ? {} : { heard }),
 });
 
 /** Where the text stands, so that the next sentence knows whether it begins a paragraph; null before the first. */
 export async function readSentenceState(
   { database }: StoreDeps,
-  recordId: string,
+  { recordId, pass }: Reading,
 ): Promise<SentenceState | null> {
   const sentences = database.sql
     .selectFrom('sentence')
     .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
     .orderBy('start_ms', 'desc')
     .limit(1);
-  const last = await sentences.select('end_ms').executeTakeFirst();
+  const last = await sentences.select(['end_ms', 'words']).executeTakeFirst();
   const paragraph = await sentences
     .select('start_ms')
     .where('is_paragraph_start', '=', true)
     .executeTakeFirst();
-  return last && paragraph ? { lastEndMs: last.end_ms, paragraphStartMs: paragraph.start_ms } : null;
+  if (!last || !paragraph) return null;
+  const lastWords = last.words.map(({ text, stime, etime }) => ({ text, startMs: stime, endMs: etime }));
+  return { lastEndMs: last.end_ms, paragraphStartMs: paragraph.start_ms, lastWords };
+}
+
+/** A reading from a time on, in the order of time. */
+export async function listReading(
+  { database }: StoreDeps,
+  { recordId, pass }: Reading,
+  fromMs: number,
+): Promise<Sentence[]> {
+  const rows = await database.sql
+    .selectFrom('sentence')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
+    .where('start_ms', '>=', fromMs)
+    .orderBy('start_ms')
+    .execute();
+  return rows.map(toSentence);
+}
+
+/** Sentences of the first reading stored after the given position, oldest first, and the position of the last. */
+export async function listSentencesAfter(
+  { database }: StoreDeps,
+  recordId: string,
+  position: number,
+): Promise<{ sentences: Sentence[]; lastPosition: number }> {
+  const rows = await database.sql
+    .selectFrom('sentence')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .where('pass', '=', 1)
+    .where('position', '>', String(position))
+    .orderBy('position')
+    .execute();
+  return { sentences: rows.map(toSentence), lastPosition: Number(rows.at(-1)?.position ?? position) };
 }
 
 export interface TextQuery {
@@ -74,6 +113,7 @@ export interface TextQuery {
   fromMs: number;
 }
 
+/** The best text that is finished: of the second reading as far as it goes, then of the first. */
 export async function listSentences(
   { database }: StoreDeps,
   recordId: string,
@@ -82,7 +122,12 @@ export async function listSentences(
   const all = database.sql
     .selectFrom('sentence')
     .where('record_id', '=', recordId)
-    .where('start_ms', '>=', query.fromMs);
+    .where('start_ms', '>=', query.fromMs)
+    .where(
+      'pass',
+      '=',
+      sql<ReadingPass>`case when start_ms < (select improved_ms from record where id = ${recordId}) then 2 else 1 end`,
+    );
   const rows = await all
     .selectAll()
     .orderBy('start_ms', query.direction)
@@ -91,13 +136,14 @@ export async function listSentences(
     .offset((query.page - 1) * query.limit)
     .execute();
   const { total } = await all.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const sentences = rows.map((row) => ({
-    id: row.id,
-    meeting_id: row.record_id,
-    text: row.text,
-    stime: row.start_ms,
-    etime: row.end_ms,
-    metadata: { words: row.words, newline: row.is_paragraph_start },
-  }));
-  return { sentences, total: Number(total) };
+  return { sentences: rows.map(toSentence), total: Number(total) };
 }
+
+const toSentence = (row: Selectable<Schema['sentence']>): Sentence => ({
+  id: row.id,
+  meeting_id: row.record_id,
+  text: row.text,
+  stime: row.start_ms,
+  etime: row.end_ms,
+  metadata: { words: row.words, newline: row.is_paragraph_start },
+});

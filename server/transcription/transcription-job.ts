@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { FAILURES, type FailureCode } from '../../contract/errors.ts';
 import { RECORD_STATUS } from '../../contract/records.ts';
-import { releaseSeconds } from '../billing/index.ts';
+import { releaseSeconds, settleSeconds } from '../billing/index.ts';
+import { notifyDone, notifyFailed } from '../notifications/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { PermanentJobError, type JobContext, type JobKind, type Queue } from '../platform/jobs/index.ts';
 import {
@@ -15,8 +16,8 @@ import {
 } from '../records/index.ts';
 import { discardDecoded } from './decode-record.ts';
 import { transcribeRecord, type PipelineDeps } from './pipeline.ts';
+import { TRANSCRIPTION_KIND } from './stages.ts';
 
-const KIND = 'transcribe';
 const MAX_ATTEMPTS = 3;
 const Payload = z.object({ recordId: z.string() });
 
@@ -28,35 +29,50 @@ const PERMANENT: ReadonlySet<FailureCode> = new Set([
   'AUDIO_MISSING',
   'AUDIO_REPLACED',
   'SPEECH_MODEL_BROKEN',
+  'SPEECH_SERVER_REFUSED',
+  'SPEECH_SERVER_BUDGET',
 ]);
 
 /** Queues the conversion in the transaction that makes, or revives, the record. */
 export const queueTranscription = ({ queue }: { queue: Queue }, record: RecordRow): Promise<void> =>
   queue.add({
-    kind: KIND,
+    kind: TRANSCRIPTION_KIND,
     payload: { recordId: record.id },
     maxAttempts: MAX_ATTEMPTS,
     onceKey: transcriptionKey(record),
   });
 
 export const transcriptionJob = (deps: PipelineDeps): JobKind<typeof Payload> => ({
-  name: KIND,
+  name: TRANSCRIPTION_KIND,
   payload: Payload,
   maxAttempts: MAX_ATTEMPTS,
+  isLong: true,
   run: (context) => runOnce(deps, context),
   async onDead({ recordId }, error) {
     const record = await readRecord(deps, recordId);
     if (!record || record.status !== RECORD_STATUS.working) return;
+    // A meeting keeps the text that was made while people spoke.
+    if (record.kind === 'meeting' && record.recognised_ms > 0) return keepFirstText(deps, record);
     const code = error instanceof AppError ? error.code : 'SPEECH_CRASHED';
     await updateRecord(deps, recordId, {
       status: RECORD_STATUS.failed,
       failure: { code, message: FAILURES[code].message },
     });
     await releaseSeconds(deps, holdingOf(record));
+    await notifyFailed(deps, record, FAILURES[code].message);
     announceRecord(deps, recordId);
     deps.database.afterCommit(() => void discardDecoded(deps, recordId));
   },
 });
+
+/** The end of a meeting whose text could not be improved. */
+async function keepFirstText(deps: PipelineDeps, record: RecordRow): Promise<void> {
+  await updateRecord(deps, record.id, { status: RECORD_STATUS.done });
+  await settleSeconds(deps, holdingOf(record), Math.ceil(record.recognised_ms / 1000));
+  await notifyDone(deps, record);
+  announceRecord(deps, record.id);
+  deps.database.afterCommit(() => void discardDecoded(deps, record.id));
+}
 
 async function runOnce(deps: PipelineDeps, context: JobContext<z.infer<typeof Payload>>): Promise<void> {
   try {

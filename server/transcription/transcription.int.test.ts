@@ -2,10 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordSummary } from '../../contract/records.ts';
 import type { Sentence } from '../../contract/transcript.ts';
+import { bareWord } from '../../contract/vietnamese.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { reserveSeconds } from '../billing/index.ts';
 import { addRecord, holdingOf, peaksKey, toSummary } from '../records/index.ts';
-import { readMeeting, repeatMeeting, toWav } from '../testing/audio.ts';
+import { readClips, readMeeting, repeatMeeting, toWav } from '../testing/audio.ts';
 import { expectDone, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -50,8 +51,9 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const query = `audio_id=${record.id}&max_result=10000`;
     return (await person.call<{ data: Sentence[] }>('GET', `${ROUTES.listTexts.path}?${query}`)).body.data;
   };
+  /** Without marks and capitals. */
   const plainText = async (person: Person, record: RecordSummary) =>
-    (await textsOf(person, record)).map(({ text }) => text).join(' ');
+    (await textsOf(person, record)).flatMap(({ text }) => text.split(' ').map(bareWord)).join(' ');
   const piecesOf = (record: RecordSummary) =>
     server.deps.database.sql
       .selectFrom('piece')
@@ -105,6 +107,17 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
     expect(progress.filter((value) => value > 0 && value < 1).length).toBeGreaterThan(5);
   }, 120_000);
+
+  test('numbers are written, and the words that were said are kept with their times', async () => {
+    const person = await server.newPerson();
+    const { content } = readClips().find(({ text }) => text.includes('hai trăm bốn mươi triệu'))!;
+    const record = await person.addRecord(content, '.wav');
+    expectDone((await person.followRecord(record.id)).messages);
+    const words = (await textsOf(person, record)).flatMap(({ metadata }) => metadata.words);
+    const written = words.find(({ text }) => text === '240')!;
+    expect(written.spoken!.map(({ text }) => text)).toEqual(['hai', 'trăm', 'bốn', 'mươi']);
+    expect([written.spoken![0]!.stime, written.spoken![3]!.etime]).toEqual([written.stime, written.etime]);
+  });
 
   test('a recording without speech ends as done, without a word, and is charged', async () => {
     const person = await server.newPerson();

@@ -10,7 +10,7 @@ import {
   type Encoding,
 } from '../testing/encode-audio.ts';
 import { makeFolder, recogniseFile, startSpeech, wordsOf } from '../testing/test-speech.ts';
-import { countEdits } from '../testing/word-error.ts';
+import { countEdits } from '../accuracy/word-error.ts';
 
 const CLIP = 'clips/clip-05.wav';
 const CLIP_MS = 2925;

@@ -35,6 +35,7 @@ test.each<[string, string, (catalogue: Catalogue) => unknown]>([
   ['an id that occurs twice', 'occurs twice', ({ models }) => models.push(models[0]!)],
   ['a recogniser without an engine', 'name their engine', ({ models }) => (models[0]!.engine = null)],
   ['a file name that leaves the folder', 'name', ({ models }) => (models[0]!.files[0]!.name = '../x')],
+  ['a path that leaves the folder', 'path', ({ models }) => (models[0]!.files[0]!.path = '../x')],
   ['a checksum of the wrong length', 'sha256', ({ models }) => (models[0]!.files[0]!.sha256 = 'abc')],
 ])('%s is refused', (_name, reason, change) => {
   expect(() => parseCatalogue(changed(change))).toThrow(reason);

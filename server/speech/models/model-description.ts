@@ -25,6 +25,11 @@ const Engine = z.discriminatedUnion('slot', [
 
 const ModelFile = z.object({
   name: fileName,
+  /** Where it lies on the web, from the folder of the entry, if not under its name. */
+  path: z
+    .string()
+    .regex(/^(\w[\w.-]*\/)*\w[\w.-]*$/)
+    .optional(),
   sizeBytes: z.int().min(1).nullable(),
   /** Null in the catalogue where nobody published it: the first download is then recorded in `model.json`. */
   sha256: sha256.nullable(),
@@ -34,7 +39,13 @@ export type ModelFile = z.infer<typeof ModelFile>;
 export const ModelDescription = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/),
   title: z.string().min(1),
-  purpose: z.enum(['recognition', 'live-recognition', 'speaker-segmentation', 'speaker-embedding']),
+  purpose: z.enum([
+    'recognition',
+    'live-recognition',
+    'speaker-segmentation',
+    'speaker-embedding',
+    'punctuation',
+  ]),
   licence: z.string().min(1),
   isCommercialUse: z.boolean(),
   /** Null for models that are not recognisers. */

@@ -17,6 +17,10 @@ export function readModelFolder(folder: string): ModelInFolder {
 /** The model that is part of this repository. */
 export const readStarterModel = (): ModelInFolder => readModelFolder(join(projectRoot, 'models', STARTER_ID));
 
+/** The tagger of marks and capitals that is part of this repository. */
+export const readStarterTagger = (): ModelInFolder =>
+  readModelFolder(join(projectRoot, 'models/punctuation'));
+
 /** The folder is complete when it exists: downloads grow elsewhere and are moved in at the end. */
 export const isInstalled = (modelsFolder: string, id: string): boolean =>
   id === STARTER_ID || existsSync(join(modelsFolder, id, DESCRIPTION_FILE));

@@ -2,13 +2,24 @@
 import type { SpeechModelStatus } from '../../../contract/site.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ModelInFolder } from '../child-messages.ts';
+import { readSpeakerModels, type SpeakerModels } from '../speakers/speaker-models.ts';
 import { BackgroundDownload, RETRY_DELAYS_MS } from './background-download.ts';
 import { loadCatalogue, type Catalogue, type CatalogueEntry } from './catalogue.ts';
-import { isInstalled, readInstalledModel, readStarterModel, STARTER_ID } from './model-folder.ts';
+import {
+  isInstalled,
+  readInstalledModel,
+  readStarterModel,
+  readStarterTagger,
+  STARTER_ID,
+} from './model-folder.ts';
 
 export interface ModelStore {
   /** The model that the next recording uses; looked up anew, so that a finished download counts at once. */
   current(): ModelInFolder;
+  /** The models that tell voices apart in the next recording. */
+  speakers(): SpeakerModels;
+  /** The tagger of marks and capitals: one of the catalogue where it lies ready, else the bundled one. Null where it is turned off. */
+  punctuation(): ModelInFolder | null;
   status(): SpeechModelStatus;
   /** Fetches the chosen model in the background if it is missing. Never throws, never waits. */
   startDownload(): void;
@@ -21,6 +32,8 @@ interface ModelStoreSettings {
   modelId: string | null;
   /** True: the network is never touched. */
   isOffline: boolean;
+  /** False: text stays as it is heard. */
+  hasPunctuation: boolean;
   modelsFolder: string;
   catalogue?: Catalogue;
   retryDelaysMs?: readonly number[];
@@ -42,6 +55,19 @@ export function createModelStore(settings: ModelStoreSettings, log: Log): ModelS
     }
   }
 
+  function punctuation(): ModelInFolder | null {
+    if (!settings.hasPunctuation) return null;
+    const entry = catalogue.models.find(
+      ({ id, purpose }) => purpose === 'punctuation' && isInstalled(modelsFolder, id),
+    );
+    try {
+      return entry ? readInstalledModel(modelsFolder, entry.id) : readStarterTagger();
+    } catch (error) {
+      log.error({ model: entry?.id, err: error }, 'the punctuation model cannot be read');
+      return entry ? readStarterTagger() : null;
+    }
+  }
+
   if (current().description.id !== chosenId)
     log.warn(
       { chosen: chosenId, inUse: STARTER_ID },
@@ -50,6 +76,8 @@ export function createModelStore(settings: ModelStoreSettings, log: Log): ModelS
 
   return {
     current,
+    speakers: () => readSpeakerModels(modelsFolder),
+    punctuation,
     status() {
       const { id, title } = current().description;
       return { model: id, title, isStarter: id === STARTER_ID, download: download?.status ?? idle };

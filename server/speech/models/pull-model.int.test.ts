@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../testing/silent-log.ts';
 import { startFileServer, type FileServer } from '../testing/file-server.ts';
 import { makeFolder } from '../testing/test-speech.ts';
@@ -48,6 +48,17 @@ describe('pulling a model', () => {
       signal: new AbortController().signal,
       onProgress: (share) => void progress.push(share),
     });
+
+  test('a file may lie in a folder of its own there', async () => {
+    const server = await startFileServer({ 'model.onnx': NETWORK, 'vocabulary/tokens.txt': TOKENS });
+    const [model, tokens] = entryAt(server).files;
+    const folder = await makeFolder();
+    await pull(
+      { ...entryAt(server), files: [model!, { ...tokens!, path: 'vocabulary/tokens.txt' }] },
+      folder,
+    );
+    expect(await readFile(join(folder, 'small/tokens.txt'))).toEqual(TOKENS);
+  });
 
   test('it arrives whole, with its checksums written down', async () => {
     const server = await serveModel();
@@ -119,6 +130,7 @@ describe('the model in use', () => {
     createModelStore(
       {
         modelId: null,
+        hasPunctuation: true,
         isOffline: false,
         modelsFolder,
         catalogue: { default: entry.id, models: [entry] },
@@ -133,7 +145,7 @@ describe('the model in use', () => {
     expect(store.current().description.id).toBe('starter');
     expect(store.status()).toMatchObject({ model: 'starter', isStarter: true, download: { state: 'none' } });
     store.startDownload();
-    await vi.waitFor(() => expect(store.current().description.id).toBe('small'));
+    await expect.poll(() => store.current().description.id).toBe('small');
     await store.close();
     expect(store.status()).toEqual({
       model: 'small',
@@ -149,7 +161,7 @@ describe('the model in use', () => {
     server.refuse(503);
     server.breakAfter(50_000);
     store.startDownload();
-    await vi.waitFor(() => expect(store.status().isStarter).toBe(false));
+    await expect.poll(() => store.status().isStarter).toBe(false);
     expect(server.requests.map(({ name }) => name)).toEqual([
       'model.onnx',
       'model.onnx',
@@ -162,7 +174,7 @@ describe('the model in use', () => {
   test('nobody at the address: it waits for the next try and closes at once', async () => {
     const store = openStore(entryAt({ baseUrl: 'http://127.0.0.1:1/' }), await makeFolder());
     store.startDownload();
-    await vi.waitFor(() => expect(store.status().download.state).toBe('waiting'));
+    await expect.poll(() => store.status().download.state).toBe('waiting');
     await store.close();
     expect(store.current().description.id).toBe('starter');
   });

@@ -56,7 +56,7 @@ async function pullFile(
   if (file.sha256 !== null && (await isFile(path)) && (await hashFile(path)) === file.sha256)
     return { ...file, sizeBytes: (await stat(path)).size };
   const downloaded = await downloadFile({
-    url: new URL(file.name, baseUrl).href,
+    url: new URL(file.path ?? file.name, baseUrl).href,
     path,
     sha256: file.sha256,
     signal,

@@ -3,24 +3,38 @@ import sherpa from 'sherpa-onnx-node';
 import { projectRoot } from '../../platform/entry-point.ts';
 import { PCM_SAMPLE_RATE, SAMPLES_PER_MS } from '../pcm-format.ts';
 import type { PcmFile } from './pcm-file.ts';
+import { LevelRaiser } from './raise-level.ts';
 
 const SILERO = join(projectRoot, 'node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx');
 /** The network looks at exactly this many samples at a time. */
-const WINDOW_SAMPLES = 512;
+export const WINDOW_SAMPLES = 512;
 /** Sound looked at before other tasks get a turn: 32 windows. */
 const TURN_MS = (32 * WINDOW_SAMPLES) / SAMPLES_PER_MS;
 /** Longer than any stretch without a pause that the detector may hold back. */
 const BUFFER_SECONDS = 120;
 
-const createDetector = (): InstanceType<typeof sherpa.Vad> =>
+export type SpeechDetector = InstanceType<typeof sherpa.Vad>;
+
+export interface DetectorTimes {
+  /** Speech that is over for this long has ended. */
+  minSilenceSeconds: number;
+  /** Shorter speech is none. */
+  minSpeechSeconds: number;
+  /** Where speech lasts longer the detector looks for the next best pause. */
+  maxSpeechSeconds: number;
+}
+
+const FILE_TIMES: DetectorTimes = { minSilenceSeconds: 0.5, minSpeechSeconds: 0.25, maxSpeechSeconds: 20 };
+
+export const createDetector = (times: DetectorTimes): SpeechDetector =>
   new sherpa.Vad(
     {
       sileroVad: {
         model: SILERO,
         threshold: 0.5,
-        minSilenceDuration: 0.5,
-        minSpeechDuration: 0.25,
-        maxSpeechDuration: 20,
+        minSilenceDuration: times.minSilenceSeconds,
+        minSpeechDuration: times.minSpeechSeconds,
+        maxSpeechDuration: times.maxSpeechSeconds,
         windowSize: WINDOW_SAMPLES,
       },
       sampleRate: PCM_SAMPLE_RATE,
@@ -43,10 +57,11 @@ export async function* detectSpeech(
   { fromMs, endMs }: { fromMs: number; endMs: number },
   onWorked: (seconds: number) => void,
 ): AsyncGenerator<SpeechSpan> {
-  const detector = createDetector();
+  const detector = createDetector(FILE_TIMES);
+  const level = new LevelRaiser();
   for (let atMs = fromMs; atMs < endMs; atMs += TURN_MS) {
     const startedAt = performance.now();
-    listen(detector, pcm.read(atMs, Math.min(endMs, atMs + TURN_MS)));
+    listen(detector, level.raise(pcm.read(atMs, Math.min(endMs, atMs + TURN_MS)), TURN_MS / 1000));
     if (atMs + TURN_MS >= endMs) detector.flush();
     onWorked((performance.now() - startedAt) / 1000);
     yield* spansFound(detector, fromMs, endMs);
@@ -54,7 +69,7 @@ export async function* detectSpeech(
   }
 }
 
-function listen(detector: InstanceType<typeof sherpa.Vad>, samples: Float32Array): void {
+function listen(detector: SpeechDetector, samples: Float32Array): void {
   for (let at = 0; at < samples.length; at += WINDOW_SAMPLES) {
     const window = samples.subarray(at, at + WINDOW_SAMPLES);
     if (window.length === WINDOW_SAMPLES) detector.acceptWaveform(window);
@@ -66,11 +81,7 @@ function listen(detector: InstanceType<typeof sherpa.Vad>, samples: Float32Array
   }
 }
 
-function* spansFound(
-  detector: InstanceType<typeof sherpa.Vad>,
-  fromMs: number,
-  endMs: number,
-): Generator<SpeechSpan> {
+function* spansFound(detector: SpeechDetector, fromMs: number, endMs: number): Generator<SpeechSpan> {
   while (!detector.isEmpty()) {
     const { start, samples } = detector.front(false);
     detector.pop();

@@ -20,12 +20,14 @@ describe('planning of pieces', () => {
   });
 
   test('a span is padded on both sides', async () => {
-    await expect(plan([[1000, 3000]])).resolves.toEqual([{ startMs: 700, endMs: 3200, isLast: true }]);
+    await expect(plan([[1000, 3000]])).resolves.toEqual([
+      { startMs: 700, endMs: 3200, silentUntilMs: 600_000, isLast: true },
+    ]);
   });
 
   test('padding stays inside what was asked for', async () => {
     await expect(plan([[5100, 9900]], { fromMs: 5000, endMs: 10_000 })).resolves.toEqual([
-      { startMs: 5000, endMs: 10_000, isLast: true },
+      { startMs: 5000, endMs: 10_000, silentUntilMs: 10_000, isLast: true },
     ]);
   });
 
@@ -35,7 +37,7 @@ describe('planning of pieces', () => {
         [1000, 3000],
         [3900, 6000],
       ]),
-    ).resolves.toEqual([{ startMs: 700, endMs: 6200, isLast: true }]);
+    ).resolves.toEqual([{ startMs: 700, endMs: 6200, silentUntilMs: 600_000, isLast: true }]);
   });
 
   test('a long pause, or a length over 20 s, keeps spans apart; paddings do not overlap', async () => {
@@ -45,8 +47,8 @@ describe('planning of pieces', () => {
         [5000, 6000],
       ]),
     ).resolves.toEqual([
-      { startMs: 700, endMs: 3200, isLast: false },
-      { startMs: 4700, endMs: 6200, isLast: true },
+      { startMs: 700, endMs: 3200, silentUntilMs: 5000, isLast: false },
+      { startMs: 4700, endMs: 6200, silentUntilMs: 600_000, isLast: true },
     ]);
     await expect(
       plan([
@@ -54,8 +56,8 @@ describe('planning of pieces', () => {
         [15_200, 22_000],
       ]),
     ).resolves.toEqual([
-      { startMs: 700, endMs: 15_100, isLast: false },
-      { startMs: 15_100, endMs: 22_200, isLast: true },
+      { startMs: 700, endMs: 15_100, silentUntilMs: 15_200, isLast: false },
+      { startMs: 15_100, endMs: 22_200, silentUntilMs: 600_000, isLast: true },
     ]);
   });
 
@@ -67,9 +69,9 @@ describe('planning of pieces', () => {
     };
     const pieces = await plan([[300, 40_000]], { findQuietMs });
     expect(pieces).toEqual([
-      { startMs: 0, endMs: 17_000, isLast: false },
-      { startMs: 17_000, endMs: 34_000, isLast: false },
-      { startMs: 34_000, endMs: 40_200, isLast: true },
+      { startMs: 0, endMs: 17_000, silentUntilMs: 17_000, isLast: false },
+      { startMs: 17_000, endMs: 34_000, silentUntilMs: 34_000, isLast: false },
+      { startMs: 34_000, endMs: 40_200, silentUntilMs: 600_000, isLast: true },
     ]);
     expect(searched).toEqual([
       [15_000, 20_000],

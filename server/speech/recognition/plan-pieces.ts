@@ -15,6 +15,8 @@ const PADDING_AFTER_MS = 200;
 export interface PlannedPiece {
   startMs: number;
   endMs: number;
+  /** Nobody speaks from the end until then; the end itself where speech was cut. */
+  silentUntilMs: number;
   /** True when no speech follows. */
   isLast: boolean;
 }
@@ -37,7 +39,8 @@ export async function* planPieces(
     const startMs = Math.max(freeFromMs, span.startMs - PADDING_BEFORE_MS);
     const room = nextStartMs === null ? options.endMs : Math.round((span.endMs + nextStartMs) / 2);
     const endMs = Math.min(span.endMs + PADDING_AFTER_MS, room);
-    yield* cutLong({ startMs, endMs, isLast: nextStartMs === null }, options);
+    const silentUntilMs = nextStartMs ?? options.endMs;
+    yield* cutLong({ startMs, endMs, silentUntilMs, isLast: nextStartMs === null }, options);
     freeFromMs = endMs;
   }
 }
@@ -68,8 +71,8 @@ function* cutLong(piece: PlannedPiece, { findQuietMs }: PlanOptions): Generator<
   while (piece.endMs - startMs > LONGEST_PIECE_MS) {
     const latestMs = Math.min(startMs + LONGEST_PIECE_MS, piece.endMs - SHORTEST_REST_MS);
     const cutMs = findQuietMs(startMs + LONGEST_PIECE_MS - CUT_SEARCH_MS, latestMs);
-    yield { startMs, endMs: cutMs, isLast: false };
+    yield { startMs, endMs: cutMs, silentUntilMs: cutMs, isLast: false };
     startMs = cutMs;
   }
-  yield { startMs, endMs: piece.endMs, isLast: piece.isLast };
+  yield { ...piece, startMs };
 }

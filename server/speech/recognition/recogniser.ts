@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { ModelInFolder } from '../child-messages.ts';
 import type { Engine } from '../models/model-description.ts';
 import { PCM_SAMPLE_RATE } from '../pcm-format.ts';
+import { BPE_MODEL, canListen, toHotwords, writeBpeVocab } from './hotwords.ts';
 import type { RecognisedTokens } from './words-from-tokens.ts';
 
 /** Silence that a new model has to swallow before it counts as loaded: a network of the wrong shape dies of it. */
@@ -18,15 +19,22 @@ export interface Recogniser {
  * Loads a model.
  * @throws AppError SPEECH_MODEL_BROKEN; with many kinds of broken files the native code ends the process instead
  */
-export async function loadRecogniser({ folder, description }: ModelInFolder): Promise<Recogniser> {
+export async function loadRecogniser(
+  { folder, description }: ModelInFolder,
+  hotwords: readonly string[] = [],
+): Promise<Recogniser> {
   try {
     if (!description.engine) throw new Error(`${description.id} is not a recogniser`);
+    const listening = listenFor(description.engine, folder, hotwords);
     const recogniser = wrap(
       await sherpa.OfflineRecognizer.createAsync({
         featConfig: { sampleRate: PCM_SAMPLE_RATE, featureDim: 80 },
-        modelConfig: modelConfig(description.engine, folder),
-        decodingMethod: 'greedy_search',
+        modelConfig: { ...modelConfig(description.engine, folder), ...listening?.modelConfig },
+        ...(listening
+          ? { decodingMethod: 'modified_beam_search', maxActivePaths: 4 }
+          : { decodingMethod: 'greedy_search' }),
       }),
+      listening?.hotwords,
     );
     await recogniser.recognise(new Float32Array(TRIAL_SAMPLES));
     return recogniser;
@@ -36,6 +44,21 @@ export async function loadRecogniser({ folder, description }: ModelInFolder): Pr
       cause: error,
     });
   }
+}
+
+/** What makes the recogniser listen for words: only a transducer whose tokens are known piece by piece can. */
+function listenFor(
+  engine: Engine,
+  folder: string,
+  hotwords: readonly string[],
+): { hotwords: string; modelConfig: Pick<OfflineModelConfig, 'modelingUnit' | 'bpeVocab'> } | null {
+  if (!canListen({ engine, folder })) return null;
+  const phrases = toHotwords(hotwords);
+  if (phrases === '') return null;
+  return {
+    hotwords: phrases,
+    modelConfig: { modelingUnit: 'bpe', bpeVocab: writeBpeVocab(join(folder, BPE_MODEL)) },
+  };
 }
 
 function modelConfig(engine: Engine, folder: string): OfflineModelConfig {
@@ -58,11 +81,11 @@ function modelConfig(engine: Engine, folder: string): OfflineModelConfig {
   }
 }
 
-const wrap = (recogniser: OfflineRecognizer): Recogniser => ({
+const wrap = (recogniser: OfflineRecognizer, hotwords: string | undefined): Recogniser => ({
   async recognise(samples) {
     // An empty stream would end the process.
     if (samples.length === 0) return { tokens: [], timestamps: [], logProbabilities: [] };
-    const stream = recogniser.createStream();
+    const stream = recogniser.createStream(hotwords);
     stream.acceptWaveform({ sampleRate: PCM_SAMPLE_RATE, samples });
     const { tokens, timestamps, ys_log_probs: logProbabilities } = await recogniser.decodeAsync(stream);
     return { tokens, timestamps, logProbabilities };

@@ -26,6 +26,18 @@ describe('words from tokens', () => {
     expect(word!.text).toBe('đường'.normalize('NFC'));
   });
 
+  test('a loop of the recogniser is one word', () => {
+    const stuck = Array.from({ length: 30 }, (_, index) => index * 0.08);
+    const words = wordsFromTokens(
+      recognised(
+        stuck.map(() => ' ha'),
+        stuck,
+      ),
+      piece,
+    );
+    expect(words).toMatchObject([{ text: 'ha', confidence: 0 }]);
+  });
+
   test('tokens that are only space make no word', () => {
     const words = wordsFromTokens(recognised([' ', ' ', 'a'], [0, 0.1, 0.2]), piece);
     expect(words.map(({ text }) => text)).toEqual(['a']);

@@ -1,5 +1,6 @@
 /** Puts the recogniser's tokens together to words with times. */
 import type { WordSpan } from '../speech.ts';
+import { cutLoops } from './cut-loops.ts';
 
 /** A recogniser says when a token begins and not when it ends: this long after its last token a word is over. */
 const LAST_TOKEN_MS = 250;
@@ -27,7 +28,7 @@ interface TokenRun {
   logProbabilities: number[];
 }
 
-/** Words in lower case and NFC; their times are integers, never run backwards and stay inside the piece. */
+/** Words in lower case and NFC, without loops; their times are integers, never run backwards and stay inside the piece. */
 export function wordsFromTokens(recognised: RecognisedTokens, piece: PieceTimes): WordSpan[] {
   const runs = gatherRuns(recognised, piece.startMs).filter(({ text }) => text !== '');
   const words: WordSpan[] = [];
@@ -42,7 +43,7 @@ export function wordsFromTokens(recognised: RecognisedTokens, piece: PieceTimes)
     const endMs = clamp(run.lastMs + LAST_TOKEN_MS, startMs, latestMs);
     words.push({ text: run.text, startMs, endMs, ...confidenceOf(run) });
   }
-  return words;
+  return cutLoops(words);
 }
 
 function gatherRuns(

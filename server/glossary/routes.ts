@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { glossaryEndpoints } from '../../contract/glossary.ts';
+import { userRoute } from '../platform/http/index.ts';
+import { findRecord } from '../records/index.ts';
+import { addWords, limitOf, listWords, removeWord, type GlossaryDeps, type GlossaryOwner } from './store.ts';
+
+export function registerGlossaryRoutes(app: FastifyInstance, deps: GlossaryDeps): void {
+  const present = async (owner: GlossaryOwner) => ({
+    data: await listWords(deps, owner),
+    limit: limitOf(owner),
+  });
+
+  userRoute(app, glossaryEndpoints.listGlossary, ({ actor: { userId } }) => present({ userId }));
+
+  userRoute(app, glossaryEndpoints.addGlossaryWords, async ({ actor: { userId }, body }) => {
+    const answer = await addWords(deps, { userId }, body.words);
+    return { ...(await present({ userId })), ...answer };
+  });
+
+  userRoute(app, glossaryEndpoints.removeGlossaryWord, async ({ actor: { userId }, params }) => {
+    await removeWord(deps, { userId }, params.id);
+    return present({ userId });
+  });
+
+  userRoute(app, glossaryEndpoints.listRecordGlossary, async ({ actor, params }) => {
+    const { id: recordId } = await findRecord(deps, actor, params.id, 'view');
+    return present({ recordId });
+  });
+
+  userRoute(app, glossaryEndpoints.addRecordGlossaryWords, async ({ actor, params, body }) => {
+    const { id: recordId } = await findRecord(deps, actor, params.id, 'edit');
+    const answer = await addWords(deps, { recordId }, body.words);
+    return { ...(await present({ recordId })), ...answer };
+  });
+
+  userRoute(app, glossaryEndpoints.removeRecordGlossaryWord, async ({ actor, params }) => {
+    const { id: recordId } = await findRecord(deps, actor, params.id, 'edit');
+    await removeWord(deps, { recordId }, params.wordId);
+    return present({ recordId });
+  });
+}

@@ -1,0 +1,142 @@
+/** All SQL on glossaries. */
+import { randomUUID } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import { GLOSSARY_LIMITS } from '../../contract/glossary-routes.ts';
+import type { GlossaryEntry, GlossaryRefusal } from '../../contract/glossary.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { isLearnable } from '../speech/index.ts';
+import { readLine } from './read-line.ts';
+
+export interface GlossaryDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/** Whose words. */
+export type GlossaryOwner = { readonly userId: string } | { readonly recordId: string };
+
+/** As often as somebody corrected it in different ways; the oldest are forgotten. */
+const MOST_HEARD = 10;
+
+export const limitOf = (owner: GlossaryOwner): number =>
+  'userId' in owner ? GLOSSARY_LIMITS.user : GLOSSARY_LIMITS.record;
+
+const collator = new Intl.Collator('vi');
+
+/** Sorted as Vietnamese dictionaries are. */
+export async function listWords(
+  { database }: Pick<GlossaryDeps, 'database'>,
+  owner: GlossaryOwner,
+): Promise<GlossaryEntry[]> {
+  const rows = await selectWords({ database }, owner).execute();
+  return rows
+    .map(({ id, text, heard }) => ({ id, text, heard }))
+    .sort((a, b) => collator.compare(a.text, b.text) || collator.compare(a.id, b.id));
+}
+
+export interface AddedWords {
+  added: number;
+  refused: { text: string; reason: GlossaryRefusal }[];
+}
+
+/**
+ * Adds words, each once whatever its case; a known one learns what was heard for it. In one transaction, in which the glossary of an owner
+ * does not grow beyond its limit, whoever else adds words.
+ */
+export async function addWords(
+  deps: GlossaryDeps,
+  owner: GlossaryOwner,
+  words: readonly { text: string; heard?: string | undefined }[],
+): Promise<AddedWords> {
+  return deps.database.transaction(async () => {
+    await lockOwner(deps, owner);
+    const known = new Map((await selectWords(deps, owner).execute()).map((row) => [row.folded, row]));
+    const answer: AddedWords = { added: 0, refused: [] };
+    for (const { text, heard } of words) {
+      const line = readLine(text);
+      if (line === null) continue;
+      const learned = heard === undefined ? [] : learn(line.text, heard);
+      const own = known.get(line.folded);
+      if (own) {
+        if (learned.some((each) => !own.heard.includes(each))) await remember(deps, own, learned);
+        else answer.refused.push({ text: line.text, reason: 'known' });
+      } else if (line.isTooLong) answer.refused.push({ text: line.text, reason: 'too_long' });
+      else if (known.size >= limitOf(owner)) answer.refused.push({ text: line.text, reason: 'full' });
+      else {
+        known.set(line.folded, await insertWord(deps, owner, line, learned));
+        answer.added += 1;
+      }
+    }
+    return answer;
+  });
+}
+
+/** Repeating the call changes nothing. */
+export async function removeWord(
+  { database }: Pick<GlossaryDeps, 'database'>,
+  owner: GlossaryOwner,
+  id: string,
+): Promise<void> {
+  const { column, value } = columnOf(owner);
+  await database.sql
+    .deleteFrom('glossary_word')
+    .where(column, '=', value)
+    .where(sql<boolean>`id::text = ${id}`)
+    .execute();
+}
+
+const columnOf = (owner: GlossaryOwner) =>
+  'userId' in owner
+    ? ({ column: 'user_id', value: owner.userId } as const)
+    : ({ column: 'record_id', value: owner.recordId } as const);
+
+function selectWords({ database }: Pick<GlossaryDeps, 'database'>, owner: GlossaryOwner) {
+  const { column, value } = columnOf(owner);
+  return database.sql.selectFrom('glossary_word').selectAll().where(column, '=', value);
+}
+
+async function lockOwner({ database }: GlossaryDeps, owner: GlossaryOwner): Promise<void> {
+  const { value } = columnOf(owner);
+  const table = 'userId' in owner ? 'account' : 'record';
+  await database.sql.selectFrom(table).select('id').where('id', '=', value).forUpdate().execute();
+}
+
+/** What was heard, in the form in which it is compared; none where it would change what is right. */
+function learn(text: string, heard: string): string[] {
+  const line = readLine(heard);
+  return line !== null && !line.isTooLong && isLearnable(text, line.folded) ? [line.folded] : [];
+}
+
+type Row = Selectable<Schema['glossary_word']>;
+
+async function remember({ database }: GlossaryDeps, row: Row, learned: readonly string[]): Promise<void> {
+  row.heard = [...new Set([...row.heard, ...learned])].slice(-MOST_HEARD);
+  await database.sql
+    .updateTable('glossary_word')
+    .set({ heard: JSON.stringify(row.heard) })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+async function insertWord(
+  { database, clock }: GlossaryDeps,
+  owner: GlossaryOwner,
+  { text, folded }: { text: string; folded: string },
+  heard: string[],
+): Promise<Row> {
+  const row = {
+    id: randomUUID(),
+    user_id: 'userId' in owner ? owner.userId : null,
+    record_id: 'recordId' in owner ? owner.recordId : null,
+    text,
+    folded,
+    created_at: clock.now(),
+  };
+  await database.sql
+    .insertInto('glossary_word')
+    .values({ ...row, heard: JSON.stringify(heard) })
+    .execute();
+  return { ...row, heard };
+}

@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../platform/entry-point.ts';
+import { countEdits } from '../accuracy/word-error.ts';
+import { encodeAudio, evalFile, readEvalSamples } from '../testing/encode-audio.ts';
+import { makeFolder, recogniseFile, startSpeech, wordsOf } from '../testing/test-speech.ts';
+
+const CLIP = 'clips/clip-05.wav';
+const CLIP_MS = 2925;
+const SPOKEN = 'ngân sách còn lại khoảng hai trăm bốn mươi triệu đồng'.split(' ');
+const { signal } = new AbortController();
+const onProgress = (): void => {};
+
+describe.each([
+  { format: 'm4a', codec: 'aac' },
+  { format: 'mp3', codec: 'mp3' },
+] as const)('to $format', ({ format, codec }) => {
+  test('says the same at the same time', async () => {
+    const speech = startSpeech();
+    const folder = await makeFolder();
+    const path = join(folder, 'clip.webm');
+    const from = { container: 'webm', codec: 'libopus', channels: 1, sampleRate: 48_000 } as const;
+    encodeAudio(path, readEvalSamples(CLIP), from);
+    const target = join(folder, `copy.${format}`);
+    await speech.convert({ path, target, format, signal, onProgress });
+    const probe = await speech.probe(target);
+    expect(probe).toMatchObject({ codec, channels: 1, sampleRate: 48_000 });
+    expect(Math.abs(probe.durationMs - CLIP_MS)).toBeLessThan(150);
+    const pieces = await recogniseFile(speech, target);
+    expect(countEdits(SPOKEN, wordsOf(pieces)) / SPOKEN.length).toBeLessThan(0.2);
+  });
+
+  test('keeps two channels, and a low rate', async () => {
+    const speech = startSpeech();
+    const folder = await makeFolder();
+    const path = join(folder, 'stereo.wav');
+    const from = { container: 'wav', codec: 'pcm_s16le', channels: 2, sampleRate: 8_000 } as const;
+    encodeAudio(path, readEvalSamples(CLIP), from);
+    const target = join(folder, `copy.${format}`);
+    await speech.convert({ path, target, format, signal, onProgress });
+    expect(await speech.probe(target)).toMatchObject({ codec, channels: 2, sampleRate: 8_000 });
+  });
+});
+
+test('tells how far it has come', async () => {
+  const speech = startSpeech();
+  const done: number[] = [];
+  await speech.convert({
+    path: evalFile('meeting.wav'),
+    target: join(await makeFolder(), 'copy.m4a'),
+    format: 'm4a',
+    signal,
+    onProgress: (doneMs) => void done.push(doneMs),
+  });
+  expect(done.length).toBeGreaterThan(1);
+  expect(done).toEqual([...done].sort((a, b) => a - b));
+  expect(done.at(-1)).toBeLessThanOrEqual(63_000);
+});
+
+test('what is no sound is refused by name, and stopping stops', async () => {
+  const speech = startSpeech();
+  const folder = await makeFolder();
+  const [path, target] = [join(folder, 'text.mp3'), join(folder, 'copy.m4a')];
+  await writeFile(path, 'không phải âm thanh');
+  await expect(speech.convert({ path, target, format: 'm4a', signal, onProgress })).rejects.toMatchObject({
+    code: 'AUDIO_UNREADABLE',
+  });
+  const amr = join(projectRoot, 'server/speech/testing/clip-05.amr');
+  const reason = new Error('stopped');
+  await expect(
+    speech.convert({ path: amr, target, format: 'mp3', signal: AbortSignal.abort(reason), onProgress }),
+  ).rejects.toBe(reason);
+});

@@ -1,0 +1,69 @@
+/** What the rest of the server may ask of the recogniser while people are still speaking, and of the coder that keeps their sound. */
+import type { EngineInfo, WordSpan } from './speech.ts';
+
+/** Sound of one live record on its way to text. */
+export interface LiveStream {
+  /** Takes samples over: 16 kHz mono signed 16-bit little-endian. The bytes must not change afterwards. */
+  write(pcm: Buffer): void;
+  /** Milliseconds of sound taken over and not looked at yet: who feeds holds back when it grows. */
+  readonly backlogMs: number;
+  /** Settles all text; resolves when every `onSettled` has. Nothing is written afterwards. */
+  finish(): Promise<void>;
+  /** Forgets what is not settled; no callback comes afterwards. */
+  close(): void;
+}
+
+export interface LiveStreamOptions {
+  /** Where in the recording the first sample written lies, ms: behind the text that is settled already. */
+  fromMs: number;
+  /**
+   * Words that may still change, and where the settled text ends, ms. An empty list takes back what was shown. Settled words have
+   * been given to `onSettled`, and that has resolved, before they are missing here.
+   */
+  onWet(words: readonly WordSpan[], settledMs: number): void;
+  /**
+   * These words will not change; the next call waits for this one. `untilMs`: everything before is settled. Also called without words,
+   * about once a second over silence, so that recognition goes on from there after a restart. A throw counts as failure of the stream.
+   */
+  onSettled(words: readonly WordSpan[], untilMs: number): Promise<void>;
+  /** The stream is beyond help, for example since the child died again and again. Nothing comes afterwards. */
+  onFailure(error: unknown): void;
+}
+
+/** Makes Opus packets of one recording; its state goes on from call to call, so that nothing is heard between two segments. */
+export interface OpusEncoder {
+  /**
+   * @param pcm as for `LiveStream.write`; a whole number of 20 ms frames, which every 100 ms chunk is
+   * @returns the packets as a segment (`opus-segment.ts`). Segments of one recording are joined in order without encoding again.
+   * @throws AppError SPEECH_CRASHED when the coder died again and again
+   */
+  encode(pcm: Buffer): Promise<Buffer>;
+  close(): void;
+}
+
+export interface JoinRequest {
+  /** Files with segments, in order and without a gap. */
+  segmentPaths: readonly string[];
+  /** Where the Ogg file goes. */
+  path: string;
+  /** Samples of the recording at 16 kHz: what the segments hold beyond is filling and is cut off exactly. */
+  sampleCount: number;
+}
+
+export interface JoinedAudio {
+  durationMs: number;
+  /** As of `DecodedAudio`. */
+  peaks: Uint8Array;
+}
+
+export interface LiveSpeech {
+  /** The engine behind `openLive`: always one on this machine. */
+  liveEngine(): EngineInfo;
+  openLive(options: LiveStreamOptions): LiveStream;
+  /** @param after the segment that the first of this encoder follows, when another made it: so that the joint is not heard */
+  openOpusEncoder(after?: Buffer): OpusEncoder;
+  /** Writes one standard Ogg Opus file. Not for the thread of a socket: an hour takes seconds, in a child. */
+  joinOpus(request: JoinRequest, signal: AbortSignal): Promise<JoinedAudio>;
+  /** Samples of these segments, 16 kHz mono signed 16-bit, as long as they were; for recognition that goes on from there. */
+  decodeSegments(segments: readonly Buffer[]): Promise<Buffer>;
+}

@@ -1,0 +1,20 @@
+/** What the server and its child for live text say to each other. Streams are known by a number of the server's. */
+import type { ChildSign, ModelInFolder } from '../child-messages.ts';
+import type { WordSpan } from '../speech.ts';
+
+export type ToTextChild =
+  /** The first message. */
+  | { kind: 'model'; model: ModelInFolder }
+  | { kind: 'open'; stream: number; fromMs: number }
+  | { kind: 'sound'; stream: number; pcm: Uint8Array }
+  /** No more sound comes: settle everything. */
+  | { kind: 'finish'; stream: number }
+  | { kind: 'close'; stream: number };
+
+export type FromTextChild =
+  | ChildSign
+  /** All sound before has been listened to. */
+  | { kind: 'heard'; stream: number; untilMs: number }
+  | { kind: 'wet'; stream: number; words: WordSpan[]; settledMs: number }
+  | { kind: 'settled'; stream: number; words: WordSpan[]; untilMs: number }
+  | { kind: 'finished'; stream: number };

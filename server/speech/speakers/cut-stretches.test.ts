@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { cutStretches } from './cut-stretches.ts';
+
+const RATE = 16_000;
+
+/** A tone, and silence, in turns. */
+function sound(...seconds: number[]): Float32Array {
+  const parts = seconds.map((length, index) =>
+    Float32Array.from({ length: Math.round(length * RATE) }, (_, at) =>
+      index % 2 === 0 ? Math.sin(at / 5) / 2 : 0,
+    ),
+  );
+  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  parts.reduce((at, part) => (samples.set(part, at), at + part.length), 0);
+  return samples;
+}
+
+const cut = (samples: Float32Array) => cutStretches(samples).map(({ from, to }) => [from / RATE, to / RATE]);
+
+test('sound is cut where it pauses, and a click is none', () => {
+  expect(cut(sound(1, 0.4, 2))).toEqual([
+    [0, 1],
+    [1.4, 3.4],
+  ]);
+  expect(cut(sound(1, 0.1, 1))).toEqual([[0, 2.1]]);
+  expect(cut(sound(1, 0.5, 0.06, 0.5))).toEqual([[0, 1]]);
+});
+
+test('what goes on without a pause is cut into parts of one length', () => {
+  expect(cut(sound(6))).toEqual([
+    [0, 2],
+    [2, 4],
+    [4, 6],
+  ]);
+});
+
+test('silence has no stretches', () => expect(cut(new Float32Array(RATE))).toEqual([]));

@@ -1,0 +1,136 @@
+/**
+ * The sound is listened to for voices by whoever recognised it. What was heard is stored, so that after a crash only the rest is
+ * listened to, and looking again with another number of speakers needs no listening at all.
+ */
+import { AppError } from '../platform/app-error.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Events } from '../platform/events/index.ts';
+import type { JobContext } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log.ts';
+import type { Speech, TimeSpan } from '../speech/index.ts';
+import { noteProgress, readShareDone } from './note-progress.ts';
+import { addVoiceWindows, listUnheard } from './speaker-store.ts';
+import type { ReadingWork } from './stages.ts';
+
+export interface HearDeps {
+  database: Database;
+  events: Events;
+  speech: Speech;
+  log: Log;
+}
+
+/** Stretches listened to at a time, some 20 s each: fewer are waited for while more is being recognised. */
+const LEAST_AT_ONCE = 4;
+const MOST_AT_ONCE = 8;
+
+export interface Listening {
+  /** Another piece of the range is stored. */
+  more(): void;
+  /** All pieces are stored. Resolves when they were listened to, or could not be. @throws what ends the job */
+  finish(): Promise<void>;
+  /** Nothing more is wanted. */
+  stop(): void;
+}
+
+/**
+ * Listens to a range while it is being recognised. When that fails it is tried again with all the rest, at the end. The child starts
+ * when there is something for it to do.
+ */
+export function listenAlong(
+  deps: HearDeps,
+  job: JobContext<unknown>,
+  work: ReadingWork,
+  range: TimeSpan,
+): Listening {
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([job.signal, stopping.signal]);
+  let isOver = false;
+  let waiting = 0;
+  let wake = (): void => {};
+  let hearing: Promise<void> | null = null;
+
+  const waitForMore = async (): Promise<boolean> => {
+    if (!isOver && waiting < LEAST_AT_ONCE) await new Promise<void>((resolve) => (wake = resolve));
+    waiting = 0;
+    return !isOver;
+  };
+  const start = async (): Promise<void> => {
+    try {
+      await hearVoices(deps, { ...job, signal }, work, range, waitForMore);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      if (!isSpeechFailure(error, job)) throw error;
+      deps.log.warn({ record: work.record.id, err: error }, 'a part was not listened to for voices');
+    }
+  };
+  const begin = (): Promise<void> => {
+    hearing ??= start();
+    // Who waits for it may come later.
+    hearing.catch(() => {});
+    return hearing;
+  };
+
+  return {
+    more() {
+      waiting += 1;
+      if (waiting < LEAST_AT_ONCE || work.speakerCount === 1) return;
+      void begin();
+      wake();
+    },
+    async finish() {
+      if (work.speakerCount === 1) return;
+      isOver = true;
+      wake();
+      await begin();
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+/**
+ * Listens to everything within a range that is recognised and was not listened to.
+ * @param waitForMore resolves when there may be more to listen to; false when there will be no more
+ * @throws AppError SPEECH_CRASHED, SPEECH_MODEL_BROKEN, SPEECH_OUT_OF_MEMORY, SPEECH_HUNG
+ */
+export async function hearVoices(
+  deps: HearDeps,
+  job: JobContext<unknown>,
+  work: ReadingWork,
+  { startMs, endMs }: TimeSpan,
+  waitForMore: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<void> {
+  const model = deps.speech.speakerModels().id;
+  let fromMs = startMs;
+  const nextStretches = async (): Promise<TimeSpan[]> => {
+    for (let isMore = true; ; isMore = await waitForMore()) {
+      const unheard = await listUnheard(deps, work.reading, model, { startMs: fromMs, endMs });
+      if (isMore && unheard.length < LEAST_AT_ONCE) continue;
+      const stretches = unheard.slice(0, MOST_AT_ONCE);
+      // What has no sound leaves nothing behind that says it was listened to.
+      fromMs = stretches.at(-1)?.endMs ?? fromMs;
+      return stretches;
+    }
+  };
+  const first = await nextStretches();
+  if (first.length === 0) return;
+  let isFirst = true;
+  await deps.speech.hearVoices({
+    pcmPath: work.audio.pcmPath,
+    async next(heard) {
+      if (isFirst) {
+        isFirst = false;
+        return first;
+      }
+      await job.checkpoint(await readShareDone(deps, work), () =>
+        addVoiceWindows(deps, work.reading.recordId, model, heard),
+      );
+      await noteProgress(deps, work);
+      return nextStretches();
+    },
+    signal: job.signal,
+  });
+}
+
+/** The failure of a recogniser, and not the end of the job that it works for. */
+export const isSpeechFailure = (error: unknown, { signal }: JobContext<unknown>): boolean =>
+  !signal.aborted && error instanceof AppError && error.code.startsWith('SPEECH_');

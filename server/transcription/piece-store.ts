@@ -1,0 +1,93 @@
+/** All SQL on recognised pieces: their words wait here until they are text. */
+import type { Database } from '../platform/database/index.ts';
+import type { RecognisedPiece, TimeSpan, WordSpan } from '../speech/index.ts';
+import type { Reading } from './store.ts';
+
+interface StoreDeps {
+  database: Database;
+}
+
+/** Stores a piece, in the transaction under way. The primary key refuses one that is there already. */
+export async function addPiece(
+  { database }: StoreDeps,
+  { recordId, pass }: Reading,
+  { startMs, endMs, silentUntilMs, words }: RecognisedPiece,
+): Promise<void> {
+  await database.sql
+    .insertInto('piece')
+    .values({
+      record_id: recordId,
+      pass,
+      start_ms: startMs,
+      end_ms: endMs,
+      silent_until_ms: silentUntilMs,
+      word_count: words.length,
+      words: JSON.stringify(
+        words.map(({ startMs: stime, endMs: etime, ...rest }) => ({ ...rest, stime, etime })),
+      ),
+    })
+    .execute();
+}
+
+export interface WaitingPiece extends TimeSpan {
+  silentUntilMs: number;
+  words: WordSpan[];
+}
+
+/** The first piece before a time whose words are not text yet. */
+export async function readWaitingPiece(
+  { database }: StoreDeps,
+  { recordId, pass }: Reading,
+  beforeMs: number,
+): Promise<WaitingPiece | null> {
+  const row = await database.sql
+    .selectFrom('piece')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
+    .where('words', 'is not', null)
+    .where('start_ms', '<', beforeMs)
+    .orderBy('start_ms')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    startMs: row.start_ms,
+    endMs: row.end_ms,
+    silentUntilMs: row.silent_until_ms ?? row.end_ms,
+    words: (row.words ?? []).map(({ stime: startMs, etime: endMs, text, confidence }) => ({
+      text,
+      startMs,
+      endMs,
+      ...(confidence === undefined ? {} : { confidence }),
+    })),
+  };
+}
+
+/** Notes that the words of a piece are text now, in the transaction under way. @returns false when they were before */
+export async function settlePiece(
+  { database }: StoreDeps,
+  { recordId, pass }: Reading,
+  startMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database.sql
+    .updateTable('piece')
+    .set({ words: null })
+    .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
+    .where('start_ms', '=', startMs)
+    .where('words', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Where the last stored piece of a reading ends, ms; 0 before the first. */
+export async function readPiecesEnd({ database }: StoreDeps, { recordId, pass }: Reading): Promise<number> {
+  const row = await database.sql
+    .selectFrom('piece')
+    .select((eb) => eb.fn.max('end_ms').as('end_ms'))
+    .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
+    .executeTakeFirst();
+  return row?.end_ms ?? 0;
+}

@@ -1,0 +1,244 @@
+/**
+ * Several workers on one recording: each has a range of it. Whoever is free takes a range that nobody works on any more, or the second
+ * half of what another has left. A range is held by the lease of the job that works on it, so a worker that is killed gives it back.
+ */
+import { sql } from 'kysely';
+import { PEAKS_PER_SECOND } from '../../contract/limits.ts';
+import type { Database } from '../platform/database/index.ts';
+import { LeaseLostError } from '../platform/jobs/index.ts';
+import { lockRecord } from '../records/index.ts';
+import type { RecognisedPiece } from '../speech/index.ts';
+import { addPiece, readPiecesEnd } from './piece-store.ts';
+import type { Reading } from './store.ts';
+
+/** A rest shorter than this is not shared: another worker would load its model for little. */
+const LEAST_SHARED_MS = 3 * 60_000;
+/** Most that a helper takes at once, so that recordings which wait get their turn. */
+const LONGEST_SHARE_MS = 10 * 60_000;
+/** How far from the middle a cut may be, to fall where it is quiet. */
+const CUT_SEARCH_MS = 15_000;
+/** As long as the sound is looked at in one place for how quiet it is. */
+const QUIET_MS = 800;
+
+export interface ReadingRange {
+  startMs: number;
+  endMs: number;
+  /** End of the last stored piece: recognition goes on from here. */
+  doneMs: number;
+}
+
+interface RangeDeps {
+  database: Database;
+}
+
+/** Who works: a job by its lease. */
+interface Holder {
+  leaseId: string;
+}
+
+/** Makes what no range covers yet a range of its own. Called when a conversion begins, and again when a recording has grown. */
+export async function coverRecording(
+  { database }: RangeDeps,
+  { recordId, pass }: Reading,
+  { fromMs, durationMs }: { fromMs: number; durationMs: number },
+): Promise<void> {
+  await database.transaction(async () => {
+    await lockRecord({ database }, recordId);
+    const { end_ms: coveredMs } = await rangesOf({ database }, { recordId, pass })
+      .select((eb) => eb.fn.max('end_ms').as('end_ms'))
+      .executeTakeFirstOrThrow();
+    const startMs = coveredMs ?? Math.max(fromMs, await readPiecesEnd({ database }, { recordId, pass }));
+    if (startMs >= durationMs) return;
+    await database.sql
+      .insertInto('reading_range')
+      .values({
+        record_id: recordId,
+        pass,
+        start_ms: startMs,
+        end_ms: durationMs,
+        done_ms: startMs,
+        is_done: false,
+        lease_id: null,
+      })
+      .execute();
+  });
+}
+
+/** The first range that nobody works on, for this worker; null when there is none. */
+export async function takeFreeRange(
+  { database }: RangeDeps,
+  { recordId, pass }: Reading,
+  { leaseId }: Holder,
+): Promise<ReadingRange | null> {
+  const { rows } = await sql<RangeRow>`
+    update reading_range set lease_id = ${leaseId}
+    where record_id = ${recordId} and pass = ${pass}
+      and start_ms = (select start_ms from reading_range
+                      where record_id = ${recordId} and pass = ${pass} and not is_done
+                        and not exists (select 1 from job where job.lease_id = reading_range.lease_id
+                                        and job.state = 'running' and job.lease_until > now())
+                      order by start_ms limit 1 for update)
+    returning start_ms, end_ms, done_ms`.execute(database.sql);
+  return rows[0] ? toRange(rows[0]) : null;
+}
+
+/** The last part of the longest rest that another worker has, for this one; null when none is long enough to be shared. */
+export async function takeShare(
+  { database }: RangeDeps,
+  { recordId, pass }: Reading,
+  { leaseId }: Holder,
+  peaks: Uint8Array,
+): Promise<ReadingRange | null> {
+  return database.transaction(async () => {
+    const longest = await rangesOf({ database }, { recordId, pass })
+      .select(['start_ms', 'end_ms', 'done_ms'])
+      .where('is_done', '=', false)
+      .orderBy(sql`end_ms - done_ms`, 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!longest || longest.end_ms - longest.done_ms < LEAST_SHARED_MS) return null;
+    const wantedMs = Math.max((longest.done_ms + longest.end_ms) / 2, longest.end_ms - LONGEST_SHARE_MS);
+    const cutMs = findQuietMoment(peaks, wantedMs);
+    await database.sql
+      .updateTable('reading_range')
+      .set({ end_ms: cutMs })
+      .where('record_id', '=', recordId)
+      .where('pass', '=', pass)
+      .where('start_ms', '=', longest.start_ms)
+      .execute();
+    const share = { start_ms: cutMs, end_ms: longest.end_ms, done_ms: cutMs };
+    await database.sql
+      .insertInto('reading_range')
+      .values({ record_id: recordId, pass, ...share, is_done: false, lease_id: leaseId })
+      .execute();
+    return toRange(share);
+  });
+}
+
+/**
+ * The quietest moment near a time, where words are least likely to be cut, ms.
+ * @param peaks the waveform, `PEAKS_PER_SECOND` a second
+ */
+export function findQuietMoment(peaks: Uint8Array, nearMs: number): number {
+  const width = Math.round((QUIET_MS * PEAKS_PER_SECOND) / 1000);
+  const toPeak = (ms: number): number => Math.round((ms * PEAKS_PER_SECOND) / 1000);
+  let best = { at: toPeak(nearMs), loudness: Infinity };
+  for (let at = toPeak(nearMs - CUT_SEARCH_MS); at <= toPeak(nearMs + CUT_SEARCH_MS); at += 1) {
+    let loudness = 0;
+    for (const peak of peaks.subarray(at, at + width)) loudness += peak;
+    if (loudness < best.loudness) best = { at: at + width / 2, loudness };
+  }
+  return Math.round((best.at * 1000) / PEAKS_PER_SECOND);
+}
+
+/**
+ * Stores a piece that was recognised in a range, in the transaction under way.
+ * @returns where the range ends now: another worker may have taken its last part. Null when the range is held by somebody else.
+ */
+export async function storePiece(
+  { database }: RangeDeps,
+  { recordId, pass }: Reading,
+  range: ReadingRange,
+  { leaseId }: Holder,
+  piece: RecognisedPiece,
+): Promise<number | null> {
+  const row = await database.sql
+    .updateTable('reading_range')
+    .set({ done_ms: sql<number>`least(end_ms, ${piece.endMs})` })
+    .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
+    .where('start_ms', '=', range.startMs)
+    .where('lease_id', '=', leaseId)
+    .returning('end_ms')
+    .executeTakeFirst();
+  if (!row) return null;
+  // Beyond the end it is another worker's, who recognises it from there.
+  if (piece.startMs >= row.end_ms) return row.end_ms;
+  const words = piece.words.filter(({ startMs, endMs }) => startMs + endMs < 2 * row.end_ms);
+  const endMs = Math.min(piece.endMs, row.end_ms);
+  await addPiece({ database }, { recordId, pass }, { ...piece, endMs, words });
+  return row.end_ms;
+}
+
+/** Nothing more is said in this range, in the transaction under way. */
+export async function endRange(
+  { database }: RangeDeps,
+  { recordId, pass }: Reading,
+  range: ReadingRange,
+  { leaseId }: Holder,
+): Promise<void> {
+  const row = await database.sql
+    .updateTable('reading_range')
+    .set({ is_done: true, lease_id: null, done_ms: sql<number>`end_ms` })
+    .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
+    .where('start_ms', '=', range.startMs)
+    .where('lease_id', '=', leaseId)
+    .returning('end_ms')
+    .executeTakeFirst();
+  if (!row) throw new LeaseLostError();
+}
+
+/** Whether the range that a time lies in is being worked on by somebody else. */
+export async function isWithOther(
+  { database }: RangeDeps,
+  reading: Reading,
+  atMs: number,
+  { leaseId }: Holder,
+): Promise<boolean> {
+  const row = await rangesOf({ database }, reading)
+    .innerJoin('job', 'job.lease_id', 'reading_range.lease_id')
+    .select('start_ms')
+    .where('start_ms', '<=', atMs)
+    .where('end_ms', '>', atMs)
+    .where('is_done', '=', false)
+    .where('job.lease_id', '!=', leaseId)
+    .where('job.state', '=', 'running')
+    .where('job.lease_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ReadingProgress {
+  /** Recognised, over all ranges. */
+  doneMs: number;
+  /** Everything before this is recognised. */
+  wholeUntilMs: number;
+  /** End of the range that `wholeUntilMs` lies in: pieces before it come in order. */
+  orderedUntilMs: number;
+  isComplete: boolean;
+}
+
+export async function readProgress(
+  { database }: RangeDeps,
+  reading: Reading,
+  durationMs: number,
+): Promise<ReadingProgress> {
+  const ranges = await rangesOf({ database }, reading)
+    .select(['start_ms', 'end_ms', 'done_ms', 'is_done'])
+    .orderBy('start_ms')
+    .execute();
+  const leftMs = ranges.reduce((sum, range) => sum + (range.is_done ? 0 : range.end_ms - range.done_ms), 0);
+  const first = ranges.find(({ is_done: isDone }) => !isDone);
+  return {
+    doneMs: durationMs - leftMs,
+    wholeUntilMs: first?.done_ms ?? durationMs,
+    orderedUntilMs: first?.end_ms ?? durationMs,
+    isComplete: !first,
+  };
+}
+
+const rangesOf = ({ database }: RangeDeps, { recordId, pass }: Reading) =>
+  database.sql.selectFrom('reading_range').where('record_id', '=', recordId).where('pass', '=', pass);
+
+interface RangeRow {
+  start_ms: number;
+  end_ms: number;
+  done_ms: number;
+}
+const toRange = ({ start_ms, end_ms, done_ms }: RangeRow): ReadingRange => ({
+  startMs: start_ms,
+  endMs: end_ms,
+  doneMs: done_ms,
+});
