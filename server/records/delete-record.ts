@@ -1,12 +1,13 @@
 import { RECORD_STATUS } from '../../contract/records.ts';
-import { releaseSeconds } from '../billing/index.ts';
+import { releaseSeconds, settleSeconds } from '../billing/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
-import { REMOVE_FILES_JOB } from './remove-files-job.ts';
-import { holdingOf, peaksKey, transcriptionKey } from './record-parts.ts';
-import { announceRecord } from './record-events.ts';
-import { findRecord, removeRecord, type RecordRow } from './store.ts';
+import { queueFileRemoval } from './remove-files-job.ts';
+import { derivedKeys, holdingOf, transcriptionKey } from './record-parts.ts';
+import { announceRecord, announceRights } from './record-events.ts';
+import { findRecord } from './rights.ts';
+import { listDocumentKeys, listSegmentKeys, lockRecord, removeRecord, type RecordRow } from './store.ts';
 
 interface DeleteDeps {
   database: Database;
@@ -15,11 +16,17 @@ interface DeleteDeps {
 }
 
 /**
- * Removes a record with its text; its files follow as a job. A running conversion loses its lease and its minutes come back.
- * @throws AppError RECORD_NOT_FOUND
+ * Removes a record with its text; its files follow as jobs. A running conversion loses its lease and its minutes come back; of a live
+ * record those whose text was not made yet.
+ * @throws AppError RECORD_NOT_FOUND, FORBIDDEN
  */
 export const deleteRecord = (deps: DeleteDeps, userId: string, recordId: string): Promise<void> =>
-  deps.database.transaction(async () => remove(deps, await findRecord(deps, userId, recordId)));
+  deps.database.transaction(async () => {
+    await findRecord(deps, { userId }, recordId, 'own');
+    // What a live record holds changes while it is read.
+    await lockRecord(deps, recordId);
+    await discardRecord(deps, await findRecord(deps, { userId }, recordId, 'own'));
+  });
 
 /** Removes every record of a user and the uploads that became none, in the transaction under way; files follow as jobs. */
 export async function deleteAllRecords(deps: DeleteDeps, userId: string): Promise<void> {
@@ -30,26 +37,33 @@ export async function deleteAllRecords(deps: DeleteDeps, userId: string): Promis
     .where('record_id', 'is', null)
     .returning('key')
     .execute();
-  if (unused.length > 0)
-    await deps.queue.add({
-      kind: REMOVE_FILES_JOB,
-      payload: { keys: unused.map(({ key }) => key) },
-      maxAttempts: 10,
-    });
-  const records = await sql.selectFrom('record').selectAll().where('user_id', '=', userId).execute();
-  for (const record of records) await remove(deps, record);
+  await queueFileRemoval(
+    deps,
+    unused.map(({ key }) => key),
+  );
+  const records = await sql
+    .selectFrom('record')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+  for (const record of records) await discardRecord(deps, record);
 }
 
-/** In the transaction under way. */
-async function remove(deps: DeleteDeps, record: RecordRow): Promise<void> {
+/** The same for a record that nobody asked to delete, in the transaction under way. */
+export async function discardRecord(deps: DeleteDeps, record: RecordRow): Promise<void> {
   await deps.queue.cancel(transcriptionKey(record));
-  if (record.status === RECORD_STATUS.working) await releaseSeconds(deps, holdingOf(record));
+  if (record.status === RECORD_STATUS.working) await giveBack(deps, record);
+  const documentKeys = await listDocumentKeys(deps, record.id);
+  const segmentKeys = await listSegmentKeys(deps, record.id);
   await removeRecord(deps, record.id);
-  await deps.queue.add({
-    kind: REMOVE_FILES_JOB,
-    payload: { keys: [record.key, peaksKey(record.id)] },
-    maxAttempts: 10,
-    onceKey: `${REMOVE_FILES_JOB}:${record.id}`,
-  });
+  await queueFileRemoval(deps, [record.key, ...derivedKeys(record.id), ...documentKeys, ...segmentKeys]);
   announceRecord(deps, record.id);
+  announceRights(deps, record.id);
 }
+
+/** Text of a live record was read while it was made: it stays paid for. */
+const giveBack = (deps: DeleteDeps, record: RecordRow): Promise<void> =>
+  record.live_state === null
+    ? releaseSeconds(deps, holdingOf(record))
+    : settleSeconds(deps, holdingOf(record), Math.ceil(record.recognised_ms / 1000));

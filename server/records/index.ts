@@ -1,8 +1,23 @@
-export { deleteAllRecords } from './delete-record.ts';
-export { toSummary } from './present-record.ts';
-export { announceRecord } from './record-events.ts';
-export { holdingOf, peaksKey, transcriptionKey } from './record-parts.ts';
-export { removeFilesJob } from './remove-files-job.ts';
+export { deleteAllRecords, discardRecord } from './delete-record.ts';
+export { hasFile, toAccessSummary, toSummary } from './present-record.ts';
+export { announceRecord, announceRights, recordTopic, rightsTopic } from './record-events.ts';
+export { audioCopyKey, holdingOf, peaksKey, transcriptionKey } from './record-parts.ts';
+export { presentDetail, readRecordDetail, type DetailDeps } from './read-record-detail.ts';
+export { queueFileRemoval, removeFilesJob } from './remove-files-job.ts';
+export { recordLetters } from './invitation-letter.ts';
+export { findAccess, findRecord, includesRight, lostReason, recordRight } from './rights.ts';
 export { registerRecordRoutes } from './routes.ts';
+export { createSoundUrl } from './sound-file.ts';
 export { statusChannel } from './status-channel.ts';
-export { addRecord, findRecord, readRecord, updateRecord, type RecordRow } from './store.ts';
+export { createRecordAddresses, type RecordAddresses } from './record-address.ts';
+export {
+  addRecord,
+  likePattern,
+  lockRecord,
+  readRecord,
+  toAccess,
+  updateRecord,
+  type RecordAccess,
+  type RecordActor,
+  type RecordRow,
+} from './store.ts';

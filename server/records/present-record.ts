@@ -1,43 +1,85 @@
 /** Records as the specification names their parts on the wire. */
 import {
+  RECORD_ENDED,
   RECORD_STATUS,
+  type RecordRight,
   type RecordStatus,
   type RecordSummary,
   type StatusMessage,
 } from '../../contract/records.ts';
-import { holdingMessage } from './messages.ts';
-import type { RecordRow } from './store.ts';
+import { LIVE_STREAM_PATH } from '../../contract/routes.ts';
+import { holdingMessage, waitingMessage } from './messages.ts';
+import type { RecordAccess, RecordRow } from './store.ts';
+import type { RecordAddresses } from './record-address.ts';
 
-export function toSummary(row: RecordRow): RecordSummary {
+/** A record that is not live, for the owner who asks. */
+export const toSummary = (row: RecordRow): RecordSummary => summarise(row, 'own', null);
+
+/** As long as an address of finished audio. */
+const LISTENING_SECONDS = 4 * 3600;
+
+/** The record as whoever asks may use it. */
+export function toAccessSummary(
+  { recordAddresses }: { recordAddresses: RecordAddresses },
+  { row, right, ownerName, actor }: RecordAccess,
+): RecordSummary {
+  const summary = summarise(row, right, ownerName);
+  if (row.live_state !== 'recording') return summary;
+  return {
+    ...summary,
+    audioStreamUrl: recordAddresses.create(LIVE_STREAM_PATH, row.id, actor, LISTENING_SECONDS),
+  };
+}
+
+function summarise(row: RecordRow, right: RecordRight, ownerName: string | null): RecordSummary {
   const createTime = row.created_at.toISOString();
   return {
     id: row.id,
     name: row.name,
     source_name: row.source_name,
+    kind: row.kind,
     bucket: row.bucket,
     key: row.key,
     config: row.config,
     channels_selected: row.channels_selected,
     duration: row.duration_ms / 1000,
-    status: row.status as RecordStatus,
+    status: statusOf(row),
     progress: progressOf(row),
     failure: row.failure,
     create_time: createTime,
     createAt: createTime,
-    paymentMessage: row.status === RECORD_STATUS.working ? holdingMessage(row.reserved_seconds) : null,
+    paymentMessage: paymentMessageOf(row),
     engine: row.engine_model === null ? null : { model: row.engine_model, isStarter: row.is_starter },
     outline: row.outline,
+    right,
+    owner_name: ownerName,
   };
 }
 
 export const toStatusMessage = (row: RecordRow): StatusMessage => ({
-  status: row.status as RecordStatus,
+  status: statusOf(row),
   bot_status: null,
   progress: progressOf(row),
   recognised_ms: row.recognised_ms,
   failure: row.failure,
 });
 
-/** Share of the audio that has been recognised; never 1 before the conversion is done. */
+/** By spec 4 a record that is being converted plays when it has one: a live record without a file yet has none. */
+function paymentMessageOf(row: RecordRow): string | null {
+  if (row.status !== RECORD_STATUS.working || !hasFile(row)) return null;
+  const isPaid = row.reserved_seconds * 1000 >= row.duration_ms;
+  return isPaid ? holdingMessage(row.reserved_seconds) : waitingMessage;
+}
+
+/** The sound is complete and can be played. */
+export const hasFile = ({ live_state }: RecordRow): boolean => live_state === null || live_state === 'ended';
+
+/** Spec 4: a live record whose sound is complete is at its end, while the text is still being improved. */
+const statusOf = (row: RecordRow): RecordStatus =>
+  row.status === RECORD_STATUS.working && row.live_state === 'ended'
+    ? RECORD_ENDED
+    : (row.status as RecordStatus);
+
+/** Share of the conversion that is done, over all its stages; never 1 before its end. */
 const progressOf = (row: RecordRow): number =>
-  row.status === RECORD_STATUS.done ? 1 : Math.min(0.99, row.recognised_ms / row.duration_ms);
+  row.status === RECORD_STATUS.done ? 1 : Math.min(0.99, row.progress);

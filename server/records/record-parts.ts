@@ -1,9 +1,20 @@
 /** Names that belong to a record elsewhere: its files, its job, its hold on the wallet. */
+import { AudioCopyFormat } from '../../contract/exports.ts';
 import type { Holding } from '../billing/index.ts';
 import type { RecordRow } from './store.ts';
 
 /** Storage key of the waveform: one byte a peak. */
 export const peaksKey = (recordId: string): string => `peaks/${recordId}`;
+
+/** Storage key of the sound in another format. */
+export const audioCopyKey = (recordId: string, format: AudioCopyFormat): string =>
+  `audio-copies/${recordId}.${format}`;
+
+/** Every file that a record may have beside its sound, made or not. */
+export const derivedKeys = (recordId: string): string[] => [
+  peaksKey(recordId),
+  ...AudioCopyFormat.options.map((format) => audioCopyKey(recordId, format)),
+];
 
 /** The once-key of the conversion under way. */
 export const transcriptionKey = ({ id, attempt }: Pick<RecordRow, 'id' | 'attempt'>): string =>

@@ -1,50 +1,69 @@
 import type { FastifyInstance } from 'fastify';
 import { PEAKS_PER_SECOND } from '../../contract/limits.ts';
 import { recordEndpoints } from '../../contract/records.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
-import { userRoute } from '../platform/http/index.ts';
+import { sharedRoute, userRoute } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { deleteRecord } from './delete-record.ts';
+import { listMembers, removeMember, setMember, withdrawInvitation } from './members.ts';
 import { announceRecord } from './record-events.ts';
 import { peaksKey } from './record-parts.ts';
-import { toSummary } from './present-record.ts';
-import { findRecord, listRecords, setRecordName } from './store.ts';
-
-/** Longer than any record may be, so that one address serves one sitting. */
-const AUDIO_ADDRESS_SECONDS = 4 * 3600;
+import { toAccessSummary } from './present-record.ts';
+import { presentDetail, readRecordDetail } from './read-record-detail.ts';
+import { findAccess, findRecord } from './rights.ts';
+import { registerSoundFile } from './sound-file.ts';
+import { listRecords, setRecordName } from './store.ts';
+import type { RecordAddresses } from './record-address.ts';
 
 export interface RecordDeps {
   database: Database;
   events: Events;
   queue: Queue;
   storage: Storage;
+  recordAddresses: RecordAddresses;
+  clock: Clock;
 }
 
 export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): void {
+  registerSoundFile(app, deps);
+
   userRoute(app, recordEndpoints.listRecords, async ({ actor, query }) => {
     const { rows, counts } = await listRecords(deps, actor.userId, query);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const total = query.status ? (counts[query.status] ?? 0) : all;
-    return {
-      data: { items: rows.map(toSummary), totalPages: Math.ceil(total / query.limit), total, counts },
-    };
+    const items = rows.map((access) => toAccessSummary(deps, access));
+    return { data: { items, totalPages: Math.ceil(total / query.limit), total, counts } };
   });
 
-  userRoute(app, recordEndpoints.getRecord, async ({ actor, params, query }) => {
-    const row = await findRecord(deps, actor.userId, params.id);
-    if (!query.add_audio_url) return { data: { record: toSummary(row) } };
-    const audioUrl = await deps.storage.createReadUrl(row.key, AUDIO_ADDRESS_SECONDS);
-    return { data: { record: { ...toSummary(row), audio_url: audioUrl } } };
+  userRoute(app, recordEndpoints.listDocumentRecords, async ({ actor, query }) => {
+    const { rows, counts } = await listRecords(deps, actor.userId, {
+      page: query.page,
+      limit: query.max_result,
+      'sort[create_time]': query.order_direction,
+      status: query.status,
+      q: query.q,
+    });
+    const hasAudio = query.add_audio_url === true;
+    const data = await Promise.all(rows.map((access) => presentDetail(deps, access, { hasAudio })));
+    const shown = query.status ? [counts[query.status] ?? 0] : Object.values(counts);
+    return { data, total: shown.reduce((sum, count) => sum + count, 0) };
   });
 
-  userRoute(app, recordEndpoints.renameRecord, async ({ actor, params, body }) => {
+  sharedRoute(app, recordEndpoints.getRecord, async ({ actor, params, query }) => {
+    const hasAudio = query.add_audio_url === true;
+    return { data: { record: await readRecordDetail(deps, actor, params.id, { hasAudio }) } };
+  });
+
+  sharedRoute(app, recordEndpoints.renameRecord, async ({ actor, params, body }) => {
     const { name } = body.data.record;
-    const row = await findRecord(deps, actor.userId, params.id);
+    const access = await findAccess(deps, actor, params.id, 'edit');
+    const { row } = access;
     await setRecordName(deps, row.id, name);
     announceRecord(deps, row.id);
-    return { data: { record: toSummary({ ...row, name }) } };
+    return { data: { record: toAccessSummary(deps, { ...access, row: { ...row, name } }) } };
   });
 
   userRoute(app, recordEndpoints.deleteRecord, async ({ actor, params }) => {
@@ -52,8 +71,26 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
     return {};
   });
 
-  userRoute(app, recordEndpoints.getPeaks, async ({ actor, params }) => {
-    const row = await findRecord(deps, actor.userId, params.id);
+  userRoute(app, recordEndpoints.listMembers, async ({ actor, params }) => ({
+    data: await listMembers(deps, actor.userId, params.id),
+  }));
+
+  userRoute(app, recordEndpoints.setMember, async ({ actor, params, body }) => ({
+    data: await setMember(deps, actor.userId, params.id, body),
+  }));
+
+  userRoute(app, recordEndpoints.removeMember, async ({ actor, params }) => {
+    await removeMember(deps, actor.userId, params.id, params.userId);
+    return {};
+  });
+
+  userRoute(app, recordEndpoints.withdrawInvitation, async ({ actor, params, body }) => {
+    await withdrawInvitation(deps, actor.userId, params.id, body.email);
+    return {};
+  });
+
+  sharedRoute(app, recordEndpoints.getPeaks, async ({ actor, params }) => {
+    const row = await findRecord(deps, actor, params.id, 'view');
     const peaks = await deps.storage.read(peaksKey(row.id));
     return { data: { peaksPerSecond: PEAKS_PER_SECOND, peaks: [...peaks] } };
   });

@@ -1,37 +1,60 @@
 /** Spec 7: the socket that tells how far a record is. It speaks on opening and at every change, and closes after the last state. */
 import type { WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/errors.ts';
-import { RECORD_STATUS, STATUS_SOCKET_PATH, type StatusMessage } from '../../contract/records.ts';
+import {
+  RECORD_ENDED,
+  RECORD_STATUS,
+  STATUS_SOCKET_PATH,
+  type RecordStatus,
+  type StatusMessage,
+} from '../../contract/records.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
-import type { SocketRoute } from '../platform/http/index.ts';
+import type { Actor, SocketRoute } from '../platform/http/index.ts';
 import { toStatusMessage } from './present-record.ts';
-import { recordTopic } from './record-events.ts';
-import { findRecord } from './store.ts';
+import { recordTopic, rightsTopic } from './record-events.ts';
+import { findRecord, lostReason, type LostReason } from './rights.ts';
 
 export const statusChannel = (deps: { database: Database; events: Events }): SocketRoute => ({
   path: STATUS_SOCKET_PATH,
-  access: 'user',
+  access: 'shared',
   maxMessageBytes: 1024,
-  open: (socket, { actor, query }) => follow(deps, socket, actor.userId, query.get('audio_id') ?? ''),
+  open: (socket, { actor, query }) => follow(deps, socket, actor, query.get('audio_id') ?? ''),
 });
 
 async function follow(
   deps: { database: Database; events: Events },
   socket: WebSocket,
-  userId: string,
+  actor: Actor,
   recordId: string,
 ): Promise<void> {
-  const teller = createTeller(socket, async () => toStatusMessage(await findRecord(deps, userId, recordId)));
+  const read = async (): Promise<StatusMessage> =>
+    toStatusMessage(await findRecord(deps, actor, recordId, 'view'));
+  const teller = createTeller(socket, read, {
+    lost: lostReason(actor),
+    staysOpen: actor.visit !== undefined,
+  });
   // Listening begins before the first look, so that no change falls between the two.
-  const unsubscribe = deps.events.subscribe(recordTopic(recordId), () => void teller.tell());
-  socket.on('close', unsubscribe);
+  for (const topic of [recordTopic(recordId), rightsTopic(recordId)])
+    socket.on(
+      'close',
+      deps.events.subscribe(topic, () => void teller.tell()),
+    );
   await teller.tell();
 }
 
+interface Ending {
+  lost: LostReason;
+  /** Whoever came by a link is also told of its end, which may come long after the last state. */
+  staysOpen: boolean;
+}
+
+/** States that others follow. */
+const GOES_ON: ReadonlySet<RecordStatus> = new Set([RECORD_STATUS.working, RECORD_ENDED]);
+
 /** Reads and sends one state at a time; signals that come meanwhile are answered by one more look. */
-function createTeller(socket: WebSocket, read: () => Promise<StatusMessage>) {
+function createTeller(socket: WebSocket, read: () => Promise<StatusMessage>, ending: Ending) {
   let isBusy = false;
   let isStale = false;
   async function tell(): Promise<void> {
@@ -40,20 +63,24 @@ function createTeller(socket: WebSocket, read: () => Promise<StatusMessage>) {
     isBusy = true;
     while (isStale && socket.readyState === socket.OPEN) {
       isStale = false;
-      await tellOnce(socket, read);
+      await tellOnce(socket, read, ending);
     }
     isBusy = false;
   }
   return { tell };
 }
 
-async function tellOnce(socket: WebSocket, read: () => Promise<StatusMessage>): Promise<void> {
+async function tellOnce(
+  socket: WebSocket,
+  read: () => Promise<StatusMessage>,
+  { lost, staysOpen }: Ending,
+): Promise<void> {
   try {
     const message = await read();
     socket.send(JSON.stringify(message));
-    if (message.status !== RECORD_STATUS.working) socket.close(CLOSE_CODES.finished.code);
+    if (!GOES_ON.has(message.status) && !staysOpen) socket.close(CLOSE_CODES.finished.code);
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === 'RECORD_NOT_FOUND';
-    socket.close(isMissing ? CLOSE_CODES.notFound.code : 1011);
+    socket.close(isMissing ? CLOSE_CODES[lost].code : 1011);
   }
 }

@@ -1,13 +1,35 @@
-/** All SQL on records. Every read names the owner: somebody else's record is not found. */
+/** All SQL on records. Every read for a person names who asks: what they have no right to is not found. */
 import { sql, type Selectable } from 'kysely';
-import type { RecordFailure, RecordListQuery } from '../../contract/records.ts';
-import { RECORD_STATUS } from '../../contract/records.ts';
+import {
+  MemberRight,
+  RECORD_STATUS,
+  type RecordFailure,
+  type RecordKind,
+  type RecordListQuery,
+  type RecordRight,
+} from '../../contract/records.ts';
 import { foldMarks } from '../../contract/vietnamese.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { LinkVisit } from '../platform/http/index.ts';
 
 export type RecordRow = Selectable<Schema['record']>;
+
+/** Whoever asks for a record: a signed-in person, somebody who came by a share link, or a person who did. */
+export interface RecordActor {
+  readonly userId: string | null;
+  readonly visit?: LinkVisit | undefined;
+}
+
+/** A record with what whoever asks may do. */
+export interface RecordAccess {
+  row: RecordRow;
+  actor: RecordActor;
+  right: RecordRight;
+  /** Who shares the record; null for one's own. */
+  ownerName: string | null;
+}
 
 interface StoreDeps {
   database: Database;
@@ -24,6 +46,8 @@ export interface RecordToAdd {
   channels: number[];
   durationMs: number;
   reservedSeconds: number;
+  /** For a record whose sound is still being made. */
+  live?: { kind: Exclude<RecordKind, 'upload'>; heardAt: Date };
 }
 
 export async function addRecord({ database }: StoreDeps, record: RecordToAdd): Promise<RecordRow> {
@@ -48,28 +72,66 @@ export async function addRecord({ database }: StoreDeps, record: RecordToAdd): P
       engine_model: null,
       is_starter: false,
       outline: '[]',
+      ...(record.live && {
+        kind: record.live.kind,
+        live_state: 'recording',
+        live_heard_at: record.live.heardAt,
+        live_may_resume: true,
+      }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** @throws AppError RECORD_NOT_FOUND, also for a record of somebody else and for an id that is none */
-export async function findRecord(
+/**
+ * The record as somebody may use it; null when they may not, and for an id that is none. Of two rights the stronger counts. Whether a link
+ * has run out is said by the clock of the database, which all nodes share.
+ */
+export async function readAccess(
   { database }: StoreDeps,
-  userId: string,
+  actor: RecordActor,
   recordId: string,
-): Promise<RecordRow> {
-  const row = isUuid(recordId)
-    ? await database.sql
-        .selectFrom('record')
-        .selectAll()
-        .where('id', '=', recordId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new AppError('RECORD_NOT_FOUND');
-  return row;
+): Promise<RecordAccess | null> {
+  if (!isUuid(recordId)) return null;
+  const { userId, visit } = actor;
+  const found = await database.sql
+    .selectFrom('record')
+    .innerJoin('account', 'account.id', 'record.user_id')
+    .leftJoin('record_member', (join) =>
+      join.onRef('record_member.record_id', '=', 'record.id').on('record_member.user_id', '=', userId),
+    )
+    .leftJoin('share_link', (join) =>
+      join
+        .onRef('share_link.record_id', '=', 'record.id')
+        .on('share_link.id', '=', visit?.linkId ?? null)
+        .on('share_link.revoked_at', 'is', null)
+        .on(({ eb, or }) =>
+          or([eb('share_link.expires_at', 'is', null), eb('share_link.expires_at', '>', sql<Date>`now()`)]),
+        ),
+    )
+    .selectAll('record')
+    .select(['record_member.right', 'share_link.right as link_right', 'account.full_name as owner_name'])
+    .where('record.id', '=', recordId)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { link_right: linkRight, ...record } = found;
+  if (record.user_id !== userId && record.right === null && linkRight === null) return null;
+  return toAccess(actor, { ...record, right: strongerRight(record.right, linkRight) });
 }
+
+const strongerRight = (first: MemberRight | null, second: MemberRight | null): MemberRight | null =>
+  MemberRight.options.findLast((right) => right === first || right === second) ?? null;
+
+interface FoundRecord extends RecordRow {
+  right: MemberRight | null;
+  owner_name: string;
+}
+
+/** The record as somebody may use it who found it by their rights. */
+export const toAccess = (actor: RecordActor, { right, owner_name, ...row }: FoundRecord): RecordAccess =>
+  row.user_id === actor.userId
+    ? { row, actor, right: 'own', ownerName: null }
+    : { row, actor, right: right ?? 'view', ownerName: owner_name };
 
 /** For the worker, which acts for the owner. Null when the record has been deleted meanwhile. */
 export async function readRecord({ database }: StoreDeps, recordId: string): Promise<RecordRow | null> {
@@ -79,47 +141,112 @@ export async function readRecord({ database }: StoreDeps, recordId: string): Pro
   );
 }
 
+/** Lets one transaction at a time go on with what belongs to the record. @throws AppError RECORD_NOT_FOUND */
+export async function lockRecord({ database }: StoreDeps, recordId: string): Promise<void> {
+  const record = await database.sql
+    .selectFrom('record')
+    .select('id')
+    .where('id', '=', recordId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!record) throw new AppError('RECORD_NOT_FOUND');
+}
+
+/** A page of the user's own records and of those shared with them, and how many there are in each state. */
 export async function listRecords(
-  { database }: StoreDeps,
+  deps: StoreDeps,
   userId: string,
   query: RecordListQuery,
-): Promise<{ rows: RecordRow[]; counts: Record<string, number> }> {
+): Promise<{ rows: RecordAccess[]; counts: Record<string, number> }> {
+  const counted = await countRecords(deps, userId, query.q);
+  const counts: Record<string, number> = {};
+  for (const { status, amount } of counted) counts[status] = (counts[status] ?? 0) + Number(amount);
+  const hasShared = counted.some(({ isShared }) => isShared);
+  const rows = await readPage(deps, userId, query, hasShared);
+  return { rows: rows.map((row) => toAccess({ userId }, row)), counts };
+}
+
+/** Each half is read from the head of an index and they are merged; most people have been let into nothing. */
+function readPage(
+  deps: StoreDeps,
+  userId: string,
+  query: RecordListQuery,
+  hasShared: boolean,
+): Promise<FoundRecord[]> {
+  const { sql: db } = deps.database;
   const direction = query['sort[create_time]'] === '1' ? 'asc' : 'desc';
-  let page = database.sql.selectFrom('record').selectAll().where('user_id', '=', userId);
-  if (query.status) page = page.where('status', '=', Number(query.status));
-  if (query.q) page = page.where('name_search', 'like', likePattern(query.q));
-  const [rows, counts] = await Promise.all([
-    page
-      .orderBy('created_at', direction)
-      .orderBy('id', direction)
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
-      .execute(),
-    query.q ? countMatches({ database }, userId, query.q) : countAll({ database }, userId),
-  ]);
-  return {
-    rows,
-    counts: Object.fromEntries(counts.map(({ status, amount }) => [String(status), Number(amount)])),
-  };
+  const offset = (query.page - 1) * query.limit;
+  const own = ownRecords(deps, userId, query).orderBy('created_at', direction).orderBy('id', direction);
+  if (!hasShared) return own.limit(query.limit).offset(offset).execute();
+  const shared = sharedRecords(deps, userId, query)
+    .orderBy('record.created_at', direction)
+    .orderBy('record.id', direction);
+  const [ownHead, sharedHead] = [own.limit(offset + query.limit), shared.limit(offset + query.limit)];
+  return db
+    .selectFrom(ownHead.as('own'))
+    .selectAll()
+    .unionAll(db.selectFrom(sharedHead.as('shared')).selectAll())
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(query.limit)
+    .offset(offset)
+    .execute();
+}
+
+const ownRecords = ({ database }: StoreDeps, userId: string, { status, q }: RecordListQuery) =>
+  database.sql
+    .selectFrom('record')
+    .selectAll('record')
+    .select([sql<MemberRight | null>`null::text`.as('right'), sql<string>`''`.as('owner_name')])
+    .where('user_id', '=', userId)
+    .$if(status !== undefined, (records) => records.where('status', '=', Number(status)))
+    .$if(Boolean(q), (records) => records.where('name_search', 'like', likePattern(q ?? '')));
+
+const sharedRecords = ({ database }: StoreDeps, userId: string, { status, q }: RecordListQuery) =>
+  database.sql
+    .selectFrom('record_member')
+    .innerJoin('record', 'record.id', 'record_member.record_id')
+    .innerJoin('account', 'account.id', 'record.user_id')
+    .selectAll('record')
+    .select([
+      sql<MemberRight | null>`record_member."right"`.as('right'),
+      sql<string>`account.full_name`.as('owner_name'),
+    ])
+    .where('record_member.user_id', '=', userId)
+    .$if(status !== undefined, (records) => records.where('record.status', '=', Number(status)))
+    .$if(Boolean(q), (records) => records.where('record.name_search', 'like', likePattern(q ?? '')));
+
+/** How many records are in each state, one's own and those shared with one, in one statement. */
+function countRecords(deps: StoreDeps, userId: string, q: string | undefined) {
+  const own = q ? countMatches(deps, userId, q) : countAll(deps, userId);
+  return own.unionAll(countShared(deps, userId, q)).execute();
 }
 
 const countAll = ({ database }: StoreDeps, userId: string) =>
   database.sql
     .selectFrom('record_count')
-    .select(['status', 'amount'])
-    .where('user_id', '=', userId)
-    .execute();
+    .select(['status', sql<string>`amount`.as('amount'), sql<boolean>`false`.as('isShared')])
+    .where('user_id', '=', userId);
 
 const countMatches = ({ database }: StoreDeps, userId: string, q: string) =>
   database.sql
     .selectFrom('record')
-    .select(['status', sql<string>`count(*)`.as('amount')])
+    .select(['status', sql<string>`count(*)`.as('amount'), sql<boolean>`false`.as('isShared')])
     .where('user_id', '=', userId)
     .where('name_search', 'like', likePattern(q))
-    .groupBy('status')
-    .execute();
+    .groupBy('status');
 
-const likePattern = (q: string): string => `%${foldMarks(q).replace(/[\\%_]/g, '\\$&')}%`;
+const countShared = ({ database }: StoreDeps, userId: string, q: string | undefined) =>
+  database.sql
+    .selectFrom('record_member')
+    .innerJoin('record', 'record.id', 'record_member.record_id')
+    .select(['record.status', sql<string>`count(*)`.as('amount'), sql<boolean>`true`.as('isShared')])
+    .where('record_member.user_id', '=', userId)
+    .$if(Boolean(q), (records) => records.where('record.name_search', 'like', likePattern(q ?? '')))
+    .groupBy('record.status');
+
+/** What a name holds that was searched for, with or without marks. */
+export const likePattern = (q: string): string => `%${foldMarks(q).replace(/[\\%_]/g, '\\$&')}%`;
 
 export async function setRecordName({ database }: StoreDeps, recordId: string, name: string): Promise<void> {
   await database.sql
@@ -133,6 +260,8 @@ export interface RecordProgress {
   status?: number;
   failure?: RecordFailure | null;
   recognisedMs?: number;
+  /** 0..1, over all stages. */
+  progress?: number;
   reservedSeconds?: number;
   attempt?: number;
   engineModel?: string;
@@ -151,6 +280,7 @@ export async function updateRecord(
       ...(change.status === undefined ? {} : { status: change.status }),
       ...(change.failure === undefined ? {} : { failure: change.failure && JSON.stringify(change.failure) }),
       ...(change.recognisedMs === undefined ? {} : { recognised_ms: change.recognisedMs }),
+      ...(change.progress === undefined ? {} : { progress: change.progress }),
       ...(change.reservedSeconds === undefined ? {} : { reserved_seconds: change.reservedSeconds }),
       ...(change.attempt === undefined ? {} : { attempt: change.attempt }),
       ...(change.engineModel === undefined ? {} : { engine_model: change.engineModel }),
@@ -159,6 +289,26 @@ export async function updateRecord(
     })
     .where('id', '=', recordId)
     .execute();
+}
+
+/** The files of its saved transcripts, and those that forms were signed for. */
+export async function listDocumentKeys({ database }: StoreDeps, recordId: string): Promise<string[]> {
+  const rows = await database.sql
+    .selectFrom('stored_document')
+    .select('key')
+    .where('record_id', '=', recordId)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** The sound of a live record that no file was made of yet. */
+export async function listSegmentKeys({ database }: StoreDeps, recordId: string): Promise<string[]> {
+  const rows = await database.sql
+    .selectFrom('live_segment')
+    .select('key')
+    .where('record_id', '=', recordId)
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 export async function removeRecord({ database }: StoreDeps, recordId: string): Promise<void> {

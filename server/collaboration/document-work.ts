@@ -1,0 +1,177 @@
+/** The work on whole documents. It takes up to half a second for a long one, so it runs in a thread: see `document-thread.ts`. */
+import { randomInt, randomUUID } from 'node:crypto';
+import * as Y from 'yjs';
+import {
+  appendSentences,
+  mergeSecondReading,
+  openTranscript,
+  tellSpeakers,
+  readBookmarks,
+  readComments,
+  readParagraphs,
+  type TranscriptDocument,
+} from '../../contract/transcript-document/index.ts';
+import { shownSpeaker } from '../../contract/speaker-names.ts';
+import type { Sentence } from '../../contract/transcript.ts';
+import { createOpenDocuments, UNUSED_MS } from './open-documents.ts';
+import { serverEdits, type EditAnswer, type EditChange, type EditName } from './server-edits.ts';
+import type { Snapshot } from './store.ts';
+import { readContents, type UpdateContents } from './update-contents.ts';
+
+type Updates = readonly Uint8Array[];
+
+/** Only one in sixteen clients of people has a number from here on. */
+const HIGH_CLIENTS = 0xf0_00_00_00;
+
+const openDocuments = createOpenDocuments();
+setInterval(() => openDocuments.thin(performance.now()), UNUSED_MS).unref();
+
+/** @throws Error when the update is malformed */
+function describe(update: Uint8Array): UpdateContents {
+  return readContents(update);
+}
+
+/** Loading and saving drops the text of what was deleted, which merging updates would keep for ever. */
+function compact(updates: Updates): Snapshot {
+  const bytes = Y.encodeStateAsUpdate(load(updates));
+  const stateVector = Y.encodeStateVectorFromUpdate(bytes);
+  return { bytes, stateVector, deletions: Y.diffUpdate(bytes, stateVector) };
+}
+
+/** What somebody with this state vector lacks. */
+function difference(updates: Updates, stateVector: Uint8Array): Uint8Array {
+  return Y.diffUpdate(Y.mergeUpdates([...updates]), stateVector);
+}
+
+/** What the thread has to know of a document before it adds to it. */
+export interface DocumentBase {
+  recordId: string;
+  /** Everything that is stored, or only what was stored since the last time. */
+  isWhole: boolean;
+  updates: Updates;
+}
+
+/**
+ * The update that takes these sentences over, or null when the document holds them all. The document stays loaded with it: who cannot
+ * store the update forgets the document.
+ * @returns 'cold' when the document is not loaded any more and everything of it is needed
+ */
+function takeOver(
+  base: DocumentBase,
+  sentences: readonly Sentence[],
+  nowMs: number,
+): Uint8Array | null | 'cold' {
+  const { recordId, isWhole, updates } = base;
+  const doc = isWhole ? newDocument() : openDocuments.find(recordId);
+  if (!doc) return 'cold';
+  applyAll(doc, updates);
+  const made: Uint8Array[] = [];
+  const note = (update: Uint8Array): void => void made.push(update);
+  doc.on('update', note);
+  appendSentences(openTranscript(doc), sentences, { nowMs });
+  doc.off('update', note);
+  openDocuments.keep(recordId, doc, performance.now());
+  return made.length === 0 ? null : Y.mergeUpdates(made);
+}
+
+/** The update that takes a second reading in, or null when it changes nothing. */
+function improve(
+  updates: Updates,
+  readings: Parameters<typeof mergeSecondReading>[1],
+  nowMs: number,
+): Uint8Array | null {
+  const doc = load(updates);
+  const made: Uint8Array[] = [];
+  doc.on('update', (update: Uint8Array) => made.push(update));
+  mergeSecondReading(openTranscript(doc), readings, { nowMs, newId: randomUUID });
+  return made.length === 0 ? null : Y.mergeUpdates(made);
+}
+
+/** The update that takes over who spoke, or null when it changes nothing. */
+function speakers(
+  updates: Updates,
+  turns: Parameters<typeof tellSpeakers>[1],
+  nowMs: number,
+): Uint8Array | null {
+  const doc = load(updates);
+  const made: Uint8Array[] = [];
+  doc.on('update', (update: Uint8Array) => made.push(update));
+  tellSpeakers(openTranscript(doc), turns, { nowMs });
+  return made.length === 0 ? null : Y.mergeUpdates(made);
+}
+
+/** Of two who write at the end at once the higher number stands behind: what people type there stays before the next sentence. */
+function newDocument(): Y.Doc {
+  const doc = new Y.Doc();
+  doc.clientID = HIGH_CLIENTS + randomInt(2 ** 32 - HIGH_CLIENTS);
+  return doc;
+}
+
+function forget(recordId: string): void {
+  openDocuments.drop(recordId);
+}
+
+function load(updates: Updates): Y.Doc {
+  const doc = new Y.Doc();
+  applyAll(doc, updates);
+  return doc;
+}
+
+function applyAll(doc: Y.Doc, updates: Updates): void {
+  doc.transact(() => updates.forEach((update) => Y.applyUpdate(doc, update)));
+}
+
+/** The document as people read it who do not edit it, apart from whose comments they are. */
+function read(updates: Updates) {
+  const transcript = openTranscript(load(updates));
+  const comments = readComments(transcript);
+  return {
+    paragraphs: readParagraphs(transcript).map(({ speaker, startMs, endMs, words }) => ({
+      speaker: shownSpeaker(speaker),
+      stime: startMs,
+      etime: endMs,
+      words: words.map(({ text }) => text),
+      stimes: words.map((word) => word.startMs ?? -1),
+    })),
+    bookmarks: readBookmarks(transcript).map(({ id, label, stime, etime }) => ({
+      id,
+      label,
+      stime,
+      etime,
+      comments: comments.filter(({ idBookmark }) => idBookmark === id),
+    })),
+  };
+}
+export type Reading = ReturnType<typeof read>;
+
+/** An edit by the server, and the update that makes it; null when it changes nothing. */
+function edit<Name extends EditName>(
+  updates: Updates,
+  name: Name,
+  change: EditChange<Name>,
+  nowMs: number,
+): { update: Uint8Array | null; answer: EditAnswer<Name> } {
+  const doc = load(updates);
+  const made: Uint8Array[] = [];
+  doc.on('update', (update: Uint8Array) => made.push(update));
+  const run = serverEdits[name] as (
+    transcript: TranscriptDocument,
+    change: EditChange<Name>,
+    nowMs: number,
+  ) => { answer: EditAnswer<Name>; isDropped?: boolean };
+  const { answer, isDropped = false } = run(openTranscript(doc), change, nowMs);
+  return { update: isDropped || made.length === 0 ? null : Y.mergeUpdates(made), answer };
+}
+
+export const documentWork = {
+  describe,
+  compact,
+  difference,
+  takeOver,
+  forget,
+  improve,
+  read,
+  edit,
+  speakers,
+};
+export type DocumentWork = typeof documentWork;

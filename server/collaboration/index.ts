@@ -1,0 +1,12 @@
+export { improveTranscript } from './improve-transcript.ts';
+export { openWetText, settleLiveText, type WetTextSign } from './live-text.ts';
+export { createRooms } from './rooms.ts';
+export { showSpeakers } from './show-speakers.ts';
+export { linesOf } from './server-edits.ts';
+export {
+  editOnServer,
+  readForReaders,
+  readTranscript,
+  readTranscriptUpdates,
+  storeUpdate,
+} from './stored-transcript.ts';

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { WetText } from '../../contract/live.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { createSentences } from '../../contract/transcript-document/testing.ts';
+import type { Sentence } from '../../contract/transcript.ts';
+import { bareWord } from '../../contract/vietnamese.ts';
+import { openDatabase } from '../platform/database/index.ts';
+import { readRecord } from '../records/index.ts';
+import type { WordSpan } from '../speech/index.ts';
+import { assembleServer } from '../testing/assemble-server.ts';
+import type { Person } from '../testing/person.ts';
+import { silentLog } from '../testing/silent-log.ts';
+import { createPostgresDatabase, DATABASE_KINDS } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { openWetText, settleLiveText } from './index.ts';
+import { openDocument, type Member } from '../testing/member.ts';
+import { newRecord, recognise } from '../testing/new-record.ts';
+
+const members: Member[] = [];
+afterEach(() => members.splice(0).forEach((member) => member.leave()));
+
+async function enter(address: string, recordId: string, person: Person): Promise<Member> {
+  const member = openDocument(address, recordId, person.tokens.access_token);
+  members.push(member);
+  await member.synced();
+  return member;
+}
+
+/** Words of half a second each. */
+const wordsFrom = (startMs: number, text: string): WordSpan[] =>
+  text.split(' ').map((word, index) => ({
+    text: word,
+    startMs: startMs + index * 500,
+    endMs: startMs + index * 500 + 400,
+  }));
+
+const wetOf = (text: string, settledMs: number): WetText => ({
+  words: text
+    ? wordsFrom(settledMs, text).map((word) => ({ text: word.text, stime: word.startMs, etime: word.endMs }))
+    : [],
+  settled_ms: settledMs,
+  is_recording: true,
+});
+
+/** Without marks, capitals and line breaks: wet words get the first two as they settle. */
+const bare = (text: string): string => text.split(/\s+/).map(bareWord).join(' ');
+
+/** What the server shows in the room, as this member sees it. */
+function wetSeenBy({ provider }: Member): WetText | null {
+  const states = [...provider.awareness.getStates().values()] as { wet?: WetText }[];
+  return states.find(({ wet }) => wet)?.wet ?? null;
+}
+
+const wetWords = (member: Member): string | null =>
+  wetSeenBy(member)
+    ?.words.map(({ text }) => text)
+    .join(' ') ?? null;
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+  });
+  afterAll(() => server.stop());
+
+  async function start(): Promise<{ person: Person; recordId: string }> {
+    const person = await server.newPerson();
+    return { person, recordId: await newRecord(server.deps, person.user.id) };
+  }
+
+  const storedSentences = async (person: Person, recordId: string): Promise<string[]> => {
+    const query = `audio_id=${recordId}&max_result=100`;
+    const { body } = await person.call<{ data: Sentence[] }>('GET', `${ROUTES.listTexts.path}?${query}`);
+    return body.data.map(({ text }) => bare(text));
+  };
+
+  test("settled words are in everybody's text before wet text forgets them", async () => {
+    const { deps } = server;
+    const { person, recordId } = await start();
+    const viewer = await enter(server.address, recordId, person);
+    const sign = openWetText(deps, recordId);
+    const wrong: string[] = [];
+    const expected: string[] = [];
+    viewer.provider.awareness.on('change', () => {
+      const settledMs = wetSeenBy(viewer)?.settled_ms ?? 0;
+      const settled = expected.slice(0, settledMs / 2000).join(' ');
+      if (!bare(viewer.text()).startsWith(settled)) wrong.push(`${settledMs}: ${viewer.text()}`);
+    });
+    for (let round = 0; round < 12; round += 1) {
+      const text = `câu số ${round}`;
+      sign.show(wetOf(text, round * 2000));
+      expected.push(text);
+      await settleLiveText(deps, recordId, wordsFrom(round * 2000, text), (round + 1) * 2000);
+      sign.show(wetOf('', (round + 1) * 2000));
+      await expect.poll(() => wetSeenBy(viewer)?.settled_ms).toBe((round + 1) * 2000);
+    }
+    expect(wrong).toEqual([]);
+    expect(bare(viewer.text())).toBe(expected.join(' '));
+    sign.close();
+    await expect.poll(() => wetSeenBy(viewer)).toBeNull();
+    expect((await readRecord(deps, recordId))!.recognised_ms).toBe(24_000);
+  });
+
+  test('wet text is seen by who comes later, and ends with the recording', async () => {
+    const { person, recordId } = await start();
+    const sign = openWetText(server.deps, recordId);
+    sign.show(wetOf('xin chào', 0));
+    const [one, two] = [
+      await enter(server.address, recordId, person),
+      await enter(server.address, recordId, person),
+    ];
+    for (const member of [one, two]) await expect.poll(() => wetWords(member)).toBe('xin chào');
+    sign.close();
+    for (const member of [one, two]) await expect.poll(() => wetWords(member)).toBeNull();
+  });
+
+  test('nobody but the server shows wet text', async () => {
+    const { person, recordId } = await start();
+    const [liar, viewer] = [
+      await enter(server.address, recordId, person),
+      await enter(server.address, recordId, person),
+    ];
+    liar.provider.awareness.setLocalState({ wet: wetOf('tin giả', 0), user: { name: 'Ẩn' } });
+    liar.type('xong');
+    await viewer.until((text) => text === 'xong');
+    // What the server heard before it has passed on by then.
+    viewer.provider.awareness.setLocalState({ user: { name: 'Bình' } });
+    const honest = viewer.transcript.doc.clientID;
+    const seen = await enter(server.address, recordId, person);
+    await expect.poll(() => seen.provider.awareness.getStates().get(honest)).toBeDefined();
+    expect([wetWords(seen), wetWords(viewer)]).toEqual([null, null]);
+    liar.provider.awareness.setLocalState({ user: { name: 'Ẩn' } });
+    const { clientID } = liar.transcript.doc;
+    await expect.poll(() => seen.provider.awareness.getStates().get(clientID)).toBeDefined();
+  });
+
+  test('what is settled already is passed over when it comes again', async () => {
+    const { deps } = server;
+    const { person, recordId } = await start();
+    await settleLiveText(deps, recordId, wordsFrom(0, 'một hai ba'), 1500);
+    await settleLiveText(deps, recordId, wordsFrom(0, 'một hai ba'), 1500);
+    await settleLiveText(deps, recordId, wordsFrom(1000, 'ba bốn'), 2000);
+    await settleLiveText(deps, recordId, [], 9000);
+    expect(await storedSentences(person, recordId)).toEqual(['một hai ba', 'bốn']);
+    const viewer = await enter(server.address, recordId, person);
+    await viewer.until((text) => bare(text) === 'một hai ba bốn');
+    expect((await readRecord(deps, recordId))!).toMatchObject({
+      recognised_ms: 9000,
+      engine_model: 'starter',
+    });
+  });
+
+  test('a sentence into a text of 30,000 words costs little', async () => {
+    const { deps } = server;
+    const { person, recordId } = await start();
+    const long = createSentences(30_000, 7).map((sentence) => ({ ...sentence, id: crypto.randomUUID() }));
+    for (let at = 0; at < long.length; at += 500) await recognise(deps, recordId, long.slice(at, at + 500));
+    const viewer = await enter(server.address, recordId, person);
+    await viewer.until((text) => text.length > 100_000);
+    let untilMs = long.at(-1)!.etime;
+    const settle = async (text: string): Promise<number> => {
+      const startedAt = performance.now();
+      await settleLiveText(deps, recordId, wordsFrom(untilMs, text), untilMs + 2000);
+      untilMs += 2000;
+      return performance.now() - startedAt;
+    };
+    // The document is loaded for the first.
+    const firstMs = await settle('câu đầu tiên');
+    const times: number[] = [];
+    for (let round = 0; round < 10; round += 1) times.push(await settle(`câu số ${round}`));
+    await viewer.until((text) => bare(text).endsWith('câu số 9'));
+    expect(Math.min(...times)).toBeLessThan(firstMs / 2);
+  });
+});
+
+test('wet text reaches the rooms of every node', async () => {
+  const url = await createPostgresDatabase();
+  const start = async () => {
+    const database = await openDatabase({ url, dataFolder: null, log: silentLog });
+    const node = await assembleServer({ database, redisUrl: inject('redisUrl'), s3: null });
+    onTestFinished(() => node.stop());
+    return node;
+  };
+  const [here, there] = [await start(), await start()];
+  const person = await here.newPerson();
+  const recordId = await newRecord(here.deps, person.user.id);
+  const viewer = await enter(there.address, recordId, person);
+  const sign = openWetText(here.deps, recordId);
+  sign.show(wetOf('nói ở nút kia', 0));
+  await expect.poll(() => wetWords(viewer)).toBe('nói ở nút kia');
+  await settleLiveText(here.deps, recordId, wordsFrom(0, 'nói ở nút kia'), 2000);
+  await viewer.until((text) => bare(text) === 'nói ở nút kia');
+  sign.close();
+  await expect.poll(() => wetWords(viewer)).toBeNull();
+});

@@ -1,0 +1,85 @@
+/** How the states of people go round in a room: to its connections, and to the other nodes. */
+import type { Connection } from './connection.ts';
+import { createPresenceTable } from './presence.ts';
+import { awarenessFrame, type AwarenessEntry } from './wire.ts';
+
+/** Cursors are passed on at most this often, ms: every client repeats to the server what it hears. */
+const PRESENCE_MS = 100;
+
+interface PresenceNews {
+  readonly frame: Uint8Array;
+  /** The connection that said all of it, which need not hear it. */
+  readonly from: object | null;
+}
+
+interface PresenceRoom {
+  readonly connections: ReadonlySet<Connection>;
+  /** Whether letters are about to be passed on: a cursor goes out with those that it stands behind, alone it would come before them. */
+  hasUnseenLetters(): boolean;
+  /** The same for other nodes, which hear of letters later. */
+  hasUnstoredLetters(): boolean;
+  publish(states: readonly AwarenessEntry[]): void;
+}
+
+export class RoomPresence {
+  readonly table = createPresenceTable(() => this.#schedule());
+  readonly #room: PresenceRoom;
+  readonly #unpublished = new Map<number, AwarenessEntry>();
+  #timer: NodeJS.Timeout | null = null;
+  #isDue = false;
+
+  constructor(room: PresenceRoom) {
+    this.#room = room;
+  }
+
+  #schedule(): void {
+    this.#isDue = true;
+    if (this.#timer || this.#room.hasUnseenLetters()) return;
+    // After the loop that hears of several states at once.
+    queueMicrotask(() => {
+      if (this.#room.hasUnseenLetters()) return;
+      const news = this.take();
+      if (news) for (const connection of this.#room.connections) this.tell(connection, news);
+    });
+  }
+
+  /** What is new of cursors, which is then passed on; null for nothing. */
+  take(): PresenceNews | null {
+    if (!this.#isDue || this.#timer) return null;
+    this.#isDue = false;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      if (this.#isDue) this.#schedule();
+    }, PRESENCE_MS).unref();
+    const changes = this.table.takeChanges();
+    for (const { entry, owner } of changes) if (owner !== null) this.#unpublished.set(entry.clientId, entry);
+    if (!this.#room.hasUnstoredLetters()) this.publish();
+    const owners = new Set(changes.map(({ owner }) => owner));
+    return {
+      frame: awarenessFrame(changes.map(({ entry }) => entry)),
+      from: owners.size === 1 ? [...owners][0]! : null,
+    };
+  }
+
+  /** Tells other nodes what they have not been told. */
+  publish(): void {
+    const states = [...this.#unpublished.values()];
+    this.#unpublished.clear();
+    if (states.length > 0) this.#room.publish(states);
+  }
+
+  tell(connection: Connection, { frame, from }: PresenceNews): void {
+    if (connection.isSlow) connection.missesPresence = true;
+    else if (connection.missesPresence) this.tellAll(connection);
+    else if (connection !== from) connection.send(frame);
+  }
+
+  tellAll(connection: Connection): void {
+    connection.missesPresence = false;
+    connection.send(awarenessFrame(this.table.all()));
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,389 @@
+/** One shared document on this node with the people who have it open. */
+import type { RecordRight } from '../../contract/records.ts';
+import type { CLOSE_CODES } from '../../contract/errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Events } from '../platform/events/index.ts';
+import type { Actor } from '../platform/http/index.ts';
+import type { Log } from '../platform/log.ts';
+import { includesRight, lostReason, recordRight, recordTopic, rightsTopic } from '../records/index.ts';
+import {
+  settleEdits,
+  type Arrived,
+  type Commit,
+  type CommitQueue,
+  type CommitTarget,
+} from './commit-queue.ts';
+import type { Connection } from './connection.ts';
+import { announceUpdate, documentTopic, type DocumentEvent } from './document-events.ts';
+import { runInThread } from './document-thread.ts';
+import { describeUpdate, History, type Entry } from './history.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { RoomPresence } from './room-presence.ts';
+import {
+  countUpdates,
+  listUpdateIds,
+  readDocument,
+  readSnapshot,
+  readUpdates,
+  replaceBySnapshot,
+} from './store.ts';
+import { takeOverSentences } from './take-over-sentences.ts';
+import {
+  encodeAwareness,
+  permissionDeniedFrame,
+  readAwareness,
+  readMessage,
+  stateVectorFrame,
+  type AwarenessEntry,
+} from './wire.ts';
+
+/** Least time from one look at the recognised sentences to the next, ms. */
+const TAKE_OVER_MS = 500;
+
+/** Connections to one room on one node: whatever is written goes out to each of them. */
+const MAX_CONNECTIONS = 250;
+/** Of all who came by links: the people of the record always find a place. */
+const MAX_VISITOR_CONNECTIONS = 200;
+/** Of one person, so that nobody takes the places of all others. */
+const MAX_OWN_CONNECTIONS = 60;
+
+export interface RoomDeps {
+  database: Database;
+  events: Events;
+  clock: Clock;
+  log: Log;
+  commits: CommitQueue<Connection>;
+  /** Name of this node. */
+  node: string;
+}
+
+export class Room implements CommitTarget<Connection> {
+  readonly recordId: string;
+  readonly connections = new Set<Connection>();
+  readonly #deps: RoomDeps;
+  readonly #onDiscard: () => void;
+  readonly #presence = new RoomPresence({
+    connections: this.connections,
+    hasUnseenLetters: () => this.#deps.commits.holdsUnseen(this),
+    hasUnstoredLetters: () => this.#deps.commits.holds(this),
+    publish: (states) => this.#publishPresence(states),
+  });
+  readonly #lookAgain = oneAtATime(
+    () => this.#readNews(),
+    (error) => this.#fail(error),
+  );
+  readonly #takeOver = oneAtATime(
+    () => takeOverSentences(this.#deps, this.recordId),
+    (error) => this.#deps.log.error({ err: error, recordId: this.recordId }, 'sentences not taken over'),
+    TAKE_OVER_MS,
+  );
+  readonly #compaction = oneAtATime(
+    () => this.#compact(),
+    (error) => this.#fail(error),
+  );
+  readonly #rightsCheck = oneAtATime(
+    () => this.checkRights(),
+    (error) => this.#fail(error),
+  );
+  readonly #unsubscribe: (() => void)[] = [];
+  #history!: History;
+  /** Updates that were heard of and are being taken in. */
+  #arriving: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  private constructor(deps: RoomDeps, recordId: string, onDiscard: () => void) {
+    this.#deps = deps;
+    this.recordId = recordId;
+    this.#onDiscard = onDiscard;
+  }
+
+  /** @returns null when the record does not exist */
+  static async open(deps: RoomDeps, recordId: string, onDiscard: () => void): Promise<Room | null> {
+    const room = new Room(deps, recordId, onDiscard);
+    // Listening begins before reading, so that nothing falls between the two; what is heard waits for the history.
+    const heard: DocumentEvent[] = [];
+    let hear = (event: DocumentEvent): void => void heard.push(event);
+    room.#unsubscribe.push(
+      deps.events.subscribe(documentTopic(recordId), (event) => hear(event as DocumentEvent)),
+      deps.events.subscribe(recordTopic(recordId), () => room.#takeOver.ask()),
+      deps.events.subscribe(rightsTopic(recordId), () => room.#rightsCheck.ask()),
+    );
+    // Of a room that was closed something may be on its way.
+    await settleEdits(deps, recordId);
+    const stored = await readDocument(deps, recordId);
+    if (!stored) {
+      room.#stopListening();
+      return null;
+    }
+    room.#history = await History.open(stored);
+    hear = (event) => room.#hear(event);
+    for (const event of heard) hear(event);
+    deps.events.publish(documentTopic(recordId), { kind: 'who', node: deps.node } satisfies DocumentEvent);
+    room.#takeOver.ask();
+    if (room.#history.isLong) room.#compaction.ask();
+    return room;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  isFullFor(actor: Actor): boolean {
+    const others = [...this.connections].map((connection) => connection.actor);
+    if (others.length >= MAX_CONNECTIONS) return true;
+    const visitors = others.filter(({ visit }) => visit);
+    if (actor.visit && visitors.length >= MAX_VISITOR_CONNECTIONS) return true;
+    const own = others.filter((other) => nameOf(other) === nameOf(actor));
+    return own.length >= MAX_OWN_CONNECTIONS;
+  }
+
+  /** What somebody lacks who has everything before a place in this room's order. */
+  since(seq: number): ReturnType<History['since']> {
+    return this.#history.since(seq);
+  }
+
+  join(connection: Connection): void {
+    this.connections.add(connection);
+    connection.onFrame((frame) => this.#receive(connection, frame));
+    connection.onClose(() => {
+      this.connections.delete(connection);
+      this.#presence.table.leave(connection);
+    });
+    connection.send(stateVectorFrame(this.#history.held.encodeStateVector()));
+    this.#presence.tellAll(connection);
+  }
+
+  #receive(connection: Connection, frame: Uint8Array): void {
+    try {
+      const message = readMessage(frame);
+      switch (message.kind) {
+        case 'awareness':
+          this.#presence.table.hear(message.states, connection, nameOf(connection.actor));
+          return;
+        case 'query-awareness':
+          this.#presence.tellAll(connection);
+          return;
+        case 'state-vector':
+          this.#settle(connection, this.#history.answer(message.stateVector), (answer) =>
+            connection.sendAnswer(answer),
+          );
+          return;
+        case 'update':
+          this.#settle(connection, describeUpdate(message.update), (contents) =>
+            this.#takeIn(connection, message.update, contents),
+          );
+      }
+    } catch (error) {
+      this.#refuse(connection, error);
+    }
+  }
+
+  /** Goes on with what may still be under way in the thread. */
+  #settle<T>(connection: Connection, result: T | Promise<T>, goOn: (result: T) => void): void {
+    if (!(result instanceof Promise)) return goOn(result);
+    result.then(goOn).catch((error: unknown) => this.#refuse(connection, error));
+  }
+
+  #refuse(connection: Connection, error: unknown): void {
+    this.#deps.log.warn({ recordId: this.recordId, reason: String(error) }, 'malformed document message');
+    connection.close('badRequest');
+  }
+
+  #takeIn(
+    connection: Connection,
+    update: Uint8Array,
+    contents: Awaited<ReturnType<typeof describeUpdate>>,
+  ): void {
+    // Clients also send what the server has, for example after each new connection.
+    if (this.#isClosed || this.#history.held.covers(contents)) return;
+    if (!connection.canEdit) return connection.send(permissionDeniedFrame('read-only'));
+    this.#history.held.add(contents);
+    this.#deps.commits.add(this, update, connection);
+  }
+
+  pass(arrived: readonly Arrived<Connection>[]): void {
+    if (this.#isClosed) return;
+    this.#tell(
+      arrived.map(({ update, sender }) => ({ entry: this.#history.append(null, update, true), sender })),
+    );
+  }
+
+  stored({ id, bytes, updates, isPassed }: Commit): void {
+    if (this.#isClosed) return;
+    const entry = this.#history.settle(id, bytes, updates, !isPassed);
+    if (entry) this.#tell([{ entry, sender: null }]);
+    if (this.#deps.events.isShared)
+      announceUpdate(this.#deps.events, this.recordId, this.#deps.node, { id, bytes });
+    this.#presence.publish();
+    if (this.#history.isLong) this.#compaction.ask();
+  }
+
+  /** Sends the entries with the cursors that stand behind them, in one piece to each. */
+  #tell(passed: readonly { entry: Entry; sender: Connection | null }[]): void {
+    const news = this.#presence.take();
+    for (const connection of this.connections)
+      connection.sendTogether(() => {
+        for (const { entry, sender } of passed) connection.offer(entry, connection === sender);
+        if (news) this.#presence.tell(connection, news);
+      });
+  }
+
+  refused(isGone: boolean): void {
+    this.close(isGone ? 'notFound' : 'notStored');
+  }
+
+  #pass(entry: Entry | null): void {
+    if (!entry) return;
+    for (const connection of this.connections) connection.offer(entry, false);
+    if (this.#history.isLong) this.#compaction.ask();
+  }
+
+  #hear(event: DocumentEvent): void {
+    if (event.kind !== 'wet' && event.node === this.#deps.node) return;
+    switch (event.kind) {
+      case 'wet':
+        // Behind the words that became part of the document before, which it lacks.
+        void this.#arriving.then(() => this.#showWet(event));
+        return;
+      case 'who':
+        this.#publishPresence(this.#presence.table.own());
+        return;
+      case 'presence':
+        this.#presence.table.hearFromNode(
+          readAwareness(Buffer.from(event.states, 'base64')),
+          performance.now(),
+        );
+        return;
+      case 'stored': {
+        if (event.bytes === null) return this.#lookAgain.ask();
+        const { id, bytes } = event;
+        this.#arriving = this.#arriving.then(() => this.#receiveFromNode(id, bytes));
+      }
+    }
+  }
+
+  async #receiveFromNode(id: string, bytes: string): Promise<void> {
+    try {
+      this.#pass(await this.#history.receive({ id, bytes: Buffer.from(bytes, 'base64') }));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #showWet({ client, clock, wet }: Extract<DocumentEvent, { kind: 'wet' }>): void {
+    if (this.#isClosed) return;
+    const state = JSON.stringify(wet && { wet });
+    this.#presence.table.hearFromServer({ clientId: client, clock, state }, performance.now());
+  }
+
+  /** Looks for what was stored without our hearing of it, given what the database holds. */
+  checkForNews(stored: { updates: number; compactions: number } | undefined): void {
+    if (!stored) return this.close('notFound');
+    const { ids, compactions } = this.#history;
+    if (stored.updates !== ids.length || stored.compactions !== compactions) this.#lookAgain.ask();
+  }
+
+  async #readNews(): Promise<void> {
+    const { nextSeq, ids, compactions } = this.#history;
+    const listed = new Set(await listUpdateIds(this.#deps, this.recordId));
+    for (const update of await readUpdates(this.#deps, this.recordId, ids))
+      this.#pass(await this.#history.receive(update));
+    const counts = (await countUpdates(this.#deps, [this.recordId])).get(this.recordId);
+    if (!counts) return this.close('notFound');
+    if (counts.compactions === compactions) return;
+    const found = await readSnapshot(this.#deps, this.recordId);
+    if (!found?.snapshot) return;
+    await this.#adoptForeign(found.snapshot, found.compactions, nextSeq, listed);
+  }
+
+  /** Another node's snapshot may hold what never reached this one. */
+  async #adoptForeign(
+    snapshot: NonNullable<Awaited<ReturnType<typeof readSnapshot>>>['snapshot'] & object,
+    compactions: number,
+    nextSeq: number,
+    keptIds: ReadonlySet<string>,
+  ): Promise<void> {
+    const before = this.#history.held.encodeStateVector();
+    const news = await runInThread('difference', [snapshot.bytes], before);
+    const contents = await describeUpdate(news);
+    const isNews = !this.#history.held.covers(contents);
+    this.#history.adopt(snapshot, compactions, nextSeq, keptIds);
+    if (isNews) this.#pass(this.#history.append(null, news));
+  }
+
+  async #compact(): Promise<void> {
+    const base = this.#history.toCompact();
+    if (!base) return;
+    const snapshot = await runInThread('compact', base.updates);
+    const { compactions, ids, nextSeq } = base;
+    const isReplaced = await replaceBySnapshot(this.#deps, this.recordId, compactions, snapshot, ids);
+    if (isReplaced) this.#history.adopt(snapshot, compactions + 1, nextSeq, new Set());
+    else await this.#readNews();
+  }
+
+  /** Puts everything into a snapshot before the room is given up. */
+  async compactFully(): Promise<void> {
+    await this.#deps.commits.settle(this.recordId);
+    await this.#compaction.finish();
+  }
+
+  #publishPresence(entries: readonly AwarenessEntry[]): void {
+    if (entries.length === 0 || !this.#deps.events.isShared) return;
+    const states = Buffer.from(encodeAwareness(entries)).toString('base64');
+    this.#publish({ kind: 'presence', node: this.#deps.node, states });
+  }
+
+  #publish(event: DocumentEvent): void {
+    if (this.#deps.events.isShared) this.#deps.events.publish(documentTopic(this.recordId), event);
+  }
+
+  keepAlive(): void {
+    this.#presence.table.dropStale(performance.now());
+    for (const connection of this.connections) connection.keepAlive();
+  }
+
+  /** Looks up again what everybody in the room may do. */
+  async checkRights(): Promise<void> {
+    const actors = new Map([...this.connections].map(({ actor }) => [nameOf(actor), actor]));
+    for (const [name, actor] of actors) {
+      const right = await recordRight(this.#deps, actor, this.recordId);
+      for (const connection of this.connections) {
+        if (nameOf(connection.actor) !== name) continue;
+        if (right === null) connection.close(lostReason(actor));
+        else connection.canEdit = mayEdit(right);
+      }
+    }
+  }
+
+  /** Ends the room on this node; what was not stored comes again with the next connection. */
+  close(reason: keyof typeof CLOSE_CODES): void {
+    if (this.#isClosed) return;
+    for (const connection of this.connections) connection.close(reason);
+    this.discard();
+  }
+
+  discard(): void {
+    this.#isClosed = true;
+    this.#stopListening();
+    this.#presence.close();
+    this.#onDiscard();
+  }
+
+  #stopListening(): void {
+    for (const unsubscribe of this.#unsubscribe.splice(0)) unsubscribe();
+  }
+
+  /** A room that does not know what is stored must not go on. */
+  #fail(error: unknown): void {
+    if (this.#isClosed) return;
+    this.#deps.log.error({ err: error, recordId: this.recordId }, 'document room');
+    this.close('notStored');
+  }
+}
+
+/** Tells those in a room apart: one name for each person and link. */
+const nameOf = ({ userId, visit }: Actor): string =>
+  [userId, visit?.linkId, visit?.visitId].filter(Boolean).join(' ');
+
+export const mayEdit = (right: RecordRight): boolean => includesRight(right, 'edit');

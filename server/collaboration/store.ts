@@ -1,0 +1,252 @@
+/** All SQL on shared documents: updates as they came, and a snapshot that takes their place from time to time. */
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/index.ts';
+
+interface StoreDeps {
+  database: Database;
+}
+
+export interface StoredUpdate {
+  /** bigint as text. */
+  id: string;
+  bytes: Uint8Array;
+}
+
+/** Everything in one update, with what is needed to speak of it without reading it. */
+export interface Snapshot {
+  bytes: Uint8Array;
+  stateVector: Uint8Array;
+  /** An update that holds every deletion of the snapshot, and nothing else. */
+  deletions: Uint8Array;
+}
+
+export interface StoredDocument {
+  snapshot: Snapshot | null;
+  /** Counts snapshots: says whether one that was read is still the last. */
+  compactions: number;
+  updates: StoredUpdate[];
+}
+
+/** @returns null when the record does not exist */
+export async function readDocument(deps: StoreDeps, recordId: string): Promise<StoredDocument | null> {
+  // Updates first: one that a compaction takes away in between is then read twice, and not missed.
+  const updates = await readUpdates(deps, recordId);
+  const found = await readSnapshot(deps, recordId);
+  return found && { ...found, updates };
+}
+
+export const readUpdates = (
+  { database }: StoreDeps,
+  recordId: string,
+  exceptIds: readonly string[] = [],
+): Promise<StoredUpdate[]> =>
+  database.sql
+    .selectFrom('document_update')
+    .select(['id', 'bytes'])
+    .where('record_id', '=', recordId)
+    .where(sql<boolean>`id <> all(${exceptIds}::bigint[])`)
+    .orderBy('id')
+    .execute();
+
+/** What was stored since a snapshot beside these updates; null when there is a newer snapshot, which may hold some of it. */
+export async function readUpdatesSince(
+  deps: StoreDeps,
+  recordId: string,
+  known: { compactions: number; ids: ReadonlySet<string> },
+): Promise<StoredUpdate[] | null> {
+  // Updates first: one that a compaction takes away in between is missed together with its snapshot.
+  const updates = await readUpdates(deps, recordId, [...known.ids]);
+  const row = await deps.database.sql
+    .selectFrom('document')
+    .select('compactions')
+    .where('record_id', '=', recordId)
+    .executeTakeFirst();
+  return (row?.compactions ?? 0) === known.compactions ? updates : null;
+}
+
+export async function listUpdateIds({ database }: StoreDeps, recordId: string): Promise<string[]> {
+  const rows = await database.sql
+    .selectFrom('document_update')
+    .select('id')
+    .where('record_id', '=', recordId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function readSnapshot(
+  { database }: StoreDeps,
+  recordId: string,
+): Promise<{ snapshot: Snapshot | null; compactions: number } | null> {
+  const row = await database.sql
+    .selectFrom('record')
+    .leftJoin('document', 'document.record_id', 'record.id')
+    .select(['snapshot', 'state_vector', 'deletions', 'compactions'])
+    .where('record.id', '=', recordId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { snapshot, state_vector: stateVector, deletions } = row;
+  const isComplete = snapshot !== null && stateVector !== null && deletions !== null;
+  return {
+    snapshot: isComplete ? { bytes: snapshot, stateVector, deletions } : null,
+    compactions: row.compactions ?? 0,
+  };
+}
+
+/** Changes with everything that is stored of a document; null when the record does not exist. */
+export async function readVersion({ database }: StoreDeps, recordId: string): Promise<string | null> {
+  const { rows } = await sql<{ version: string }>`
+    select coalesce(d.compactions, 0) || ' ' || (
+             -- The count as well: an update may be committed after one with a higher id.
+             select count(*) || ' ' || coalesce(max(u.id), 0) from document_update u where u.record_id = r.id
+           ) as version
+    from record r left join document d on d.record_id = r.id
+    where r.id = ${recordId}::uuid`.execute(database.sql);
+  return rows[0]?.version ?? null;
+}
+
+/** How many updates and snapshots each of these documents has: what a node that missed a signal compares. */
+export async function countUpdates(
+  { database }: StoreDeps,
+  recordIds: readonly string[],
+): Promise<Map<string, { updates: number; compactions: number }>> {
+  const { rows } = await sql<{ id: string; updates: string; compactions: number }>`
+    select r.id, coalesce(d.compactions, 0) as compactions,
+           (select count(*) from document_update u where u.record_id = r.id) as updates
+    from record r left join document d on d.record_id = r.id
+    where r.id = any(${recordIds}::uuid[])`.execute(database.sql);
+  return new Map(rows.map(({ id, updates, compactions }) => [id, { updates: Number(updates), compactions }]));
+}
+
+/**
+ * Stores one update for each of several documents in one statement.
+ * @returns the id of each stored update by its record; a record that has been deleted is missing
+ */
+export async function addUpdates(
+  deps: StoreDeps,
+  updates: readonly { recordId: string; bytes: Uint8Array }[],
+): Promise<Map<string, string>> {
+  try {
+    return await insertUpdates(deps, updates);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== FOREIGN_KEY_VIOLATION) throw error;
+    if (updates.length === 1) return new Map();
+  }
+  // One of the records is gone: the others must not suffer for it.
+  const ids = new Map<string, string>();
+  for (const update of updates)
+    for (const [recordId, id] of await addUpdates(deps, [update])) ids.set(recordId, id);
+  return ids;
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+async function insertUpdates(
+  { database }: StoreDeps,
+  updates: readonly { recordId: string; bytes: Uint8Array }[],
+): Promise<Map<string, string>> {
+  const recordIds = updates.map(({ recordId }) => recordId);
+  const bytes = updates.map((update) => Buffer.from(update.bytes));
+  const { rows } = await sql<{ id: string; record_id: string }>`
+    insert into document_update (record_id, bytes)
+    select * from unnest(${recordIds}::uuid[], ${bytes}::bytea[])
+    returning id, record_id`.execute(database.sql);
+  return new Map(rows.map((row) => [row.record_id, row.id]));
+}
+
+/**
+ * Puts a snapshot in the place of the one it was made from and of these updates.
+ * @returns false when another node was faster: nothing has changed then
+ */
+export function replaceBySnapshot(
+  { database }: StoreDeps,
+  recordId: string,
+  compactions: number,
+  snapshot: Snapshot,
+  updateIds: readonly string[],
+): Promise<boolean> {
+  return database.transaction(async () => {
+    await ensureDocument({ database }, recordId);
+    const { numUpdatedRows } = await database.sql
+      .updateTable('document')
+      .set({
+        snapshot: Buffer.from(snapshot.bytes),
+        state_vector: Buffer.from(snapshot.stateVector),
+        deletions: Buffer.from(snapshot.deletions),
+        compactions: compactions + 1,
+      })
+      .where('record_id', '=', recordId)
+      .where('compactions', '=', compactions)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    // By the ids that were read: ids are given before they are committed, so "all up to the last" would take others along.
+    await database.sql
+      .deleteFrom('document_update')
+      .where('record_id', '=', recordId)
+      .where(sql<boolean>`id = any(${updateIds}::bigint[])`)
+      .execute();
+    return true;
+  });
+}
+
+const ensureDocument = ({ database }: StoreDeps, recordId: string) =>
+  sql`insert into document (record_id) select id from record where id = ${recordId}
+      on conflict do nothing`.execute(database.sql);
+
+/** How far the recognised sentences were taken over: the position of the last one. */
+export async function readTakenPosition({ database }: StoreDeps, recordId: string): Promise<number> {
+  const row = await database.sql
+    .selectFrom('document')
+    .select('taken_position')
+    .where('record_id', '=', recordId)
+    .executeTakeFirst();
+  return Number(row?.taken_position ?? 0);
+}
+
+/**
+ * Moves on how far the sentences were taken over, in the transaction under way.
+ * @returns false when another node did so first
+ */
+export async function moveTakenPosition(
+  { database }: StoreDeps,
+  recordId: string,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  await ensureDocument({ database }, recordId);
+  const { numUpdatedRows } = await database.sql
+    .updateTable('document')
+    .set({ taken_position: String(to) })
+    .where('record_id', '=', recordId)
+    .where('taken_position', '=', String(from))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How far the text is of the second reading, ms; null when the record does not exist. */
+export async function readImproved({ database }: StoreDeps, recordId: string): Promise<number | null> {
+  const row = await database.sql
+    .selectFrom('record')
+    .select('improved_ms')
+    .where('id', '=', recordId)
+    .executeTakeFirst();
+  return row?.improved_ms ?? null;
+}
+
+/**
+ * Moves on how far the text is of the second reading, in the transaction under way.
+ * @returns false when another node did so first
+ */
+export async function moveImproved(
+  { database }: StoreDeps,
+  recordId: string,
+  fromMs: number,
+  toMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database.sql
+    .updateTable('record')
+    .set({ improved_ms: toMs })
+    .where('id', '=', recordId)
+    .where('improved_ms', '=', fromMs)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SavedDocument, SavedVersion } from '../../contract/documents.ts';
+import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
+import type { MemberRight } from '../../contract/records.ts';
+import { PAGE_ROUTES } from '../../contract/page-routes.ts';
+import type { UploadSignature } from '../../contract/upload.ts';
+import { addRecord, updateRecord } from '../records/index.ts';
+import { send, type Answer, type Person } from '../testing/person.ts';
+import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { removeUnusedDocuments } from './index.ts';
+
+const HOUR_MS = 3_600_000;
+
+const documentOf = (text: string) => ({
+  children: [
+    {
+      type: 'paragraph',
+      children: text
+        .split(' ')
+        .map((word, n) => ({ text: word, data: { stime: n * 100, etime: n * 100 + 90 } })),
+      data: { id: '0-1-2-0', start: 0, end: 1000, speaker: 'Nguoi noi 1', completed: false },
+    },
+  ],
+  data: { version: 1 },
+  bookmarks: [],
+});
+const fileOf = (text: string): string => JSON.stringify({ content: { document: documentOf(text) } });
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  let server: TestServer;
+  let owner: Person;
+  let stranger: Person;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    [owner, stranger] = [await server.newPerson(), await server.newPerson()];
+  });
+  afterAll(() => server.stop());
+
+  async function putRecord(person = owner): Promise<string> {
+    const id = crypto.randomUUID();
+    await addRecord(server.deps, {
+      id,
+      userId: person.user.id,
+      name: 'Bản ghi thử',
+      sourceName: '',
+      bucket: server.deps.storage.bucket,
+      key: `audio/${id}`,
+      config: {},
+      channels: [],
+      durationMs: 60_000,
+      reservedSeconds: 60,
+    });
+    await updateRecord(server.deps, id, { status: 4 });
+    return id;
+  }
+  const letIn = (recordId: string, person: Person, right: MemberRight) =>
+    server.deps.database.sql
+      .insertInto('record_member')
+      .values({ record_id: recordId, user_id: person.user.id, right })
+      .execute();
+
+  const sign = (recordId: string, person = owner) =>
+    person.call<UploadSignature & { version: number }>('POST', PAGE_ROUTES.createDocumentSignature.path, {
+      audio_id: recordId,
+    });
+  /** Exactly what the specification sends: all fields of the signature, and the file. */
+  const post = ({ signature, postEndpoint }: UploadSignature, content: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(signature)) form.append(name, value);
+    form.append('file', new Blob([content]), 'document.json');
+    return fetch(new URL(postEndpoint, server.address), { method: 'POST', body: form });
+  };
+  const register = (recordId: string, file: { key: string; bucket: string }, person = owner) =>
+    person.call<{ data: SavedDocument }>('POST', PAGE_ROUTES.registerDocument.path, {
+      audio_id: recordId,
+      key: file.key,
+      bucket: file.bucket,
+    });
+  async function save(
+    recordId: string,
+    content: string,
+    person = owner,
+  ): Promise<Answer<{ data: SavedDocument }>> {
+    const { body } = await sign(recordId, person);
+    expect((await post(body, content)).ok).toBe(true);
+    return register(recordId, body.signature, person);
+  }
+  const versionsOf = async (recordId: string) =>
+    (
+      await owner.call<{ data: SavedVersion[] }>(
+        'GET',
+        `${PAGE_ROUTES.registerDocument.path}/${recordId}/version`,
+      )
+    ).body.data;
+  const contentAt = async (url: string): Promise<unknown> =>
+    (await fetch(new URL(url, server.address))).json();
+
+  test('a saved transcript is read back from its address, alone and with its record', async () => {
+    const id = await putRecord();
+    expect((await sign(id)).body.version).toBe(1);
+    const saved = await save(id, fileOf('xin chào các bạn'));
+    expect(saved.body.data).toMatchObject({ audio_id: id, version: 1, user: { id: owner.user.id } });
+    const read = await owner.call<{ data: SavedDocument }>(
+      'GET',
+      `${PAGE_ROUTES.registerDocument.path}/${id}`,
+    );
+    expect(read.body.data).toMatchObject({ id: saved.body.data.id, version: 1 });
+    expect(await contentAt(read.body.data.url)).toEqual({
+      content: { document: documentOf('xin chào các bạn') },
+    });
+    const meeting = await owner.call<{ data: { audio_url: string; audio_document: SavedDocument } }>(
+      'GET',
+      `/analytic/v1/audios/${id}?add_audio_url=true`,
+    );
+    expect(meeting.body.data).toMatchObject({
+      id,
+      name: 'Bản ghi thử',
+      audio_url: expect.any(String) as string,
+      audio_document: { version: 1 },
+    });
+    expect(await contentAt(meeting.body.data.audio_document.url)).toHaveProperty(
+      'content.document.bookmarks',
+    );
+  });
+
+  test('a record that was never saved has no document, and says so', async () => {
+    const id = await putRecord();
+    expect(await owner.call('GET', `${PAGE_ROUTES.registerDocument.path}/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'DOCUMENT_NOT_FOUND' },
+    });
+    expect(await versionsOf(id)).toEqual([]);
+    const meeting = await owner.call<{ data: object }>('GET', `/analytic/v1/audios/${id}`);
+    expect(meeting.body.data).toMatchObject({ audio_document: null });
+    expect(meeting.body.data).not.toHaveProperty('audio_url');
+  });
+
+  test('every save is one version more, and every version can be read again', async () => {
+    const id = await putRecord();
+    const editor = await server.newPerson();
+    await letIn(id, editor, 'edit');
+    await save(id, fileOf('một'));
+    await save(id, fileOf('hai'), editor);
+    expect((await sign(id)).body.version).toBe(3);
+    const versions = await versionsOf(id);
+    expect(versions.map(({ version, user }) => [version, user?.id])).toEqual([
+      [2, editor.user.id],
+      [1, owner.user.id],
+    ]);
+    const first = await owner.call<{ data: SavedDocument }>(
+      'GET',
+      `${PAGE_ROUTES.registerDocument.path}/${id}/version/${versions[1]!.id}`,
+    );
+    expect(await contentAt(first.body.data.url)).toEqual({ content: { document: documentOf('một') } });
+    for (const versionId of [
+      'nonsense',
+      crypto.randomUUID(),
+      (await save(await putRecord(), fileOf('khác'))).body.data.id,
+    ])
+      expect(
+        (await owner.call('GET', `${PAGE_ROUTES.registerDocument.path}/${id}/version/${versionId}`)).body,
+      ).toMatchObject({ code: 'DOCUMENT_NOT_FOUND' });
+  });
+
+  test('after version 101 comes 1, and the history stays in order and bounded', async () => {
+    const id = await putRecord();
+    const rows = Array.from({ length: 60 }, (_, n) => ({
+      id: crypto.randomUUID(),
+      record_id: id,
+      user_id: owner.user.id,
+      key: `documents/${id}/${n}.json`,
+      created_at: new Date(Date.UTC(2026, 0, 1)),
+      sequence: 140 + n,
+      version: 42 + n,
+      saved_at: new Date(Date.UTC(2026, 0, 1)),
+    }));
+    const { database, storage } = server.deps;
+    await storage.put(rows[0]!.key, Buffer.from(fileOf('cũ')), 'application/json');
+    await database.sql.insertInto('stored_document').values(rows).execute();
+    expect((await save(id, fileOf('mới'))).body.data.version).toBe(1);
+    // Forty, and the last of the hour before them.
+    const versions = await versionsOf(id);
+    expect(versions.map(({ version }) => version)).toEqual([
+      1,
+      ...Array.from({ length: 40 }, (_, n) => 101 - n),
+    ]);
+    await expect.poll(() => storage.stat(rows[0]!.key)).toBeNull();
+    expect((await save(id, fileOf('nữa'))).body.data.version).toBe(2);
+  });
+
+  test('saves at the same moment get numbers of their own; the same file twice is one version', async () => {
+    const id = await putRecord();
+    const saved = await Promise.all(['a', 'b', 'c', 'd'].map((text) => save(id, fileOf(text))));
+    expect(saved.map(({ body }) => body.data.version).sort((a, b) => a - b)).toEqual([1, 2, 3, 4]);
+    const { body } = await sign(id);
+    await post(body, fileOf('e'));
+    const twice = await Promise.all([register(id, body.signature), register(id, body.signature)]);
+    expect(twice.map((answer) => answer.body.data.version)).toEqual([5, 5]);
+    expect((await register(id, body.signature)).body.data.version).toBe(5);
+    expect(await versionsOf(id)).toHaveLength(5);
+  });
+
+  test.each([
+    ['no JSON', 'Đây không phải JSON'],
+    ['null', 'null'],
+    ['no content', '{}'],
+    ['no document', '{"content":{}}'],
+    ['a text for paragraphs', '{"content":{"document":{"children":"x"}}}'],
+    ['a number for a word', '{"content":{"document":{"children":[{"children":[{"text":5}]}]}}}'],
+    [
+      'a time before the start',
+      '{"content":{"document":{"children":[{"children":[{"text":"a","data":{"stime":-1}}]}]}}}',
+    ],
+    [
+      'far too many paragraphs',
+      `{"content":{"document":{"children":[${'{"children":[]},'.repeat(60_000)}{"children":[]}]}}}`,
+    ],
+    ['a deep nest', `{"content":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ])('a file with %s is refused by name, removed, and changes nothing', async (_what, content) => {
+    const id = await putRecord();
+    await save(id, fileOf('giữ nguyên'));
+    const { body } = await sign(id);
+    await post(body, content);
+    const answer = await register(id, body.signature);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'DOCUMENT_INVALID' } });
+    expect(await server.deps.storage.stat(body.signature.key)).toBeNull();
+    expect(await versionsOf(id)).toHaveLength(1);
+    expect((await register(id, body.signature)).body).toMatchObject({ code: 'DOCUMENT_SIGNATURE' });
+  });
+
+  test('a file that never came, or is too large, is refused', async () => {
+    const id = await putRecord();
+    const { body } = await sign(id);
+    expect((await register(id, body.signature)).body).toMatchObject({ code: 'DOCUMENT_INCOMPLETE' });
+    expect((await post(body, 'x'.repeat(MAX_DOCUMENT_BYTES + 1))).ok).toBe(false);
+    expect(await server.deps.storage.stat(body.signature.key)).toBeNull();
+    expect(await versionsOf(id)).toEqual([]);
+  });
+
+  test('forms of others, for other records, made up or too old make no version', async () => {
+    const [id, other] = [await putRecord(), await putRecord()];
+    const editor = await server.newPerson();
+    await letIn(id, editor, 'edit');
+    const { body } = await sign(id);
+    await post(body, fileOf('của chủ'));
+    const { signature } = body;
+    await server.deps.storage.put('documents/made-up.json', Buffer.from(fileOf('x')), 'application/json');
+    const answers = [
+      await register(other, signature),
+      await register(id, signature, editor),
+      await register(id, { ...signature, bucket: 'elsewhere' }),
+      await register(id, { ...signature, key: 'documents/made-up.json' }),
+    ];
+    await server.deps.database.sql
+      .updateTable('stored_document')
+      .set({ created_at: new Date(Date.now() - HOUR_MS / 2 - 1000) })
+      .where('key', '=', signature.key)
+      .execute();
+    answers.push(await register(id, signature));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'DOCUMENT_SIGNATURE' } });
+    expect(await versionsOf(id)).toEqual([]);
+  });
+
+  test('who may do what: owner, editor, commenter, viewer, stranger, guest', async () => {
+    const id = await putRecord();
+    const { data: saved } = (await save(id, fileOf('chung'))).body;
+    const [editor, commenter, viewer] = [
+      await server.newPerson(),
+      await server.newPerson(),
+      await server.newPerson(),
+    ];
+    await letIn(id, editor, 'edit');
+    await letIn(id, commenter, 'comment');
+    await letIn(id, viewer, 'view');
+    const reading = [200, 200, 200, 200, 404, 401];
+    const document = PAGE_ROUTES.registerDocument.path;
+    const calls: [string, string, unknown, number[]][] = [
+      ['POST', PAGE_ROUTES.createDocumentSignature.path, { audio_id: id }, [200, 200, 403, 403, 404, 401]],
+      ['POST', document, { audio_id: id, key: 'k', bucket: 'b' }, [403, 403, 403, 403, 404, 401]],
+      ['GET', `${document}/${id}`, undefined, reading],
+      ['GET', `${document}/${id}/version`, undefined, reading],
+      ['GET', `${document}/${id}/version/${saved.id}`, undefined, reading],
+      ['GET', `/analytic/v1/audios/${id}?add_audio_url=true`, undefined, reading],
+    ];
+    for (const [method, path, body, expected] of calls) {
+      const answers = [];
+      for (const person of [owner, editor, commenter, viewer, stranger])
+        answers.push((await person.call(method, path, body)).status);
+      answers.push((await send(server.address, null, method, path, body)).status);
+      expect([path, answers]).toEqual([path, expected]);
+    }
+    expect((await save(id, fileOf('sửa'), editor)).body.data.version).toBe(2);
+    // An editor whose right has ended with the form in hand.
+    const { body } = await sign(id, editor);
+    await post(body, fileOf('muộn'));
+    await server.deps.database.sql
+      .updateTable('record_member')
+      .set({ right: 'view' })
+      .where('user_id', '=', editor.user.id)
+      .execute();
+    expect((await register(id, body.signature, editor)).body).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('files that became no version go after an hour; saved ones stay; those of a deleted record go at once', async () => {
+    const id = await putRecord();
+    const { storage } = server.deps;
+    const saved = await sign(id);
+    await post(saved.body, fileOf('ở lại'));
+    await register(id, saved.body.signature);
+    const unused = await sign(id);
+    await post(unused.body, fileOf('bỏ'));
+    await removeUnusedDocuments(server.deps, new Date());
+    expect(await storage.stat(unused.body.signature.key)).not.toBeNull();
+    await removeUnusedDocuments(server.deps, new Date(Date.now() + HOUR_MS + 1000));
+    expect(await storage.stat(unused.body.signature.key)).toBeNull();
+    expect(await storage.stat(saved.body.signature.key)).not.toBeNull();
+
+    const late = await sign(id);
+    await owner.call('DELETE', `/analytic-v2/api/audio/${id}`);
+    await expect.poll(() => storage.stat(saved.body.signature.key)).toBeNull();
+    // A form that was still good when its record went.
+    await post(late.body, fileOf('quá muộn'));
+    await removeUnusedDocuments(server.deps, new Date(Date.now() + HOUR_MS + 1000));
+    expect(await storage.stat(late.body.signature.key)).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+export { removeUnusedDocuments } from './remove-unused-documents.ts';
+export { registerDocumentRoutes } from './routes.ts';

@@ -1,0 +1,45 @@
+/** The sound of a record to take home, for somebody whose right to it was checked. */
+import { extname } from 'node:path';
+import type { AudioCopyFormat, AudioDownloads } from '../../contract/exports.ts';
+import type { Database } from '../platform/database/index.ts';
+import { toFileName } from '../platform/file-name.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import { createSoundUrl, hasFile, type RecordAccess, type RecordAddresses } from '../records/index.ts';
+import { listCopies } from './audio-copies.ts';
+import { messages } from './messages.ts';
+
+interface DownloadDeps {
+  database: Database;
+  storage: Storage;
+  recordAddresses: RecordAddresses;
+}
+
+/** A download is begun at once, but may be resumed after a break. */
+const ADDRESS_SECONDS = 3600;
+
+const PLAYS_EVERYWHERE: ReadonlySet<string> = new Set(['.mp3', '.m4a', '.aac', '.wav']);
+
+/** What there is, each with an address that saves it under the name of the record. */
+export async function listAudioDownloads(deps: DownloadDeps, access: RecordAccess): Promise<AudioDownloads> {
+  const record = access.row;
+  const file = hasFile(record) ? await deps.storage.stat(record.key) : null;
+  if (!file) return { original: null, copies: [] };
+  const nameTitled = (extension: string): string => toFileName(record.name, extension, messages.unnamed);
+  const addressOf = (part: 'original' | AudioCopyFormat): Promise<string> =>
+    createSoundUrl(deps, access, { part, seconds: ADDRESS_SECONDS, nameTitled });
+  const extension = extname(record.key).toLowerCase();
+  const copies = await listCopies(deps, record);
+  return {
+    original: {
+      url: await addressOf('original'),
+      extension,
+      size_bytes: file.sizeBytes,
+      plays_everywhere: PLAYS_EVERYWHERE.has(extension),
+    },
+    copies: await Promise.all(
+      copies.map(async (copy) =>
+        copy.state === 'ready' ? { ...copy, url: await addressOf(copy.format) } : copy,
+      ),
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { exportEndpoints } from '../../contract/exports.ts';
+import { transcriptEndpoints } from '../../contract/transcript.ts';
+import { AppError } from '../platform/app-error.ts';
+import { sharedRoute } from '../platform/http/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import { findAccess, findRecord, type RecordAddresses } from '../records/index.ts';
+import { listAudioDownloads } from './audio-downloads.ts';
+import { queueCopy } from './convert-audio-job.ts';
+import { limitExports, listCues, sendExport, type ExportDeps } from './export-transcript.ts';
+
+export function registerExportRoutes(
+  app: FastifyInstance,
+  deps: ExportDeps & { queue: Queue; storage: Storage; recordAddresses: RecordAddresses },
+): void {
+  sharedRoute(app, transcriptEndpoints.listSrtTexts, async ({ actor, query, ...call }) => {
+    const record = await findRecord(deps, actor, query.audio_id, 'view');
+    const { format } = query;
+    if (format !== undefined) return sendExport(deps, record, { ...query, format }, { ...call, actor });
+    return listCues(deps, record, query);
+  });
+
+  sharedRoute(app, exportEndpoints.listDownloads, async ({ actor, params }) => {
+    const access = await findAccess(deps, actor, params.id, 'view');
+    return { data: await listAudioDownloads(deps, access) };
+  });
+
+  sharedRoute(app, exportEndpoints.copyAudio, async ({ actor, params, body }) => {
+    const access = await findAccess(deps, actor, params.id, 'view');
+    const { original } = await listAudioDownloads(deps, access);
+    if (original === null) throw new AppError('EXPORT_NO_AUDIO');
+    await limitExports(deps, actor);
+    await queueCopy(deps, access.row, body.format);
+    return { data: await listAudioDownloads(deps, access) };
+  });
+}

@@ -1,0 +1,81 @@
+/** The content as it stands on paper: what the formats for readers have in common. */
+import { formatClockTime } from '../../contract/transcript-document/index.ts';
+import type { ExportBookmark, ExportComment, ExportContent, ExportOptions } from './content.ts';
+import { messages } from './messages.ts';
+
+/** Comments on some words of a block. */
+export interface Note {
+  /** The words, counted from the first of the block; `to` is behind the last. */
+  readonly from: number;
+  readonly to: number;
+  /** What is commented on, in short. */
+  readonly quote: string;
+  readonly comments: readonly ExportComment[];
+}
+
+export interface Block {
+  /** Null where it is not asked for. */
+  readonly speaker: string | null;
+  /** `HH:MM:SS`; null where it is not asked for. */
+  readonly time: string | null;
+  /** The name of the bookmark, where bookmarks are all there is. */
+  readonly name: string | null;
+  readonly words: readonly string[];
+  readonly notes: readonly Note[];
+}
+
+export interface Sheet {
+  readonly title: string;
+  /** When it was recorded, and how long it is. */
+  readonly facts: string;
+  readonly blocks: readonly Block[];
+}
+
+const QUOTE_LENGTH = 80;
+
+export function toSheet(content: ExportContent, options: ExportOptions): Sheet {
+  const { title, createdAt, durationMs, paragraphs } = content;
+  return {
+    title,
+    facts: `${formatDate(createdAt)} · ${messages.length} ${formatClockTime(durationMs)}`,
+    blocks: paragraphs.map(({ speaker, startMs, words, bookmarks }) => ({
+      speaker: options.speakers ? speaker : null,
+      time: options.times ? formatClockTime(startMs) : null,
+      name: options.bookmarksOnly ? (bookmarks[0]?.name ?? null) : null,
+      words: words.map(({ text }) => text),
+      notes: options.comments ? bookmarks.flatMap((bookmark) => toNote(bookmark, words)) : [],
+    })),
+  };
+}
+
+function toNote({ from, to, name, comments }: ExportBookmark, words: readonly { text: string }[]): Note[] {
+  if (comments.length === 0) return [];
+  const covered = words.slice(from, to).map(({ text }) => text);
+  return [{ from, to, quote: shorten(name ?? covered.join(' ')), comments }];
+}
+
+const shorten = (text: string): string =>
+  text.length <= QUOTE_LENGTH ? text : `${text.slice(0, QUOTE_LENGTH).replace(/\s+\S*$/, '')}…`;
+
+/** A comment on one line, with who said it. */
+export const commentLine = ({ author, text, isResolved }: ExportComment): string =>
+  `${author}: ${text.replaceAll('\n', ' ')}${isResolved ? ` (${messages.resolved})` : ''}`;
+
+const DATE = new Intl.DateTimeFormat('vi-VN', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  hourCycle: 'h23',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `dd/MM/yyyy HH:mm` (spec 9), Vietnamese time. */
+function formatDate(iso: string): string {
+  const parts = new Map(DATE.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  const [day, month, year, hour, minute] = (['day', 'month', 'year', 'hour', 'minute'] as const).map((type) =>
+    parts.get(type),
+  );
+  return `${day}/${month}/${year} ${hour}:${minute}`;
+}

@@ -1,0 +1,69 @@
+/**
+ * The transcript that an export thread read last. People take one in several formats and programs read its list page by page, and loading
+ * it is half of the work: the same bytes are not read twice.
+ */
+import * as Y from 'yjs';
+import { openTranscript, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { readContent, type ExportContent, type ExportHeading, type ExportOptions } from './content.ts';
+import { toCues, type ShownCue } from './cues.ts';
+import { inWording } from './wording.ts';
+
+export interface TranscriptWork {
+  /** The whole document as updates of Yjs. */
+  updates: readonly Uint8Array[];
+  heading: ExportHeading;
+}
+
+export interface ThreadDocument {
+  readonly transcript: TranscriptDocument;
+  /** What every export is made of. */
+  content(): ExportContent;
+  /** The cues that a list of this wording has. */
+  cues(options: ExportOptions): readonly ShownCue[];
+}
+
+let last: { work: TranscriptWork; document: ThreadDocument } | null = null;
+
+export function openDocument({ updates, heading }: TranscriptWork): ThreadDocument {
+  if (last && isSame(last.work, { updates, heading })) return last.document;
+  // Before the next is loaded: two long ones at once are more than the thread has room for.
+  last = null;
+  const document = loadDocument({ updates, heading });
+  last = { work: { updates, heading }, document };
+  return document;
+}
+
+function isSame(one: TranscriptWork, other: TranscriptWork): boolean {
+  const { title, createdAt, durationMs } = one.heading;
+  return (
+    title === other.heading.title &&
+    createdAt === other.heading.createdAt &&
+    durationMs === other.heading.durationMs &&
+    one.updates.length === other.updates.length &&
+    one.updates.every((update, index) => Buffer.compare(update, other.updates[index]!) === 0)
+  );
+}
+
+function loadDocument({ updates, heading }: TranscriptWork): ThreadDocument {
+  const doc = new Y.Doc();
+  doc.transact(() => updates.forEach((update) => Y.applyUpdate(doc, update)));
+  const transcript = openTranscript(doc);
+  const content = once(() => readContent(transcript, heading));
+  const contentWithCues = once(() => readContent(transcript, heading, { withCues: true }));
+  let listed: { wording: string; cues: readonly ShownCue[] } | null = null;
+  return {
+    transcript,
+    content,
+    cues(options) {
+      const wording = JSON.stringify(options);
+      if (listed?.wording !== wording)
+        listed = { wording, cues: toCues(inWording(contentWithCues(), options), options.speakers) };
+      return listed.cues;
+    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

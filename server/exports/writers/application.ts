@@ -1,0 +1,2 @@
+/** What exported files say they were made by. */
+export const APPLICATION = 'NxNote';

@@ -1,0 +1,16 @@
+import { disarmTags, textOf, type Cue } from '../../../contract/subtitles/index.ts';
+import { clockTime } from '../cues.ts';
+
+/** SubRip: numbered from 1, CRLF, a comma before the milliseconds (spec 9), no byte order mark. */
+export const writeSrt = (cues: readonly Cue[]): string =>
+  cues
+    .map(({ startMs, endMs, lines }, index) =>
+      [
+        index + 1,
+        `${clockTime(startMs, ',')} --> ${clockTime(endMs, ',')}`,
+        ...lines.map((line) => disarmTags(textOf(line))),
+        '',
+        '',
+      ].join('\r\n'),
+    )
+    .join('');

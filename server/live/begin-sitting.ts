@@ -1,0 +1,69 @@
+import { RECORD_STATUS } from '../../contract/records.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Events } from '../platform/events/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import {
+  announceRecord,
+  readRecord,
+  transcriptionKey,
+  updateRecord,
+  type RecordRow,
+} from '../records/index.ts';
+import { findOwnLive } from './find-own-live.ts';
+import { joinKey } from './join-live-job.ts';
+import { announceLive } from './live-events.ts';
+import { segmentKey } from './sound-keeper.ts';
+import { changeLive, chunksOf, lockLive, type Sitting } from './store.ts';
+import { queueWatch } from './watch-live-job.ts';
+
+export interface BeginDeps {
+  database: Database;
+  storage: Storage;
+  events: Events;
+  queue: Queue;
+  clock: Clock;
+}
+
+/**
+ * Gives a record to the socket that asks, from whichever had it before. A record that silence ended goes on where its sound stopped.
+ * @throws AppError RECORD_NOT_FOUND, FORBIDDEN, LIVE_ENDED
+ */
+export async function beginSitting(
+  deps: BeginDeps,
+  userId: string,
+  recordId: string,
+): Promise<{ record: RecordRow; sitting: Sitting }> {
+  const begun = await deps.database.transaction(async () => {
+    await findOwnLive(deps, userId, recordId);
+    const before = await lockLive(deps, recordId);
+    if (!before?.live_may_resume) throw new AppError('LIVE_ENDED');
+    if (before.live_state !== 'recording') await reopen(deps, before);
+    const number = before.live_sitting + 1;
+    await changeLive(deps, before.id, { state: 'recording', sitting: number, heardAt: deps.clock.now() });
+    announceLive(deps, before.id, { kind: 'sitting', number });
+    announceRecord(deps, before.id);
+    return { record: (await readRecord(deps, before.id))!, sitting: { recordId: before.id, number } };
+  });
+  const { record, sitting } = begun;
+  // The sitting before may have been killed between the file and its row.
+  await deps.storage.remove(segmentKey({ ...sitting, number: sitting.number - 1 }, chunksOf(record)));
+  return begun;
+}
+
+/** In the transaction under way. What was paid stays paid: only sound that comes now is held anew. */
+async function reopen(deps: BeginDeps, record: RecordRow): Promise<void> {
+  await deps.queue.cancel(joinKey(record));
+  await deps.queue.cancel(transcriptionKey(record));
+  await queueWatch(deps, record.id);
+  if (record.status === RECORD_STATUS.working) return;
+  const isPaid = record.status === RECORD_STATUS.done;
+  await updateRecord(deps, record.id, {
+    status: RECORD_STATUS.working,
+    failure: null,
+    attempt: record.attempt + 1,
+    reservedSeconds: isPaid ? Math.ceil(record.duration_ms / 1000) : 0,
+  });
+}

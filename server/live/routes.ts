@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LIVE_STREAM_PATH, liveEndpoints, type LiveState } from '../../contract/live.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Events } from '../platform/events/index.ts';
+import { userRoute } from '../platform/http/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import {
+  findAccess,
+  presentDetail,
+  readRecord,
+  recordRight,
+  toAccessSummary,
+  type RecordAccess,
+  type RecordRow,
+  type RecordAddresses,
+} from '../records/index.ts';
+import { finishLive } from './end-live.ts';
+import { findOwnLive } from './find-own-live.ts';
+import { listenAlong } from './listen-along.ts';
+import { listMeetings } from './list-meetings.ts';
+import { startLive } from './start-live.ts';
+import { chunksOf } from './store.ts';
+
+export interface LiveRouteDeps {
+  database: Database;
+  events: Events;
+  queue: Queue;
+  storage: Storage;
+  recordAddresses: RecordAddresses;
+  clock: Clock;
+}
+
+export function registerLiveRoutes(app: FastifyInstance, deps: LiveRouteDeps): void {
+  const present = async (access: RecordAccess) => ({
+    data: {
+      record: await presentDetail(deps, access, { hasAudio: false }),
+      live: stateOf(access.row),
+    },
+  });
+  const presentOwn = async (userId: string, recordId: string) => {
+    await findOwnLive(deps, userId, recordId);
+    return present(await findAccess(deps, { userId }, recordId, 'own'));
+  };
+
+  userRoute(app, liveEndpoints.startLive, async ({ actor, body }) =>
+    present(await startLive(deps, actor.userId, body.data.record)),
+  );
+
+  userRoute(app, liveEndpoints.getLive, ({ actor, params }) => presentOwn(actor.userId, params.id));
+
+  userRoute(app, liveEndpoints.finishLive, async ({ actor, params, body }) => {
+    const { chunks, last_chunk_samples: lastChunkSamples } = body.data;
+    await finishLive(deps, actor.userId, params.id, { chunks, lastChunkSamples });
+    return presentOwn(actor.userId, params.id);
+  });
+
+  userRoute(app, liveEndpoints.listMeetings, async ({ actor, query }) => {
+    const { rows, counts } = await listMeetings(deps, actor.userId, query);
+    const total = query.state ? counts[query.state] : counts.live + counts.ended;
+    const items = rows.map((access) => toAccessSummary(deps, access));
+    return { data: { items, totalPages: Math.ceil(total / query.limit), total, counts } };
+  });
+
+  app.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: LIVE_STREAM_PATH,
+    config: { access: 'signed' },
+    schema: { hide: true },
+    handler: (request, reply) => sendSound(deps, request.params.id, request, reply),
+  });
+}
+
+/** The browser may send as long as the record is open, also after silence ended it. */
+const stateOf = (row: RecordRow): LiveState => ({
+  state: row.live_may_resume ? 'recording' : 'ended',
+  next_chunk: chunksOf(row),
+});
+
+async function sendSound(
+  deps: LiveRouteDeps,
+  recordId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?'));
+  const listener = deps.recordAddresses.verify(LIVE_STREAM_PATH, recordId, query);
+  if (listener === null) throw new AppError('FORBIDDEN');
+  if ((await recordRight(deps, listener, recordId)) === null) throw new AppError('RECORD_NOT_FOUND');
+  if ((await readRecord(deps, recordId))?.live_state !== 'recording') throw new AppError('LIVE_ENDED');
+  void reply.headers({ 'content-type': 'audio/ogg', 'cache-control': 'no-store' });
+  return reply.send(listenAlong(deps, listener, recordId));
+}

@@ -1,0 +1,61 @@
+import type { LiveKind } from '../../contract/live.ts';
+import { countAttempt } from '../auth/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import { addRecord, findAccess, readRecord, type RecordAccess } from '../records/index.ts';
+import { queueWatch } from './watch-live-job.ts';
+
+/** Records that one person may begin in an hour. */
+const MAX_AN_HOUR = 120;
+
+interface StartDeps {
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  clock: Clock;
+}
+
+/**
+ * Makes a live record under an id that the browser chose before it reached the server. The same call again gives the same record. A wallet
+ * may be empty: sound is kept, text waits.
+ * @throws AppError LIVE_ID_TAKEN when the id is that of another record, TOO_MANY_REQUESTS
+ */
+export async function startLive(
+  deps: StartDeps,
+  userId: string,
+  wanted: { id: string; name: string; kind: LiveKind },
+): Promise<RecordAccess> {
+  const id = wanted.id.toLowerCase();
+  await deps.database.transaction(async () => {
+    // So that a call that comes twice at once makes one record.
+    await deps.database.sql
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    const before = await readRecord(deps, id);
+    if (before && (before.user_id !== userId || before.live_state === null))
+      throw new AppError('LIVE_ID_TAKEN');
+    if (before) return;
+    await countAttempt(deps, [{ name: 'live', subject: userId, max: MAX_AN_HOUR, windowSeconds: 3600 }]);
+    await addRecord(deps, {
+      id,
+      userId,
+      name: wanted.name,
+      sourceName: '',
+      bucket: deps.storage.bucket,
+      key: `audio/${userId}/${id}.ogg`,
+      config: {},
+      channels: [],
+      durationMs: 0,
+      reservedSeconds: 0,
+      live: { kind: wanted.kind, heardAt: deps.clock.now() },
+    });
+    await queueWatch(deps, id);
+  });
+  return findAccess(deps, { userId }, id, 'own');
+}

@@ -1,0 +1,2 @@
+export { draftMinutesJob } from './draft-job.ts';
+export { registerMinutesRoutes } from './routes.ts';

@@ -1,0 +1,285 @@
+/** The minutes as they stand on paper: form 1.9 of Decree 30/2020/NĐ-CP, or a plain sheet. Pure. */
+import { formatClockTime } from '../../contract/transcript-document/index.ts';
+import type {
+  MinutesAttendee,
+  MinutesContent,
+  MinutesPoint,
+  MinutesStatement,
+  MinutesTask,
+  MinutesTemplate,
+} from '../../contract/minutes.ts';
+import { cleanLine, cleanText, type Paper, type PaperBlock, type PaperRun } from '../exports/index.ts';
+import { messages } from './messages.ts';
+
+/** Annex I: 13 to 14 points; head and title as given there. */
+const BODY_SIZE = 14;
+const HEAD_SIZE = 12.5;
+const MOTTO_SIZE = 13.5;
+const SMALL_SIZE = 11;
+const PLAIN_SIZE = 11;
+
+export const layOutMinutes = (content: MinutesContent, template: MinutesTemplate): Paper =>
+  template === 'decree' ? layOutDecree(content) : layOutPlain(content);
+
+function layOutDecree(content: MinutesContent): Paper {
+  return {
+    title: titleOf(content),
+    family: 'serif',
+    size: BODY_SIZE,
+    margins: [20, 20, 20, 30],
+    pageNumbers: 'head',
+    blocks: [
+      letterhead(content),
+      centred(messages.title, BODY_SIZE, 18),
+      ...(content.title === '' ? [] : [centred(cleanLine(content.title), BODY_SIZE)]),
+      { kind: 'rule', share: 0.2 },
+      labelled(messages.begins, sayTime(content.starts_at), 12),
+      labelled(`${messages.place}:`, cleanLine(content.place) || messages.blank),
+      ...attendance(content.attendees),
+      labelled(messages.chairLong, person(content.chair)),
+      labelled(messages.secretaryLong, person(content.secretary)),
+      heading(messages.content),
+      ...numbered(content, (name) => heading(name), body),
+      body([{ text: `${messages.ends} ${sayTime(content.ends_at)}./.` }], 8),
+      signatures(content, messages.signSecretary, messages.signChair),
+      recipients(content),
+    ],
+  };
+}
+
+/** Two columns without lines: the office on the left, the nation on the right. */
+function letterhead({ parent_office, office, number }: MinutesContent): PaperBlock {
+  const left = [
+    ...(parent_office === '' ? [] : [centred(upper(parent_office), HEAD_SIZE, 0, false)]),
+    centred(upper(office) || messages.blank, HEAD_SIZE),
+    { kind: 'rule', share: 0.4 } as const,
+    centred(`${messages.number} ${cleanLine(number) || '……/BB-……'}`, 13, 2, false),
+  ];
+  const right = [
+    centred(messages.nation, HEAD_SIZE),
+    centred(messages.motto, MOTTO_SIZE),
+    { kind: 'rule', share: 0.62 } as const,
+  ];
+  return {
+    kind: 'columns',
+    columns: [
+      { share: 0.4, blocks: left },
+      { share: 0.6, blocks: right },
+    ],
+  };
+}
+
+const upper = (text: string): string => cleanLine(text).toLocaleUpperCase('vi');
+
+function attendance(attendees: readonly MinutesAttendee[]): PaperBlock[] {
+  const present = attendees.filter(({ is_present: isPresent }) => isPresent);
+  const absent = attendees.filter(({ is_present: isPresent }) => !isPresent);
+  const list = (people: readonly MinutesAttendee[]): PaperBlock[] =>
+    people.map((each, index) =>
+      body([{ text: `- ${person(each)}${index === people.length - 1 ? '.' : ';'}` }]),
+    );
+  return [
+    heading(messages.attendance),
+    ...(present.length === 0 ? [body([{ text: messages.blank }])] : list(present)),
+    ...(absent.length === 0 ? [] : [heading(`${messages.absent}:`), ...list(absent)]),
+  ];
+}
+
+/** The parts that are there, each under its number. */
+function numbered(
+  content: MinutesContent,
+  toHeading: (text: string) => PaperBlock,
+  toBody: (runs: PaperRun[]) => PaperBlock,
+): PaperBlock[] {
+  const { agenda, points, conclusions, tasks } = content;
+  const parts: [string, PaperBlock[]][] = [
+    [messages.agenda, statements(agenda).map((runs) => toBody(runs))],
+    [messages.points, sayPoints(points).map((runs) => toBody(runs))],
+    [messages.conclusions, statements(conclusions).map((runs) => toBody(runs))],
+    [messages.tasks, tasks.length === 0 ? [] : [taskTable(tasks)]],
+  ];
+  return parts
+    .filter(([, blocks]) => blocks.length > 0)
+    .flatMap(([name, blocks], index) => [toHeading(`${index + 1}. ${name}`), ...blocks]);
+}
+
+const statements = (list: readonly MinutesStatement[]): PaperRun[][] =>
+  list
+    .filter(({ text }) => text !== '')
+    .map((each) => [{ text: `- ${cleanText(each.text)}` }, ...remark(each)]);
+
+/** The name stands before the first of the points that somebody makes in a row. */
+const sayPoints = (points: readonly MinutesPoint[]): PaperRun[][] =>
+  points
+    .filter(({ text }) => text !== '')
+    .map((point, index, all) => {
+      const isSame = index > 0 && all[index - 1]!.speaker === point.speaker;
+      const name =
+        isSame || point.speaker === '' ? [] : [{ text: `${cleanLine(point.speaker)}: `, isBold: true }];
+      return [...name, { text: `${name.length > 0 ? '' : '- '}${cleanText(point.text)}` }, ...remark(point)];
+    });
+
+function remark({ is_machine: isMachine }: { is_machine: boolean }): PaperRun[] {
+  return isMachine ? [{ text: ` ${messages.unconfirmed}`, isItalic: true, isQuiet: true }] : [];
+}
+
+const taskTable = (tasks: readonly MinutesTask[]): PaperBlock => ({
+  kind: 'table',
+  shares: [0.54, 0.26, 0.2],
+  head: messages.taskHead,
+  spaceAbove: 4,
+  rows: tasks.map((task) => [
+    [{ text: cleanText(task.what) }, ...remark(task)],
+    [{ text: cleanLine(task.who) }],
+    [{ text: cleanLine(task.until) }],
+  ]),
+});
+
+function signatures({ chair, secretary }: MinutesContent, left: string, right: string): PaperBlock {
+  const sign = (label: string, name: string) => ({
+    share: 0.5,
+    blocks: [
+      centred(label, BODY_SIZE),
+      { ...centred(messages.sign, SMALL_SIZE, 0, false), runs: [{ text: messages.sign, isItalic: true }] },
+      centred(cleanLine(name) || ' ', BODY_SIZE, 64),
+    ],
+  });
+  return { kind: 'columns', columns: [sign(left, secretary.name), sign(right, chair.name)], spaceAbove: 16 };
+}
+
+function recipients({ recipients: names }: MinutesContent): PaperBlock {
+  const lines = [
+    ...names.filter((name) => name !== '').map((name) => `- ${cleanLine(name)};`),
+    messages.archive,
+  ];
+  return {
+    kind: 'columns',
+    spaceAbove: 12,
+    columns: [
+      {
+        share: 1,
+        blocks: [
+          {
+            kind: 'paragraph',
+            size: 12,
+            runs: [{ text: messages.recipients, isBold: true, isItalic: true }],
+          },
+          ...lines.map((text) => ({ kind: 'paragraph' as const, size: SMALL_SIZE, runs: [{ text }] })),
+        ],
+      },
+    ],
+  };
+}
+
+function layOutPlain(content: MinutesContent): Paper {
+  const { attendees } = content;
+  const namesOf = (isPresent: boolean): string =>
+    attendees
+      .filter((each) => each.is_present === isPresent)
+      .map((each) => person(each))
+      .join('\n');
+  const facts: [string, string][] = [
+    [messages.time, sayPeriod(content)],
+    [messages.place, cleanLine(content.place)],
+    [messages.chair, person(content.chair, '')],
+    [messages.secretary, person(content.secretary, '')],
+    [messages.present, namesOf(true)],
+    [messages.absent, namesOf(false)],
+  ];
+  const timed = withTimes(content);
+  return {
+    title: titleOf(content),
+    family: 'sans',
+    size: PLAIN_SIZE,
+    margins: [20, 20, 20, 20],
+    pageNumbers: 'foot',
+    blocks: [
+      ...(content.office === ''
+        ? []
+        : [{ kind: 'paragraph' as const, runs: [{ text: cleanLine(content.office), isQuiet: true }] }]),
+      { kind: 'paragraph', size: 18, runs: [{ text: messages.plainTitle, isBold: true }], spaceAbove: 4 },
+      { kind: 'paragraph', size: 13, runs: [{ text: cleanLine(content.title) }] },
+      {
+        kind: 'table',
+        shares: [0.24, 0.76],
+        head: [],
+        spaceAbove: 10,
+        rows: facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => [[{ text: label, isBold: true }], [{ text: value }]]),
+      },
+      ...numbered(timed, plainHeading, plainBody),
+      signatures(content, messages.signSecretary, messages.signChair),
+    ],
+  };
+}
+
+/** In the plain sheet every line says when it was said. */
+function withTimes(content: MinutesContent): MinutesContent {
+  const stamp = <Item extends { text: string; at_ms: number | null }>(item: Item): Item =>
+    item.at_ms === null || item.text === ''
+      ? item
+      : { ...item, text: `${item.text} [${formatClockTime(item.at_ms)}]` };
+  return {
+    ...content,
+    agenda: content.agenda.map(stamp),
+    points: content.points.map(stamp),
+    conclusions: content.conclusions.map(stamp),
+  };
+}
+
+const plainHeading = (text: string): PaperBlock => ({
+  kind: 'paragraph',
+  size: 13,
+  runs: [{ text, isBold: true }],
+  spaceAbove: 12,
+  isHeading: true,
+});
+const plainBody = (runs: PaperRun[]): PaperBlock => ({ kind: 'paragraph', runs, spaceAbove: 4 });
+
+const titleOf = ({ title }: MinutesContent): string =>
+  cleanLine(title) === '' ? messages.fileName : `${messages.fileName} - ${cleanLine(title)}`;
+
+function centred(text: string, size: number, spaceAbove = 0, isBold = true) {
+  return { kind: 'paragraph' as const, align: 'center' as const, size, spaceAbove, runs: [{ text, isBold }] };
+}
+
+const body = (runs: PaperRun[], spaceAbove = 6): PaperBlock => ({
+  kind: 'paragraph',
+  runs,
+  align: 'justify',
+  isIndented: true,
+  spaceAbove,
+});
+
+const heading = (text: string): PaperBlock => ({
+  ...(body([{ text, isBold: true }]) as Extract<PaperBlock, { kind: 'paragraph' }>),
+  isHeading: true,
+});
+
+const labelled = (label: string, value: string, spaceAbove = 6): PaperBlock =>
+  body([{ text: `${label} `, isBold: true }, { text: value }], spaceAbove);
+
+function person(
+  { name, position }: { name: string; position: string },
+  blank: string = messages.blank,
+): string {
+  const parts = [name, position].map(cleanLine).filter((part) => part !== '');
+  return parts.length === 0 ? blank : parts.join(', ');
+}
+
+/** Decree 30/2020: days below 10 and the months 1 and 2 have a zero in front. */
+function sayTime(local: string): string {
+  if (local === '') return messages.noDate;
+  const [date, time] = local.split('T') as [string, string];
+  const [year, month, day] = date.split('-') as [string, string, string];
+  const [hour, minute] = time.split(':') as [string, string];
+  const shownMonth = Number(month) <= 2 ? month : `${Number(month)}`;
+  return `${messages.hour(hour, minute)}, ${messages.date(day, shownMonth, year)}`;
+}
+
+const sayPeriod = ({ starts_at: from, ends_at: to }: MinutesContent): string =>
+  [from, to]
+    .filter((each) => each !== '')
+    .map(sayTime)
+    .join(' - ');

@@ -1,0 +1,199 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
+import type { MinutesContent, MinutesDraft, StoredMinutes } from '../../contract/minutes.ts';
+import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
+import type { Person } from '../testing/person.ts';
+import { sayJson, startStandInService, type StandInService } from '../testing/stand-in-service.ts';
+import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+type Stored = { data: StoredMinutes };
+type Draft = { data: MinutesDraft };
+
+describe.each(DATABASE_KINDS)('minutes (%s)', (kind) => {
+  let server: TestServer;
+  let model: StandInService;
+  let owner: Person;
+  let recordId: string;
+  const path = (rest = '') => `/analytic-v2/api/audio/${recordId}/minutes${rest}`;
+  const save = (version: number, content: Partial<MinutesContent>, as = owner) =>
+    as.call<Stored>('PUT', path(), { version, content: { ...EMPTY_MINUTES, ...content } });
+  beforeAll(async () => {
+    model = await startStandInService();
+    server = await startTestServer(kind, {
+      LLM_BASE_URL: `${model.url}/v1`,
+      LLM_MODEL: 'mau-1',
+      LLM_API_KEY: 'khoa-bi-mat',
+      LLM_TIMEOUT_SECONDS: '1',
+    });
+    owner = await server.newPerson();
+    recordId = await newRecord(server.deps, owner.user.id);
+    await recognise(server.deps, recordId, [
+      sayAt(1_000, 'hôm nay mình chốt giá máy quét', true),
+      sayAt(10_000, 'em gửi báo giá trước thứ sáu', true),
+    ]);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await model.stop();
+  });
+
+  test('every save makes the next version; over another one nothing is written', async () => {
+    expect((await owner.call<Stored>('GET', path())).body.data).toEqual({
+      version: 0,
+      content: null,
+      saved_at: null,
+      saved_by: null,
+    });
+    expect((await save(0, { title: 'một' })).body.data).toMatchObject({
+      version: 1,
+      content: { title: 'một' },
+      saved_by: owner.user.full_name,
+    });
+    // A second tab that opened before the first save, and one that opened before the second.
+    expect(await save(0, { title: 'đè' })).toMatchObject({ status: 409, body: { code: 'MINUTES_CHANGED' } });
+    expect((await save(1, { title: 'hai' })).body.data.version).toBe(2);
+    expect(await save(1, { title: 'đè' })).toMatchObject({ status: 409, body: { code: 'MINUTES_CHANGED' } });
+    expect((await owner.call<Stored>('GET', path())).body.data).toMatchObject({
+      version: 2,
+      content: { title: 'hai' },
+    });
+  });
+
+  test('of several who save at once one wins', async () => {
+    const { version } = (await owner.call<Stored>('GET', path())).body.data;
+    const saves = await Promise.all(['a', 'b', 'c', 'd'].map((title) => save(version, { title })));
+    expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(saves.filter(({ status }) => status === 409)).toHaveLength(3);
+  });
+
+  test('viewers read, editors write, strangers see nothing', async () => {
+    const other = await server.newPerson();
+    expect((await other.call('GET', path())).status).toBe(404);
+    await setRight(server.deps, recordId, other.user.id, 'comment');
+    const { version } = (await other.call<Stored>('GET', path())).body.data;
+    expect((await save(version, {}, other)).status).toBe(403);
+    for (const [method, rest] of [
+      ['GET', '/filled'],
+      ['POST', '/draft'],
+      ['GET', '/draft'],
+      ['DELETE', '/draft'],
+    ] as const)
+      expect((await other.call(method, path(rest))).status).toBe(403);
+    await setRight(server.deps, recordId, other.user.id, 'edit');
+    expect((await save(version, { title: 'của người khác' }, other)).body.data.saved_by).toBe(
+      other.user.full_name,
+    );
+  });
+
+  test('what the record has to say is filled in', async () => {
+    const { body } = await owner.call<{ data: MinutesContent }>('GET', path('/filled'));
+    expect(body.data).toMatchObject({ title: 'Họp giao ban', points: [], starts_at: '' });
+  });
+
+  test.each(['docx', 'pdf'] as const)(
+    'both templates come as %s under the name of the record',
+    async (format) => {
+      for (const template of ['decree', 'plain']) {
+        const response = await fetch(
+          `${server.address}${path(`/file?format=${format}&template=${template}`)}`,
+          {
+            headers: { authorization: `Basic ${owner.tokens.access_token}` },
+          },
+        );
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-disposition')).toContain(`Bi%C3%AAn%20b%E1%BA%A3n`);
+        const magic = Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 2);
+        expect(magic).toBe(format === 'docx' ? 'PK' : '%P');
+      }
+    },
+  );
+
+  test('minutes that nobody saved are no file, and bad content is refused', async () => {
+    const silent = await newRecord(server.deps, owner.user.id);
+    const base = `/analytic-v2/api/audio/${silent}/minutes`;
+    expect(await owner.call('GET', `${base}/file?format=pdf&template=plain`)).toMatchObject({
+      status: 409,
+      body: { code: 'MINUTES_EMPTY' },
+    });
+    expect(await owner.call('POST', `${base}/draft`)).toMatchObject({ body: { code: 'MINUTES_NO_TEXT' } });
+    for (const content of [{ starts_at: 'hôm qua' }, { template: 'khác' }, { points: [{ id: '' }] }])
+      expect((await save(0, content as unknown as Partial<MinutesContent>)).status).toBe(400);
+    const long = 'x'.repeat(4_000);
+    const points = Array.from({ length: 240 }, (_, index) => ({
+      id: `p${index}`,
+      at_ms: null,
+      quote: '',
+      is_machine: false,
+      speaker: '',
+      text: long,
+    }));
+    expect((await save(0, { points })).body).toMatchObject({ code: 'MINUTES_TOO_LARGE' });
+  });
+
+  describe('a draft by a model', () => {
+    const completion = (content: string, finish = 'stop') => ({
+      choices: [{ message: { role: 'assistant', content }, finish_reason: finish }],
+    });
+    const GOOD = JSON.stringify({
+      points: [
+        { speaker: 'A', text: 'Chốt giá máy quét.', paragraph: 1, quote: 'chốt giá máy quét' },
+        { speaker: 'A', text: 'Mua mười xe.', paragraph: 1, quote: 'mua mười chiếc xe' },
+      ],
+      tasks: [
+        { what: 'Gửi báo giá', who: '', until: 'thứ Sáu', paragraph: 2, quote: 'gửi báo giá trước thứ sáu' },
+      ],
+    });
+    const draftUntil = async (state: MinutesDraft['state']): Promise<MinutesDraft> => {
+      await owner.call('DELETE', path('/draft'));
+      expect((await owner.call<Draft>('POST', path('/draft'))).body.data.state).toBe('working');
+      return vi.waitFor(
+        async () => {
+          const { data } = (await owner.call<Draft>('GET', path('/draft'))).body;
+          expect(data.state).toBe(state);
+          return data;
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+    };
+
+    test('is made of what cites words that were said, and marked as made by a machine', async () => {
+      model.answer((_asked, response) => sayJson(response, completion(`Đây:\n\`\`\`json\n${GOOD}\n\`\`\``)));
+      const draft = await draftUntil('ready');
+      expect(draft).toMatchObject({ model: 'mau-1', dropped: 1, failure: null, progress: 1 });
+      expect(draft.parts?.points).toMatchObject([
+        { text: 'Chốt giá máy quét.', at_ms: 2_500, quote: 'chốt giá máy quét', is_machine: true },
+      ]);
+      expect(draft.parts?.tasks).toMatchObject([{ what: 'Gửi báo giá', at_ms: 10_500, is_machine: true }]);
+      const asked = model.asked.at(-1)!;
+      expect(asked.path).toBe('/v1/chat/completions');
+      expect(asked.headers.authorization).toBe('Bearer khoa-bi-mat');
+      expect(asked.body).toMatchObject({ model: 'mau-1', messages: [{ role: 'system' }, { role: 'user' }] });
+    });
+
+    const failures: [string, string, (response: ServerResponse) => void][] = [
+      ['hangs', 'TEXT_SERVICE_TIMEOUT', () => {}],
+      ['answers half', 'TEXT_SERVICE_GARBAGE', (response) => void response.end('{"choices": [{"mess')],
+      ['refuses the key', 'TEXT_SERVICE_REFUSED', (response) => sayJson(response, {}, 401)],
+    ];
+    test.each(failures)('that %s fails by name: %s', async (_what, code, reply) => {
+      model.answer((_asked, response) => reply(response));
+      const { failure } = await draftUntil('failed');
+      expect(failure).toMatchObject({ code });
+    });
+
+    test('that nobody waits for any more changes nothing', async () => {
+      const held: ServerResponse[] = [];
+      model.answer((_asked, response) => void held.push(response));
+      await owner.call('POST', path('/draft'));
+      await expect.poll(() => held).toHaveLength(1);
+      await owner.call('DELETE', path('/draft'));
+      sayJson(held[0]!, completion(GOOD));
+      expect((await owner.call<Draft>('GET', path('/draft'))).body.data).toMatchObject({
+        state: 'none',
+        parts: null,
+      });
+    });
+  });
+});

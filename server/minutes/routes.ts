@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { FAILURES, type FailureCode } from '../../contract/errors.ts';
+import { MAX_MINUTES_BYTES, minutesEndpoints, type MinutesDraft } from '../../contract/minutes.ts';
+import { countAttempt } from '../auth/index.ts';
+import { readRecordContent, writePaper } from '../exports/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Events } from '../platform/events/index.ts';
+import { attachment, toFileName } from '../platform/file-name.ts';
+import { userRoute } from '../platform/http/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
+import type { LanguageModelSettings } from '../platform/text-service/index.ts';
+import { findRecord } from '../records/index.ts';
+import { queueDraft } from './draft-job.ts';
+import { fillMinutes } from './fill-minutes.ts';
+import { layOutMinutes } from './lay-out-minutes.ts';
+import { messages } from './messages.ts';
+import { joinPieces } from './read-draft.ts';
+import { dropDraft, readDraft, readMinutes, saveMinutes } from './store.ts';
+
+interface MinutesDeps {
+  database: Database;
+  events: Events;
+  queue: Queue;
+  clock: Clock;
+  /** Null where none is set. */
+  languageModel: LanguageModelSettings | null;
+}
+
+/** Nobody needs more in an hour; each reads a whole transcript, and a draft costs the operator besides. */
+const READINGS_AN_HOUR = 200;
+const DRAFTS_AN_HOUR = 20;
+
+const CONTENT_TYPES = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+};
+
+export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): void {
+  const limit = (name: string, userId: string, max: number) =>
+    countAttempt(deps, [{ name, subject: userId, max, windowSeconds: 3600 }]);
+
+  userRoute(app, minutesEndpoints.getMinutes, async ({ actor, params }) => {
+    const record = await findRecord(deps, actor, params.id, 'view');
+    return { data: await readMinutes(deps, record.id) };
+  });
+
+  userRoute(app, minutesEndpoints.saveMinutes, async ({ actor, params, body }) => {
+    const record = await findRecord(deps, actor, params.id, 'edit');
+    const { version, content } = body;
+    if (Buffer.byteLength(JSON.stringify(content)) > MAX_MINUTES_BYTES)
+      throw new AppError('MINUTES_TOO_LARGE');
+    const { userId } = actor;
+    await saveMinutes(deps, { recordId: record.id, userId, version, content, at: deps.clock.now() });
+    return { data: await readMinutes(deps, record.id) };
+  });
+
+  userRoute(app, minutesEndpoints.fillMinutes, async ({ actor, params }) => {
+    const record = await findRecord(deps, actor, params.id, 'edit');
+    await limit('fill-minutes', actor.userId, READINGS_AN_HOUR);
+    return { data: fillMinutes(await readRecordContent(deps, record), record.kind) };
+  });
+
+  userRoute(app, minutesEndpoints.exportMinutes, async ({ actor, params, query, reply }) => {
+    const record = await findRecord(deps, actor, params.id, 'view');
+    await limit('export', actor.userId, READINGS_AN_HOUR);
+    const { content } = await readMinutes(deps, record.id);
+    if (content === null) throw new AppError('MINUTES_EMPTY');
+    const { format, template } = query;
+    const file = await writePaper(layOutMinutes(content, template), format);
+    const name = toFileName(`${messages.fileName} ${record.name}`, `.${format}`, messages.fileName);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', attachment(name))
+      .type(CONTENT_TYPES[format])
+      .send(Buffer.from(file));
+  });
+
+  userRoute(app, minutesEndpoints.startMinutesDraft, async ({ actor, params }) => {
+    const record = await findRecord(deps, actor, params.id, 'edit');
+    if (!deps.languageModel) throw new AppError('MINUTES_NO_MODEL');
+    await limit('draft-minutes', actor.userId, DRAFTS_AN_HOUR);
+    const { paragraphs } = await readRecordContent(deps, record);
+    if (paragraphs.length === 0) throw new AppError('MINUTES_NO_TEXT');
+    await queueDraft(deps, record.id);
+    return { data: await presentDraft(deps, record.id) };
+  });
+
+  userRoute(app, minutesEndpoints.getMinutesDraft, async ({ actor, params }) => {
+    const record = await findRecord(deps, actor, params.id, 'edit');
+    return { data: await presentDraft(deps, record.id) };
+  });
+
+  userRoute(app, minutesEndpoints.dropMinutesDraft, async ({ actor, params }) => {
+    const record = await findRecord(deps, actor, params.id, 'edit');
+    await dropDraft(deps, record.id);
+    return {};
+  });
+}
+
+async function presentDraft(deps: MinutesDeps, recordId: string): Promise<MinutesDraft> {
+  const { languageModel: model } = deps;
+  const draft = await readDraft(deps, recordId);
+  const about = { model: model?.model ?? null, host: model && new URL(model.url).host };
+  if (!draft)
+    return { ...about, state: model ? 'none' : 'off', progress: 0, failure: null, parts: null, dropped: 0 };
+  const { state, progress, failure_code: code, pieces } = draft;
+  return {
+    ...about,
+    state,
+    progress,
+    failure: code === null ? null : { code, message: FAILURES[code as FailureCode].message },
+    ...joinPieces(pieces),
+  };
+}

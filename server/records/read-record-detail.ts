@@ -1,0 +1,40 @@
+import type { RecordDetail } from '../../contract/records.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import { hasFile, toAccessSummary } from './present-record.ts';
+import { findAccess } from './rights.ts';
+import { createSoundUrl } from './sound-file.ts';
+import type { RecordAccess, RecordActor } from './store.ts';
+import type { RecordAddresses } from './record-address.ts';
+
+/** Longer than any record may be, so that one address serves one sitting. */
+const AUDIO_ADDRESS_SECONDS = 4 * 3600;
+
+export interface DetailDeps {
+  database: Database;
+  storage: Storage;
+  recordAddresses: RecordAddresses;
+}
+
+/** A record as whoever asks may use it, on request with an address to play it from. @throws AppError RECORD_NOT_FOUND */
+export async function readRecordDetail(
+  deps: DetailDeps,
+  actor: RecordActor,
+  recordId: string,
+  { hasAudio }: { hasAudio: boolean },
+): Promise<RecordDetail> {
+  const access = await findAccess(deps, actor, recordId, 'view');
+  return presentDetail(deps, access, { hasAudio });
+}
+
+/** The same for a record that was read already. A live record has nothing to play before its end. */
+export async function presentDetail(
+  deps: DetailDeps,
+  access: RecordAccess,
+  { hasAudio }: { hasAudio: boolean },
+): Promise<RecordDetail> {
+  const record = toAccessSummary(deps, access);
+  if (!hasAudio || !hasFile(access.row)) return record;
+  const sound = { part: 'original', seconds: AUDIO_ADDRESS_SECONDS } as const;
+  return { ...record, audio_url: await createSoundUrl(deps, access, sound) };
+}

@@ -1,0 +1,3 @@
+export { forgetGuestNames } from './comments.ts';
+export { createFindVisit } from './find-visit.ts';
+export { registerSharingRoutes } from './routes.ts';

@@ -1,0 +1,174 @@
+/** The links of a record: made, listed and taken back by its owner. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { MAX_SHARE_LINKS } from '../../contract/limits.ts';
+import type { MemberRight } from '../../contract/records.ts';
+import type { ShareLink } from '../../contract/sharing.ts';
+import { hashPassword, hashToken } from '../auth/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Events } from '../platform/events/index.ts';
+import { announceRights, findRecord, lockRecord } from '../records/index.ts';
+import type { TokenOfLink } from './share-token.ts';
+
+export interface LinkDeps {
+  database: Database;
+  events: Events;
+  clock: Clock;
+  tokenOfLink: TokenOfLink;
+}
+
+const VISITS_LISTED = 100;
+
+/** A link opens its record until it runs out or is taken back. */
+export const isLinkOpen = (link: { expires_at: Date | null; revoked_at: Date | null }, now: Date): boolean =>
+  link.revoked_at === null && (link.expires_at === null || link.expires_at > now);
+
+/** @throws AppError RECORD_NOT_FOUND, FORBIDDEN */
+export async function listLinks(deps: LinkDeps, userId: string, recordId: string): Promise<ShareLink[]> {
+  await findRecord(deps, { userId }, recordId, 'own');
+  const rows = await selectLinks(deps, recordId).orderBy('share_link.created_at').execute();
+  return rows.map((row) => toLink(deps, row));
+}
+
+/** @throws AppError RECORD_NOT_FOUND, FORBIDDEN, SHARE_LINK_LIMIT */
+export async function createLink(
+  deps: LinkDeps,
+  userId: string,
+  recordId: string,
+  wanted: { right: MemberRight; expire_time: string | null; password: string | null },
+): Promise<ShareLink> {
+  await findRecord(deps, { userId }, recordId, 'own');
+  const id = randomUUID();
+  const passwordHash = wanted.password === null ? null : await hashPassword(wanted.password);
+  await deps.database.transaction(async () => {
+    // So that the limit holds.
+    await lockRecord(deps, recordId);
+    const links = await selectLinks(deps, recordId).execute();
+    if (links.length >= MAX_SHARE_LINKS) throw new AppError('SHARE_LINK_LIMIT');
+    await deps.database.sql
+      .insertInto('share_link')
+      .values({
+        id,
+        record_id: recordId,
+        token_hash: hashToken(deps.tokenOfLink(id)),
+        right: wanted.right,
+        password_hash: passwordHash,
+        expires_at: toDate(wanted.expire_time),
+        revoked_at: null,
+        created_at: deps.clock.now(),
+      })
+      .execute();
+  });
+  return readLink(deps, recordId, id);
+}
+
+/** Changes a link for everybody, also for those who have it open. @throws AppError RECORD_NOT_FOUND, FORBIDDEN, NOT_FOUND */
+export async function changeLink(
+  deps: LinkDeps,
+  userId: string,
+  { recordId, linkId }: { recordId: string; linkId: string },
+  change: { right?: MemberRight | undefined; expire_time?: string | null | undefined },
+): Promise<ShareLink> {
+  await findRecord(deps, { userId }, recordId, 'own');
+  const { right, expire_time: expireTime } = change;
+  const values = {
+    ...(right === undefined ? {} : { right }),
+    ...(expireTime === undefined ? {} : { expires_at: toDate(expireTime) }),
+  };
+  if (Object.keys(values).length > 0) await updateLink(deps, recordId, linkId, values);
+  return readLink(deps, recordId, linkId);
+}
+
+/** Takes a link back; one that is none, or was taken back, is left as it is. @throws AppError RECORD_NOT_FOUND, FORBIDDEN */
+export async function revokeLink(
+  deps: LinkDeps,
+  userId: string,
+  { recordId, linkId }: { recordId: string; linkId: string },
+): Promise<void> {
+  await findRecord(deps, { userId }, recordId, 'own');
+  await updateLink(deps, recordId, linkId, { revoked_at: deps.clock.now() });
+}
+
+/** When a link was opened, the newest visits first. @throws AppError RECORD_NOT_FOUND, FORBIDDEN, NOT_FOUND */
+export async function listVisits(
+  deps: LinkDeps,
+  userId: string,
+  { recordId, linkId }: { recordId: string; linkId: string },
+): Promise<{ times: string[]; total: number }> {
+  await findRecord(deps, { userId }, recordId, 'own');
+  const { visits: total } = await readLink(deps, recordId, linkId);
+  const rows = await deps.database.sql
+    .selectFrom('share_visit')
+    .select('created_at')
+    .where('link_id', '=', linkId)
+    .orderBy('created_at', 'desc')
+    .limit(VISITS_LISTED)
+    .execute();
+  return { times: rows.map(({ created_at }) => created_at.toISOString()), total };
+}
+
+async function updateLink(
+  deps: LinkDeps,
+  recordId: string,
+  linkId: string,
+  values: { right?: MemberRight; expires_at?: Date | null; revoked_at?: Date },
+): Promise<void> {
+  await deps.database.transaction(async () => {
+    await deps.database.sql
+      .updateTable('share_link')
+      .set(values)
+      .where('record_id', '=', recordId)
+      .where('revoked_at', 'is', null)
+      .where(({ eb }) => isThisLink(eb.ref('share_link.id'), linkId))
+      .execute();
+    announceRights(deps, recordId);
+  });
+}
+
+async function readLink(deps: LinkDeps, recordId: string, linkId: string): Promise<ShareLink> {
+  const row = await selectLinks(deps, recordId)
+    .where(({ eb }) => isThisLink(eb.ref('share_link.id'), linkId))
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return toLink(deps, row);
+}
+
+/** As text, so that an id that is none finds nothing instead of failing. */
+const isThisLink = (id: Parameters<typeof sql>[1], linkId: string) => sql<boolean>`${id}::text = ${linkId}`;
+
+const selectLinks = ({ database }: LinkDeps, recordId: string) =>
+  database.sql
+    .selectFrom('share_link')
+    .select(['id', 'right', 'password_hash', 'expires_at', 'created_at'])
+    .select(({ selectFrom }) => [
+      selectFrom('share_visit')
+        .select(({ fn }) => fn.countAll<string>().as('visits'))
+        .whereRef('link_id', '=', 'share_link.id')
+        .as('visits'),
+      selectFrom('share_visit')
+        .select(({ fn }) => fn.max('share_visit.created_at').as('last'))
+        .whereRef('link_id', '=', 'share_link.id')
+        .as('last_visit_at'),
+    ])
+    .where('record_id', '=', recordId)
+    .where('revoked_at', 'is', null);
+
+function toLink(
+  { tokenOfLink }: LinkDeps,
+  row: Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number],
+): ShareLink {
+  return {
+    id: row.id,
+    token: tokenOfLink(row.id),
+    right: row.right,
+    has_password: row.password_hash !== null,
+    expire_time: row.expires_at?.toISOString() ?? null,
+    create_time: row.created_at.toISOString(),
+    visits: Number(row.visits ?? 0),
+    last_visit_time: row.last_visit_at?.toISOString() ?? null,
+  };
+}
+
+const toDate = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { sharingEndpoints } from '../../contract/sharing.ts';
+import { publicRoute, sharedRoute, userRoute } from '../platform/http/index.ts';
+import { addComment, changeComment, readShared, removeComment, type CommentDeps } from './comments.ts';
+import { changeLink, createLink, listLinks, listVisits, revokeLink } from './links.ts';
+import { openLink } from './open-link.ts';
+import { createTokenOfLink } from './share-token.ts';
+
+export async function registerSharingRoutes(app: FastifyInstance, parts: CommentDeps): Promise<void> {
+  const deps = { ...parts, tokenOfLink: await createTokenOfLink(parts.database) };
+
+  userRoute(app, sharingEndpoints.listShareLinks, async ({ actor, params }) => ({
+    data: { items: await listLinks(deps, actor.userId, params.id) },
+  }));
+
+  userRoute(app, sharingEndpoints.createShareLink, async ({ actor, params, body }) => ({
+    data: { link: await createLink(deps, actor.userId, params.id, body) },
+  }));
+
+  userRoute(app, sharingEndpoints.changeShareLink, async ({ actor, params, body }) => {
+    const which = { recordId: params.id, linkId: params.linkId };
+    return { data: { link: await changeLink(deps, actor.userId, which, body) } };
+  });
+
+  userRoute(app, sharingEndpoints.revokeShareLink, async ({ actor, params }) => {
+    await revokeLink(deps, actor.userId, { recordId: params.id, linkId: params.linkId });
+    return {};
+  });
+
+  userRoute(app, sharingEndpoints.listShareVisits, async ({ actor, params }) => ({
+    data: await listVisits(deps, actor.userId, { recordId: params.id, linkId: params.linkId }),
+  }));
+
+  publicRoute(app, sharingEndpoints.openShareLink, async ({ params, body, request }) => {
+    const { share_token: token, password } = body;
+    return { data: await openLink(deps, { recordId: params.id, token, password }, request.ip) };
+  });
+
+  sharedRoute(app, sharingEndpoints.readShared, async ({ actor, params }) => ({
+    data: await readShared(deps, actor, params.id),
+  }));
+
+  sharedRoute(app, sharingEndpoints.addComment, async ({ actor, params, body }) => ({
+    data: { comment: await addComment(deps, actor, params.id, body) },
+  }));
+
+  sharedRoute(app, sharingEndpoints.changeComment, async ({ actor, params, body }) => {
+    const which = { recordId: params.id, commentId: params.commentId };
+    await changeComment(deps, actor, which, body.label);
+    return {};
+  });
+
+  sharedRoute(app, sharingEndpoints.removeComment, async ({ actor, params }) => {
+    await removeComment(deps, actor, { recordId: params.id, commentId: params.commentId });
+    return {};
+  });
+}

@@ -1,0 +1,1 @@
+export { registerSubtitleRoutes } from './routes.ts';
