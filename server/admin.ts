@@ -1,47 +1,118 @@
-/** `npm run admin -- settings list|get|set`: what an administrator changes without a restart. */
+/** `npm run admin -- settings|package|campaigns …`: what an administrator changes without a restart. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CAMPAIGN_TYPES } from '../contract/limits.ts';
+import { changePackage } from './billing/index.ts';
 import { readConfig } from './config.ts';
+import { systemClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
+import { readSecret } from './platform/secret.ts';
+import { createStorage, type Storage } from './platform/storage/index.ts';
+import { addCampaign, listAllCampaigns, removeCampaign } from './promotions/index.ts';
 import { changeRemoteSetting, listRemoteSettings } from './site/index.ts';
 
 const USAGE = `Usage: npm run admin -- settings list
        npm run admin -- settings get NAME
        npm run admin -- settings set NAME VALUE
+       npm run admin -- package set EMAIL PACKAGE
+       npm run admin -- campaigns list
+       npm run admin -- campaigns add PICTURE --alt WORDS --to TARGET [--type TYPE] [--timer HOURS --loop HOURS]
+       npm run admin -- campaigns remove ID
 An empty VALUE ('') removes the setting. Every visitor can read all settings: keep secrets out.
+PACKAGE is free, plus or pro; what was used stays used.
 Settings with a meaning: maintenance (true or false), popupError ({"content": "..."}), betaFeature ({"newEditor": true}).
-With PostgreSQL this works at any time. The embedded database belongs to the running server: stop the server first.`;
+Campaigns are shown to users of the FREE package. TYPE is one of ${CAMPAIGN_TYPES.join(', ')} (banner when left out).
+PICTURE is PNG, JPEG or WebP, TARGET a path such as /thanh-toan#goi-plus or an https address.
+The countdown of a banner runs for the hours of --timer, and begins again --loop hours after it began.
+With PostgreSQL and S3 this works at any time. The embedded database and the folder of files belong to the running server: stop the server first.`;
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-type Command = (database: Database) => Promise<void>;
+interface Neighbours {
+  database: Database;
+  storage: Storage;
+}
+
+type Command = (neighbours: Neighbours) => Promise<void>;
 
 /** What the words ask for. @throws Error with the usage when they ask for nothing known */
-function readCommand(words: readonly string[]): Command {
-  const [area, verb, name, value] = words;
-  const count = area === 'settings' ? words.length : 0;
-  if (verb === 'list' && count === 2) return list;
-  if (verb === 'get' && name !== undefined && count === 3) return (database) => get(database, name);
-  if (verb === 'set' && name !== undefined && value !== undefined && count === 4)
-    return (database) => changeRemoteSetting(database, name, value);
+function readCommand([area, verb, ...rest]: readonly string[]): Command {
+  const [first, second] = rest;
+  const asked = `${area} ${verb} ${rest.length}`;
+  if (asked === 'settings list 0') return listSettings;
+  if (asked === 'settings get 1') return ({ database }) => printSetting(database, first!);
+  if (asked === 'settings set 2') return ({ database }) => changeRemoteSetting(database, first!, second!);
+  if (asked === 'package set 2') return (neighbours) => changePackage(neighbours, first!, second!);
+  if (asked === 'campaigns list 0') return listCampaigns;
+  if (asked === 'campaigns remove 1') return (neighbours) => removeCampaign(neighbours, first!);
+  if (area === 'campaigns' && verb === 'add') return readAddition(rest);
   throw new Error(USAGE);
 }
 
-async function list(database: Database): Promise<void> {
+async function listSettings({ database }: Neighbours): Promise<void> {
   for (const [name, value] of Object.entries(await listRemoteSettings(database))) print(`${name} = ${value}`);
 }
 
-async function get(database: Database, name: string): Promise<void> {
+async function printSetting(database: Database, name: string): Promise<void> {
   const value = (await listRemoteSettings(database))[name];
   if (value === undefined) throw new Error(`${name} is not set.`);
   print(value);
 }
 
+async function listCampaigns({ database }: Neighbours): Promise<void> {
+  for (const { id, types, alt, redirect_url, timer_hours, time_loop_hours } of await listAllCampaigns({
+    database,
+  })) {
+    const countdown = timer_hours === null ? '' : `, ${timer_hours} of ${time_loop_hours} hours`;
+    print(`${id} ${types.join('+')}: ${alt} -> ${redirect_url}${countdown}`);
+  }
+}
+
+function readAddition(words: readonly string[]): Command {
+  const option = { type: 'string' } as const;
+  const { values, positionals } = parse(() =>
+    parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { alt: option, to: option, type: option, timer: option, loop: option },
+    }),
+  );
+  const { alt, to, type = 'banner', timer, loop } = values;
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1 || alt === undefined || to === undefined)
+    throw new Error(USAGE);
+  if ((timer === undefined) !== (loop === undefined)) throw new Error(USAGE);
+  const countdown = timer === undefined ? null : { timer: Number(timer), timeLoop: Number(loop) };
+  return async (neighbours) => {
+    const image = await readFile(path);
+    const campaign = { image, alt, redirectUrl: to, type, countdown };
+    print(await addCampaign({ ...neighbours, clock: systemClock }, campaign));
+  };
+}
+
+/** An option that is not known is answered with the usage, as everything else is. */
+function parse<T>(work: () => T): T {
+  try {
+    return work();
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
 async function run(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
-  const { databaseUrl, dataFolder } = readConfig(undefined, []);
+  const { databaseUrl, dataFolder, s3 } = readConfig(undefined, []);
   const database = await openDatabase({ url: databaseUrl, dataFolder, log: createLog('silent') });
   try {
-    await command(database);
+    const storage = await createStorage({
+      folder: join(dataFolder, 'files'),
+      secret: readSecret(dataFolder),
+      clock: systemClock,
+      s3,
+    });
+    await command({ database, storage });
   } finally {
     await database.close();
   }

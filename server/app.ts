@@ -3,17 +3,34 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import { accountLetters, registerAccountRoutes } from './account/index.ts';
+import { accountLetters, registerAccountRoutes, removeAccount } from './account/index.ts';
 import {
   createHostedProviders,
   createSessions,
+  identifySocket,
   readUser,
   registerAuthRoutes,
   registerHostedRoutes,
   registerTicketRoutes,
+  revokeTokenJob,
 } from './auth/index.ts';
+import { createBotCheck, registerBotCheckRoutes, scriptOriginsOf } from './bot-check/index.ts';
 import { registerBillingRoutes } from './billing/index.ts';
+import { createRooms, improveTranscript, showSpeakers } from './collaboration/index.ts';
 import type { Config } from './config.ts';
+import {
+  createLiveSockets,
+  joinLiveJob,
+  liveTextJob,
+  registerLiveRoutes,
+  watchLiveJob,
+} from './live/index.ts';
+import { pushJob, registerNotificationRoutes } from './notifications/index.ts';
+import { mailingLetters, registerMailingRoutes } from './mailing/index.ts';
+import { registerDocumentRoutes } from './documents/index.ts';
+import { convertAudioJob, registerExportRoutes, sendExport } from './exports/index.ts';
+import { registerGlossaryRoutes } from './glossary/index.ts';
+import { draftMinutesJob, registerMinutesRoutes } from './minutes/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/index.ts';
 import { projectRoot } from './platform/entry-point.ts';
@@ -21,8 +38,17 @@ import type { Events } from './platform/events/index.ts';
 import { createHttpServer, originsOfStore, secureReplies, serveSockets } from './platform/http/index.ts';
 import type { JobKind, Queue } from './platform/jobs/index.ts';
 import { letterJob, type Mail } from './platform/mail/index.ts';
+import type { Push } from './platform/push/index.ts';
 import { registerStorageRoutes, type Storage } from './platform/storage/index.ts';
-import { registerRecordRoutes, removeFilesJob, statusChannel } from './records/index.ts';
+import { registerPromotionRoutes } from './promotions/index.ts';
+import { registerRatingRoutes } from './rating/index.ts';
+import {
+  createRecordAddresses,
+  recordLetters,
+  registerRecordRoutes,
+  removeFilesJob,
+  statusChannel,
+} from './records/index.ts';
 import {
   housekeepingJob,
   registerAnalyticsRoutes,
@@ -31,10 +57,19 @@ import {
   registerWebApp,
   sendStartPage,
 } from './site/index.ts';
+import { createFindVisit, registerSharingRoutes } from './sharing/index.ts';
 import type { Speech } from './speech/index.ts';
-import { registerTranscriptionRoutes, transcriptionJob } from './transcription/index.ts';
+import { registerSubtitleRoutes } from './subtitles/index.ts';
+import {
+  helpJob,
+  registerTranscriptionRoutes,
+  speakersJob,
+  transcriptionJob,
+} from './transcription/index.ts';
+import { createEngine, registerTranslationRoutes, translateJob } from './translation/index.ts';
 import { registerUploadRoutes } from './upload/index.ts';
 import type { SpeechModelStatus } from '../contract/site.ts';
+import type { SpeakerTurn } from '../contract/transcript-document/index.ts';
 
 export interface AppDeps {
   config: Config;
@@ -45,6 +80,7 @@ export interface AppDeps {
   speech: Speech;
   modelStatus(): SpeechModelStatus;
   mail: Mail;
+  push: Push;
   clock: Clock;
   log: FastifyBaseLogger;
 }
@@ -53,29 +89,64 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, storage, events } = deps;
   const sessions = createSessions(deps);
+  const findVisit = createFindVisit(deps);
   const app = await createHttpServer({
     log: deps.log,
     authenticate: sessions.authenticate,
+    findVisit,
     trustedProxies: config.trustedProxies,
   });
   app.addHook('onClose', () => sessions.close());
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-  secureReplies(app, { isHttps, storageOrigins: originsOfStore(config.s3) });
+  secureReplies(app, {
+    isHttps,
+    storageOrigins: originsOfStore(config.s3),
+    scriptOrigins: scriptOriginsOf(config.botCheck),
+    hasGoogleAnalytics: config.googleAnalyticsId !== null,
+  });
 
-  registerAuthRoutes(app, { ...deps, sessions });
-  registerAccountRoutes(app, { ...deps, sessions });
+  const botCheck = createBotCheck(deps, config.botCheck);
+  registerBotCheckRoutes(app, { botCheck });
+  registerAuthRoutes(app, { ...deps, sessions, botCheck });
+  registerAccountRoutes(app, { ...deps, sessions, botCheck });
+  registerMailingRoutes(app, { ...deps, botCheck });
   const providers = createHostedProviders(config.hosted);
   const { publicUrl, ticketApplications: applications } = config;
-  registerHostedRoutes(app, { ...deps, sessions, providers, publicUrl, sendStartPage });
+  registerHostedRoutes(app, {
+    ...deps,
+    sessions,
+    providers,
+    publicUrl,
+    sendStartPage,
+    facebookSecret: config.hosted.facebook?.clientSecret ?? null,
+    removeAccount: (userId) => removeAccount({ ...deps, sessions }, userId),
+  });
   registerTicketRoutes(app, { ...deps, sessions, applications });
   registerBillingRoutes(app, { database, readUser: (userId) => readUser(deps, userId) });
-  registerRecordRoutes(app, deps);
+  const recordAddresses = await createRecordAddresses(deps);
+  registerRecordRoutes(app, { ...deps, recordAddresses });
+  registerDocumentRoutes(app, { ...deps, recordAddresses });
+  registerLiveRoutes(app, { ...deps, recordAddresses });
+  await registerSharingRoutes(app, deps);
+  registerRatingRoutes(app, deps);
   registerUploadRoutes(app, deps);
-  registerTranscriptionRoutes(app, deps);
+  registerTranscriptionRoutes(app, { ...deps, sendExport: (...call) => sendExport(deps, ...call) });
+  registerExportRoutes(app, { ...deps, recordAddresses });
+  registerSubtitleRoutes(app, deps);
+  registerMinutesRoutes(app, { ...deps, languageModel: config.languageModel });
+  registerGlossaryRoutes(app, deps);
+  registerTranslationRoutes(app, { ...deps, engine: createEngine(config) });
+  registerNotificationRoutes(app, deps);
+  registerPromotionRoutes(app, deps);
   registerStorageRoutes(app, storage);
   registerSiteRoutes(app, {
     database,
-    site: { ...config.site, signInProviders: [...providers.keys()] },
+    site: {
+      ...config.site,
+      signInProviders: [...providers.keys()],
+      googleAnalyticsId: config.googleAnalyticsId,
+      pushKey: deps.push.publicKey,
+    },
     modelStatus: deps.modelStatus,
   });
   registerAnalyticsRoutes(app, deps);
@@ -84,7 +155,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { name: 'storage', check: () => storage.check() },
     { name: 'events', check: () => events.check() },
   ]);
-  serveSockets(app, [statusChannel(deps)], sessions.authenticate);
+  const journalFolder = join(config.dataFolder, 'room-journal');
+  const rooms = await createRooms({ ...deps, sessions, journalFolder });
+  app.addHook('onClose', () => rooms.close());
+  const live = createLiveSockets({ ...deps, sessions });
+  app.addHook('onClose', () => live.close());
+  const sockets = [statusChannel(deps), rooms.route, live.route];
+  serveSockets(app, sockets, identifySocket({ database, sessions, findVisit }));
 
   const webFolder = join(projectRoot, 'dist/web');
   if (existsSync(webFolder)) await registerWebApp(app, webFolder);
@@ -94,10 +171,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** Every kind of job of the worker role. */
 export function listJobKinds(deps: AppDeps): JobKind[] {
   const workFolder = join(deps.config.dataFolder, 'work');
+  const speakerDeps = {
+    ...deps,
+    workFolder,
+    showSpeakers: (recordId: string, turns: readonly SpeakerTurn[]) => showSpeakers(deps, recordId, turns),
+  };
   return [
-    transcriptionJob({ ...deps, workFolder }),
+    transcriptionJob({
+      ...speakerDeps,
+      improveText: (recordId, untilMs) => improveTranscript(deps, recordId, untilMs),
+    }),
+    helpJob({ ...deps, workFolder }),
+    speakersJob(speakerDeps),
+    joinLiveJob({ ...deps, workFolder }),
+    liveTextJob(deps),
+    watchLiveJob(deps),
+    draftMinutesJob(deps, deps.config.languageModel),
+    translateJob(deps, createEngine(deps.config)),
+    convertAudioJob({ ...deps, workFolder }),
     removeFilesJob(deps),
     housekeepingJob(deps),
-    letterJob(deps, accountLetters(deps)),
+    revokeTokenJob(createHostedProviders(deps.config.hosted)),
+    pushJob(deps),
+    letterJob(deps, { ...accountLetters(deps), ...mailingLetters(deps), ...recordLetters(deps) }),
   ];
 }

@@ -51,6 +51,11 @@ describe('problems', () => {
     ['a key for Apple that is none', { APPLE_PRIVATE_KEY: 'key', ...APPLE }],
     ['a provider without encryption', { ...GOOGLE, GOOGLE_ISSUER: 'http://accounts.example' }],
     ['hosted sign-ins at a public server without a name', { ...GOOGLE, HOST: '0.0.0.0' }],
+    ['a tax code with a digit too few', { COMPANY_TAX_CODE: '010010910' }],
+    ['a company address for mail that is none', { COMPANY_EMAIL: 'hoagao.example' }],
+    ['a language model without its name', { LLM_BASE_URL: 'https://model.example/v1' }],
+    ['a language model over the open network', { LLM_BASE_URL: 'http://model.example/v1', LLM_MODEL: 'm' }],
+    ['a translator over the open network', { LIBRETRANSLATE_URL: 'http://8.8.8.8:5000' }],
     ['applications that are no JSON', { TICKET_APPLICATIONS: 'desk' }],
     [
       'an application with a short secret',
@@ -70,6 +75,16 @@ describe('problems', () => {
   test('an unknown role is named', () => {
     expect(problemsOf({}, ['--roles', 'web,cook']).join()).toContain('"cook"');
   });
+});
+
+test.each([
+  'http://localhost:11434/v1/',
+  'http://ollama:11434/v1',
+  'http://10.0.0.7/v1',
+  'https://model.example/v1',
+])('a language model at %s is believed', (address) => {
+  const { languageModel } = readConfig({ LLM_BASE_URL: address, LLM_MODEL: 'm' }, []);
+  expect(languageModel).toMatchObject({ url: address.replace(/\/$/, ''), model: 'm', timeoutMs: 120_000 });
 });
 
 test.each([

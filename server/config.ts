@@ -52,18 +52,50 @@ const Environment = z.object({
   /** `smtp://user:password@host:587`; without it mail is printed on the console. */
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().min(3).default('NxNote <no-reply@localhost>'),
+  /** Signs push messages; without it the installation makes a key of its own and keeps it in the database. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
+    .optional(),
+  /** Whom push services write to; without it the company's address, or PUBLIC_URL. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@|https:\/\/)\S+$/, 'must begin with mailto: or https://')
+    .optional(),
   /** `auto` downloads the chosen model in the background on a first start; `offline` never touches the network. */
   NXNOTE_MODELS: z.enum(['auto', 'offline']).default('auto'),
   /** Catalogue id of the speech model; without it the catalogue's default. */
   NXNOTE_MODEL: z.string().min(1).optional(),
+  /** `false` leaves text as it is heard, without marks and capitals. */
+  PUNCTUATION: flag.default(true),
   /** Recordings converted at the same time by one process. */
   SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Who recognises recordings: a model on this machine, or a server with `/v1/audio/transcriptions`. Live text is always ours. */
+  SPEECH_ENGINE: z.enum(['sherpa', 'openai']).default('sherpa'),
+  /** The server of the engine `openai`, up to and with its version. */
+  OPENAI_SPEECH_URL: z.url().default('https://api.openai.com/v1'),
+  OPENAI_SPEECH_MODEL: z.string().min(1).default('whisper-1'),
+  OPENAI_SPEECH_KEY: z.string().min(1).optional(),
+  OPENAI_SPEECH_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(1800).default(120),
+  /** Requests at the same time by one process. */
+  OPENAI_SPEECH_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
+  /** Most minutes of sound sent on one day by the whole installation; 0 for no limit. */
+  OPENAI_SPEECH_MINUTES_A_DAY: z.coerce.number().int().min(0).default(600),
   /** Memory one recogniser child may use, in MB, before it is ended. */
   SPEECH_MEMORY_MB: z.coerce.number().int().min(128).default(2048),
-  /** Printed in the footer: the product is a product of this company. */
-  COMPANY_NAME: z.string().min(1).default('NxNote'),
-  /** Shown to guests. */
-  HOTLINE: z.string().default(''),
+  /** Who runs the installation: printed in the footer, in the legal texts and under letters; what is not set is left out. */
+  COMPANY_NAME: z.string().max(200).default(''),
+  COMPANY_ADDRESS: z.string().max(300).default(''),
+  /** Mã số thuế: 10 digits, a branch's three after a dash, or the 12 of a household. */
+  COMPANY_TAX_CODE: z
+    .string()
+    .regex(/^(\d{10}(-\d{3})?|\d{12})$/, 'must be 10 digits, 10 and 3 with a dash, or 12')
+    .or(z.literal(''))
+    .default(''),
+  /** Where people write to. */
+  COMPANY_EMAIL: z.email().or(z.literal('')).default(''),
+  /** Shown to guests, too. */
+  HOTLINE: z.string().max(50).default(''),
   /** OpenID Connect client at Google; offered when id and secret are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -84,12 +116,49 @@ const Environment = z.object({
     .refine((pem) => pem.includes('BEGIN PRIVATE KEY'), 'must be a PEM text with BEGIN PRIVATE KEY')
     .optional(),
   APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
+  /** Is told when an account that was signed in to with Apple goes. */
+  APPLE_REVOKE_URL: z.url().default('https://appleid.apple.com/auth/revoke'),
+  /** Key derivations that the built-in bot check asks of a browser, on average: 1000 take about a quarter of a second. */
+  BOT_CHECK_WORK: z.coerce.number().int().min(1).max(100_000).default(1000),
+  /** reCAPTCHA v2 invisible instead of the built-in check: both keys or none. */
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  RECAPTCHA_SECRET: z.string().min(1).optional(),
+  RECAPTCHA_SCRIPT_URL: z.url().default('https://www.google.com/recaptcha/api.js'),
+  RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  /** Measurement ID of Google Analytics 4, `G-…`; without it pages are counted here only. */
+  GOOGLE_ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/)
+    .optional(),
+  /**
+   * A language model behind an OpenAI-compatible address, `https://model.example/v1`: drafts minutes, and translates where no other
+   * engine is set. Address and model, or neither. Transcripts are sent to it.
+   */
+  LLM_BASE_URL: z.url().optional(),
+  LLM_MODEL: z.string().min(1).optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  /** How long one question to it may take. */
+  LLM_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(1800).default(120),
+  /** A LibreTranslate server: translates transcripts, which are sent to it. */
+  LIBRETRANSLATE_URL: z.url().optional(),
+  LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
+  LIBRETRANSLATE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   /** Applications that may ask for sign-in tickets: JSON list of `{ id, name, secret, returnUrls }`. */
   TICKET_APPLICATIONS: z.string().default('[]').transform(readJson).pipe(z.array(TicketApplication)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** `false` never makes the demo account and the sample recording. */
   NXNOTE_DEMO: flag.default(true),
 });
+
+/** A server with `/v1/audio/transcriptions`. */
+interface TranscriptionServerSettings {
+  /** Without a final slash. */
+  url: string;
+  model: string;
+  apiKey: string | null;
+  timeoutMs: number;
+  atOnce: number;
+}
 
 export interface S3Settings {
   endpoint?: string;
@@ -104,7 +173,26 @@ export interface S3Settings {
 export interface HostedSettings {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   facebook: { clientId: string; clientSecret: string; dialogUrl: string; graphUrl: string } | null;
-  apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | null;
+  apple: {
+    clientId: string;
+    teamId: string;
+    keyId: string;
+    privateKey: string;
+    issuer: string;
+    revokeUrl: string;
+  } | null;
+}
+
+/** How forms find out whether a person is there. */
+export type BotCheckSettings =
+  | { provider: 'altcha'; work: number }
+  | { provider: 'recaptcha'; siteKey: string; secret: string; scriptUrl: string; verifyUrl: string };
+
+/** A service that transcripts are sent to. The address has no final slash. */
+export interface TextService {
+  url: string;
+  apiKey: string | null;
+  timeoutMs: number;
 }
 
 export interface Config {
@@ -119,16 +207,28 @@ export interface Config {
   redisUrl: string | null;
   s3: S3Settings | null;
   mail: { smtpUrl: string | null; from: string };
+  /** The private VAPID key, base64url, or null for the installation's own; whom push services write to. */
+  push: { privateKey: string | null; subject: string };
   speech: {
     modelId: string | null;
     isOffline: boolean;
+    hasPunctuation: boolean;
     workers: number;
     memoryMb: number;
     modelsFolder: string;
+    /** Null: the model on this machine. */
+    server: (TranscriptionServerSettings & { minutesADay: number }) | null;
   };
-  site: { company: string; hotline: string };
+  /** Who runs the installation; empty for what is not told. */
+  site: { company: string; address: string; taxCode: string; email: string; hotline: string };
+  /** Measurement ID; null for counting here only. */
+  googleAnalyticsId: string | null;
   hosted: HostedSettings;
+  botCheck: BotCheckSettings;
   ticketApplications: readonly TicketApplication[];
+  /** Null where none is set. */
+  languageModel: (TextService & { model: string }) | null;
+  libreTranslate: TextService | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** Demo account and sample recording on an empty database: only embedded and only on loopback. */
   isDemoAllowed: boolean;
@@ -196,6 +296,10 @@ function crossFieldProblems(env: NodeJS.ProcessEnv, roles: readonly string[]): s
       problems.push('--roles: split roles need S3_*, so that every process sees the same files');
   }
   problems.push(...hostedProblems(env));
+  const recaptcha = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'].filter((name) => !env[name]);
+  if (recaptcha.length === 1)
+    problems.push(`${recaptcha[0]}: set both of RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET or none`);
+  problems.push(...textServiceProblems(env));
   if (env.DATABASE_URL && !/^postgres(ql)?:/.test(env.DATABASE_URL))
     problems.push('DATABASE_URL: must start with postgres:// or postgresql://');
   if (env.REDIS_URL && !/^rediss?:/.test(env.REDIS_URL))
@@ -203,11 +307,52 @@ function crossFieldProblems(env: NodeJS.ProcessEnv, roles: readonly string[]): s
   return problems;
 }
 
+function textServiceProblems(env: NodeJS.ProcessEnv): string[] {
+  const missing = ['LLM_BASE_URL', 'LLM_MODEL'].filter((name) => !env[name]);
+  const problems = ['LLM_BASE_URL', 'LIBRETRANSLATE_URL', 'OPENAI_SPEECH_URL']
+    .filter((name) => env[name] && URL.canParse(env[name]) && !isPrivateWay(new URL(env[name])))
+    .map((name) => `${name}: must be https, or http inside your own network: transcripts are sent there`);
+  return missing.length === 1
+    ? [`${missing[0]}: set both of LLM_BASE_URL, LLM_MODEL or none`, ...problems]
+    : problems;
+}
+
+function readTranscriptionServer(env: z.infer<typeof Environment>): Config['speech']['server'] {
+  if (env.SPEECH_ENGINE === 'sherpa') return null;
+  return {
+    url: env.OPENAI_SPEECH_URL.replace(/\/+$/, ''),
+    model: env.OPENAI_SPEECH_MODEL,
+    apiKey: env.OPENAI_SPEECH_KEY ?? null,
+    timeoutMs: env.OPENAI_SPEECH_TIMEOUT_SECONDS * 1000,
+    atOnce: env.OPENAI_SPEECH_AT_ONCE,
+    minutesADay: env.OPENAI_SPEECH_MINUTES_A_DAY,
+  };
+}
+
+/** Whether nobody outside can read what is sent there: encrypted, or not leaving the operator's network. */
+function isPrivateWay({ protocol, hostname }: URL): boolean {
+  if (protocol !== 'http:') return protocol === 'https:';
+  const isOwnName = /^[a-z0-9-]+$/.test(hostname) || /\.(local|internal|lan)$/.test(hostname);
+  const isOwnAddress = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(hostname);
+  return isLoopback(hostname.replace(/^\[|\]$/g, '')) || isOwnName || isOwnAddress;
+}
+
 const HOSTED_GROUPS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 ] as const;
+
+/** Addresses of services that secrets are sent to. */
+const SERVICE_URLS = [
+  'GOOGLE_ISSUER',
+  'FACEBOOK_DIALOG_URL',
+  'FACEBOOK_GRAPH_URL',
+  'APPLE_ISSUER',
+  'APPLE_REVOKE_URL',
+  'RECAPTCHA_SCRIPT_URL',
+  'RECAPTCHA_VERIFY_URL',
+];
 
 function hostedProblems(env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
@@ -219,7 +364,7 @@ function hostedProblems(env: NodeJS.ProcessEnv): string[] {
   const isOffered = HOSTED_GROUPS.some(([name]) => env[name]);
   if (isOffered && !env.PUBLIC_URL && env.HOST && !isLoopback(env.HOST))
     problems.push('PUBLIC_URL: hosted sign-ins need the address that they send people back to');
-  for (const name of ['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL', 'APPLE_ISSUER']) {
+  for (const name of SERVICE_URLS) {
     if (!env[name] || !URL.canParse(env[name])) continue;
     const { protocol, hostname } = new URL(env[name]);
     if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
@@ -252,10 +397,22 @@ function readHosted(env: z.infer<typeof Environment>): HostedSettings {
           keyId: env.APPLE_KEY_ID!,
           privateKey: env.APPLE_PRIVATE_KEY!,
           issuer: env.APPLE_ISSUER,
+          revokeUrl: env.APPLE_REVOKE_URL,
         }
       : null,
   };
 }
+
+const readBotCheck = (env: z.infer<typeof Environment>): BotCheckSettings =>
+  env.RECAPTCHA_SITE_KEY
+    ? {
+        provider: 'recaptcha',
+        siteKey: env.RECAPTCHA_SITE_KEY,
+        secret: env.RECAPTCHA_SECRET!,
+        scriptUrl: env.RECAPTCHA_SCRIPT_URL,
+        verifyUrl: env.RECAPTCHA_VERIFY_URL,
+      }
+    : { provider: 'altcha', work: env.BOT_CHECK_WORK };
 
 function toConfig(env: z.infer<typeof Environment>, roles: Role[]): Config {
   const dataFolder = resolve(env.NXNOTE_DATA);
@@ -279,19 +436,51 @@ function toConfig(env: z.infer<typeof Environment>, roles: Role[]): Config {
         }
       : null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    push: { privateKey: env.VAPID_PRIVATE_KEY ?? null, subject: vapidSubject(env) },
     speech: {
       modelId: env.NXNOTE_MODEL ?? null,
       isOffline: env.NXNOTE_MODELS === 'offline',
+      hasPunctuation: env.PUNCTUATION,
       workers: env.SPEECH_WORKERS,
       memoryMb: env.SPEECH_MEMORY_MB,
       modelsFolder: join(dataFolder, 'models'),
+      server: readTranscriptionServer(env),
     },
-    site: { company: env.COMPANY_NAME, hotline: env.HOTLINE },
+    site: {
+      company: env.COMPANY_NAME,
+      address: env.COMPANY_ADDRESS,
+      taxCode: env.COMPANY_TAX_CODE,
+      email: env.COMPANY_EMAIL,
+      hotline: env.HOTLINE,
+    },
+    googleAnalyticsId: env.GOOGLE_ANALYTICS_ID ?? null,
     hosted: readHosted(env),
+    botCheck: readBotCheck(env),
     ticketApplications: env.TICKET_APPLICATIONS,
+    languageModel: env.LLM_BASE_URL
+      ? {
+          ...textService(env.LLM_BASE_URL, env.LLM_API_KEY, env.LLM_TIMEOUT_SECONDS),
+          model: env.LLM_MODEL!,
+        }
+      : null,
+    libreTranslate: env.LIBRETRANSLATE_URL
+      ? textService(env.LIBRETRANSLATE_URL, env.LIBRETRANSLATE_API_KEY, env.LIBRETRANSLATE_TIMEOUT_SECONDS)
+      : null,
     logLevel: env.LOG_LEVEL,
     isDemoAllowed: env.NXNOTE_DEMO && !env.DATABASE_URL && isLoopback(env.HOST) && !env.PUBLIC_URL,
   };
+}
+
+const textService = (url: string, apiKey: string | undefined, timeoutSeconds: number): TextService => ({
+  url: url.replace(/\/+$/, ''),
+  apiKey: apiKey ?? null,
+  timeoutMs: timeoutSeconds * 1000,
+});
+
+function vapidSubject(env: z.infer<typeof Environment>): string {
+  if (env.VAPID_SUBJECT) return env.VAPID_SUBJECT;
+  if (env.COMPANY_EMAIL) return `mailto:${env.COMPANY_EMAIL}`;
+  return env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : 'mailto:no-reply@localhost';
 }
 
 const isLoopback = (host: string): boolean =>

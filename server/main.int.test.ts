@@ -55,7 +55,7 @@ describe('roles in processes of their own', () => {
     const record = await person.addRecord(repeatMeeting(4), '.wav');
     const following = person.followRecord(record.id);
     await expect
-      .poll(async () => (await person.readRecord(record.id)).progress, { timeout: 30_000, interval: 20 })
+      .poll(async () => (await person.readRecord(record.id)).progress, { interval: 20 })
       .toBeGreaterThan(0);
     expect(await first.stop()).toBe(0);
     await start(settings, ['worker']);

@@ -6,16 +6,19 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { FolderInUseError, openDatabase } from './platform/database/index.ts';
 import { createEvents } from './platform/events/index.ts';
-import { createQueue, startRunner } from './platform/jobs/index.ts';
+import { createQueue, startRunner, type JobKind } from './platform/jobs/index.ts';
 import { createLog } from './platform/log.ts';
 import { createMail } from './platform/mail/index.ts';
+import { createPush } from './platform/push/index.ts';
 import { readSecret } from './platform/secret.ts';
 import { createStorage } from './platform/storage/index.ts';
 import { DEMO_EMAIL, queueHousekeeping, seedDemo } from './site/index.ts';
-import { createModelStore, createSpeech } from './speech/index.ts';
+import { createModelStore, createSpeech, describeEngine, paidEngine } from './speech/index.ts';
 
 /** A stop that takes longer is cut off: jobs are taken over by their lease then. */
 const STOP_MS = 15_000;
+/** Letters, push messages and housekeeping at a time. */
+const SHORT_JOB_WORKERS = 2;
 
 /** @returns stops everything, newest part first */
 async function start(config: Config): Promise<() => Promise<void>> {
@@ -38,10 +41,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
     });
     const models = createModelStore(config.speech, log);
     opened.push(() => models.close());
-    const speech = createSpeech({ models, memoryMb: config.speech.memoryMb, log });
+    const speech = createSpeech({
+      models,
+      memoryMb: config.speech.memoryMb,
+      log,
+      remote: paidEngine(config.speech.server, { database, clock: systemClock }),
+    });
     opened.push(() => speech.close());
     const mail = createMail(config.mail, (text) => process.stdout.write(text));
     opened.push(() => Promise.resolve(mail.close()));
+    const push = await createPush(config.push, database);
     const queue = createQueue({ database, events });
     const deps: AppDeps = {
       config,
@@ -50,8 +59,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
       events,
       queue,
       speech,
-      modelStatus: () => models.status(),
+      modelStatus: () => describeEngine(models, speech),
       mail,
+      push,
       clock: systemClock,
       log,
     };
@@ -59,15 +69,23 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (config.roles.includes('worker')) {
       if (config.databaseUrl === null) await queue.freeAll();
       await queueHousekeeping(deps, systemClock.now());
-      const runner = startRunner({
-        database,
-        events,
-        queue,
-        log,
-        kinds: listJobKinds(deps),
-        concurrency: config.speech.workers,
-      });
-      opened.push(() => runner.stop());
+      const kinds = listJobKinds(deps);
+      const run = (own: JobKind[], concurrency: number) => {
+        const runner = startRunner({ database, events, queue, log, kinds: own, concurrency });
+        opened.push(() => runner.stop());
+      };
+      run(
+        kinds.filter(({ isLong }) => isLong),
+        config.speech.workers,
+      );
+      run(
+        kinds.filter(({ isSlow }) => isSlow),
+        1,
+      );
+      run(
+        kinds.filter(({ isLong, isSlow }) => !isLong && !isSlow),
+        SHORT_JOB_WORKERS,
+      );
     }
     if (config.roles.includes('web')) {
       const app = await buildApp(deps);

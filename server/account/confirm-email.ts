@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { spendOneTimeToken } from '../auth/index.ts';
+import { beginPendingMailing } from '../mailing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
 import { CONFIRM_TOKEN } from './letters.ts';
+
+export interface ProofDeps {
+  database: Database;
+  clock: Clock;
+  queue: Queue;
+}
 
 const Payload = z.object({ userId: z.string() });
 
 /** @throws AppError LINK_INVALID */
-export async function confirmEmail(deps: { database: Database; clock: Clock }, token: string): Promise<void> {
+export async function confirmEmail(deps: ProofDeps, token: string): Promise<void> {
   await deps.database.transaction(async () => {
     const payload = await spendOneTimeToken(deps, CONFIRM_TOKEN, token, Payload);
     if (!payload) throw new AppError('LINK_INVALID');
@@ -16,15 +24,18 @@ export async function confirmEmail(deps: { database: Database; clock: Clock }, t
   });
 }
 
-/** Notes that the address is the person's own, in the transaction under way; the first proof counts. */
-export async function markEmailVerified(
-  { database, clock }: { database: Database; clock: Clock },
-  userId: string,
-): Promise<void> {
-  await database.sql
+/**
+ * Notes that the address is the person's own, in the transaction under way; the first proof counts, and begins the letters
+ * that were asked for with the account.
+ */
+export async function markEmailVerified(deps: ProofDeps, userId: string): Promise<void> {
+  const { database, clock } = deps;
+  const proved = await database.sql
     .updateTable('account')
     .set({ email_verified_at: clock.now() })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
-    .execute();
+    .returning('email')
+    .executeTakeFirst();
+  if (proved) await beginPendingMailing(deps, proved.email);
 }

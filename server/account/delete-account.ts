@@ -1,22 +1,29 @@
-import { confirmPassword, type Sessions } from '../auth/index.ts';
+import { confirmPassword, forgetIdentities, type Sessions } from '../auth/index.ts';
+import { forgetMailing } from '../mailing/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import { deleteAllRecords } from '../records/index.ts';
 
-/**
- * Removes an account with everything that belongs to it; files follow as jobs, every session ends at once.
- * @throws AppError WRONG_PASSWORD
- */
-export async function deleteAccount(
-  deps: { database: Database; events: Events; queue: Queue; sessions: Sessions },
-  userId: string,
-  password: string,
-): Promise<void> {
+interface RemoveDeps {
+  database: Database;
+  events: Events;
+  queue: Queue;
+  sessions: Sessions;
+}
+
+/** Removes the account once its owner has typed the password. @throws AppError WRONG_PASSWORD */
+export async function deleteAccount(deps: RemoveDeps, userId: string, password: string): Promise<void> {
   await confirmPassword(deps, userId, password);
-  await deps.database.transaction(async () => {
+  await removeAccount(deps, userId);
+}
+
+/** Removes an account with everything that belongs to it; files follow as jobs, every session ends at once. */
+export const removeAccount = (deps: RemoveDeps, userId: string): Promise<void> =>
+  deps.database.transaction(async () => {
     await deleteAllRecords(deps, userId);
     await deps.sessions.endAll(userId);
+    await forgetMailing(deps, userId);
+    await forgetIdentities(deps, userId);
     await deps.database.sql.deleteFrom('account').where('id', '=', userId).execute();
   });
-}

@@ -1,2 +1,3 @@
+export { removeAccount } from './delete-account.ts';
 export { accountLetters } from './letters.ts';
 export { registerAccountRoutes } from './routes.ts';

@@ -1,13 +1,32 @@
-import { confirmPassword, hashPassword, savePassword, type Sessions } from '../auth/index.ts';
+import type { AgreedTexts } from '../../contract/auth.ts';
+import { confirmPassword, hashPassword, readUser, savePassword, type Sessions } from '../auth/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { UserActor } from '../platform/http/index.ts';
+import { requireAgreement, saveAgreement } from './agreements.ts';
 
+export interface ProfileChanges {
+  full_name?: string | undefined;
+  ocupation?: string | undefined;
+  agreed_texts?: AgreedTexts | undefined;
+}
+
+/**
+ * Changes what is given. People who came by a hosted sign-in agree to the texts together with their first occupation.
+ * @throws AppError TERMS_NOT_AGREED
+ */
 export async function updateUser(
-  { database }: { database: Database },
+  deps: { database: Database; clock: Clock },
   userId: string,
-  changes: { full_name?: string | undefined; ocupation?: string | undefined },
+  { full_name, ocupation, agreed_texts }: ProfileChanges,
 ): Promise<void> {
-  const { full_name, ocupation } = changes;
+  const { database } = deps;
+  const user = await readUser(deps, userId);
+  const isBeginning = user.ocupation === null && ocupation !== undefined;
+  if (agreed_texts || (isBeginning && !user.has_agreed)) {
+    requireAgreement(agreed_texts);
+    await saveAgreement(deps, userId);
+  }
   if (full_name === undefined && ocupation === undefined) return;
   await database.sql
     .updateTable('account')

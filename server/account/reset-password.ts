@@ -8,9 +8,7 @@ import {
   type Sessions,
 } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import { markEmailVerified } from './confirm-email.ts';
+import { markEmailVerified, type ProofDeps } from './confirm-email.ts';
 import { RESET_TOKEN } from './letters.ts';
 
 const Payload = z.object({ userId: z.string() });
@@ -21,7 +19,7 @@ const Payload = z.object({ userId: z.string() });
  * @throws AppError LINK_INVALID
  */
 export async function resetPassword(
-  deps: { database: Database; clock: Clock; sessions: Sessions },
+  deps: ProofDeps & { sessions: Sessions },
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password);

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountEndpoints } from '../../contract/account.ts';
 import { authEndpoints } from '../../contract/auth.ts';
 import { countAttempt, forgiveAttempt, listSignIns, readUser, type Sessions } from '../auth/index.ts';
+import type { BotCheck } from '../bot-check/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import { publicRoute, userRoute } from '../platform/http/index.ts';
 import { queueLetter } from '../platform/mail/index.ts';
+import { requireAgreement } from './agreements.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { letterLimits, linkLimits, passwordLimits, registerLimits } from './limits.ts';
@@ -21,6 +23,7 @@ export interface AccountDeps {
   queue: Queue;
   sessions: Sessions;
   clock: Clock;
+  botCheck: BotCheck;
 }
 
 export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): void {
@@ -30,12 +33,15 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): 
 
 function registerLetterRoutes(app: FastifyInstance, deps: AccountDeps): void {
   publicRoute(app, authEndpoints.register, async ({ body, request }) => {
+    requireAgreement(body.agreed_texts);
     await countAttempt(deps, registerLimits(request.ip));
+    await deps.botCheck.verify(body.bot_check, request.ip);
     return register(deps, body, deviceOf(request));
   });
-  userRoute(app, accountEndpoints.resendConfirmation, async ({ actor, request }) => {
+  userRoute(app, accountEndpoints.resendConfirmation, async ({ actor, body, request }) => {
     const { email } = await readUser(deps, actor.userId);
     await countAttempt(deps, letterLimits(request.ip, email));
+    await deps.botCheck.verify(body.bot_check, request.ip);
     await queueLetter(deps, 'confirm-email', email);
     return {};
   });
@@ -47,6 +53,7 @@ function registerLetterRoutes(app: FastifyInstance, deps: AccountDeps): void {
   // Whether anybody has this address is found out by the job: the answer and its time say nothing.
   publicRoute(app, accountEndpoints.forgotPassword, async ({ body, request }) => {
     await countAttempt(deps, letterLimits(request.ip, body.email));
+    await deps.botCheck.verify(body.bot_check, request.ip);
     await queueLetter(deps, 'reset-password', body.email);
     return {};
   });

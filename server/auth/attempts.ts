@@ -26,11 +26,13 @@ interface AttemptDeps {
 
 /**
  * Counts an attempt against every limit.
+ * @returns how many there were in the window of each, this one included
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the last of the full windows ends
  */
-export async function countAttempt(deps: AttemptDeps, limits: readonly AttemptLimit[]): Promise<void> {
+export async function countAttempt(deps: AttemptDeps, limits: readonly AttemptLimit[]): Promise<number[]> {
   const now = deps.clock.now();
   let retryAfterSeconds = 0;
+  const amounts: number[] = [];
   for (const limit of limits) {
     const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
     const { rows } = await sql<{ amount: number; ends_at: Date }>`
@@ -40,6 +42,7 @@ export async function countAttempt(deps: AttemptDeps, limits: readonly AttemptLi
         ends_at = case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end
       returning amount, ends_at`.execute(deps.database.sql);
     const { amount, ends_at } = rows[0]!;
+    amounts.push(amount);
     if (amount > limit.max)
       retryAfterSeconds = Math.max(
         retryAfterSeconds,
@@ -48,6 +51,7 @@ export async function countAttempt(deps: AttemptDeps, limits: readonly AttemptLi
       );
   }
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  return amounts;
 }
 
 /** Takes a counted attempt back, because it was right: only mistakes use a limit up. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import type { TokenPair } from '../../contract/auth.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { send } from '../testing/person.ts';
+import { send, sendRegistration } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   const post = <T = FailureReply>(path: string, body: unknown) =>
     send<T>(server.address, null, 'POST', path, body);
   const register = (email: string, password = 'mật khẩu 1') =>
-    post<TokenPair & FailureReply>(ROUTES.register.path, { email, password, full_name: 'Người Thử' });
+    sendRegistration<TokenPair & FailureReply>(server.address, { email, password, full_name: 'Người Thử' });
   const login = (email: string, password: string) =>
     post<TokenPair & FailureReply>(ROUTES.login.path, { email, password });
 

@@ -1,12 +1,15 @@
 export { countAttempt, forgiveAttempt, networkOf, type AttemptLimit } from './attempts.ts';
 export { dropUnprovedIdentities } from './hosted/admit-person.ts';
 export { createHostedProviders } from './hosted/create-providers.ts';
+export { forgetIdentities, revokeTokenJob } from './hosted/links.ts';
 export { registerHostedRoutes } from './hosted/routes.ts';
+export { identifySocket } from './identify-socket.ts';
 export { issueOneTimeToken, revokeOneTimeTokens, spendOneTimeToken } from './one-time-tokens.ts';
-export { confirmPassword, hashPassword, savePassword } from './passwords.ts';
+export { confirmPassword, hashPassword, isPassword, savePassword } from './passwords.ts';
 export { registerAccount } from './register-account.ts';
 export { readUser } from './read-user.ts';
 export { registerAuthRoutes } from './routes.ts';
-export { createSessions, type Sessions } from './sessions.ts';
+export { createSessions, findAliveSignIns, type Sessions } from './sessions.ts';
 export { listSignIns } from './sign-ins.ts';
 export { registerTicketRoutes } from './tickets.ts';
+export { createToken, hashToken } from './tokens.ts';

@@ -30,7 +30,7 @@ export async function savePassword(
 ): Promise<void> {
   await database.sql
     .updateTable('account')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, has_password: true })
     .where('id', '=', userId)
     .execute();
 }

@@ -10,13 +10,14 @@ const FIRST_PACKAGE = 'free';
 
 /**
  * Makes an account with the FREE package, its wallet and a first API key, all or nothing.
+ * @param registration `hasPassword` is false when nobody knows the password
  * @param alongside happens in the same transaction
  * @returns the id of the account
  * @throws AppError EMAIL_TAKEN
  */
 export async function registerAccount(
   { database }: { database: Database },
-  registration: Registration & { occupation?: string },
+  registration: Registration & { occupation?: string; hasPassword?: boolean },
   alongside: (userId: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
   const id = randomUUID();
@@ -29,6 +30,7 @@ export async function registerAccount(
         email: registration.email,
         full_name: registration.full_name,
         password_hash: passwordHash,
+        has_password: registration.hasPassword ?? true,
         occupation: registration.occupation ?? null,
         scope: '[]',
         package_id: FIRST_PACKAGE,

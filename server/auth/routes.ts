@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { authEndpoints } from '../../contract/auth.ts';
+import type { BotCheck } from '../bot-check/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { publicRoute, userRoute } from '../platform/http/index.ts';
 import { countAttempt, forgiveAttempt, networkOf, type AttemptLimit } from './attempts.ts';
-import { checkCredentials } from './check-credentials.ts';
+import { login } from './login.ts';
 import { readUser } from './read-user.ts';
 import type { Sessions } from './sessions.ts';
 
 const WINDOW_SECONDS = 900;
-
-/** Only mistakes count. By account against guessing one password, by network against trying one password on many. */
-const loginLimits = (ip: string, email: string): AttemptLimit[] => [
-  { name: 'login', subject: email, max: 10, windowSeconds: WINDOW_SECONDS },
-  { name: 'login-network', subject: networkOf(ip), max: 50, windowSeconds: WINDOW_SECONDS },
-];
 
 const refreshLimits = (ip: string): AttemptLimit[] => [
   { name: 'refresh', subject: networkOf(ip), max: 100, windowSeconds: WINDOW_SECONDS },
@@ -22,16 +17,12 @@ const refreshLimits = (ip: string): AttemptLimit[] => [
 
 export function registerAuthRoutes(
   app: FastifyInstance,
-  deps: { database: Database; clock: Clock; sessions: Sessions },
+  deps: { database: Database; clock: Clock; sessions: Sessions; botCheck: BotCheck },
 ): void {
   const { sessions } = deps;
-  publicRoute(app, authEndpoints.login, async ({ body, request }) => {
-    const limits = loginLimits(request.ip, body.email);
-    await countAttempt(deps, limits);
-    const userId = await checkCredentials(deps, body);
-    await forgiveAttempt(deps, limits);
-    return sessions.start(userId, request.headers['user-agent']);
-  });
+  publicRoute(app, authEndpoints.login, ({ body, request }) =>
+    login(deps, body, { ip: request.ip, device: request.headers['user-agent'] }),
+  );
   publicRoute(app, authEndpoints.refreshToken, async ({ body, request }) => {
     const limits = refreshLimits(request.ip);
     await countAttempt(deps, limits);

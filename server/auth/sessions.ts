@@ -35,6 +35,10 @@ export function createSessions({ database, events, clock }: SessionDeps) {
   const cache = new Map<string, { actor: UserActor; expiresAt: number; until: number }>();
   const unsubscribe = events.subscribe(ENDED_TOPIC, (family) => forget(family as string));
 
+  /** Hears of every sign-in that ends, on whatever node; a signal may be lost. @returns ends the subscription */
+  const onEnd = (listener: (family: string) => void): (() => void) =>
+    events.subscribe(ENDED_TOPIC, (family) => listener(family as string));
+
   function forget(family: string): void {
     for (const [hash, { actor }] of cache) if (actor.sessionFamily === family) cache.delete(hash);
   }
@@ -165,5 +169,20 @@ export function createSessions({ database, events, clock }: SessionDeps) {
     }
   }
 
-  return { start, authenticate, refresh, end, endOf, endAll, close: unsubscribe };
+  return { start, authenticate, refresh, end, endOf, endAll, onEnd, close: unsubscribe };
+}
+
+/** Which of these sign-ins can still be used or renewed. */
+export async function findAliveSignIns(
+  { database, clock }: { database: Database; clock: Clock },
+  families: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database.sql
+    .selectFrom('session')
+    .select('family')
+    .distinct()
+    .where(sql<boolean>`family = any(${families}::uuid[])`)
+    .where('expires_at', '>', clock.now())
+    .execute();
+  return new Set(rows.map(({ family }) => family));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import type { SessionUser, TokenPair } from '../../contract/auth.ts';
+import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { send, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
@@ -34,7 +35,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   }
 
   const exchange = (ticket: string, app = 'desk', secret = 'desk secret 123456') =>
-    send<TokenPair & FailureReply>(server.address, null, 'POST', ROUTES.exchangeTicket.path, {
+    send<TokenPair & FailureReply>(server.address, null, 'POST', PROGRAM_ROUTES.exchangeTicket.path, {
       app,
       secret,
       ticket,

@@ -2,6 +2,7 @@
  * The wallet is a ledger in seconds: the balance is the sum of its entries, and each entry is written once
  * however often it is asked for. All of this joins the transaction under way.
  */
+import { randomUUID } from 'node:crypto';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 
@@ -34,6 +35,51 @@ export async function openWallet({ database }: WalletDeps, userId: string, packa
   });
 }
 
+/**
+ * Puts an account on another package. What has been used stays used: the wallet changes by the difference of the two grants,
+ * and never falls below nothing.
+ * @throws Error for an address or a package that there is not, in words for the administrator
+ */
+export async function changePackage(
+  { database }: WalletDeps,
+  email: string,
+  packageId: string,
+): Promise<void> {
+  await database.transaction(async () => {
+    const account = await database.sql
+      .selectFrom('account')
+      .innerJoin('wallet', 'wallet.user_id', 'account.id')
+      .innerJoin('package', 'package.id', 'account.package_id')
+      .select(['account.id', 'account.package_id', 'wallet.balance_seconds', 'package.seconds'])
+      .where('account.email', '=', email.trim().toLowerCase())
+      .forUpdate('wallet')
+      .executeTakeFirst();
+    if (!account) throw new Error(`There is no account with the address ${email}.`);
+    const next = await database.sql
+      .selectFrom('package')
+      .select('seconds')
+      .where('id', '=', packageId)
+      .executeTakeFirst();
+    if (!next) throw new Error(`There is no package ${packageId}.`);
+    if (account.package_id === packageId) return;
+    await database.sql
+      .updateTable('account')
+      .set({ package_id: packageId })
+      .where('id', '=', account.id)
+      .execute();
+    await book(
+      { database },
+      {
+        userId: account.id,
+        kind: 'grant',
+        amountSeconds: Math.max(next.seconds - account.seconds, -account.balance_seconds),
+        recordId: null,
+        onceKey: `package:${randomUUID()}`,
+      },
+    );
+  });
+}
+
 /** What one conversion holds: a record may be converted again after a failure, each time under its own attempt. */
 export interface Holding {
   userId: string;
@@ -55,6 +101,42 @@ export async function reserveSeconds({ database }: WalletDeps, holding: Holding)
     if (wallet.balance_seconds < holding.reservedSeconds) throw new AppError('WALLET_SHORT');
     await bookFor({ database }, holding, 'reservation', -holding.reservedSeconds);
   });
+}
+
+/**
+ * Holds more for a conversion whose length is not known yet, and whose record the transaction under way has locked.
+ * @param holding what is held so far
+ * @param leastSeconds with less in the wallet nothing is held
+ * @returns seconds held now, at most `wantedSeconds`, and what is left in the wallet
+ */
+export async function holdMore(
+  { database }: WalletDeps,
+  holding: Holding,
+  wantedSeconds: number,
+  leastSeconds = 1,
+): Promise<{ heldSeconds: number; leftSeconds: number }> {
+  const wallet = await database.sql
+    .selectFrom('wallet')
+    .select('balance_seconds')
+    .where('user_id', '=', holding.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const possible = Math.min(wantedSeconds, wallet.balance_seconds);
+  const heldSeconds = possible < leastSeconds ? 0 : possible;
+  const { userId, recordId, attempt, reservedSeconds } = holding;
+  if (heldSeconds > 0)
+    await book(
+      { database },
+      {
+        userId,
+        kind: 'reservation',
+        amountSeconds: -heldSeconds,
+        recordId,
+        // Slices of one conversion follow each other: each begins where those before end.
+        onceKey: `hold:${recordId}:${attempt}:${reservedSeconds}`,
+      },
+    );
+  return { heldSeconds, leftSeconds: wallet.balance_seconds - heldSeconds };
 }
 
 /** Charges what was really used, at most what was reserved; the rest comes back. */

@@ -1,14 +1,18 @@
-/** Hourly tidying: uploads that never became records, sessions that ran out, jobs long done. */
+/** Hourly tidying: files that never became records or versions, sessions that ran out, names of guests, jobs long done. */
 import { z } from 'zod';
+import { removeUnusedDocuments } from '../documents/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { JobKind, Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
+import { forgetGuestNames } from '../sharing/index.ts';
 import { removeUnusedUploads } from '../upload/index.ts';
 
 const KIND = 'housekeeping';
 const HOUR_MS = 3_600_000;
 const KEEP_JOBS_MS = 7 * 24 * HOUR_MS;
+/** Nobody asks any more what became of a request. */
+const KEEP_DELETIONS_MS = 365 * 24 * HOUR_MS;
 /** Counts of pages say nothing after a year. */
 const KEEP_VISITS_MS = 365 * 24 * HOUR_MS;
 const Payload = z.object({});
@@ -37,8 +41,10 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
   async run({ finish }) {
     const now = deps.clock.now();
     await removeUnusedUploads(deps, now);
+    await removeUnusedDocuments(deps, now);
     await finish(async () => {
       await removeExpired(deps.database, now);
+      await forgetGuestNames(deps.database, now);
       await deps.database.sql
         .deleteFrom('job')
         .where('state', '=', 'done')
@@ -65,6 +71,11 @@ async function removeExpired({ sql }: Database, now: Date): Promise<void> {
       ),
     )
     .execute();
+  await sql
+    .deleteFrom('data_deletion')
+    .where('requested_at', '<', new Date(now.getTime() - KEEP_DELETIONS_MS))
+    .execute();
   await sql.deleteFrom('one_time_token').where('expires_at', '<', now).execute();
+  await sql.deleteFrom('spent_proof').where('expires_at', '<', now).execute();
   await sql.deleteFrom('attempt').where('ends_at', '<', now).execute();
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 
 const API = /^\/(analytic|analytic-v2|authen|storage)(\/|$)/;
+const SHARE_FOLDER = '/chia-se/';
 const START_PAGE = 'index.html';
 
 /** @param folder the build of the web app; without it only the API is served */
@@ -29,5 +30,8 @@ const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
 export function sendStartPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = !API.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
   if (!isPage || !request.server.hasReplyDecorator('sendFile')) throw new AppError('NOT_FOUND');
+  // What is shared by a link is for whoever was given it, not for search engines.
+  if (request.url.startsWith(SHARE_FOLDER))
+    void reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
   return reply.header('cache-control', 'no-cache').sendFile(START_PAGE, { cacheControl: false });
 }

@@ -9,8 +9,9 @@ import type { Database } from '../platform/database/index.ts';
 import { createEvents } from '../platform/events/index.ts';
 import { createQueue, startRunner } from '../platform/jobs/index.ts';
 import { createMail } from '../platform/mail/index.ts';
+import { createPush } from '../platform/push/index.ts';
 import { createStorage } from '../platform/storage/index.ts';
-import { createModelStore, createSpeech } from '../speech/index.ts';
+import { createModelStore, createSpeech, describeEngine, paidEngine } from '../speech/index.ts';
 import { signUp, type Person } from './person.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -30,6 +31,8 @@ export interface ServerNeighbours {
   s3: S3Settings | null;
   /** More settings, for example of the hosted sign-ins. */
   env?: Record<string, string>;
+  /** Origin of a push service on loopback. */
+  pushStandIn?: string;
 }
 
 export async function assembleServer({
@@ -37,10 +40,11 @@ export async function assembleServer({
   redisUrl,
   s3,
   env = {},
+  pushStandIn,
 }: ServerNeighbours): Promise<AssembledServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-test-'));
   const config = readConfig(
-    { NXNOTE_DATA: folder, NXNOTE_MODELS: 'offline', LOG_LEVEL: 'silent', ...env },
+    { NXNOTE_DATA: folder, NXNOTE_MODELS: 'offline', LOG_LEVEL: 'silent', BOT_CHECK_WORK: '5', ...env },
     [],
   );
   const log = silentLog;
@@ -48,12 +52,30 @@ export async function assembleServer({
   const events = await createEvents(redisUrl, log);
   const storage = await createStorage({ folder: join(folder, 'files'), secret: 'test', clock, s3 });
   const models = createModelStore(config.speech, log);
-  const speech = createSpeech({ models, memoryMb: config.speech.memoryMb, log });
+  const speech = createSpeech({
+    models,
+    memoryMb: config.speech.memoryMb,
+    log,
+    remote: paidEngine(config.speech.server, { database, clock }),
+  });
   const queue = createQueue({ database, events, leaseSeconds: 5, pauseSeconds: 0.05 });
   const letters: string[] = [];
   const mail = createMail(config.mail, (text) => void letters.push(text));
-  const modelStatus = () => models.status();
-  const deps: AppDeps = { config, database, storage, events, queue, speech, modelStatus, mail, clock, log };
+  const push = await createPush(config.push, database, pushStandIn);
+  const modelStatus = () => describeEngine(models, speech);
+  const deps: AppDeps = {
+    config,
+    database,
+    storage,
+    events,
+    queue,
+    speech,
+    modelStatus,
+    mail,
+    push,
+    clock,
+    log,
+  };
 
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

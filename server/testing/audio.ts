@@ -10,14 +10,16 @@ export interface Clip {
   content: Uint8Array<ArrayBuffer>;
   /** What is said. */
   text: string;
+  /** The same with marks and capitals. */
+  written: string;
 }
 
 /** Sentences of 3 to 5 seconds with what is said in them. */
 export function readClips(): Clip[] {
   const [, ...lines] = readFileSync(join(EVAL, 'transcripts.tsv'), 'utf8').trim().split('\n');
   return lines.map((line) => {
-    const [file, , , , text] = line.split('\t');
-    return { content: new Uint8Array(readFileSync(join(EVAL, file!))), text: text! };
+    const [file, , , , text, , , written] = line.split('\t');
+    return { content: new Uint8Array(readFileSync(join(EVAL, file!))), text: text!, written: written! };
   });
 }
 

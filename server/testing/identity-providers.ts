@@ -21,6 +21,10 @@ export interface IdentityProviders {
   env: Record<string, string>;
   /** By the name with which people sign in there. */
   accounts: Map<string, HostedAccount>;
+  /** Refresh tokens that Apple was told to forget, by our own signature. */
+  revoked: string[];
+  /** What Facebook posts when somebody there asks for their data to be deleted. */
+  signDeletion(login: string): string;
   /** Must be called before the first sign-in, as applications are registered. */
   register(applicationAddress: string): Promise<void>;
   stop(): Promise<void>;
@@ -30,10 +34,12 @@ const GOOGLE = { client_id: 'google-client', client_secret: 'google-secret' };
 const APPLE = { client_id: 'vn.example.notes', client_secret: 'only inside the test' };
 const APPLE_TEAM = 'TEAM123456';
 const APPLE_KEY_ID = 'KEY1234567';
+const REVOCATION_PATH = '/token/revocation';
 const FACEBOOK = { client_id: 'facebook-client', client_secret: 'facebook-secret' };
 
 export async function startIdentityProviders(): Promise<IdentityProviders> {
   const accounts = new Map<string, HostedAccount>();
+  const revoked: string[] = [];
   const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
   const openId = await listen((request, response) => answer(request, response));
@@ -41,6 +47,13 @@ export async function startIdentityProviders(): Promise<IdentityProviders> {
 
   return {
     accounts,
+    revoked,
+    signDeletion(login) {
+      const request = { algorithm: 'HMAC-SHA256', issued_at: 1_700_000_000, user_id: login };
+      const payload = Buffer.from(JSON.stringify(request)).toString('base64url');
+      const signature = createHmac('sha256', FACEBOOK.client_secret).update(payload).digest('base64url');
+      return `${signature}.${payload}`;
+    },
     env: {
       GOOGLE_CLIENT_ID: GOOGLE.client_id,
       GOOGLE_CLIENT_SECRET: GOOGLE.client_secret,
@@ -50,6 +63,7 @@ export async function startIdentityProviders(): Promise<IdentityProviders> {
       APPLE_KEY_ID,
       APPLE_PRIVATE_KEY: (await exportPKCS8(appleKey.privateKey)).replaceAll('\n', '\\n'),
       APPLE_ISSUER: openId.address,
+      APPLE_REVOKE_URL: `${openId.address}${REVOCATION_PATH}`,
       FACEBOOK_CLIENT_ID: FACEBOOK.client_id,
       FACEBOOK_CLIENT_SECRET: FACEBOOK.client_secret,
       FACEBOOK_DIALOG_URL: facebook.address,
@@ -58,7 +72,7 @@ export async function startIdentityProviders(): Promise<IdentityProviders> {
     async register(applicationAddress) {
       const provider = await createOpenIdProvider(openId.address, `${applicationAddress}/login`, accounts);
       answer = (request, response) =>
-        void adapt(request, openId.address, appleKey.publicKey).then(
+        void adapt(request, openId.address, appleKey.publicKey, revoked).then(
           () => provider(request, response),
           (error: unknown) => response.writeHead(400).end(String(error)),
         );
@@ -79,7 +93,7 @@ async function createOpenIdProvider(
   const client = {
     redirect_uris: [redirectUri],
     token_endpoint_auth_method: 'client_secret_post',
-    grant_types: ['authorization_code'],
+    grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
   };
   const provider = new OidcProvider(issuer, {
@@ -92,6 +106,9 @@ async function createOpenIdProvider(
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     // As Google and Apple do: what was asked for stands in the id token.
     conformIdTokenClaims: false,
+    features: { revocation: { enabled: true } },
+    // Apple gives one every time, the others only when asked.
+    issueRefreshToken: (_context, { clientId }) => clientId === APPLE.client_id,
     cookies: { keys: ['test'] },
     findAccount: (_context, id) => ({
       accountId: id,
@@ -102,13 +119,18 @@ async function createOpenIdProvider(
 }
 
 /** What the two services do that the provider does not know: Google's chooser, and Apple's signed client secret. */
-async function adapt(request: IncomingMessage, issuer: string, appleKey: KeyObject): Promise<void> {
+async function adapt(
+  request: IncomingMessage,
+  issuer: string,
+  appleKey: KeyObject,
+  revoked: string[],
+): Promise<void> {
   const url = new URL(request.url ?? '/', issuer);
   if (url.pathname === '/auth') {
     url.searchParams.delete('prompt');
     request.url = `${url.pathname}${url.search}`;
   }
-  if (url.pathname !== '/token') return;
+  if (url.pathname !== '/token' && url.pathname !== REVOCATION_PATH) return;
   const form = new URLSearchParams(await text(request));
   if (form.get('client_id') === APPLE.client_id) {
     await jwtVerify(form.get('client_secret') ?? '', appleKey, {
@@ -118,6 +140,7 @@ async function adapt(request: IncomingMessage, issuer: string, appleKey: KeyObje
       audience: issuer,
     });
     form.set('client_secret', APPLE.client_secret);
+    if (url.pathname === REVOCATION_PATH) revoked.push(form.get('token') ?? '');
   }
   Object.assign(request, { body: Object.fromEntries(form) });
 }

@@ -16,6 +16,8 @@ declare module 'oidc-provider' {
         scopes: readonly string[];
         claims: Record<string, readonly string[]>;
         conformIdTokenClaims: boolean;
+        features?: { revocation: { enabled: boolean } };
+        issueRefreshToken?(context: unknown, client: { clientId: string }): boolean;
         cookies: { keys: readonly string[] };
         findAccount(context: unknown, id: string): Account;
       },

@@ -1,5 +1,7 @@
 /** Somebody who uses the server over HTTP and sockets, as the browser does. */
 import { randomBytes } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { WebSocket } from 'ws';
 import type { SessionUser, TokenPair } from '../../contract/auth.ts';
 import {
@@ -8,6 +10,8 @@ import {
   type RecordDetail,
   type StatusMessage,
 } from '../../contract/records.ts';
+import type { BotChallenge } from '../../contract/bot-check.ts';
+import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
 
@@ -40,7 +44,7 @@ export interface Person {
 export async function signUp(address: string): Promise<Person> {
   const email = `test-${randomBytes(6).toString('hex')}@example.com`;
   const registration = { email, password: 'mật khẩu thử 1', full_name: 'Người Thử' };
-  const { body: tokens } = await send<TokenPair>(address, null, 'POST', ROUTES.register.path, registration);
+  const { body: tokens } = await sendRegistration<TokenPair>(address, registration);
   const { body: user } = await send<SessionUser>(
     address,
     tokens.access_token,
@@ -48,6 +52,21 @@ export async function signUp(address: string): Promise<Person> {
     ROUTES.currentUser.path,
   );
   return createPerson(address, tokens, user);
+}
+
+/** Registers as the form does: with the texts agreed to and the bot check solved. */
+export async function sendRegistration<T>(address: string, fields: unknown): Promise<Answer<T>> {
+  const bot_check = await solveBotCheck(address);
+  const form = { agreed_texts: LEGAL_VERSIONS, bot_check, ...(fields as object) };
+  return send<T>(address, null, 'POST', ROUTES.register.path, form);
+}
+
+/** Does what the browser does for one proof: asks for a challenge and works it out. */
+export async function solveBotCheck(address: string): Promise<string> {
+  const { body } = await send<{ data: BotChallenge }>(address, null, 'GET', ROUTES.getBotChallenge.path);
+  if (body.data.provider !== 'altcha') throw new Error('only the built-in check can be solved');
+  const { challenge } = body.data;
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
 function createPerson(address: string, tokens: TokenPair, user: SessionUser): Person {

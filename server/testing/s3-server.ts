@@ -12,6 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import { readByteRange } from '../platform/storage/byte-range.ts';
 import { verifyFormFields, type PermittedUpload } from '../platform/storage/form-policy.ts';
 import {
+  DISPOSITION_PARAMETER,
   readTimestamp,
   SignatureRefusal,
   verifyReadQuery,
@@ -108,7 +109,7 @@ async function answer(
     objects.delete(key);
     response.writeHead(204).end();
   } else if (request.method === 'GET' || request.method === 'HEAD')
-    sendObject(objects.get(key), request, response);
+    sendObject(objects.get(key), query.get(DISPOSITION_PARAMETER), request, response);
   else throw new S3Failure(405, 'MethodNotAllowed');
 }
 
@@ -188,13 +189,19 @@ async function readLimited(file: AsyncIterable<Buffer>, limits: PermittedUpload)
   return Buffer.concat(chunks);
 }
 
-function sendObject(object: S3Object | undefined, request: IncomingMessage, response: ServerResponse): void {
+function sendObject(
+  object: S3Object | undefined,
+  disposition: string | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (!object) throw new S3Failure(404, 'NoSuchKey');
   const { content, contentType } = object;
   const range = readByteRange(request.headers.range, content.length);
   if (range === 'unsatisfiable') throw new S3Failure(416, 'InvalidRange');
   const { start, end } = range === 'whole' ? { start: 0, end: content.length - 1 } : range;
   if (range !== 'whole') response.setHeader('content-range', `bytes ${start}-${end}/${content.length}`);
+  if (disposition !== null) response.setHeader('content-disposition', disposition);
   response.writeHead(range === 'whole' ? 200 : 206, {
     'accept-ranges': 'bytes',
     'content-type': contentType,

@@ -1,7 +1,7 @@
 /** The built server as a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,14 +14,24 @@ export interface ServerProcess {
   log(): string;
   /** Memory in use now, MB (Linux). */
   memoryMb(): number;
+  /** The same of each of its child processes, MB (Linux). */
+  childrenMb(): number[];
   /** Asks the server to stop. @returns its exit code */
   stop(): Promise<number | null>;
+  /** Ends the process as a power cut does; its data folder stays if it was given one. */
+  kill(): Promise<void>;
+  /** Processor time used so far, ms (Linux). */
+  cpuMs(): number;
 }
 
-/** @param settings environment variables beside a data folder of its own, for example `{ DATABASE_URL: … }` */
+/**
+ * @param settings environment variables beside a data folder of its own, for example `{ DATABASE_URL: … }`
+ * @param fileBlocks lets no file of it grow beyond so many blocks of 512 bytes, as a full disk would
+ */
 export async function startServerProcess(
   settings: Record<string, string> = {},
   roles: readonly string[] = ['web', 'worker'],
+  fileBlocks: number | 'unlimited' = 'unlimited',
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-process-'));
   const own = {
@@ -31,7 +41,9 @@ export async function startServerProcess(
     NXNOTE_DEMO: 'false',
     LOG_LEVEL: 'info',
   };
-  const child = spawn(process.execPath, [entryPoint('main'), '--roles', roles.join()], {
+  const limited = `ulimit -f ${fileBlocks} && exec "$0" "$@"`;
+  const program = [process.execPath, entryPoint('main'), '--roles', roles.join()];
+  const child = spawn('sh', ['-c', limited, ...program], {
     env: { ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,8 +54,14 @@ export async function startServerProcess(
   return {
     address,
     log: () => log.join(''),
-    memoryMb: () => memoryMb(child),
+    memoryMb: () => memoryMb(child.pid!),
+    childrenMb: () => childrenOf(child.pid!).map(memoryMb),
     stop: () => end(child),
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+    cpuMs: () => cpuMs(child),
   };
 }
 
@@ -66,9 +84,33 @@ export function untilSaid(child: ChildProcess, line: RegExp): Promise<string> {
   });
 }
 
-function memoryMb(child: ChildProcess): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
+/** Linux counts in hundredths of a second. */
+function cpuMs(child: ChildProcess): number {
+  const text = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** 0 for a process that has ended. */
+function memoryMb(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readIfThere(`/proc/${pid}/status`)) ?? [];
+  return Number(kilobytes ?? 0) / 1024;
+}
+
+/** A child belongs to the thread that started it. */
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readIfThere(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  );
+}
+
+/** Processes and threads end while they are looked at. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Asks the process to stop. @returns its exit code */

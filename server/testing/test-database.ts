@@ -1,27 +1,28 @@
 /** Empty, migrated databases for tests: every feature is tested on both kinds. */
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../platform/database/index.ts';
+import { copyEmbeddedDatabase, copyPostgresDatabase } from './prepared-databases.ts';
 import { silentLog } from './silent-log.ts';
 
 export const DATABASE_KINDS = ['embedded', 'postgres'] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
 export async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
-  const url = kind === 'postgres' ? await createPostgresDatabase() : null;
-  return openDatabase({ url, dataFolder: null, log: silentLog });
+  if (kind === 'postgres')
+    return openDatabase({ url: await createPostgresDatabase(), dataFolder: null, log: silentLog });
+  const dataFolder = newEmbeddedFolder();
+  const database = await openDatabase({ url: null, dataFolder, log: silentLog });
+  const { close } = database;
+  database.close = async () => {
+    await close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return database;
 }
 
-/** A new empty database in the test run's PostgreSQL. @returns its address */
-export async function createPostgresDatabase(): Promise<string> {
-  const server = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
+/** A new empty, migrated database in the test run's PostgreSQL. @returns its address */
+export const createPostgresDatabase = (): Promise<string> => copyPostgresDatabase(inject('postgresUrl'));
+
+/** A data folder of its own with an empty, migrated embedded database. */
+const newEmbeddedFolder = (): string => copyEmbeddedDatabase(inject('embeddedFolder'));

@@ -12,15 +12,17 @@ export type TestServer = AssembledServer;
 export async function startTestServer(
   kind: DatabaseKind,
   env: Record<string, string> = {},
+  { pushStandIn }: { pushStandIn?: string } = {},
 ): Promise<TestServer> {
   const database = await openTestDatabase(kind);
-  if (kind === 'embedded') return assembleServer({ database, redisUrl: null, s3: null, env });
+  const given = { database, env, ...(pushStandIn === undefined ? {} : { pushStandIn }) };
+  if (kind === 'embedded') return assembleServer({ ...given, redisUrl: null, s3: null });
 
   const keys = { region: 'us-east-1', accessKeyId: 'test-key', secretAccessKey: 'test-secret' };
   const bucket = 'test';
   const s3Server = await startS3Server({ bucket, credentials: keys, clock: systemClock });
   const s3 = { ...keys, bucket, endpoint: s3Server.endpoint, forcePathStyle: true };
-  const server = await assembleServer({ database, redisUrl: inject('redisUrl'), s3, env });
+  const server = await assembleServer({ ...given, redisUrl: inject('redisUrl'), s3 });
   return {
     ...server,
     async stop() {

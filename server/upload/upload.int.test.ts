@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       'GET',
       `${ROUTES.listTexts.path}?audio_id=${record.id}`,
     );
-    expect(texts.body.data.map(({ text }) => text).join(' ')).toBe(CLIP.text);
+    expect(texts.body.data.map(({ text }) => text).join(' ')).toBe(CLIP.written);
     const words = texts.body.data.flatMap(({ metadata }) => metadata.words);
     for (const [index, word] of words.entries()) {
       expect(word.etime).toBeGreaterThan(word.stime);

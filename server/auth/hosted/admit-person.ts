@@ -38,7 +38,10 @@ export function admitPerson(
       .where('provider', '=', provider)
       .where('subject', '=', person.subject)
       .executeTakeFirst();
-    if (known) return { userId: known.id, email: known.email, isPasswordNeeded: false };
+    if (known) {
+      await joinIdentity(deps, { provider, ...person, userId: known.id, isEmailVerified: false });
+      return { userId: known.id, email: known.email, isPasswordNeeded: false };
+    }
 
     const email = Registration.shape.email.safeParse(person.email ?? '').data;
     if (email === undefined) throw new AppError('HOSTED_NO_EMAIL');
@@ -60,20 +63,39 @@ export function admitPerson(
 function makeAccount({ database }: AdmitDeps, email: string, givenName: string | null): Promise<string> {
   const name = Registration.shape.full_name.safeParse((givenName ?? '').replaceAll(/\p{Cc}/gu, ' '));
   const fullName = name.data ?? email.split('@')[0]!;
-  return registerAccount({ database }, { email, full_name: fullName, password: createToken() });
+  const password = createToken();
+  return registerAccount({ database }, { email, full_name: fullName, password, hasPassword: false });
 }
 
-/** Joins the provider's account to ours; an address that the provider vouches for counts as proved. */
-export async function joinIdentity(
-  { database, clock }: AdmitDeps,
-  identity: { provider: ProviderName; subject: string; userId: string; isEmailVerified: boolean },
-): Promise<void> {
-  const { provider, subject, userId, isEmailVerified } = identity;
-  await database.sql
+export interface Identity {
+  provider: ProviderName;
+  subject: string;
+  userId: string;
+  /** The provider vouches for the very address of the account. */
+  isEmailVerified: boolean;
+  refreshToken: string | null;
+}
+
+/**
+ * Joins the provider's account to ours; an address that the provider vouches for counts as proved. The newest refresh token is kept.
+ * @throws AppError HOSTED_TAKEN when it is joined to another account of ours
+ */
+export async function joinIdentity({ database, clock }: AdmitDeps, identity: Identity): Promise<void> {
+  const { provider, subject, userId, isEmailVerified, refreshToken } = identity;
+  const joined = await database.sql
     .insertInto('hosted_identity')
-    .values({ provider, subject, user_id: userId })
-    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
-    .execute();
+    .values({ provider, subject, user_id: userId, refresh_token: refreshToken })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'subject'])
+        .doUpdateSet(({ fn, ref, val }) => ({
+          refresh_token: fn.coalesce(val(refreshToken), ref('hosted_identity.refresh_token')),
+        }))
+        .where('hosted_identity.user_id', '=', userId),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!joined) throw new AppError('HOSTED_TAKEN');
   if (!isEmailVerified) return;
   await database.sql
     .updateTable('account')

@@ -54,7 +54,13 @@ export function createFacebook(settings: NonNullable<HostedSettings['facebook']>
       if (!reply.ok) throw new Error(`the Graph API answered ${reply.status}`);
       const { id, name, email } = Me.parse(await reply.json());
       // Facebook does not say whether the address was ever proved.
-      return { subject: id, email: email ?? null, isEmailVerified: false, fullName: name ?? null };
+      return {
+        subject: id,
+        email: email ?? null,
+        isEmailVerified: false,
+        fullName: name ?? null,
+        refreshToken: null,
+      };
     },
   };
 }

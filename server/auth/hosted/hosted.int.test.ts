@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureReply } from '../../../contract/endpoint.ts';
 import type { SessionUser, TokenPair } from '../../../contract/auth.ts';
-import type { HostedOutcome } from '../../../contract/hosted-sign-in.ts';
+import type { HostedLinks, HostedOutcome } from '../../../contract/hosted-sign-in.ts';
 import type { HostedProvider } from '../../../contract/limits.ts';
-import { HOSTED_CALLBACK_PATH, HOSTED_START_PATH, ROUTES } from '../../../contract/routes.ts';
+import {
+  DATA_DELETION_PATH,
+  HOSTED_CALLBACK_PATH,
+  HOSTED_START_PATH,
+  ROUTES,
+} from '../../../contract/routes.ts';
 import type { SiteInfo } from '../../../contract/site.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
 import { startIdentityProviders, type IdentityProviders } from '../../testing/identity-providers.ts';
-import { send } from '../../testing/person.ts';
+import { send, type Person } from '../../testing/person.ts';
 import { createTestBrowser, type Page, type TestBrowser } from '../../testing/test-browser.ts';
 import { DATABASE_KINDS } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -259,6 +264,198 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'HOSTED_LINK' } });
       const guest = await send(server.address, null, 'POST', ROUTES.linkHostedSignIn.path, { link_token });
       expect(guest.status).toBe(401);
+    });
+  });
+
+  describe('the linked accounts of an account', () => {
+    const linksOf = async (person: Person) =>
+      (await person.call<{ data: HostedLinks }>('GET', ROUTES.listHostedLinks.path)).body.data;
+    const unlinkPath = (provider: string) => ROUTES.unlinkHostedSignIn.path.replace(':provider', provider);
+    const unlink = (person: Person, provider: string) =>
+      person.call<FailureReply>('DELETE', unlinkPath(provider));
+
+    /** From the button on the account page to the way back, in this browser. */
+    async function comeBackToLink(person: Person, provider: HostedProvider, login: string) {
+      const { body } = await person.call<{ link: string }>('POST', ROUTES.startHostedLink.path, {});
+      const browser = createTestBrowser();
+      let page = await browser.go(`${startOf(provider)}?link=${body.link}`);
+      page = await browser.submit(page, { login, password: 'x' });
+      while (page.body.includes('name="prompt"')) page = await browser.submit(page);
+      if (provider === 'apple') await browser.submit(page);
+      return { start: body.link, finished: (await finish(browser)).body };
+    }
+
+    async function link(person: Person, provider: HostedProvider, login: string) {
+      const { finished } = await comeBackToLink(person, provider, login);
+      expect(finished).toMatchObject({ outcome: 'link-ready', provider });
+      return person.call<FailureReply>('POST', ROUTES.linkHostedSignIn.path, {
+        link_token: finished.link_token,
+      });
+    }
+
+    /** Somebody who came by the provider, as one who can call. */
+    async function newcomer(provider: HostedProvider, login: string) {
+      identity.accounts.set(login, { email: `${login}@example.com`, email_verified: true });
+      const browser = createTestBrowser();
+      await signIn(browser, provider, login);
+      const { access_token: token } = (await finish(browser)).body.tokens!;
+      const call: Person['call'] = (method, path, body) => send(server.address, token, method, path, body);
+      return { call, user: await userOf({ access_token: token } as TokenPair) } as Person;
+    }
+
+    test.each(ALL)('%s: is joined from the account page, whatever address it knows', async (provider) => {
+      const person = await server.newPerson();
+      expect(await linksOf(person)).toEqual({ has_password: true, linked: [] });
+      const login = `own-${provider}`;
+      identity.accounts.set(login, { email: `elsewhere-${provider}@example.com`, email_verified: true });
+      expect((await link(person, provider, login)).status).toBe(200);
+      expect(await linksOf(person)).toEqual({ has_password: true, linked: [provider] });
+      const user = await signInAs(provider, login);
+      // The provider's address is another one: it proves nothing about this account's.
+      expect(user).toMatchObject({ id: person.user.id, email_verified: false });
+    });
+
+    test('what belongs to somebody else is not taken from them', async () => {
+      const [owner, other] = [await server.newPerson(), await server.newPerson()];
+      identity.accounts.set('shared', { email: 'shared@example.com', email_verified: true });
+      await link(owner, 'google', 'shared');
+      expect(await link(other, 'google', 'shared')).toMatchObject({
+        status: 409,
+        body: { code: 'HOSTED_TAKEN' },
+      });
+      expect((await linksOf(other)).linked).toEqual([]);
+      expect((await signInAs('google', 'shared')).id).toBe(owner.user.id);
+    });
+
+    test("a link to the start that an attacker sends joins nothing to the attacker's account", async () => {
+      const [attacker, victim] = [await server.newPerson(), await server.newPerson()];
+      identity.accounts.set('victim', { email: 'victim@example.com', email_verified: true });
+      const { finished, start } = await comeBackToLink(attacker, 'google', 'victim');
+      const body = { link_token: finished.link_token };
+      expect(await victim.call('POST', ROUTES.linkHostedSignIn.path, body)).toMatchObject({
+        status: 409,
+        body: { code: 'HOSTED_LINK' },
+      });
+      expect((await linksOf(attacker)).linked).toEqual([]);
+      const again = createTestBrowser();
+      await again.go(`${startOf('google')}?link=${start}`);
+      expect((await finish(again)).body).toMatchObject({ code: 'HOSTED_STATE' });
+    });
+
+    test('is taken away, and the next sign-in makes an account of its own', async () => {
+      const person = await server.newPerson();
+      identity.accounts.set('parted', { email: 'parted@example.com', email_verified: true });
+      await link(person, 'facebook', 'parted');
+      expect((await unlink(person, 'facebook')).status).toBe(200);
+      expect((await linksOf(person)).linked).toEqual([]);
+      expect((await signInAs('facebook', 'parted')).id).not.toBe(person.user.id);
+      for (const provider of ['facebook', 'zalo']) expect((await unlink(person, provider)).status).toBe(404);
+    });
+
+    test('the only way in stays, until there is another or a password', async () => {
+      const person = await newcomer('google', `only-${kind}`);
+      expect(await linksOf(person)).toEqual({ has_password: false, linked: ['google'] });
+      expect(await unlink(person, 'google')).toMatchObject({
+        status: 409,
+        body: { code: 'HOSTED_LAST_WAY' },
+      });
+      expect((await linksOf(person)).linked).toEqual(['google']);
+
+      await link(person, 'facebook', `only-${kind}`);
+      const both = await Promise.all([unlink(person, 'google'), unlink(person, 'facebook')]);
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+
+      const [last] = (await linksOf(person)).linked;
+      const token = await issueOneTimeToken(server.deps, 'reset-password', { userId: person.user.id }, 60);
+      const body = { token, password: 'mật khẩu mới 1' };
+      await send(server.address, null, 'POST', ROUTES.resetPassword.path, body);
+      const { email } = person.user;
+      const back = await send<TokenPair>(server.address, null, 'POST', ROUTES.login.path, {
+        email,
+        password: body.password,
+      });
+      const ended = await send(server.address, back.body.access_token, 'DELETE', unlinkPath(last!));
+      expect(ended.status).toBe(200);
+    });
+
+    test('Apple is told when it is unlinked, and when the account goes', async () => {
+      const person = await server.newPerson();
+      identity.accounts.set('told', { email: 'told@example.com', email_verified: true });
+      const tokenOf = () =>
+        server.deps.database.sql
+          .selectFrom('hosted_identity')
+          .select('refresh_token')
+          .where('user_id', '=', person.user.id)
+          .executeTakeFirstOrThrow();
+      await link(person, 'apple', 'told');
+      const first = (await tokenOf()).refresh_token;
+      expect(first).toBeTruthy();
+      await unlink(person, 'apple');
+      await expect.poll(() => identity.revoked).toContain(first);
+
+      await link(person, 'apple', 'told');
+      await signInAs('apple', 'told');
+      const newest = (await tokenOf()).refresh_token;
+      const wrong = { password: 'not this one' };
+      expect((await person.call('POST', ROUTES.deleteAccount.path, wrong)).status).toBe(403);
+      const password = { password: 'mật khẩu thử 1' };
+      expect((await person.call('POST', ROUTES.deleteAccount.path, password)).status).toBe(200);
+      await expect.poll(() => identity.revoked).toContain(newest);
+      expect(identity.revoked).not.toContain(null);
+    });
+
+    describe('a request to delete what came from Facebook', () => {
+      const ask = async (signed: string) => {
+        const response = await fetch(server.address + DATA_DELETION_PATH, {
+          method: 'POST',
+          body: new URLSearchParams({ signed_request: signed }),
+        });
+        const body = (await response.json()) as { url: string; confirmation_code: string; code?: string };
+        return { status: response.status, body };
+      };
+
+      test('parts an account that has another way in, and says so at its address', async () => {
+        const person = await server.newPerson();
+        identity.accounts.set('asks', { email: 'asks@example.com' });
+        await link(person, 'facebook', 'asks');
+        const { status, body } = await ask(identity.signDeletion('asks'));
+        expect(status).toBe(200);
+        expect((await linksOf(person)).linked).toEqual([]);
+        const { pathname } = new URL(body.url);
+        expect(pathname).toBe(`${DATA_DELETION_PATH}/${body.confirmation_code}`);
+        const page = await fetch(server.address + pathname);
+        expect(page.headers.get('content-type')).toContain('text/html');
+        expect(await page.text()).toContain('Yêu cầu đã được thực hiện lúc');
+        expect((await fetch(`${server.address}${DATA_DELETION_PATH}/made-up`)).status).toBe(404);
+      });
+
+      test('removes an account that nobody could sign in to any more', async () => {
+        const person = await newcomer('facebook', `gone-${kind}`);
+        expect((await ask(identity.signDeletion(`gone-${kind}`))).status).toBe(200);
+        expect((await person.call('GET', ROUTES.currentUser.path)).status).toBe(401);
+        const account = await server.deps.database.sql
+          .selectFrom('account')
+          .select('id')
+          .where('id', '=', person.user.id)
+          .execute();
+        expect(account).toEqual([]);
+      });
+
+      test('is answered alike for somebody whom we do not know', async () => {
+        expect((await ask(identity.signDeletion('nobody'))).body).toMatchObject({
+          confirmation_code: expect.stringMatching(/^[\w-]{43}$/) as string,
+        });
+      });
+
+      test('does nothing without the right signature', async () => {
+        const person = await newcomer('facebook', `kept-${kind}`);
+        const good = identity.signDeletion(`kept-${kind}`);
+        const payload = good.split('.')[1]!;
+        const other = identity.signDeletion('nobody').split('.')[0]!;
+        for (const bad of ['', '.', payload, `.${payload}`, `${other}.${payload}`, `${good}.x`, `A${good}`])
+          expect(await ask(bad)).toMatchObject({ status: 400, body: { code: 'DATA_DELETION_SIGNATURE' } });
+        expect((await person.call('GET', ROUTES.currentUser.path)).status).toBe(200);
+      });
     });
   });
 

@@ -32,13 +32,26 @@ export const createGoogle = (settings: NonNullable<HostedSettings['google']>): H
     parameters: { scope: 'openid email profile', prompt: 'select_account', hl: 'vi' },
   });
 
-export const createApple = (settings: NonNullable<HostedSettings['apple']>): HostedProvider =>
-  createOpenIdProvider({
+export const createApple = (settings: NonNullable<HostedSettings['apple']>): HostedProvider => ({
+  ...createOpenIdProvider({
     ...settings,
     clientSecret: () => signAppleSecret(settings),
     // Apple answers with a form whenever name or address are asked for.
     parameters: { scope: 'openid name email', response_mode: 'form_post' },
-  });
+  }),
+  // https://developer.apple.com/documentation/signinwithapplerestapi/revoke_tokens
+  async revoke(refreshToken) {
+    const body = new URLSearchParams({
+      client_id: settings.clientId,
+      client_secret: await signAppleSecret(settings),
+      token: refreshToken,
+      token_type_hint: 'refresh_token',
+    });
+    const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
+    const reply = await fetch(settings.revokeUrl, { method: 'POST', body, signal });
+    if (!reply.ok) throw new Error(`Apple's revocation answered ${reply.status}`);
+  },
+});
 
 async function signAppleSecret(settings: NonNullable<HostedSettings['apple']>): Promise<string> {
   const key = await importPKCS8(settings.privateKey, 'ES256');
@@ -104,6 +117,7 @@ function createOpenIdProvider({ issuer, clientId, clientSecret, parameters }: Op
         email: email ?? null,
         isEmailVerified: email_verified === true || email_verified === 'true',
         fullName: name ?? readAppleName(callback.searchParams.get('user')),
+        refreshToken: tokens.refresh_token ?? null,
       };
     },
   };

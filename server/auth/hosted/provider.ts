@@ -9,6 +9,8 @@ export interface HostedPerson {
   isEmailVerified: boolean;
   /** For display; Apple tells it the first time only, and unsigned. */
   fullName: string | null;
+  /** What the provider is told with when the account goes; null where it wants to hear nothing. */
+  refreshToken: string | null;
 }
 
 /** The secrets of one sign-in under way. */
@@ -29,4 +31,6 @@ export interface HostedProvider {
    * @throws openid-client's errors for whatever is not in order
    */
   finish(callback: URL, attempt: Attempt): Promise<HostedPerson>;
+  /** Tells the provider that the person has parted from us; only where refresh tokens are kept. @throws when it was not heard */
+  revoke?(refreshToken: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HostedProviderName, hostedSignInEndpoints } from '../../../contract/hosted-sign-in.ts';
-import { HOSTED_CALLBACK_PATH, HOSTED_START_PATH } from '../../../contract/routes.ts';
+import { DATA_DELETION_PATH, HOSTED_CALLBACK_PATH, HOSTED_START_PATH } from '../../../contract/routes.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { publicRoute, userRoute } from '../../platform/http/index.ts';
 import { issueOneTimeToken, spendOneTimeToken } from '../one-time-tokens.ts';
@@ -10,8 +10,18 @@ import { countAttempt, networkOf, type AttemptLimit } from '../attempts.ts';
 import { joinIdentity } from './admit-person.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
+  deleteFacebookData,
+  findDataDeletion,
+  readSignedRequest,
+  type DataDeletionDeps,
+} from './data-deletion.ts';
+import { deletionPage } from './deletion-page.ts';
+import { listLinks, unlink } from './links.ts';
+import {
   ATTEMPT_SECONDS,
   HostedResult,
+  LINK_START,
+  LINK_START_SECONDS,
   RESULT,
   RESULT_SECONDS,
   comeBack,
@@ -35,6 +45,7 @@ const Link = z.object({
   subject: z.string(),
   userId: z.string(),
   isEmailVerified: z.boolean(),
+  refreshToken: z.string().nullable(),
 });
 
 /** Each start leaves a row behind for ten minutes. */
@@ -42,10 +53,12 @@ const startLimits = (ip: string): AttemptLimit[] => [
   { name: 'hosted-start', subject: networkOf(ip), max: 100, windowSeconds: 900 },
 ];
 
-export interface HostedRouteDeps extends VisitDeps {
+export interface HostedRouteDeps extends VisitDeps, DataDeletionDeps {
   sessions: Sessions;
   /** The address that people use, without a slash at its end. */
   publicUrl: string;
+  /** Verifies what Facebook signs; null where Facebook is not set up. */
+  facebookSecret: string | null;
   /** Shows the web app at the callback's path, when nothing comes back with the visit. */
   sendStartPage(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
@@ -64,15 +77,33 @@ export function registerHostedRoutes(app: FastifyInstance, deps: HostedRouteDeps
       const tokens = await sessions.start(result.userId, request.headers['user-agent']);
       return { outcome: 'signed-in' as const, tokens };
     }
-    const { provider, email } = result;
+    const { provider } = result;
     const link_token = await issueOneTimeToken(deps, LINK, result, LINK_SECONDS);
-    return { outcome: 'password-needed' as const, provider, email, link_token };
+    if (result.kind === 'link-ready') return { outcome: 'link-ready' as const, provider, link_token };
+    return { outcome: 'password-needed' as const, provider, email: result.email, link_token };
   });
 
   userRoute(app, hostedSignInEndpoints.linkHostedSignIn, async ({ actor, body }) => {
     const identity = await spendOneTimeToken(deps, LINK, body.link_token, Link);
     if (identity?.userId !== actor.userId) throw new AppError('HOSTED_LINK');
     await joinIdentity(deps, identity);
+    return {};
+  });
+  registerLinkRoutes(app, deps);
+}
+
+function registerLinkRoutes(app: FastifyInstance, deps: HostedRouteDeps): void {
+  userRoute(app, hostedSignInEndpoints.listHostedLinks, async ({ actor }) => ({
+    data: await listLinks(deps, actor.userId),
+  }));
+  userRoute(app, hostedSignInEndpoints.startHostedLink, async ({ actor }) => {
+    const { userId } = actor;
+    return { link: await issueOneTimeToken(deps, LINK_START, { userId }, LINK_START_SECONDS) };
+  });
+  userRoute(app, hostedSignInEndpoints.unlinkHostedSignIn, async ({ actor, params }) => {
+    const provider = HostedProviderName.safeParse(params.provider);
+    if (!provider.success) throw new AppError('NOT_FOUND');
+    await unlink(deps, actor.userId, provider.data);
     return {};
   });
 }
@@ -88,7 +119,8 @@ function registerVisits(app: FastifyInstance, deps: HostedRouteDeps): void {
     const base = baseUrlOf(request, publicUrl);
     try {
       await countAttempt(deps, startLimits(request.ip));
-      const { url, browserKey, hasFormPost } = await leave(deps, name.data, base);
+      const linkStart = new URL(request.url, base).searchParams.get('link');
+      const { url, browserKey, hasFormPost } = await leave(deps, name.data, base, linkStart);
       const cookie = writeCookie(BROWSER_COOKIE, browserKey, {
         path: HOSTED_CALLBACK_PATH,
         maxAgeSeconds: ATTEMPT_SECONDS,
@@ -128,7 +160,27 @@ function registerVisits(app: FastifyInstance, deps: HostedRouteDeps): void {
     scope.post(HOSTED_CALLBACK_PATH, options, (request, reply) =>
       finish(request, reply, typeof request.body === 'string' ? request.body : ''),
     );
+    scope.post(DATA_DELETION_PATH, options, (request) =>
+      answerDataDeletion(deps, typeof request.body === 'string' ? request.body : ''),
+    );
   });
+
+  app.get(`${DATA_DELETION_PATH}/:code`, options, async (request, reply) => {
+    const at = await findDataDeletion(deps, (request.params as { code: string }).code);
+    if (at === null) throw new AppError('NOT_FOUND');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(deletionPage(at));
+  });
+}
+
+/** @param form `signed_request=...`, as Facebook posts it */
+async function answerDataDeletion(
+  deps: HostedRouteDeps,
+  form: string,
+): Promise<{ url: string; confirmation_code: string }> {
+  if (deps.facebookSecret === null) throw new AppError('NOT_FOUND');
+  const signed = new URLSearchParams(form).get('signed_request') ?? '';
+  const code = await deleteFacebookData(deps, readSignedRequest(signed, deps.facebookSecret));
+  return { url: `${deps.publicUrl}${DATA_DELETION_PATH}/${code}`, confirmation_code: code };
 }
 
 const LOOPBACK = /^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/;

@@ -30,7 +30,14 @@ const Attempt = z.object({
   codeVerifier: z.string(),
   /** Only the browser that left may come back. */
   browserKeyHash: z.string(),
+  /** The account that asked to be joined to what comes back; null for signing in. */
+  linkTo: z.string().nullable(),
 });
+
+/** What a visit that joins begins with: its token goes with the address, and is spent at once. */
+export const LINK_START = 'hosted-link-start';
+export const LINK_START_SECONDS = 60;
+const LinkStart = z.object({ userId: z.string() });
 
 /** What the visit led to: the cookie's value is its token. */
 export const RESULT = 'hosted-result';
@@ -43,22 +50,38 @@ export const HostedResult = z.discriminatedUnion('kind', [
     isEmailVerified: z.boolean(),
     userId: z.string(),
     email: z.string(),
+    refreshToken: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('link-ready'),
+    provider: HostedProviderName,
+    subject: z.string(),
+    userId: z.string(),
+    isEmailVerified: z.literal(false),
+    refreshToken: z.string().nullable(),
   }),
   z.object({ kind: z.literal('failed'), code: z.custom<FailureCode>((code) => typeof code === 'string') }),
 ]);
 type HostedResult = z.infer<typeof HostedResult>;
 
-/** @returns the provider's page, and the key that stays with the browser */
+/**
+ * @param linkStart a token of {@link LINK_START}, to join what comes back; null for signing in
+ * @returns the provider's page, and the key that stays with the browser
+ */
 export async function leave(
   deps: VisitDeps,
   name: ProviderName,
   baseUrl: string,
+  linkStart: string | null,
 ): Promise<{ url: URL; browserKey: string; hasFormPost: boolean }> {
   const provider = deps.providers.get(name);
   if (!provider) throw new AppError('NOT_FOUND');
+  const linkTo = linkStart === null ? null : await spendOneTimeToken(deps, LINK_START, linkStart, LinkStart);
+  if (linkStart !== null && linkTo === null) throw new AppError('HOSTED_STATE');
   const browserKey = createToken();
   const secrets = { nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
-  const attempt = { ...secrets, provider: name, browserKeyHash: hashToken(browserKey) };
+  const browserKeyHash = hashToken(browserKey);
+  const attempt = { ...secrets, provider: name, browserKeyHash, linkTo: linkTo?.userId ?? null };
   const state = await issueOneTimeToken(deps, ATTEMPT, attempt, ATTEMPT_SECONDS);
   const url = await provider.startUrl({ ...secrets, state }, `${baseUrl}${HOSTED_CALLBACK_PATH}`);
   return { url, browserKey, hasFormPost: provider.hasFormPost };
@@ -85,10 +108,16 @@ async function readCallback(deps: VisitDeps, callback: URL, browserKey: string):
   if (!provider) throw new AppError('HOSTED_STATE');
 
   const person = await provider.finish(callback, { ...attempt, state });
+  const { subject, isEmailVerified, refreshToken } = person;
+  if (attempt.linkTo !== null) {
+    const { provider: name, linkTo: userId } = attempt;
+    // Which address the provider knows says nothing about the account's.
+    return { kind: 'link-ready', provider: name, subject, userId, isEmailVerified: false, refreshToken };
+  }
   const { isPasswordNeeded, userId, email } = await admitPerson(deps, attempt.provider, person);
   if (!isPasswordNeeded) return { kind: 'signed-in', userId };
-  const { subject, isEmailVerified } = person;
-  return { kind: 'password-needed', provider: attempt.provider, subject, isEmailVerified, userId, email };
+  const identity = { provider: attempt.provider, subject, isEmailVerified, userId, refreshToken };
+  return { kind: 'password-needed', ...identity, email };
 }
 
 /** What Google and Facebook, and what Apple says when the person thought better of it. */

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { silentLog } from '../../testing/silent-log.ts';
-import { createPostgresDatabase, DATABASE_KINDS, openTestDatabase } from '../../testing/test-database.ts';
+import { createEmptyPostgresDatabase } from '../../testing/prepared-databases.ts';
+import { DATABASE_KINDS, openTestDatabase } from '../../testing/test-database.ts';
 import { FolderInUseError, openDatabase, type Database } from './index.ts';
 
 const put = (database: Database, name: string) =>
@@ -132,7 +133,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 });
 
 test('two nodes that start at once on a new database both find its tables', async () => {
-  const url = await createPostgresDatabase();
+  const url = await createEmptyPostgresDatabase(inject('postgresUrl'));
   const nodes = await Promise.all(
     [1, 2, 3].map(() => openDatabase({ url, dataFolder: null, log: silentLog })),
   );

@@ -1,6 +1,7 @@
 /** The embedded database has no lock of its own: a second process on the same folder would silently lose data. */
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive, thisProcess } from '../process-identity.ts';
 
 export class FolderInUseError extends Error {
   constructor(folder: string, pid: number) {
@@ -23,14 +24,16 @@ export function lockFolder(folder: string): () => void {
   for (;;) {
     try {
       const file = openSync(path, 'wx');
-      writeSync(file, `${process.pid} ${processStart(process.pid)}`);
+      const { pid, start } = thisProcess();
+      writeSync(file, `${pid} ${start}`);
       closeSync(file);
       return () => rmSync(path, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = readFileSync(path, 'utf8');
       const [pid, start] = holder.split(' ');
-      if (pid && isAlive(Number(pid), start ?? '')) throw new FolderInUseError(folder, Number(pid));
+      if (pid && isAlive({ pid: Number(pid), start: start ?? '' }))
+        throw new FolderInUseError(folder, Number(pid));
       removeStale(path, holder);
     }
   }
@@ -46,24 +49,4 @@ function removeStale(path: string, holder: string): void {
   }
   if (readFileSync(aside, 'utf8') === holder) rmSync(aside);
   else renameSync(aside, path);
-}
-
-function isAlive(pid: number, start: string): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  // Process numbers are used again, above all in containers: the start time tells a namesake.
-  return processStart(pid) === start;
-}
-
-/** Start time in clock ticks since boot where the system tells it (Linux), else an empty text. */
-function processStart(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
 }

@@ -1,2 +1,4 @@
 export { openDatabase, type Database } from './database.ts';
 export { FolderInUseError } from './folder-lock.ts';
+export { readSharedSecret } from './shared-secret.ts';
+export type { DraftPiece } from './schema/documents.ts';

@@ -1,5 +1,11 @@
 /** The tables. A migration that has been released is never changed; a new one is added below. SQL for PostgreSQL 15 and newer. */
 import { sql, type Migration } from 'kysely';
+import { sharing } from './migrations/0017-sharing.ts';
+import { rating } from './migrations/0018-rating.ts';
+import { minutes } from './migrations/0020-minutes.ts';
+import { translation } from './migrations/0021-translation.ts';
+import { speakers } from './migrations/0022-speakers.ts';
+import { glossary } from './migrations/0024-glossary.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -195,4 +201,215 @@ export const migrations: Record<string, Migration> = {
       for (const statement of statements) await statement.execute(db);
     },
   },
+  '0005_consents': {
+    async up(db) {
+      const statements = [
+        // Settings are readable by everybody, these by nobody.
+        sql`create table secret (name text primary key, value text not null)`,
+        sql`create table spent_proof (
+              proof_hash text primary key,
+              expires_at timestamptz not null)`,
+        sql`create index spent_proof_expiry on spent_proof (expires_at)`,
+        sql`create table agreement (
+              user_id uuid not null references account (id) on delete cascade,
+              text text not null check (text in ('terms', 'privacy')),
+              version text not null,
+              agreed_at timestamptz not null,
+              primary key (user_id, text, version))`,
+        sql`create table mailing (
+              id uuid primary key,
+              email text not null unique,
+              state text not null check (state in ('pending', 'subscribed', 'unsubscribed')),
+              privacy_version text not null,
+              asked_at timestamptz not null,
+              proved_at timestamptz,
+              ended_at timestamptz)`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
+  '0006_notifications_and_campaigns': {
+    async up(db) {
+      const statements = [
+        sql`create table notification (
+              id uuid primary key,
+              user_id uuid not null references account (id) on delete cascade,
+              record_id uuid not null references record (id) on delete cascade,
+              kind text not null check (kind in ('done', 'failed')),
+              title text not null,
+              content text not null,
+              is_read boolean not null default false,
+              created_at timestamptz not null)`,
+        sql`create index notification_newest on notification (user_id, created_at desc, id desc)`,
+        sql`create index notification_unread on notification (user_id) where not is_read`,
+        sql`create index notification_record on notification (record_id)`,
+        sql`create table campaign (
+              id uuid primary key,
+              types jsonb not null,
+              bucket text not null,
+              key text not null unique,
+              redirect_url text not null,
+              alt text not null,
+              timer_hours double precision check (timer_hours > 0),
+              time_loop_hours double precision check (time_loop_hours >= timer_hours),
+              created_at timestamptz not null,
+              check ((timer_hours is null) = (time_loop_hours is null)))`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
+  '0007_documents': {
+    async up(db) {
+      const statements = [
+        // Ids and times are not enough to say which sentences came after others that were seen.
+        sql`alter table sentence add column position bigserial`,
+        sql`create index sentence_position on sentence (record_id, position)`,
+        sql`create table document (
+              record_id uuid primary key references record (id) on delete cascade,
+              snapshot bytea,
+              state_vector bytea,
+              deletions bytea,
+              compactions integer not null default 0,
+              taken_position bigint not null default 0)`,
+        sql`create table document_update (
+              id bigserial primary key,
+              record_id uuid not null references record (id) on delete cascade,
+              bytes bytea not null)`,
+        sql`create index document_update_record on document_update (record_id, id)`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
+  '0008_record_member': {
+    async up(db) {
+      const statements = [
+        sql`create table record_member (
+              record_id uuid not null references record (id) on delete cascade,
+              user_id uuid not null references account (id) on delete cascade,
+              "right" text not null check ("right" in ('view', 'comment', 'edit')),
+              created_at timestamptz not null default now(),
+              primary key (record_id, user_id))`,
+        sql`create index record_member_user on record_member (user_id)`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
+  '0009_stored_documents': {
+    async up(db) {
+      const statements = [
+        // Without a record or without a version it is a file to clean away; the row is all that knows of it.
+        sql`create table stored_document (
+              id uuid primary key,
+              record_id uuid references record (id) on delete set null,
+              user_id uuid references account (id) on delete set null,
+              key text not null unique,
+              created_at timestamptz not null,
+              sequence integer,
+              version integer,
+              saved_at timestamptz,
+              check ((version is null) = (sequence is null) and (version is null) = (saved_at is null)))`,
+        sql`create unique index stored_document_sequence on stored_document (record_id, sequence)`,
+        sql`create index stored_document_unused on stored_document (created_at) where version is null or record_id is null`,
+        sql`create index stored_document_user on stored_document (user_id)`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
+  '0010_hosted_links': {
+    async up(db) {
+      const statements = [
+        sql`alter table account add column has_password boolean not null default true`,
+        // Which of these were ever given a password is not known any more; 'forgot password' gives them one for certain.
+        sql`update account set has_password = false where id in (select user_id from hosted_identity)`,
+        sql`alter table hosted_identity add column refresh_token text`,
+        sql`create table data_deletion (
+              code_hash text primary key,
+              requested_at timestamptz not null)`,
+        sql`create index data_deletion_time on data_deletion (requested_at)`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
+  '0011_user_devices': {
+    async up(db) {
+      const statements = [
+        sql`create table user_device (
+              id uuid primary key,
+              user_id uuid not null references account (id) on delete cascade,
+              family uuid not null references sign_in (family) on delete cascade,
+              endpoint text not null unique,
+              keys jsonb not null,
+              created_at timestamptz not null,
+              seen_at timestamptz not null)`,
+        sql`create index user_device_user on user_device (user_id, seen_at desc)`,
+        sql`create index user_device_family on user_device (family)`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
+  '0012_live': {
+    async up(db) {
+      const statements = [
+        sql`alter table record
+              add column kind text not null default 'upload' check (kind in ('upload', 'meeting', 'recording')),
+              add column live_state text check (live_state in ('recording', 'ended')),
+              add column live_heard_at timestamptz`,
+        sql`create index record_live on record (live_heard_at) where live_state = 'recording'`,
+        sql`create table live_segment (
+              record_id uuid not null references record (id) on delete cascade,
+              first_chunk integer not null,
+              chunk_count integer not null,
+              key text not null,
+              primary key (record_id, first_chunk))`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
+  '0013_second_reading': {
+    async up(db) {
+      const statements = [
+        // Which reading of the recording it belongs to: 1 as it came in, 2 the better one of a meeting that has ended.
+        sql`alter table piece
+              add column pass smallint not null default 1,
+              drop constraint piece_pkey,
+              add primary key (record_id, pass, start_ms)`,
+        sql`alter table sentence add column pass smallint not null default 1`,
+        sql`alter table record add column improved_ms integer not null default 0`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
+  '0014_live_sittings': {
+    async up(db) {
+      const statements = [
+        sql`alter table record
+              add column live_sitting integer not null default 0,
+              add column live_may_resume boolean not null default false,
+              drop constraint record_live_state_check,
+              add check (live_state in ('recording', 'ending', 'ended')),
+              drop constraint record_duration_ms_check,
+              add check (duration_ms > 0 or (duration_ms = 0 and live_state is not null))`,
+        sql`drop index record_live`,
+        sql`create index record_live on record (user_id, created_at desc, id desc) where live_state is not null`,
+      ];
+      for (const statement of statements) await statement.execute(db);
+    },
+  },
+  '0016_audio_copies': {
+    async up(db) {
+      await sql`create table audio_copy (
+              record_id uuid not null references record (id) on delete cascade,
+              format text not null,
+              duration_ms integer not null,
+              state text not null check (state in ('working', 'ready', 'failed', 'unavailable')),
+              progress real not null,
+              primary key (record_id, format))`.execute(db);
+    },
+  },
+  '0020_minutes': minutes,
+  '0021_translation': translation,
+  '0017_sharing': sharing,
+  '0018_rating': rating,
+  '0022_speakers': speakers,
+  '0024_glossary': glossary,
 };

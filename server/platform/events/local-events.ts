@@ -5,6 +5,7 @@ import type { Events } from './events.ts';
 export function createLocalEvents(): Events {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
+    isShared: false,
     publish(topic, message) {
       const text = JSON.stringify(message);
       setImmediate(() => emitter.emit(topic, JSON.parse(text)));

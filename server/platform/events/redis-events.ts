@@ -18,6 +18,7 @@ export async function createRedisEvents(url: string, log: Log): Promise<Events> 
   );
   const report = (error: Error): void => log.warn({ reason: error.message }, 'redis refused an event');
   return {
+    isShared: true,
     publish(topic, message) {
       publisher.publish(PREFIX + topic, JSON.stringify(message)).catch(report);
     },

@@ -1,25 +1,45 @@
 /** Who may call: every route and socket declares one of these, or the server does not start. */
 
-/** A signed-in person. */
+/** By which share link somebody came. */
+export interface LinkVisit {
+  linkId: string;
+  /** Null for a caller that shows the link's own token and never opened the page. */
+  visitId: string | null;
+}
+
+/** A signed-in person, who may have come by a share link. */
 export interface UserActor {
   userId: string;
   /** All tokens of one sign-in: what signing out ends. */
   sessionFamily: string;
+  visit?: LinkVisit;
 }
 
+/** Somebody who is not signed in and came by a share link. */
+export interface VisitorActor {
+  userId: null;
+  visit: LinkVisit;
+}
+
+export type Actor = UserActor | VisitorActor;
+
 /**
- * `public`: anybody. `user`: a valid access token. `signed`: the request itself carries a signature that the route checks.
+ * `public`: anybody. `user`: a valid access token. `shared`: a valid access token, a valid `share_token`, or both; what it opens is decided by
+ * the route. `signed`: the request itself carries a signature that the route checks.
  */
-export type Access = 'public' | 'user' | 'signed';
+export type Access = 'public' | 'user' | 'shared' | 'signed';
 
 /** Finds the person behind an access token; null when it is unknown or expired. */
 export type Authenticate = (accessToken: string) => Promise<UserActor | null>;
+
+/** Finds the link behind a share token. @throws AppError SHARE_LINK_ENDED, SHARE_PASSWORD_NEEDED, SHARE_VISIT_OVER */
+export type FindVisit = (shareToken: string) => Promise<LinkVisit>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
   interface FastifyRequest {
-    actor: UserActor | null;
+    actor: Actor | null;
   }
 }

@@ -9,16 +9,17 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
-import { TOKEN_SCHEME } from '../../../contract/limits.ts';
+import { SHARE_TOKEN_HEADER, TOKEN_SCHEME } from '../../../contract/limits.ts';
 import type { FailureCode } from '../../../contract/errors.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
-import type { Authenticate } from './access.ts';
+import type { Actor, Authenticate, FindVisit } from './access.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
   authenticate: Authenticate;
+  findVisit: FindVisit;
   /** Proxies in front whose word on the client's address is taken. */
   trustedProxies?: number;
 }
@@ -27,6 +28,7 @@ export interface HttpOptions {
 export async function createHttpServer({
   log,
   authenticate,
+  findVisit,
   trustedProxies = 0,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -51,9 +53,13 @@ export async function createHttpServer({
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
     });
-    if (request.routeOptions.config.access !== 'user') return;
-    const token = readToken(request.headers.authorization);
-    request.actor = token === null ? null : await authenticate(token);
+    const { access } = request.routeOptions.config;
+    if (access !== 'user' && access !== 'shared') return;
+    const shareToken = access === 'shared' ? readShareToken(request) : null;
+    request.actor = await identifyActor(
+      { authenticate, findVisit },
+      { token: readToken(request.headers.authorization), shareToken },
+    );
     if (!request.actor) throw new AppError('UNAUTHENTICATED');
   });
 
@@ -71,6 +77,21 @@ export async function createHttpServer({
 }
 
 /**
+ * Whoever shows these tokens; null for nobody. A token that is shown must be good, also beside another.
+ * @throws AppError what `findVisit` throws
+ */
+export async function identifyActor(
+  { authenticate, findVisit }: Pick<HttpOptions, 'authenticate' | 'findVisit'>,
+  { token, shareToken }: { token: string | null; shareToken: string | null },
+): Promise<Actor | null> {
+  const user = token === null ? null : await authenticate(token);
+  if (token !== null && user === null) return null;
+  if (shareToken === null) return user;
+  const visit = await findVisit(shareToken);
+  return user ? { ...user, visit } : { userId: null, visit };
+}
+
+/**
  * Replies are held against the contract: what it does not name is left out, and what breaks it is a failure of ours.
  * Compiled parsing takes a third of the time of the encoding that the type provider brings.
  */
@@ -84,16 +105,25 @@ function readToken(header: string | undefined): string | null {
   return scheme?.toLowerCase() === TOKEN_SCHEME.toLowerCase() && token ? token : null;
 }
 
+/** Spec 7 puts the token into the query; our own pages send it as a header, which no log of a proxy keeps. */
+function readShareToken({ headers, query }: FastifyRequest): string | null {
+  const token = headers[SHARE_TOKEN_HEADER] ?? (query as Record<string, unknown>)['share_token'];
+  return typeof token === 'string' && token !== '' ? token : null;
+}
+
 /** Addresses carry tokens of signed downloads and sockets: the log gets the path only. */
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
   path: request.url.split('?')[0] ?? '',
 });
 
-/** Failures of the framework itself that have a name of ours. */
-const FRAMEWORK_CODES: Record<string, FailureCode> = {
+/** Failures of the framework and the database that have a name of ours. */
+const KNOWN_CODES: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  // PostgreSQL keeps no text with a zero byte in it, nor JSON.
+  '22021': 'BAD_REQUEST',
+  '22P05': 'BAD_REQUEST',
 };
 
 function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -106,7 +136,7 @@ function sendFailure(error: FastifyError, request: FastifyRequest, reply: Fastif
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  const known = FRAMEWORK_CODES[error.code];
+  const known = KNOWN_CODES[error.code];
   if (known) return new AppError(known, { cause: error });
   const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return new AppError(isClientFault ? 'BAD_REQUEST' : 'INTERNAL', { cause: error });

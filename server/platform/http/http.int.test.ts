@@ -12,6 +12,7 @@ afterEach(() => app.close());
 
 async function open(): Promise<FastifyInstance> {
   app = await createHttpServer({
+    findVisit: () => Promise.reject(new Error('no links here')),
     log: silentLog,
     authenticate: (token) => Promise.resolve(token === 'good' ? OWNER : null),
   });

@@ -1,5 +1,5 @@
-export type { UserActor } from './access.ts';
-export { createHttpServer } from './http-server.ts';
-export { publicRoute, userRoute } from './route.ts';
+export type { Actor, FindVisit, LinkVisit, UserActor } from './access.ts';
+export { createHttpServer, identifyActor } from './http-server.ts';
+export { publicRoute, sharedRoute, userRoute } from './route.ts';
 export { originsOfStore, secureReplies } from './security-headers.ts';
-export { serveSockets, type SocketRoute } from './sockets.ts';
+export { serveSockets, type IdentifySocket, type SocketCall, type SocketRoute } from './sockets.ts';

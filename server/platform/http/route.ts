@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { FailureReply, type CallReply, type Endpoint, type PathParams } from '../../../contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
-import type { UserActor } from './access.ts';
+import type { Actor, UserActor } from './access.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -15,7 +15,8 @@ export interface CallContext<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Answer<E> = CallReply<E> | Promise<CallReply<E>>;
+/** What the contract names, or the reply itself where the handler has sent something else, for example a file. */
+type Answer<E> = CallReply<E> | FastifyReply | Promise<CallReply<E> | FastifyReply>;
 
 /** A route for everybody. */
 export function publicRoute<E extends Endpoint>(
@@ -33,6 +34,19 @@ export function userRoute<E extends Endpoint>(
   answer: (call: CallContext<E> & { actor: UserActor }) => Answer<E>,
 ): void {
   register(app, endpoint, 'user', (request, reply) => {
+    const { actor } = request;
+    if (!actor || actor.userId === null) throw new AppError('UNAUTHENTICATED');
+    return answer({ ...toCall<E>(request, reply), actor });
+  });
+}
+
+/** A route for signed-in people and for those who came by a share link; what they may do is looked up with the record. */
+export function sharedRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: CallContext<E> & { actor: Actor }) => Answer<E>,
+): void {
+  register(app, endpoint, 'shared', (request, reply) => {
     if (!request.actor) throw new AppError('UNAUTHENTICATED');
     return answer({ ...toCall<E>(request, reply), actor: request.actor });
   });
@@ -49,7 +63,7 @@ const toCall = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
 function register(
   app: FastifyInstance,
   endpoint: Endpoint,
-  access: 'public' | 'user',
+  access: 'public' | 'user' | 'shared',
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   app.route({

@@ -9,10 +9,17 @@ export interface SecurityOptions {
   isHttps: boolean;
   /** Other origins that sound and files come from and go to. */
   storageOrigins: readonly string[];
+  /** Origins whose scripts and frames the bot check needs; none for the built-in one. */
+  scriptOrigins?: readonly string[];
+  /** Pages may load Google Analytics and report to it. */
+  hasGoogleAnalytics?: boolean;
 }
 
 /** Stands in the built start page where the nonce of each reply belongs; `vite.config.ts` puts it there. */
 const NONCE_PLACE = 'NXNOTE_NONCE';
+/** https://developers.google.com/tag-platform/security/guides/csp, without the parts for advertisements. */
+const ANALYTICS_SCRIPT = ' https://www.googletagmanager.com';
+const ANALYTICS_REPORTS = `${ANALYTICS_SCRIPT} https://*.google-analytics.com https://*.analytics.google.com`;
 const HOST = /^[\w.:[\]-]+$/;
 const YEAR_SECONDS = 31_536_000;
 
@@ -44,20 +51,23 @@ export function secureReplies(app: FastifyInstance, options: SecurityOptions): v
  * @param host the address of the page, for its sockets: not every browser counts them as `'self'`
  */
 export function contentPolicy(
-  { isHttps, storageOrigins }: SecurityOptions,
+  { isHttps, storageOrigins, scriptOrigins = [], hasGoogleAnalytics = false }: SecurityOptions,
   host: string,
   nonce: string | null,
 ): string {
   const storage = storageOrigins.map((origin) => ` ${origin}`).join('');
+  const scripts = scriptOrigins.map((origin) => ` ${origin}`).join('');
+  const reports = hasGoogleAnalytics ? ANALYTICS_REPORTS : '';
   const sockets = HOST.test(host) ? ` ${isHttps ? 'wss' : 'ws'}://${host}` : '';
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${scripts}${hasGoogleAnalytics ? ANALYTICS_SCRIPT : ''}`,
+    ...(scripts === '' ? [] : [`frame-src${scripts}`]),
     `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
-    `connect-src 'self'${sockets}${storage}`,
+    `connect-src 'self'${sockets}${storage}${scripts}${reports}`,
     // `blob:` is sound that a person has just chosen or recorded.
     `media-src 'self' blob:${storage}`,
-    `img-src 'self'${storage}`,
+    `img-src 'self'${storage}${reports}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -4,41 +4,74 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../../contract/errors.ts';
-import type { Authenticate, UserActor } from './access.ts';
+import { AppError } from '../app-error.ts';
+import type { Actor, UserActor } from './access.ts';
 
 /** A dead connection is noticed after this long. */
 const PING_MS = 30_000;
+/** How long a stopping server waits for clients to answer its good-bye. */
+const GOODBYE_MS = 2_000;
 
-export interface SocketRoute {
-  path: string;
-  /** Only signed-in people so far: the token comes in the query, because browsers cannot set a header here. */
-  access: 'user';
-  /** Largest message a client may send, bytes. */
-  maxMessageBytes: number;
-  open(socket: WebSocket, call: { actor: UserActor; query: URLSearchParams }): void | Promise<void>;
+/** Finds out who opens a socket by what its address says; null for nobody. @throws AppError for a share link that opens nothing */
+export type IdentifySocket = (query: URLSearchParams) => Promise<Actor | null>;
+
+export interface SocketCall<Who extends Actor = Actor> {
+  actor: Who;
+  /** What stood where the path has `:name`. */
+  params: Record<string, string>;
+  query: URLSearchParams;
+  /** What `work` sends goes out in one piece: each piece costs more than what is in it. */
+  sendTogether(work: () => void): void;
 }
+
+interface SocketBase<Who extends Actor> {
+  /** `:name` stands for one part of the path. */
+  path: string;
+  /** Largest message that is read at all, bytes; the connection is closed with 1009 before a larger one is in memory. */
+  maxMessageBytes: number;
+  /** Nothing that the client sends is read before this has returned. */
+  open(socket: WebSocket, call: SocketCall<Who>): void | Promise<void>;
+}
+
+/** `user`: for signed-in people. `shared`: also for those who came by a share link. */
+export type SocketRoute =
+  (SocketBase<UserActor> & { access: 'user' }) | (SocketBase<Actor> & { access: 'shared' });
 
 /** Serves the routes until the application closes. */
 export function serveSockets(
   app: FastifyInstance,
   routes: readonly SocketRoute[],
-  authenticate: Authenticate,
+  identify: IdentifySocket,
 ): void {
   const servers = routes.map((route) => ({
     route,
+    pattern: toPattern(route.path),
     server: new WebSocketServer({ noServer: true, maxPayload: route.maxMessageBytes }),
   }));
 
+  let isStopping = false;
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const found = servers.find(({ route }) => route.path === url.pathname);
-    if (!found) return socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-    found.server.handleUpgrade(request, socket, head, (webSocket) => {
-      webSocket.on('error', (error) => app.log.warn({ path: url.pathname, reason: error.message }, 'socket'));
-      accept(found.route, webSocket, url.searchParams, authenticate).catch((error: unknown) => {
-        app.log.error({ path: url.pathname, err: error }, 'socket');
-        webSocket.close(1011);
-      });
+    if (isStopping) return refuse(socket, '503 Service Unavailable');
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    const found = url && servers.find(({ pattern }) => pattern.test(url.pathname));
+    if (!found) return refuse(socket, '404 Not Found');
+    const { route, pattern, server } = found;
+    const params = { ...pattern.exec(url.pathname)?.groups };
+    server.handleUpgrade(request, socket, head, (webSocket) => {
+      webSocket.on('error', (error) => app.log.warn({ path: route.path, reason: error.message }, 'socket'));
+      // What the client sends while its token is looked up would find no listener.
+      webSocket.pause();
+      const sendTogether = (work: () => void): void => {
+        socket.cork();
+        work();
+        socket.uncork();
+      };
+      accept(route, webSocket, { params, query: url.searchParams, sendTogether }, identify)
+        .catch((error: unknown) => {
+          app.log.error({ path: route.path, err: error }, 'socket');
+          webSocket.close(1011);
+        })
+        .finally(() => webSocket.resume());
     });
   });
 
@@ -47,21 +80,37 @@ export function serveSockets(
     PING_MS,
   );
   app.addHook('preClose', async () => {
+    isStopping = true;
     clearInterval(pings);
-    for (const { server } of servers)
-      for (const client of server.clients) client.close(CLOSE_CODES.goingAway.code);
+    const clients = servers.flatMap(({ server }) => [...server.clients]);
+    for (const client of clients) client.close(CLOSE_CODES.goingAway.code);
+    setTimeout(() => clients.forEach((client) => client.terminate()), GOODBYE_MS).unref();
   });
 }
+
+/** Whoever asked may be gone already: nobody else listens for that, and it would end the server. */
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+}
+
+const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
 async function accept(
   route: SocketRoute,
   socket: WebSocket,
-  query: URLSearchParams,
-  authenticate: Authenticate,
+  call: Omit<SocketCall, 'actor'>,
+  identify: IdentifySocket,
 ): Promise<void> {
-  const actor = await authenticate(query.get('token') ?? '');
+  const actor = await identify(call.query).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    socket.close(CLOSE_CODES.shareEnded.code);
+    return null;
+  });
   if (!actor) return socket.close(CLOSE_CODES.unauthorised.code);
-  await route.open(socket, { actor, query });
+  if (route.access === 'shared') return route.open(socket, { ...call, actor });
+  if (actor.userId === null) return socket.close(CLOSE_CODES.unauthorised.code);
+  return route.open(socket, { ...call, actor });
 }
 
 const answered = new WeakMap<WebSocket, boolean>();

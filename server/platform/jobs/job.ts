@@ -3,6 +3,8 @@ import type { z } from 'zod';
 
 export interface JobContext<Payload> {
   payload: Payload;
+  /** The lease that this try holds the job by. */
+  leaseId: string;
   /** Aborted when the lease is lost or the server stops: stop working, write nothing more. */
   signal: AbortSignal;
   /**
@@ -20,6 +22,10 @@ export interface JobKind<Schema extends z.ZodType = z.ZodType> {
   payload: Schema;
   /** Tries without progress in between, before the job is dead. */
   maxAttempts: number;
+  /** Takes minutes and all processors: such jobs have workers of their own, so that letters do not wait behind them. */
+  isLong?: true;
+  /** Takes minutes of one processor: such jobs are worked one at a time, beside the others. */
+  isSlow?: true;
   run(context: JobContext<z.output<Schema>>): Promise<void>;
   /** Runs in the transaction that declares the job dead. */
   onDead?(payload: z.output<Schema>, error: unknown): Promise<void>;

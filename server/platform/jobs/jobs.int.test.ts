@@ -33,7 +33,7 @@ const kindOf = (
 const nothing = () => Promise.resolve();
 
 const until = async (check: () => Promise<boolean>): Promise<void> => {
-  await expect.poll(check, { timeout: 20_000, interval: 20 }).toBe(true);
+  await expect.poll(check, { interval: 20 }).toBe(true);
 };
 
 describe.each(DATABASE_KINDS)('%s', (databaseKind) => {

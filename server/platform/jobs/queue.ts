@@ -67,15 +67,7 @@ export function createQueue({
    * A job taken over after its last attempt comes back with `attempts > maxAttempts`: it must be declared dead.
    */
   async function claim(kinds: readonly string[]): Promise<ClaimedJob | null> {
-    const { rows } = await sql<{
-      id: string;
-      kind: string;
-      payload: unknown;
-      attempts: number;
-      max_attempts: number;
-      lease_id: string;
-      last_error: string | null;
-    }>`
+    const { rows } = await sql<JobRow>`
       update job set state = 'running', attempts = attempts + 1, lease_id = ${randomUUID()},
                      lease_until = now() + make_interval(secs => ${leaseSeconds})
       where id = (select id from job
@@ -83,18 +75,7 @@ export function createQueue({
                     and ((state = 'ready' and run_at <= now()) or (state = 'running' and lease_until < now()))
                   order by run_at, id limit 1 for update skip locked)
       returning id, kind, payload, attempts, max_attempts, lease_id, last_error`.execute(database.sql);
-    const row = rows[0];
-    return row
-      ? {
-          id: row.id,
-          kind: row.kind,
-          payload: row.payload,
-          attempts: row.attempts,
-          maxAttempts: row.max_attempts,
-          leaseId: row.lease_id,
-          lastError: row.last_error,
-        }
-      : null;
+    return rows[0] ? toClaimedJob(rows[0]) : null;
   }
 
   /** Extends the lease. @throws LeaseLostError */
@@ -147,6 +128,19 @@ export function createQueue({
       .execute();
   }
 
+  /** Whether a job of this kind waits for a worker. */
+  async function isDue(kind: string): Promise<boolean> {
+    const row = await database.sql
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('state', '=', 'ready')
+      .where('run_at', '<=', sql<Date>`now()`)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Ends a job that is no longer wanted, by its key; a worker on it loses its lease. */
   async function cancel(onceKey: string): Promise<void> {
     await database.sql
@@ -165,5 +159,22 @@ export function createQueue({
     return rows[0].attempts;
   }
 
-  return { leaseSeconds, add, claim, beat, advance, complete, release, bury, freeAll, cancel };
+  return { leaseSeconds, add, claim, beat, advance, complete, release, bury, freeAll, isDue, cancel };
 }
+
+interface JobRow {
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+  max_attempts: number;
+  lease_id: string;
+  last_error: string | null;
+}
+
+const toClaimedJob = ({ max_attempts, lease_id, last_error, ...row }: JobRow): ClaimedJob => ({
+  ...row,
+  maxAttempts: max_attempts,
+  leaseId: lease_id,
+  lastError: last_error,
+});

@@ -128,6 +128,7 @@ function createContext<Kind extends JobKind>(
 ): JobContext<unknown> {
   return {
     payload: kind.payload.parse(job.payload),
+    leaseId: job.leaseId,
     signal,
     checkpoint: (progress, write) =>
       database.transaction(async () => {

@@ -1,3 +1,4 @@
 export { createMail } from './create-mail.ts';
+export { layOutLetter } from './letter-layout.ts';
 export { letterJob, queueLetter, type LetterWriter } from './letter-job.ts';
 export type { Letter, Mail } from './mail.ts';

@@ -4,6 +4,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Where a click ends letters of this kind, and where mail programs post to (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mail {

@@ -13,9 +13,23 @@ export function createSmtpMail(smtpUrl: string, from: string): Mail {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send(letter) {
-      await transport.sendMail({ from, ...letter });
+    async send({ to, subject, text, html, unsubscribeUrl }) {
+      // As an object, since a text would be read as a list of addresses.
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
+      });
     },
     close: () => transport.close(),
   };
 }
+
+/** One click in the mail program ends the letters, without a visit to the page (RFC 8058). */
+const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

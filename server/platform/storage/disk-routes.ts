@@ -6,6 +6,7 @@ import { MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
 import { AppError } from '../app-error.ts';
 import { readByteRange } from './byte-range.ts';
 import type { DiskStorage } from './disk-storage.ts';
+import { DISPOSITION_PARAMETER } from './signature-v4.ts';
 import { dropRest, readUploadForm } from './upload-form.ts';
 
 /** A sender that is silent for so long is gone: its connection is closed and its bytes are removed. */
@@ -84,7 +85,7 @@ async function sendFile(
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
     'content-type': isSafe ? contentType : 'application/octet-stream',
-    'content-disposition': isSafe ? 'inline' : 'attachment',
+    'content-disposition': query.get(DISPOSITION_PARAMETER) ?? (isSafe ? 'inline' : 'attachment'),
     'x-content-type-options': 'nosniff',
     etag,
   });
@@ -102,9 +103,9 @@ async function sendFile(
   return reply.send(handle.createReadStream({ start, end }));
 }
 
-/** Files come from users: only types that a browser never runs are told, everything else is a download. */
+/** Files come from users: only types that a browser never runs are told, everything else is a download. No SVG: it holds scripts. */
 const isSafeType = (contentType: string): boolean =>
-  /^(audio\/[\w.+-]+(; ?[\w-]+=[\w.,+-]+)*|application\/json)$/i.test(contentType);
+  /^(audio\/[\w.+-]+(; ?[\w-]+=[\w.,+-]+)*|application\/json|image\/(png|jpeg|webp))$/i.test(contentType);
 
 async function sendEmpty(reply: FastifyReply, handle: FileHandle): Promise<FastifyReply> {
   await handle.close();

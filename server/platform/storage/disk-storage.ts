@@ -1,8 +1,9 @@
 /** Storage in a folder of this machine. It signs forms and addresses as S3 does and verifies them itself. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FailureCode } from '../../../contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
+import { attachment } from '../file-name.ts';
 import { createFormFields, verifyFormFields, type PermittedUpload } from './form-policy.ts';
 import { assertObjectKey } from './object-key.ts';
 import { openObjectFolder, type ObjectFolder, type OpenFile, type Part } from './object-folder.ts';
@@ -66,10 +67,11 @@ export async function createDiskStorage(options: DiskStorageOptions): Promise<Di
       };
     },
 
-    async createReadUrl(key, expiresInSeconds) {
+    async createReadUrl(key, expiresInSeconds, fileName) {
       assertObjectKey(key);
       const target = targetOf(key);
-      const query = createReadQuery(credentials, target, expiresInSeconds, clock.now());
+      const disposition = fileName === undefined ? null : attachment(fileName);
+      const query = createReadQuery(credentials, target, expiresInSeconds, clock.now(), disposition);
       return `${encodePath(target.path)}?${query}`;
     },
 
@@ -111,6 +113,13 @@ export async function createDiskStorage(options: DiskStorageOptions): Promise<Di
       } finally {
         await file.handle.close();
       }
+    },
+    async open(key, { start, end }) {
+      const file = await folder.open(key);
+      if (!file) throw new AppError('NOT_FOUND');
+      if (end >= start) return file.handle.createReadStream({ start, end });
+      await file.handle.close();
+      return Readable.from([]);
     },
     async toLocalFile(key) {
       const file = await folder.find(key);

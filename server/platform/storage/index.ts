@@ -7,7 +7,8 @@ import { createDiskStorage, type DiskStorage } from './disk-storage.ts';
 import { createS3Storage, type S3StorageOptions } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-export type { Storage } from './storage.ts';
+export { readByteRange } from './byte-range.ts';
+export type { LocalCopy, Storage } from './storage.ts';
 
 export interface StorageConfig {
   /** For files, or with S3 for temporary copies. */

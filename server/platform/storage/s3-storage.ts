@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../app-error.ts';
+import { attachment } from '../file-name.ts';
 import { assertObjectKey } from './object-key.ts';
 import type { Storage } from './storage.ts';
 
@@ -62,10 +63,10 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
       return { signature: { ...fields, key: rule.key, bucket }, postEndpoint: url };
     },
 
-    async createReadUrl(key, expiresInSeconds) {
-      return getSignedUrl(client, new sdk.GetObjectCommand(address(bucket, key)), {
-        expiresIn: expiresInSeconds,
-      });
+    async createReadUrl(key, expiresInSeconds, fileName) {
+      const naming = fileName === undefined ? {} : { ResponseContentDisposition: attachment(fileName) };
+      const command = new sdk.GetObjectCommand({ ...address(bucket, key), ...naming });
+      return getSignedUrl(client, command, { expiresIn: expiresInSeconds });
     },
 
     async stat(key) {
@@ -90,6 +91,14 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
       const object = await get(key);
       if (!object?.Body) throw new AppError('NOT_FOUND');
       return Buffer.from(await object.Body.transformToByteArray());
+    },
+
+    async open(key, { start, end }) {
+      if (end < start) return Readable.from([]);
+      const command = new sdk.GetObjectCommand({ ...address(bucket, key), Range: `bytes=${start}-${end}` });
+      const object = await orNull(() => client.send(command));
+      if (!object?.Body) throw new AppError('NOT_FOUND');
+      return object.Body as Readable;
     },
 
     async toLocalFile(key) {

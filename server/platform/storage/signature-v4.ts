@@ -126,12 +126,19 @@ export interface ReadTarget {
   path: string;
 }
 
-/** The query of an address that lets anybody read the target until it expires; from 1 second to 7 days. */
+/** Signed with an address: what the reply says in `Content-Disposition`. */
+export const DISPOSITION_PARAMETER = 'response-content-disposition';
+
+/**
+ * The query of an address that lets anybody read the target until it expires; from 1 second to 7 days.
+ * @param disposition what the reply says in `Content-Disposition`; null leaves it to the store
+ */
 export function createReadQuery(
   credentials: SigningCredentials,
   { host, path }: ReadTarget,
   expiresInSeconds: number,
   now: Date,
+  disposition: string | null = null,
 ): string {
   const timestamp = toTimestamp(now);
   const query: [string, string][] = [
@@ -142,6 +149,7 @@ export function createReadQuery(
     ['X-Amz-Expires', String(expiresInSeconds)],
     ['X-Amz-SignedHeaders', 'host'],
   ];
+  if (disposition !== null) query.push([DISPOSITION_PARAMETER, disposition]);
   const headers = new Map([['host', host]]);
   const signature = signRequest(credentials, timestamp, { method: 'GET', path, query, headers });
   return [...query, ['X-Amz-Signature', signature]]

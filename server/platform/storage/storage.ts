@@ -1,6 +1,7 @@
 /** Where files live: audio, documents, peaks. One interface over a folder on disk and over S3. */
 import type { Readable } from 'node:stream';
 import type { UploadSignature } from '../../../contract/upload.ts';
+import type { ByteRange } from './byte-range.ts';
 
 export interface UploadRule {
   /** Object key, chosen by the server: `audio/<user>/<random>.mp3`. */
@@ -33,12 +34,14 @@ export interface Storage {
   put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
   /** Whole content; for small files only. Throws AppError NOT_FOUND. */
   read(key: string): Promise<Buffer>;
+  /** Bytes of a file, both ends included, as they are read. Throws AppError NOT_FOUND. */
+  open(key: string, bytes: ByteRange): Promise<Readable>;
   /** The file as a path. Throws AppError AUDIO_MISSING when it is gone. */
   toLocalFile(key: string): Promise<LocalCopy>;
   /** Removes the file; succeeds when there is none. */
   remove(key: string): Promise<void>;
-  /** A time-limited address for the browser that answers Range requests. */
-  createReadUrl(key: string, expiresInSeconds: number): Promise<string>;
+  /** A time-limited address for the browser that answers Range requests. With a file name the browser saves the file under it. */
+  createReadUrl(key: string, expiresInSeconds: number, fileName?: string): Promise<string>;
   /** Throws when the store cannot be reached: for `/readyz`. */
   check(): Promise<void>;
 }

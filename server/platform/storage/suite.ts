@@ -387,6 +387,18 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
         expect((await fetch(absolute(change(address)))).status).toBe(403);
       });
 
+      it('save the file under a name that they carry, in its own letters', async () => {
+        const address = absolute(await storage.createReadUrl(await put(), 60, 'Bản ghi.mp3'));
+        const response = await fetch(address);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-disposition')).toBe(
+          `attachment; filename="ban ghi.mp3"; filename*=UTF-8''B%E1%BA%A3n%20ghi.mp3`,
+        );
+        const other = address.replace('B%25E1%25BA%25A3n', 'Xan');
+        expect(other).not.toBe(address);
+        expect((await fetch(other)).status).toBe(403);
+      });
+
       it('expire', async () => {
         const address = absolute(await storage.createReadUrl(await put(), 60));
         under.advance(62);

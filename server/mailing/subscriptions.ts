@@ -1,0 +1,108 @@
+/** Who gets letters with news: nobody before the address was proved and the person asked for them. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
+import type { MailingState } from '../../contract/mailing.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
+import { queueLetter } from '../platform/mail/index.ts';
+import { MAILING_BEGUN } from './letters.ts';
+
+export interface MailingDeps {
+  database: Database;
+  queue: Queue;
+  clock: Clock;
+}
+
+export async function readMailing(
+  { database }: { database: Database },
+  email: string,
+): Promise<MailingState> {
+  const row = await database.sql
+    .selectFrom('mailing')
+    .select('state')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.state ?? 'none';
+}
+
+/** Notes the wish of somebody whose address is not proved yet; {@link beginPendingMailing} follows when it is. */
+export async function askForMailing(
+  { database, clock }: Pick<MailingDeps, 'database' | 'clock'>,
+  email: string,
+): Promise<void> {
+  const wish = {
+    state: 'pending',
+    privacy_version: LEGAL_VERSIONS.privacy,
+    asked_at: clock.now(),
+    ended_at: null,
+  } as const;
+  await database.sql
+    .insertInto('mailing')
+    .values({ id: randomUUID(), email, proved_at: null, ...wish })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet(wish).where('mailing.state', '!=', 'subscribed'),
+    )
+    .execute();
+}
+
+/** Begins the letters to a proved address. The first of them goes out at once and says how to end them. */
+export async function beginMailing(deps: MailingDeps, email: string): Promise<void> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const begun = {
+    state: 'subscribed',
+    privacy_version: LEGAL_VERSIONS.privacy,
+    asked_at: now,
+    proved_at: now,
+    ended_at: null,
+  } as const;
+  await database.transaction(async () => {
+    const changed = await database.sql
+      .insertInto('mailing')
+      .values({ id: randomUUID(), email, ...begun })
+      .onConflict((conflict) =>
+        conflict.column('email').doUpdateSet(begun).where('mailing.state', '!=', 'subscribed'),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) await queueLetter(deps, MAILING_BEGUN, email);
+  });
+}
+
+/** The account's address was proved: begins the letters where they were asked for. */
+export async function beginPendingMailing(deps: MailingDeps, email: string): Promise<void> {
+  if ((await readMailing(deps, email)) === 'pending') await beginMailing(deps, email);
+}
+
+/** Ends the letters; asking again changes nothing. @param by the address, or the id that stands in the letters */
+export async function endMailing(
+  { database, clock }: Pick<MailingDeps, 'database' | 'clock'>,
+  by: { email: string } | { id: string },
+): Promise<void> {
+  await database.sql
+    .updateTable('mailing')
+    .set({ state: 'unsubscribed', ended_at: clock.now() })
+    .where((row) => ('id' in by ? row('id', '=', by.id) : row('email', '=', by.email)))
+    .where('state', '!=', 'unsubscribed')
+    .execute();
+}
+
+/** Takes the end of the letters back. */
+export async function takeEndBack(deps: MailingDeps, id: string): Promise<void> {
+  const row = await deps.database.sql
+    .selectFrom('mailing')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row) await beginMailing(deps, row.email);
+}
+
+/** Nothing of an address stays when its account goes. */
+export async function forgetMailing({ database }: { database: Database }, userId: string): Promise<void> {
+  await database.sql
+    .deleteFrom('mailing')
+    .where('email', '=', sql<string>`(select email from account where id = ${userId})`)
+    .execute();
+}

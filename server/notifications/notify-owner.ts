@@ -1,0 +1,29 @@
+/** Written in the transaction that ends a conversion: a record that is done is never without its notification, nor its push messages. */
+import type { Queue } from '../platform/jobs/index.ts';
+import { messages } from './messages.ts';
+import { queuePush } from './push-job.ts';
+import { addNotification, type StoreDeps, type Told } from './store.ts';
+
+type NotifyDeps = StoreDeps & { queue: Queue };
+
+interface EndedRecord {
+  id: string;
+  user_id: string;
+  /** As it is called when the conversion ends. */
+  name: string;
+}
+
+export const notifyDone = (deps: NotifyDeps, record: EndedRecord): Promise<void> =>
+  notify(deps, record, { kind: 'done', title: messages.done, content: messages.doneText(record.name) });
+
+/** @param cause the sentence that the record shows */
+export const notifyFailed = (deps: NotifyDeps, record: EndedRecord, cause: string): Promise<void> =>
+  notify(deps, record, {
+    kind: 'failed',
+    title: messages.failed,
+    content: messages.failedText(record.name, cause),
+  });
+
+async function notify(deps: NotifyDeps, record: EndedRecord, told: Told): Promise<void> {
+  await queuePush(deps, record.user_id, await addNotification(deps, record, told));
+}

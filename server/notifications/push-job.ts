@@ -1,0 +1,47 @@
+/**
+ * Tells the browsers of a person of a notification: one job for each, queued in the transaction that stores the notification. The
+ * message is written when it goes out; what a push service refuses is tried a few times and then only logged (spec 8).
+ */
+import { z } from 'zod';
+import type { Database } from '../platform/database/index.ts';
+import type { JobKind, Queue } from '../platform/jobs/index.ts';
+import type { Push } from '../platform/push/index.ts';
+import { listDeviceIds, readDueMessage, removeDevice, type DueMessage } from './devices.ts';
+import { messages } from './messages.ts';
+
+const KIND = 'push';
+const MAX_ATTEMPTS = 5;
+/** Characters of a record's name in a message, which holds 3 kB. */
+const NAME_LENGTH = 200;
+const Payload = z.object({ deviceId: z.string(), notificationId: z.string() });
+
+/** Queues the messages, in the transaction under way. */
+export async function queuePush(
+  { database, queue }: { database: Database; queue: Queue },
+  userId: string,
+  notificationId: string,
+): Promise<void> {
+  for (const deviceId of await listDeviceIds({ database }, userId))
+    await queue.add({ kind: KIND, payload: { deviceId, notificationId }, maxAttempts: MAX_ATTEMPTS });
+}
+
+export const pushJob = ({ database, push }: { database: Database; push: Push }): JobKind<typeof Payload> => ({
+  name: KIND,
+  payload: Payload,
+  maxAttempts: MAX_ATTEMPTS,
+  async run({ payload, signal, finish }) {
+    const due = await readDueMessage({ database }, payload);
+    const answer = due && (await push.send(due.subscription, writeMessage(due), signal));
+    await finish(async () => {
+      if (answer === 'gone') await removeDevice({ database }, payload.deviceId);
+    });
+  },
+});
+
+/** As web/notifications/service-worker.ts reads it. */
+function writeMessage({ kind, title, record }: DueMessage): { payload: string; topic: string } {
+  const name = record.name.slice(0, NAME_LENGTH);
+  const body = kind === 'done' ? messages.donePush(name) : messages.failedPush(name);
+  const payload = JSON.stringify({ title, body, tag: record.id, url: `/meeting/${record.id}` });
+  return { payload, topic: record.id.replaceAll('-', '') };
+}

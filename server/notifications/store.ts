@@ -1,0 +1,89 @@
+/** All SQL on notifications. Every read and change names its owner. */
+import { randomUUID } from 'node:crypto';
+import type { Notification, NotificationPage } from '../../contract/notifications.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Clock } from '../platform/clock.ts';
+
+export interface StoreDeps {
+  database: Database;
+  clock: Clock;
+}
+
+export type Told = Pick<Notification, 'kind' | 'title' | 'content'>;
+
+/** @returns its id */
+export async function addNotification(
+  { database, clock }: StoreDeps,
+  { id, user_id }: { id: string; user_id: string },
+  told: Told,
+): Promise<string> {
+  const notificationId = randomUUID();
+  await database.sql
+    .insertInto('notification')
+    .values({ id: notificationId, user_id, record_id: id, ...told, created_at: clock.now() })
+    .execute();
+  return notificationId;
+}
+
+interface PageQuery {
+  direction: 'asc' | 'desc';
+  page: number;
+  limit: number;
+}
+
+export async function listNotifications(
+  { database }: StoreDeps,
+  userId: string,
+  { direction, page, limit }: PageQuery,
+): Promise<NotificationPage> {
+  const own = database.sql.selectFrom('notification').where('user_id', '=', userId);
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await own.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return {
+    data: rows.map(({ id, kind, title, content, record_id, is_read, created_at }) => ({
+      id,
+      kind,
+      title,
+      content,
+      audio_id: record_id,
+      is_read,
+      create_time: created_at.toISOString(),
+    })),
+    total: Number(total),
+    unread_count: await countUnread({ database }, userId),
+  };
+}
+
+/** @returns whether the user has such a notification */
+export async function markNotification(
+  { database }: StoreDeps,
+  userId: string,
+  { id, isRead }: { id: string; isRead: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database.sql
+    .updateTable('notification')
+    .set({ is_read: isRead })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countUnread(
+  { database }: Pick<StoreDeps, 'database'>,
+  userId: string,
+): Promise<number> {
+  const { unread } = await database.sql
+    .selectFrom('notification')
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .select(({ fn }) => fn.countAll<string>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}

@@ -1,0 +1,161 @@
+/** People: how they sign in, what they agreed to, what they are told, what they have paid for. */
+import type { ColumnType, Generated } from 'kysely';
+import type { LegalText } from '../../../../contract/legal-texts.ts';
+import type { HostedProvider, PackageCategory } from '../../../../contract/limits.ts';
+import type { Json, Timestamp } from './column-types.ts';
+
+interface UserTable {
+  id: string;
+  email: string;
+  full_name: string;
+  password_hash: string;
+  occupation: string | null;
+  scope: Json<string[]>;
+  package_id: string;
+  /** False while nobody knows the password: the account was made by a hosted sign-in. */
+  has_password: ColumnType<boolean, boolean | undefined>;
+  /** When the address was proved to be the person's own; null before. */
+  email_verified_at: ColumnType<Date | null, Date | null | undefined>;
+  created_at: Timestamp;
+}
+
+/** Whom a provider's account stands for. */
+interface HostedIdentityTable {
+  provider: HostedProvider;
+  /** The provider's own id of the person. */
+  subject: string;
+  user_id: string;
+  /** Apple's, so that it can be told when the account goes; null where there is none. */
+  refresh_token: string | null;
+  created_at: Timestamp;
+}
+
+/** Answered requests of Facebook to delete what came from it; who it was is not kept. */
+interface DataDeletionTable {
+  /** sha256 of the confirmation code, base64url. */
+  code_hash: string;
+  requested_at: Date;
+}
+
+/** What a token that is good for one use stands for. */
+interface OneTimeTokenTable {
+  /** sha256 of the token, base64url. */
+  token_hash: string;
+  kind: string;
+  payload: Json<unknown>;
+  expires_at: Date;
+}
+
+/** One sign-in on one device, with all tokens that descend from it. */
+interface SignInTable {
+  family: string;
+  user_id: string;
+  /** The user agent as the device sent it. */
+  device: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+interface SessionTable {
+  /** sha256 of the token, base64url. */
+  token_hash: string;
+  kind: 'access' | 'refresh';
+  user_id: string;
+  /** All tokens that descend from one sign-in. */
+  family: string;
+  expires_at: Date;
+  /** Set when a refresh token has been exchanged. */
+  used_at: Date | null;
+}
+
+/** How often something was tried in the window that ends at `ends_at`. */
+interface AttemptTable {
+  /** Hash of what is limited and for whom. */
+  key: string;
+  amount: number;
+  ends_at: Date;
+}
+
+interface ApiKeyTable {
+  id: string;
+  user_id: string;
+  api_key: string;
+  created_at: Timestamp;
+}
+
+/** Who agreed to which edition of which text, and when. */
+interface AgreementTable {
+  user_id: string;
+  text: LegalText;
+  version: string;
+  agreed_at: Date;
+}
+
+/** Letters with news: one row an address, which also proves when it was asked for and when it was ended. */
+interface MailingTable {
+  /** Stands in the links of the letters, so that no address does. */
+  id: string;
+  email: string;
+  state: 'pending' | 'subscribed' | 'unsubscribed';
+  /** Edition of the privacy policy that was shown. */
+  privacy_version: string;
+  asked_at: Date;
+  proved_at: Date | null;
+  ended_at: Date | null;
+}
+
+/** A browser that push messages go to, for as long as its sign-in lasts. */
+interface UserDeviceTable {
+  id: string;
+  user_id: string;
+  family: string;
+  endpoint: string;
+  keys: Json<{ p256dh: string; auth: string }>;
+  created_at: Date;
+  /** When the browser last told of itself. */
+  seen_at: Date;
+}
+
+interface PackageTable {
+  id: string;
+  category: PackageCategory;
+  name: string;
+  /** Seconds granted when the package begins. */
+  seconds: number;
+  max_seconds_per_audio: number;
+}
+
+interface WalletTable {
+  user_id: string;
+  /** Always the sum of the user's entries. */
+  balance_seconds: number;
+  expires_at: Date | null;
+}
+
+interface WalletEntryTable {
+  id: Generated<string>;
+  user_id: string;
+  amount_seconds: number;
+  kind: 'grant' | 'reservation' | 'settlement' | 'release';
+  record_id: string | null;
+  /** Makes each movement happen once, however often it is asked for. */
+  once_key: string;
+  created_at: Timestamp;
+}
+
+export interface AccountTables {
+  account: UserTable;
+  hosted_identity: HostedIdentityTable;
+  data_deletion: DataDeletionTable;
+  one_time_token: OneTimeTokenTable;
+  sign_in: SignInTable;
+  session: SessionTable;
+  attempt: AttemptTable;
+  api_key: ApiKeyTable;
+  agreement: AgreementTable;
+  mailing: MailingTable;
+  user_device: UserDeviceTable;
+  package: PackageTable;
+  wallet: WalletTable;
+  wallet_entry: WalletEntryTable;
+}

@@ -1,0 +1,148 @@
+/** The text that people share, and what is made of it and said about it. */
+import type { Generated } from 'kysely';
+import type { MinutesContent, MinutesParts } from '../../../../contract/minutes.ts';
+import type { RatingReason } from '../../../../contract/rating-reasons.ts';
+import type { MemberRight } from '../../../../contract/records.ts';
+import type { TranslationLanguage } from '../../../../contract/translation-languages.ts';
+import type { Json } from './column-types.ts';
+
+/** The shared document of a record, as far as it was compacted. */
+interface DocumentTable {
+  record_id: string;
+  /** Everything in one update of Yjs. */
+  snapshot: Buffer | null;
+  state_vector: Buffer | null;
+  /** An update that holds the deletions of the snapshot. */
+  deletions: Buffer | null;
+  /** Counts snapshots. */
+  compactions: Generated<number>;
+  /** Position of the last recognised sentence that was taken over; bigint as text. */
+  taken_position: Generated<string>;
+}
+
+/** What people wrote since the snapshot. */
+interface DocumentUpdateTable {
+  id: Generated<string>;
+  record_id: string;
+  bytes: Buffer;
+}
+
+/** A file that holds a saved transcript, or a form signed for one. */
+interface StoredDocumentTable {
+  id: string;
+  /** Null when the record has been deleted. */
+  record_id: string | null;
+  user_id: string | null;
+  key: string;
+  created_at: Date;
+  /** Counts the saves of the record and never starts again; null until the file is registered. */
+  sequence: number | null;
+  /** The number that people see: 1 to 101, and 1 again. */
+  version: number | null;
+  saved_at: Date | null;
+}
+
+/** Who said a comment of the shared document. */
+interface CommentAuthorTable {
+  record_id: string;
+  comment_id: string;
+  user_id: string | null;
+  visit_id: string | null;
+}
+
+/** A link that opens one record. Its token is worked out from its id, and only the hash is kept. */
+interface ShareLinkTable {
+  id: string;
+  record_id: string;
+  token_hash: string;
+  right: MemberRight;
+  /** argon2id; null for a link without a password. */
+  password_hash: string | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  created_at: Date;
+}
+
+/** One opening of a link: by whom is not kept. */
+interface ShareVisitTable {
+  id: string;
+  link_id: string;
+  token_hash: string;
+  /** The name that a guest signs comments with; empty before the first. */
+  guest_name: Generated<string>;
+  created_at: Date;
+}
+
+/** How somebody rated a record: a person, or a visit by a share link. */
+interface RatingTable {
+  record_id: string;
+  user_id: string | null;
+  visit_id: string | null;
+  stars: number;
+  reasons: Json<RatingReason[]>;
+  comment: string;
+  rated_at: Date;
+}
+
+/** The minutes of a record, saved over the version that was read. */
+interface MinutesTable {
+  record_id: string;
+  version: number;
+  content: Json<MinutesContent>;
+  saved_at: Date;
+  saved_by: string | null;
+}
+
+/** What one piece of a transcript gave. */
+export interface DraftPiece {
+  parts: MinutesParts;
+  /** Sentences left out for citing nothing that was said. */
+  dropped: number;
+}
+
+/** What a model has drafted of them, piece by piece of the transcript. */
+interface MinutesDraftTable {
+  record_id: string;
+  /** Another for every time it is asked for, so that a run that was given up writes nothing more. */
+  run_id: string;
+  state: 'working' | 'ready' | 'failed';
+  progress: number;
+  failure_code: string | null;
+  pieces: Json<DraftPiece[]>;
+}
+
+/** How far an engine is with one language of a record; the texts lie in the shared document. */
+interface TranslationTable {
+  record_id: string;
+  language: TranslationLanguage;
+  run_id: string;
+  state: 'working' | 'ready' | 'failed';
+  progress: number;
+  failure_code: string | null;
+}
+
+/** A word of a person or of a record; one of both ids is null. */
+interface GlossaryWordTable {
+  id: string;
+  user_id: string | null;
+  record_id: string | null;
+  text: string;
+  /** What tells the words of an owner apart. */
+  folded: string;
+  heard: Json<string[]>;
+  created_at: Date;
+}
+
+export interface DocumentTables {
+  document: DocumentTable;
+  document_update: DocumentUpdateTable;
+  stored_document: StoredDocumentTable;
+  comment_author: CommentAuthorTable;
+  share_link: ShareLinkTable;
+  share_visit: ShareVisitTable;
+  rating: RatingTable;
+  minutes: MinutesTable;
+  minutes_draft: MinutesDraftTable;
+  translation: TranslationTable;
+  glossary_word: GlossaryWordTable;
+}

@@ -1,0 +1,78 @@
+/** What belongs to the installation as a whole. */
+import type { Generated } from 'kysely';
+import type { CampaignType } from '../../../../contract/limits.ts';
+import type { Json } from './column-types.ts';
+
+interface JobTable {
+  id: Generated<string>;
+  kind: string;
+  payload: Json<unknown>;
+  state: Generated<'ready' | 'running' | 'done' | 'dead'>;
+  attempts: Generated<number>;
+  max_attempts: number;
+  run_at: Generated<Date>;
+  lease_id: string | null;
+  lease_until: Date | null;
+  progress: Generated<number>;
+  last_error: string | null;
+  once_key: string | null;
+  created_at: Generated<Date>;
+}
+
+interface SettingTable {
+  name: string;
+  value: string;
+}
+
+/** What this installation signs with, the same for all nodes. */
+interface SecretTable {
+  name: string;
+  value: string;
+}
+
+/** Answers of the bot check that were used, until they would have expired. */
+interface SpentProofTable {
+  proof_hash: string;
+  expires_at: Date;
+}
+
+/** What people did who agreed to being counted. */
+interface VisitEventTable {
+  id: Generated<string>;
+  visit_id: string;
+  user_id: string | null;
+  name: 'page_view' | 'identify';
+  path: string;
+  created_at: Date;
+}
+
+/** A picture that leads somewhere. The hours of a countdown are both there or both null. */
+interface CampaignTable {
+  id: string;
+  types: Json<CampaignType[]>;
+  bucket: string;
+  key: string;
+  redirect_url: string;
+  alt: string;
+  timer_hours: number | null;
+  time_loop_hours: number | null;
+  created_at: Date;
+}
+
+/** Sound sent to a paid engine on one day. */
+interface EngineUseTable {
+  engine: string;
+  /** Vietnamese day, `YYYY-MM-DD`. */
+  day: string;
+  sent_seconds: number;
+}
+
+export interface InstallationTables {
+  job: JobTable;
+  setting: SettingTable;
+  secret: SecretTable;
+  spent_proof: SpentProofTable;
+  visit_event: VisitEventTable;
+  campaign: CampaignTable;
+  engine_use: EngineUseTable;
+}

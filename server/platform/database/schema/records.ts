@@ -1,0 +1,192 @@
+/** Recordings: their sound, and what was recognised of it. */
+import type { ColumnType, Generated } from 'kysely';
+import type { MemberRight, RecordConfig, RecordFailure, RecordKind } from '../../../../contract/records.ts';
+import type { TimedWord } from '../../../../contract/transcript.ts';
+import type { SpeakerTurn } from '../../../../contract/transcript-document/index.ts';
+import type { Json, Timestamp } from './column-types.ts';
+
+interface UploadTable {
+  key: string;
+  user_id: string;
+  /** Set when a record was made of the file. */
+  record_id: string | null;
+  created_at: Timestamp;
+}
+
+type LiveRowState = 'recording' | 'ending' | 'ended';
+
+interface RecordTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** The name folded for search: lower case without marks. */
+  name_search: string;
+  source_name: string;
+  bucket: string;
+  key: string;
+  config: Json<RecordConfig>;
+  channels_selected: Json<number[]>;
+  duration_ms: number;
+  status: number;
+  failure: Json<RecordFailure> | null;
+  /** End of the last stored piece. */
+  recognised_ms: number;
+  reserved_seconds: number;
+  /** Counts conversions: 1 for the first, one more for each retry by the user. */
+  attempt: number;
+  engine_model: string | null;
+  is_starter: boolean;
+  outline: Json<number[]>;
+  created_at: Timestamp;
+  kind: ColumnType<RecordKind, RecordKind | undefined>;
+  /** Null for a record that was uploaded. `ending`: no more sound comes, and the file is being made. */
+  live_state: ColumnType<LiveRowState | null, LiveRowState | null | undefined>;
+  /** Text before this is of the second reading. */
+  improved_ms: ColumnType<number, number | undefined>;
+  /** When sound last came in; null for a record that was uploaded. */
+  live_heard_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Counts the sockets that recorded, one after the other: only the last may write. */
+  live_sitting: Generated<number>;
+  /** Whoever records may still send sound, even after silence ended the record. */
+  live_may_resume: Generated<boolean>;
+  /** 0..1, over all stages of the conversion under way. */
+  progress: Generated<number>;
+}
+
+/** Somebody whom the owner let in. */
+interface RecordMemberTable {
+  record_id: string;
+  user_id: string;
+  right: MemberRight;
+  created_at: Timestamp;
+}
+
+/** Somebody whom an owner let into a record and who has no account yet. */
+interface RecordInvitationTable {
+  record_id: string;
+  email: string;
+  right: MemberRight;
+  created_at: Generated<Date>;
+}
+
+/** Kept by a trigger on `record`. */
+interface RecordCountTable {
+  user_id: string;
+  status: number;
+  amount: number;
+}
+
+/** Sound of a live record as it came in: chunks from `first_chunk` on, in one file. */
+interface LiveSegmentTable {
+  record_id: string;
+  first_chunk: number;
+  chunk_count: number;
+  key: string;
+}
+
+/** The sound of a record in another format. */
+interface AudioCopyTable {
+  record_id: string;
+  format: 'm4a' | 'mp3';
+  /** Of the record when the copy was asked for. */
+  duration_ms: number;
+  state: 'working' | 'ready' | 'failed' | 'unavailable';
+  /** 0..1 */
+  progress: number;
+}
+
+/** 1: as it came in. 2: the better reading of a meeting that has ended. */
+export type ReadingPass = 1 | 2;
+
+interface PieceTable {
+  record_id: string;
+  pass: ReadingPass;
+  start_ms: number;
+  end_ms: number;
+  word_count: number;
+  /** What was said, while it waits to become text; null from then on. */
+  words: ColumnType<TimedWord[] | null, string | null | undefined, string | null>;
+  /** Nobody speaks from the end until then, as far as is known; null when the words are text. */
+  silent_until_ms: ColumnType<number | null, number | null | undefined>;
+}
+
+/** A stretch of a reading that one worker recognises. */
+interface ReadingRangeTable {
+  record_id: string;
+  pass: ReadingPass;
+  start_ms: number;
+  end_ms: number;
+  /** End of the last piece that was stored. */
+  done_ms: number;
+  is_done: boolean;
+  /** Of the job that works on it; worth nothing when that lease has ended. */
+  lease_id: string | null;
+}
+
+interface SentenceTable {
+  id: string;
+  record_id: string;
+  text: string;
+  start_ms: number;
+  end_ms: number;
+  words: Json<TimedWord[]>;
+  is_paragraph_start: boolean;
+  pass: ColumnType<ReadingPass, ReadingPass | undefined>;
+  /** Grows with every sentence of a record that is stored. */
+  position: Generated<string>;
+}
+
+/** A voice as it is stored. */
+interface StoredVoice {
+  spans: [startMs: number, endMs: number][];
+  aloneMs: number;
+  /** Floats of 32 bits in base64. */
+  vector: string | null;
+}
+
+/** Voices in a stretch of a recording, before it is known whose they are. */
+interface VoiceWindowTable {
+  record_id: string;
+  start_ms: number;
+  end_ms: number;
+  /** Models that made the vectors. */
+  model: string;
+  voices: Json<StoredVoice[]>;
+}
+
+/** Who spoke when in a record. */
+interface SpeakerReadingTable {
+  record_id: string;
+  state: 'working' | 'done' | 'failed';
+  /** How many speakers somebody said there are. */
+  wanted_count: number | null;
+  turns: Json<SpeakerTurn[]>;
+}
+
+/** What happened to a record, told to its owner. */
+interface NotificationTable {
+  id: string;
+  user_id: string;
+  record_id: string;
+  kind: 'done' | 'failed';
+  title: string;
+  content: string;
+  is_read: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface RecordTables {
+  upload: UploadTable;
+  record: RecordTable;
+  record_member: RecordMemberTable;
+  record_invitation: RecordInvitationTable;
+  record_count: RecordCountTable;
+  live_segment: LiveSegmentTable;
+  audio_copy: AudioCopyTable;
+  piece: PieceTable;
+  reading_range: ReadingRangeTable;
+  sentence: SentenceTable;
+  voice_window: VoiceWindowTable;
+  speaker_reading: SpeakerReadingTable;
+  notification: NotificationTable;
+}

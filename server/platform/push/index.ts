@@ -1,0 +1,2 @@
+export type { Push, Subscription } from './push.ts';
+export { createPush } from './create-push.ts';

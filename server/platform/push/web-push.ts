@@ -1,0 +1,84 @@
+import { createECDH } from 'node:crypto';
+import { request as requestPlain } from 'node:http';
+import { request as requestEncrypted } from 'node:https';
+import webPush from 'web-push';
+import { PermanentJobError } from '../jobs/index.ts';
+import { lookUpPublic } from './public-address.ts';
+import type { Push, Subscription } from './push.ts';
+import { mayReach, readToken } from './read-token.ts';
+
+/** How long a push service keeps a message for a browser that is switched off. */
+const KEEP_SECONDS = 24 * 3600;
+const TIMEOUT_MS = 10_000;
+/** 404, 410: the subscription has ended (RFC 8030, 7.3). */
+const GONE = new Set([404, 410]);
+/** Refusals that may pass. */
+const PASSING = new Set([408, 425, 429]);
+
+interface WebPushOptions {
+  /** VAPID (RFC 8292): the private number, 32 bytes, base64url; browsers subscribe to the point that belongs to it. */
+  privateKey: string;
+  /** Whom a push service writes to when something is wrong: `mailto:` or `https:`. */
+  subject: string;
+  /** An origin on loopback that stands in for a push service. Only tests give it: no setting leads here. */
+  standIn?: string | null;
+}
+
+/** @throws Error when the key is none */
+export function createWebPush({ privateKey, subject, standIn = null }: WebPushOptions): Push {
+  const publicKey = publicKeyOf(privateKey);
+  return {
+    publicKey,
+    readToken: (token) => readToken(token, standIn),
+    async send(subscription, { payload, topic }, signal) {
+      // What was stored when other addresses were allowed is not sent to any more.
+      if (!mayReach(subscription.endpoint, standIn)) return 'gone';
+      const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: KEEP_SECONDS,
+        contentEncoding: 'aes128gcm',
+        topic,
+      });
+      const isStandIn = new URL(subscription.endpoint).origin === standIn;
+      const status = await post(subscription, { headers, body, isStandIn, signal });
+      if (GONE.has(status)) return 'gone';
+      if (status >= 200 && status < 300) return 'taken';
+      const error = new Error(`the push service answered ${status}`);
+      throw status >= 400 && status < 500 && !PASSING.has(status) ? new PermanentJobError(error) : error;
+    },
+  };
+}
+
+interface Letter {
+  headers: Record<string, string | number>;
+  body: Buffer | null;
+  isStandIn: boolean;
+  signal: AbortSignal;
+}
+
+/** Follows no redirect and reads nothing of the answer but its status. */
+function post({ endpoint }: Subscription, { headers, body, isStandIn, signal }: Letter): Promise<number> {
+  const options = {
+    method: 'POST',
+    headers,
+    agent: false as const,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  };
+  return new Promise((resolve, reject) => {
+    const request = isStandIn
+      ? requestPlain(endpoint, options)
+      : requestEncrypted(endpoint, { ...options, lookup: lookUpPublic });
+    request.once('error', reject);
+    request.once('response', (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    request.end(body);
+  });
+}
+
+function publicKeyOf(privateKey: string): string {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey, 'base64url');
+  return curve.getPublicKey('base64url');
+}

@@ -1,0 +1,2 @@
+export { askModel, type LanguageModelSettings } from './language-model.ts';
+export { postJson } from './post-json.ts';
