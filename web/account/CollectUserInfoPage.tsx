@@ -1,25 +1,42 @@
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
-import { AuthLayout, updateSessionUser, useSessionUser } from '../auth/index.ts';
-import { Button } from '../ui/Button.tsx';
+import {
+  AgreementBox,
+  agreementRules,
+  AuthForm,
+  AuthLayout,
+  updateSessionUser,
+  useSessionUser,
+} from '../auth/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { messages } from './messages.ts';
-import { OccupationField, occupationOf, occupationValues } from './OccupationField.tsx';
+import {
+  OccupationField,
+  occupationOf,
+  occupationValues,
+  type OccupationValues,
+} from './OccupationField.tsx';
 
-/** Asks for the occupation, which the product wants to know of everybody. */
+/** Asks for the occupation, which the product wants to know of everybody, and for the agreement of those who came by a hosted sign-in. */
 export function CollectUserInfoPage({ onDone }: { onDone: () => void }) {
   const user = useSessionUser();
   const form = useForm({ defaultValues: occupationValues(user?.ocupation ?? null) });
-  const submit = form.handleSubmit(async (values) => {
+  const agreement = useForm({ defaultValues: { has_agreed: false } });
+  const isAgreed = user?.has_agreed ?? true;
+  const save = async (values: OccupationValues) => {
+    if (!(await agreement.trigger())) return;
+    const agreed = isAgreed ? {} : { agreed_texts: LEGAL_VERSIONS };
     try {
-      updateSessionUser(await call('updateUser', { body: { ocupation: occupationOf(values) } }));
+      updateSessionUser(await call('updateUser', { body: { ocupation: occupationOf(values), ...agreed } }));
       onDone();
     } catch (error) {
       form.setError('choice', { message: sentenceFor(error) });
     }
-  });
+  };
+  const submit = form.handleSubmit(save, () => agreement.trigger());
   return (
     <AuthLayout title={messages.collectTitle} switchLine={messages.collectLine}>
       {user === null ? (
@@ -27,18 +44,15 @@ export function CollectUserInfoPage({ onDone }: { onDone: () => void }) {
           {messages.signIn}
         </Link>
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
+        <AuthForm onSubmit={submit} isBusy={form.formState.isSubmitting} submit={messages.goOn}>
           <OccupationField form={form} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            isBusy={form.formState.isSubmitting}
-            className="mt-1 h-12 w-full"
-          >
-            {messages.goOn}
-          </Button>
-        </form>
+          {isAgreed ? null : (
+            <AgreementBox
+              error={agreement.formState.errors.has_agreed?.message}
+              {...agreement.register('has_agreed', agreementRules)}
+            />
+          )}
+        </AuthForm>
       )}
     </AuthLayout>
   );

@@ -1,16 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
-import { AuthLayout, emailRules } from '../auth/index.ts';
+import { AuthForm, AuthLayout, emailRules, SwitchLine } from '../auth/index.ts';
+import { preparePerson, provePerson } from '../bot-check/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { messages } from './messages.ts';
-
-const linkClass = 'py-2.5 text-brand-text underline underline-offset-3';
 
 /** Asks for the letter that sets a new password; says the same for every address. */
 export function ForgotPasswordPage() {
@@ -18,7 +16,7 @@ export function ForgotPasswordPage() {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
   const submit = handleSubmit(async (body) => {
     try {
-      await call('forgotPassword', { body });
+      await call('forgotPassword', { body: { ...body, bot_check: await provePerson() } });
       setSentTo(body.email);
     } catch (error) {
       setError('email', { message: sentenceFor(error) });
@@ -28,32 +26,20 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout
       title={messages.forgotTitle}
-      switchLine={
-        <Link to="/dang-nhap" className={linkClass}>
-          {messages.backToSignIn}
-        </Link>
-      }
+      switchLine={<SwitchLine to="/dang-nhap" link={messages.backToSignIn} />}
     >
       {sentTo === null ? (
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
+        <AuthForm onSubmit={submit} isBusy={formState.isSubmitting} submit={messages.forgotSend}>
           <p className="text-[15px]/[26px] text-fg-2">{messages.forgotLine}</p>
           <TextField
             label={messages.email}
             type="email"
+            onFocus={preparePerson}
             autoComplete="username"
             error={formState.errors.email?.message}
             {...register('email', emailRules)}
           />
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            isBusy={formState.isSubmitting}
-            className="mt-1 h-12 w-full"
-          >
-            {messages.forgotSend}
-          </Button>
-        </form>
+        </AuthForm>
       ) : (
         <div className="grid gap-3.5">
           <Notice

@@ -1,14 +1,21 @@
-import type { ReactNode } from 'react';
 import { useSessionUser } from '../auth/index.ts';
+import { GlossaryList, glossaryMessages } from '../glossary/index.ts';
+import { MailingSwitch } from '../mailing/index.ts';
+import { PushSwitch } from '../notifications/index.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { useHostedLinks } from './hosted-links.ts';
+import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { messages } from './messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordLetter } from './PasswordLetter.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { Section } from './Section.tsx';
 
 /** The account of the signed-in person: who they are, their password, their devices, and the way out. */
 export function ProfilePage() {
   const user = useSessionUser();
+  const hasPassword = useHostedLinks().data?.has_password ?? true;
   if (user === null) return null;
   return (
     <div className="max-w-[720px] px-4 pt-4 pb-16 sm:px-8 lg:pt-6">
@@ -17,23 +24,28 @@ export function ProfilePage() {
       <Section title={messages.profileSection}>
         <ProfileForm user={user} />
       </Section>
-      <Section title={messages.passwordSection} hint={messages.passwordHint}>
-        <PasswordForm email={user.email} />
+      <Section
+        title={messages.passwordSection}
+        hint={hasPassword ? messages.passwordHint : messages.passwordNone}
+      >
+        {hasPassword ? <PasswordForm email={user.email} /> : <PasswordLetter email={user.email} />}
+      </Section>
+      <LinkedAccounts />
+      <Section title={glossaryMessages.title} hint={glossaryMessages.userHint}>
+        <GlossaryList owner={null} canEdit />
+      </Section>
+      <Section title={messages.mailingSection}>
+        <MailingSwitch />
+      </Section>
+      <Section title={messages.pushSection}>
+        <PushSwitch />
       </Section>
       <Section title={messages.devicesSection}>
         <DeviceList />
       </Section>
       <Section title={messages.deleteSection} hint={messages.deleteHint}>
-        <DeleteAccount />
+        {hasPassword ? <DeleteAccount /> : <p>{messages.deleteNeedsPassword}</p>}
       </Section>
     </div>
   );
 }
-
-const Section = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
-  <section className="border-t border-line py-6 first-of-type:border-t-0">
-    <h2 className="mb-1 text-h2">{title}</h2>
-    {hint === undefined ? null : <p className="mb-4 text-fg-2">{hint}</p>}
-    <div className="mt-4">{children}</div>
-  </section>
-);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
+import { provePerson } from '../bot-check/index.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ButtonSize } from '../ui/button-class.ts';
 import { notify } from '../ui/toast.ts';
@@ -15,7 +16,7 @@ export function ResendButton({ size, className = '' }: { size: ButtonSize; class
   const resend = async () => {
     setIsSending(true);
     try {
-      await call('resendConfirmation', {});
+      await call('resendConfirmation', { body: { bot_check: await provePerson() } });
       notify({ kind: 'ok', title: messages.resent, about: 'resend' });
     } catch (error) {
       notify({ kind: 'bad', title: sentenceFor(error), about: 'resend' });

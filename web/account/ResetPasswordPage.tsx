@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
-import { AuthLayout, newPasswordRules, PasswordField } from '../auth/index.ts';
-import { Button } from '../ui/Button.tsx';
+import { AuthForm, AuthLayout, newPasswordRules, PasswordField } from '../auth/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { messages } from './messages.ts';
@@ -51,22 +50,21 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
-      <PasswordField
-        label={messages.newPassword}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password', newPasswordRules)}
-      />
-      <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} className="mt-1 h-12 w-full">
-        {messages.resetSave}
-      </Button>
+    <>
+      <AuthForm onSubmit={submit} isBusy={isSubmitting} submit={messages.resetSave}>
+        <PasswordField
+          label={messages.newPassword}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password', newPasswordRules)}
+        />
+      </AuthForm>
       <Link
         to="/quen-mat-khau"
-        className="justify-self-center py-2.5 text-brand-text underline underline-offset-3"
+        className="mx-auto mt-3.5 block w-fit py-2.5 text-brand-text underline underline-offset-3"
       >
         {messages.requestLetter}
       </Link>
-    </form>
+    </>
   );
 }

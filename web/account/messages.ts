@@ -56,6 +56,24 @@ export const messages = {
   passwordChanged: 'Đã đổi mật khẩu',
   passwordChangedBody: 'Các thiết bị khác đã bị đăng xuất.',
 
+  passwordNone:
+    'Tài khoản này được tạo qua Google, Facebook hoặc Apple và chưa có mật khẩu. Đặt mật khẩu để đăng nhập được cả bằng email.',
+  passwordLetter: 'Gửi liên kết đặt mật khẩu',
+  passwordLetterSent: (email: string) => `Đã gửi liên kết đặt mật khẩu tới ${email}`,
+
+  linkedSection: 'Tài khoản liên kết',
+  linkedHint: 'Đăng nhập bằng các tài khoản này mà không cần mật khẩu.',
+  linked: 'Đã liên kết',
+  notLinked: 'Chưa liên kết',
+  link: 'Liên kết',
+  linkOf: (provider: string) => `Liên kết ${provider}`,
+  unlink: 'Gỡ liên kết',
+  unlinkOf: (provider: string) => `Gỡ liên kết ${provider}`,
+  unlinked: (provider: string) => `Đã gỡ liên kết ${provider}`,
+
+  mailingSection: 'Thư từ NxNote',
+
+  pushSection: 'Thông báo',
   devicesSection: 'Thiết bị đang đăng nhập',
   devicesFailed: 'Không tải được danh sách thiết bị.',
   thisDevice: 'Thiết bị này',
@@ -70,6 +88,7 @@ export const messages = {
   deleteSection: 'Xóa tài khoản',
   deleteHint:
     'Mọi bản ghi, văn bản, tệp âm thanh và số phút còn lại sẽ bị xóa vĩnh viễn. Việc này không hoàn tác được.',
+  deleteNeedsPassword: 'Bạn cần đặt mật khẩu ở mục Mật khẩu trước, rồi quay lại đây để xóa tài khoản.',
   deleteOpen: 'Xóa tài khoản…',
   deleteTitle: 'Xóa tài khoản vĩnh viễn?',
   deleteConfirm: 'Xóa vĩnh viễn',

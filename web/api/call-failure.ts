@@ -5,17 +5,21 @@ export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   /** A code of `contract/errors.ts`, `NO_CONNECTION`, or `UNKNOWN` for a reply that is not ours. */
   readonly code: string;
+  /** Of the reply; spec 8: 500 when there was none. */
+  readonly statusCode: number;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, statusCode = 500) {
     super(message);
     this.code = code;
+    this.statusCode = statusCode;
   }
 }
 
 /** The failure that a refused reply stands for; a body that is not ours becomes `UNKNOWN`. */
 export function failureOf(body: unknown): CallFailure {
   if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) {
-    return new CallFailure(String(body.code), String(body.message));
+    const { statusCode } = body as { statusCode?: unknown };
+    return new CallFailure(String(body.code), String(body.message), Number(statusCode) || 500);
   }
   return new CallFailure('UNKNOWN', messages.unknownFailure);
 }

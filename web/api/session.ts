@@ -1,10 +1,27 @@
 /** The tokens of the signed-in person: where they come from, how long they serve, and who hears of their end. */
 import { createRefreshSession } from './refresh-session.ts';
 import { sendRequest } from './send-request.ts';
-import { clearTokens, readTokens, REFRESH_KEY, writeTokens, type TokensToStore } from './stored-tokens.ts';
+import {
+  clearTokens,
+  readTokens as readStored,
+  REFRESH_KEY,
+  writeTokens,
+  type StoredTokens,
+  type TokensToStore,
+} from './stored-tokens.ts';
 
 /** Signed out by the person, here or in another tab, or ended by the server. */
 export type EndReason = 'signed-out' | 'expired';
+
+/** Stands for the session of this page alone, without touching what is stored. */
+let lent: StoredTokens | null = null;
+
+/** Takes the access token of a link (spec 2: `access_token` with `api_key`) until the page is left; null gives it back. */
+export function lendSession(accessToken: string | null): void {
+  lent = accessToken === null ? null : { accessToken, refreshToken: null };
+}
+
+const readTokens = (): StoredTokens => lent ?? readStored();
 
 const endListeners = new Set<(reason: EndReason) => void>();
 
@@ -19,6 +36,7 @@ export const refreshSession = createRefreshSession({
 
 /** Spec 4: without a refresh token there is no session, and what is left of one goes. */
 export function hasSession(): boolean {
+  if (lent !== null) return true;
   const { accessToken, refreshToken } = readTokens();
   if (refreshToken === null && accessToken !== null) clearTokens();
   return refreshToken !== null;
@@ -28,6 +46,9 @@ export const beginSession = (tokens: TokensToStore): void => writeTokens(tokens)
 
 /** Forgets the tokens and tells everyone who keeps something of the person who was signed in. */
 export function endSession(reason: EndReason): void {
+  // Whoever came by a link stays on the page, which may be recording.
+  if (lent !== null && reason === 'expired') return;
+  lent = null;
   clearTokens();
   for (const listener of endListeners) listener(reason);
 }

@@ -1,5 +1,5 @@
 /** The status channel of a record (spec 7): what the conversion is doing, pushed by the server until it ends. */
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { FINAL_CLOSE_CODES } from '../../contract/errors.ts';
 import type { StatusMessage } from '../../contract/records.ts';
 import { STATUS_SOCKET_PATH } from '../../contract/routes.ts';
 import { freshAccessToken } from './session.ts';
@@ -15,12 +15,6 @@ export interface StatusSocketDeps {
   readonly openSocket: (path: string, handlers: SocketHandlers) => () => void;
   readonly schedule: (work: () => void, delayMs: number) => void;
 }
-
-const FINAL_CODES = new Set<number>(
-  Object.values(CLOSE_CODES)
-    .filter(({ retry }) => !retry)
-    .map(({ code }) => code),
-);
 
 /** Spec 9: 2^n x 100 ms, at most 2500 ms. */
 const delayMs = (attempt: number): number => Math.min(2_500, 2 ** attempt * 100);
@@ -62,7 +56,7 @@ export function followStatus(
         onMessage(JSON.parse(data) as StatusMessage);
       },
       onClose: (code) => {
-        if (!isStopped && !FINAL_CODES.has(code)) retry();
+        if (!isStopped && !FINAL_CLOSE_CODES.has(code)) retry();
       },
     });
   };

@@ -1,5 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { answerConsent, useLocalStore } from './local-store.ts';
 import { messages } from './messages.ts';
@@ -8,19 +9,24 @@ import { messages } from './messages.ts';
 export function ConsentBanner() {
   const router = useRouter();
   const consent = useLocalStore((state) => state.settings.consent);
+  const googleId = useSiteInfo().data?.googleAnalyticsId;
+  const answer = googleId ? 'given-google' : 'given';
+  const isAgreed = consent === answer || consent === 'given-google';
   useEffect(() => {
-    if (consent === 'given') void startAnalytics(router);
-  }, [consent, router]);
-  if (consent !== 'unasked') return null;
+    if (isAgreed && googleId !== undefined) void startAnalytics(router, googleId);
+  }, [isAgreed, googleId, router]);
+  if (googleId === undefined || isAgreed || consent === 'refused') return null;
   return (
     <section
       aria-label={messages.consentTitle}
       className="fixed inset-x-3 bottom-3 z-(--z-overlay) mx-auto flex max-w-[720px] flex-wrap items-center gap-3 rounded-sheet border border-line bg-raised p-4 shadow-float"
     >
-      <p className="min-w-60 flex-1 text-[15px]/[24px] text-fg-2">{messages.consentQuestion}</p>
+      <p className="min-w-60 flex-1 text-[15px]/[24px] text-fg-2">
+        {googleId ? messages.consentQuestionGoogle : messages.consentQuestion}
+      </p>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button onClick={() => answerConsent('refused')}>{messages.consentRefuse}</Button>
-        <Button onClick={() => answerConsent('given')}>{messages.consentGive}</Button>
+        <Button onClick={() => answerConsent(answer)}>{messages.consentGive}</Button>
       </div>
     </section>
   );
@@ -28,5 +34,5 @@ export function ConsentBanner() {
 
 let started: Promise<void> | null = null;
 
-const startAnalytics = (router: AnyRouter): Promise<void> =>
-  (started ??= import('./analytics.ts').then(({ followPages }) => followPages(router)));
+const startAnalytics = (router: AnyRouter, googleId: string | null): Promise<void> =>
+  (started ??= import('./analytics.ts').then(({ followPages }) => followPages(router, googleId)));

@@ -1,7 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { House, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sentenceFor } from '../api/call-failure.ts';
+import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { RuledPage } from '../ui/RuledPage.tsx';
 import { messages } from './messages.ts';
@@ -13,7 +13,7 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
   return (
     <PageFrame title={messages.errorTitle}>
       <RuledPage
-        marginNote="500"
+        marginNote={String(statusOf(error))}
         title={messages.errorTitle}
         className="sm:pt-32"
         actions={
@@ -35,7 +35,15 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
       >
         <p>{sentenceFor(error)}</p>
         <p>{messages.errorKept}</p>
+        {error instanceof CallFailure ? null : (
+          <p lang="en" className="text-[15px] break-words text-fg-3">
+            {(error instanceof Error && error.message) || messages.errorUnnamed}
+          </p>
+        )}
       </RuledPage>
     </PageFrame>
   );
 }
+
+/** Spec 8: that of the error, else 500. */
+const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.statusCode : 500);

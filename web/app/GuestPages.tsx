@@ -3,15 +3,16 @@ import { CollectUserInfoPage } from '../account/CollectUserInfoPage.tsx';
 import { RegisterDonePage } from '../account/RegisterDonePage.tsx';
 import { ResetPasswordPage } from '../account/ResetPasswordPage.tsx';
 import { RegisterPage } from '../auth/RegisterPage.tsx';
-import { SignInPage } from '../auth/SignInPage.tsx';
+import { SubscribePage } from '../mailing/SubscribePage.tsx';
+import { UnsubscribePage } from '../mailing/UnsubscribePage.tsx';
 import { useRememberTarget, useReturn } from './use-return.ts';
 
 export { ForgotPasswordPage } from '../account/ForgotPasswordPage.tsx';
 
+const subscribe = getRouteApi('/dang-ky-email');
+const unsubscribe = getRouteApi('/huy-dang-ky-email');
 const registerDone = getRouteApi('/dang-ky/hoan-thanh');
 const resetPassword = getRouteApi('/dat-lai-mat-khau');
-
-export const SignInRoute = () => <SignInPage onSignedIn={useReturn()} onLeave={useRememberTarget()} />;
 
 export function RegisterRoute() {
   const router = useRouter();
@@ -30,3 +31,7 @@ export const RegisterDoneRoute = () => (
 export const ResetPasswordRoute = () => <ResetPasswordPage token={resetPassword.useSearch().token ?? null} />;
 
 export const CollectUserInfoRoute = () => <CollectUserInfoPage onDone={useReturn()} />;
+
+export const SubscribeRoute = () => <SubscribePage token={subscribe.useSearch().token ?? null} />;
+
+export const UnsubscribeRoute = () => <UnsubscribePage token={unsubscribe.useSearch().token ?? null} />;

@@ -6,7 +6,8 @@ import { useReturn } from './use-return.ts';
 export function HostedCallbackRoute() {
   const router = useRouter();
   const onRefused = () => void router.navigate({ to: '/dang-nhap', replace: true });
-  return <HostedCallbackPage onSignedIn={useReturn()} onRefused={onRefused} />;
+  const onLinked = () => void router.navigate({ to: '/tai-khoan', replace: true });
+  return <HostedCallbackPage onSignedIn={useReturn()} onRefused={onRefused} onLinked={onLinked} />;
 }
 
 /** Another application asks with `app`, `return_url` and its own `state`; what is missing is refused by the server. */

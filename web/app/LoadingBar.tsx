@@ -27,6 +27,8 @@ export function LoadingBar() {
   return (
     <div
       role="progressbar"
+      // It stands in no landmark.
+      aria-live="polite"
       aria-label={firstMessages.loading}
       className={`fixed top-0 left-0 z-(--z-toast) h-[3px] rounded-r-full bg-brand-text ${
         phase === 'running'

@@ -10,6 +10,8 @@ const GlobalAlert = lazyPart(async () => (await import('./GlobalAlert.tsx')).Glo
 
 const ConsentBanner = lazyPart(async () => (await import('./ConsentBanner.tsx')).ConsentBanner);
 
+const PushPrompt = lazyPart(async () => (await import('../notifications/PushPrompt.tsx')).PushPrompt);
+
 export function Root(): ReactNode {
   const hasAlert = useLocalStore((state) => state.alert.show);
   return (
@@ -19,6 +21,7 @@ export function Root(): ReactNode {
       <Suspense fallback={null}>
         <ToastArea />
         <ConsentBanner />
+        <PushPrompt />
         {hasAlert ? <GlobalAlert /> : null}
       </Suspense>
     </>

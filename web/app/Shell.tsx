@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Bell, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useUnreadCount } from '../notifications/index.ts';
 import { FixedHeader } from '../ui/FixedHeader.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -26,7 +27,7 @@ export function Shell() {
         <Link
           to="/"
           aria-label={messages.homeLink}
-          className="mb-2 flex h-11 items-center rounded-control px-2"
+          className="mb-2 flex h-11 flex-none items-center rounded-control px-2"
         >
           <Logo />
         </Link>
@@ -67,7 +68,26 @@ function TopBar() {
           <Logo />
         </Link>
       </div>
-      <AccountMenu look="avatar" />
+      <div className="flex items-center gap-1">
+        <BellLink />
+        <AccountMenu look="avatar" />
+      </div>
     </FixedHeader>
+  );
+}
+
+function BellLink() {
+  const unread = useUnreadCount();
+  return (
+    <Link
+      to="/thong-bao"
+      aria-label={unread === 0 ? messages.notifications : messages.notificationsUnread(unread)}
+      className="relative grid size-11 place-items-center rounded-control text-fg-2 hover:bg-hover hover:text-fg"
+    >
+      <Bell size={22} strokeWidth={1.75} aria-hidden />
+      {unread === 0 ? null : (
+        <span className="absolute top-2 right-2 size-2.5 rounded-full bg-bad-fill" aria-hidden />
+      )}
+    </Link>
   );
 }

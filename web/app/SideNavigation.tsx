@@ -1,12 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { House, Tag } from 'lucide-react';
-import { PackageCard } from '../billing/index.ts';
+import { AudioLines, Bell, House, Tag } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSessionUser } from '../auth/index.ts';
+import { PackageCard, useAllowance } from '../billing/index.ts';
+import { useUnreadCount } from '../notifications/index.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
+
+/** Fetched for those who are shown promotions only. */
+const SidePromotions = lazy(async () => ({
+  default: (await import('../promotions/index.ts')).SidePromotions,
+}));
 
 /** Spec 2: an item is active on its own page and on those below its path; home only on its own. */
 const ITEMS = [
   { to: '/', label: messages.home, Icon: House, isExact: true },
+  { to: '/meeting', label: messages.meetings, Icon: AudioLines, isExact: false },
+  { to: '/thong-bao', label: messages.notifications, Icon: Bell, isExact: false },
   { to: '/thanh-toan', label: messages.pricing, Icon: Tag, isExact: false },
 ] as const;
 
@@ -18,10 +28,10 @@ const FOOT_LINKS = [
 
 interface SideNavigationProps {
   /** Called when a page is chosen. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
 }
 
-/** What stands below the logo, in the side column and in the drawer: package, pages, small print, person. */
+/** What stands below the logo, in the side column and in the drawer: package, pages, promotions, small print, person. */
 export function SideNavigation({ onLeave }: SideNavigationProps) {
   return (
     <>
@@ -38,9 +48,11 @@ export function SideNavigation({ onLeave }: SideNavigationProps) {
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden />
             {label}
+            {to === '/thong-bao' ? <UnreadBadge /> : null}
           </Link>
         ))}
       </nav>
+      <Promotions onLeave={onLeave} />
       <nav aria-label={messages.smallPrint} className="mt-auto flex flex-wrap gap-x-3 px-2.5 pt-6 pb-2">
         {FOOT_LINKS.map(({ to, label }) => (
           <Link
@@ -57,5 +69,31 @@ export function SideNavigation({ onLeave }: SideNavigationProps) {
         <AccountMenu look="name" />
       </div>
     </>
+  );
+}
+
+/** More than this are too many to tell apart. */
+const MOST_SHOWN = 99;
+
+function UnreadBadge() {
+  const unread = useUnreadCount();
+  if (unread === 0) return null;
+  return (
+    <span className="ml-auto min-w-5 rounded-full bg-brand px-1.5 text-center text-[12px]/[20px] font-semibold text-on-brand">
+      <span aria-hidden>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+      <span className="sr-only">{messages.unread(unread)}</span>
+    </span>
+  );
+}
+
+/** Spec 6: only users of the FREE package see promotions. */
+function Promotions({ onLeave }: SideNavigationProps) {
+  const user = useSessionUser();
+  const { data: allowance } = useAllowance();
+  if (user === null || allowance?.category !== 'FREE') return null;
+  return (
+    <Suspense fallback={null}>
+      <SidePromotions userId={user.id} onLeave={onLeave} />
+    </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { removeLocalCopies } from '../api/local-copies.ts';
 import { queryClient } from '../api/query-client.ts';
 import { followOtherTabs, onSessionEnd } from '../api/session.ts';
 import { keepQueryFilter } from './local-store.ts';
@@ -8,6 +9,8 @@ import { router } from './router.tsx';
 export function followSession(): void {
   onSessionEnd((reason) => {
     queryClient.clear();
+    // A session that only expired leaves what is not sent yet to its owner, who signs in again.
+    if (reason === 'signed-out') void removeLocalCopies();
     keepQueryFilter('');
     const { location } = router.state;
     if (reason === 'expired' && location.pathname !== '/dang-nhap') rememberPage(location.href);

@@ -3,7 +3,8 @@ import { create } from 'zustand';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-type Consent = 'unasked' | 'given' | 'refused';
+/** `given-google` was given while the question named Google; `given` does not cover that. */
+type Consent = 'unasked' | 'given' | 'given-google' | 'refused';
 
 export interface LocalState {
   settings: {

@@ -8,6 +8,10 @@ export const messages = {
   openNavigation: 'Mở trình đơn',
   closeNavigation: 'Đóng trình đơn',
   home: 'Trang chủ',
+  meetings: 'Cuộc họp',
+  notifications: 'Thông báo',
+  notificationsUnread: (amount: number) => `Thông báo, ${amount} chưa đọc`,
+  unread: (amount: number) => `${amount} chưa đọc`,
   pricing: 'Bảng giá',
   smallPrint: 'Thông tin về NxNote',
   terms: 'Điều khoản',
@@ -27,6 +31,8 @@ export const messages = {
   backHome: firstMessages.backHome,
   errorTitle: 'Trang này gặp lỗi',
   errorKept: 'Bản ghi và văn bản của bạn không bị ảnh hưởng.',
+  /** Spec 8: this word stays English. */
+  errorUnnamed: 'Error',
   tryAgain: 'Thử lại',
   maintenanceTitle: 'Đang bảo trì',
   maintenanceLine: 'Hệ thống đang bảo trì, vui lòng quay lại sau.',
@@ -37,6 +43,8 @@ export const messages = {
   consentTitle: 'Đo lượt xem trang',
   consentQuestion:
     'NxNote muốn đếm những trang bạn mở để cải thiện sản phẩm. Nội dung bản ghi không được gửi đi.',
+  consentQuestionGoogle:
+    'NxNote muốn đếm những trang bạn mở để cải thiện sản phẩm, bằng Google Analytics: Google nhận đường dẫn chung của trang, nghề nghiệp, tên gói và email của bạn ở dạng băm. Nội dung bản ghi không được gửi đi.',
   consentRefuse: 'Từ chối',
   consentGive: 'Đồng ý',
   alertTitle: 'Thông báo',

@@ -10,17 +10,17 @@ const TIMEOUT_MS = 1000;
 let loading: Promise<void> | null = null;
 
 /** Resolves when the values are in the settings area. Never fails: without an answer they are empty (spec 8). */
-export const loadRemoteConfigs = (): Promise<void> => (loading ??= fetchRemoteConfigs());
+export const loadRemoteConfigs = (): Promise<void> =>
+  (loading ??= fetchRemoteConfigs().then(keep, () => keep({})));
 
-/** Asks again. */
-export const reloadRemoteConfigs = (): Promise<void> => (loading = fetchRemoteConfigs());
+/** Asks again. Without an answer what is known stays: a server that is down does not end its maintenance. */
+export const reloadRemoteConfigs = (): Promise<void> =>
+  (loading = fetchRemoteConfigs().then(keep, () => undefined));
 
 export const isMaintenance = (): boolean => isMaintenanceOn(useLocalStore.getState().settings.remoteConfigs);
 
-async function fetchRemoteConfigs(): Promise<void> {
-  const configs = await sendRequest('getRemoteConfig', {}, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    ({ data }) => data,
-    (): RemoteConfigs => ({}),
-  );
+const fetchRemoteConfigs = async (): Promise<RemoteConfigs> =>
+  (await sendRequest('getRemoteConfig', {}, { signal: AbortSignal.timeout(TIMEOUT_MS) })).data;
+
+const keep = (configs: RemoteConfigs): void =>
   useLocalStore.setState((state) => applyRemoteConfigs(state, configs));
-}

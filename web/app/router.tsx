@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import type * as PlannedPages from '../pages/PlannedPages.tsx';
 import { parseListQuery } from '../records/list-query.ts';
 import { guardVisit } from './guard.ts';
 import { keepQueryFilter, useLocalStore } from './local-store.ts';
+import { isRecordId, isShareId } from './page-validity.ts';
 import { Root } from './Root.tsx';
 import { ShownError } from './ShownError.tsx';
 
@@ -50,7 +52,18 @@ const homeRoute = createRoute({
   },
 });
 
-const recordRoute = createRoute({ getParentRoute: () => rootRoute, path: '/meeting/$id' });
+/** Spec 2: a page may say which addresses it is for; the others are not found. Asked after the guard. */
+const onlyFor =
+  (isValid: (id: string) => boolean) =>
+  ({ params }: { params: { id: string } }): void => {
+    if (!isValid(params.id)) notFound({ throw: true });
+  };
+
+const recordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/meeting/$id',
+  beforeLoad: onlyFor(isRecordId),
+});
 
 /** A page about one record; `/` and `speaker` are the same one. */
 const recordPage = <Path extends string>(path: Path, component: RouteComponent) =>
@@ -65,12 +78,29 @@ const planned = (name: keyof typeof PlannedPages) =>
 const recordRoutes = [
   recordPage('/', transcriptPage),
   recordPage('speaker', transcriptPage),
-  recordPage('subtitle', planned('SubtitlePage')),
-  recordPage('translate', planned('TranslationPage')),
+  recordPage(
+    'bien-ban',
+    lazyRouteComponent(() => import('../minutes/MinutesPage.tsx'), 'MinutesPage'),
+  ),
+  recordPage(
+    'subtitle',
+    lazyRouteComponent(() => import('../subtitles/SubtitlePage.tsx'), 'SubtitlePage'),
+  ),
+  recordPage(
+    'translate',
+    lazyRouteComponent(() => import('../translation/TranslationPage.tsx'), 'TranslationPage'),
+  ),
 ] as const;
 
 const shellPage = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => shellRoute, path, component });
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/thong-bao',
+  validateSearch: parseListQuery,
+  component: lazyRouteComponent(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+});
 
 const shellRoutes = [
   homeRoute,
@@ -81,19 +111,34 @@ const shellRoutes = [
   shellPage('/thanh-toan/goi', planned('ChoosePackagePage')),
   shellPage('/thanh-toan/phuong-thuc', planned('ChoosePaymentPage')),
   shellPage('/thanh-toan/hoan-thanh', planned('PaymentDonePage')),
-  shellPage('/meeting', planned('MeetingListPage')),
+  shellPage(
+    '/meeting',
+    lazyRouteComponent(() => import('../meetings/MeetingsPage.tsx'), 'MeetingsPage'),
+  ),
   shellPage('/nguoi-dung', planned('UsersPage')),
   shellPage('/khuyen-mai', planned('PromotionsPage')),
-  shellPage('/thong-bao', planned('NotificationsPage')),
+  notificationsRoute,
 ] as const;
 
-const page = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component });
-
 const plainRoutes = [
-  page('/realtime', planned('LivePage')),
-  page('/realtime/$id', planned('LiveMeetingPage')),
-  page('/yjs', planned('SharedEditingPage')),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/realtime',
+    component: lazyRouteComponent(() => import('../live/StartPage.tsx'), 'StartPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/realtime/$id',
+    beforeLoad: onlyFor(isRecordId),
+    component: lazyRouteComponent(() => import('../live/LivePage.tsx'), 'LivePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/yjs',
+    validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
+      typeof id === 'string' && isRecordId(id) ? { id } : {},
+    component: lazyRouteComponent(() => import('../transcript/SharedEditingPage.tsx'), 'SharedEditingPage'),
+  }),
 ] as const;
 
 /** A page that is open to everybody. */
@@ -101,7 +146,13 @@ const openPage = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, staticData: { access: 'anyone' }, component });
 
 const openRoutes = [
-  openPage('/chia-se/$id', planned('SharePage')),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/chia-se/$id',
+    staticData: { access: 'anyone' },
+    beforeLoad: onlyFor(isShareId),
+    component: lazyRouteComponent(() => import('../share-page/SharePage.tsx'), 'SharePage'),
+  }),
   openPage(
     '/dieu-khoan-su-dung',
     lazyRouteComponent(() => import('../pages/TermsOfUsePage.tsx'), 'TermsOfUsePage'),
@@ -138,7 +189,7 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dang-nhap',
   staticData: { access: 'guest' },
-  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'SignInRoute'),
+  component: lazyRouteComponent(() => import('./SignInRoute.tsx'), 'SignInRoute'),
 });
 
 const registerRoute = createRoute({
@@ -173,6 +224,22 @@ const resetPasswordRoute = createRoute({
   staticData: { access: 'anyone' },
   validateSearch: letterSearch,
   component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'ResetPasswordRoute'),
+});
+
+const subscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dang-ky-email',
+  staticData: { access: 'anyone' },
+  validateSearch: letterSearch,
+  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'SubscribeRoute'),
+});
+
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/huy-dang-ky-email',
+  staticData: { access: 'anyone' },
+  validateSearch: letterSearch,
+  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'UnsubscribeRoute'),
 });
 
 const collectUserInfoRoute = createRoute({
@@ -225,6 +292,8 @@ export const router = createRouter({
     registerDoneRoute,
     forgotPasswordRoute,
     resetPasswordRoute,
+    subscribeRoute,
+    unsubscribeRoute,
     collectUserInfoRoute,
     hostedCallbackRoute,
     authorizeRoute,

@@ -30,7 +30,9 @@ export function AuthLayout({ title, switchLine, children }: AuthLayoutProps) {
           {children}
         </main>
         <footer className="flex min-h-[22px] flex-wrap items-center justify-center gap-x-4 text-small text-fg-3">
-          {company === undefined ? null : <span>{messages.footer(company)}</span>}
+          {company === undefined ? null : (
+            <span className="max-sm:w-full max-sm:text-center">{messages.footer(company)}</span>
+          )}
           <Link to="/dieu-khoan-su-dung" className={FOOT_LINK}>
             {messages.terms}
           </Link>

@@ -45,7 +45,8 @@ const MARKS: Record<HostedProvider, string> = {
   apple: 'M6.4 14 10 6l3.6 8M7.7 11.2h4.6',
 };
 
-const ProviderMark = ({ provider }: { provider: HostedProvider }) => (
+/** The provider's sign, drawn in the colour of its text. */
+export const ProviderMark = ({ provider }: { provider: HostedProvider }) => (
   <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden className="text-fg-2">
     <circle cx="10" cy="10" r="9.25" stroke="currentColor" strokeWidth="1.5" />
     <path

@@ -1,14 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
-import { Button } from '../ui/Button.tsx';
+import { preparePerson } from '../bot-check/index.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { AgreementBox } from './AgreementBox.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { emailRules, fullNameRules, newPasswordRules } from './form-rules.ts';
+import { agreementRules, emailRules, fullNameRules, newPasswordRules } from './form-rules.ts';
 import { HostedButtons } from './HostedButtons.tsx';
 import { messages } from './messages.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { registerAccount } from './session-user.ts';
+import { registerAccount } from './register-account.ts';
+import { SwitchLine } from './SwitchLine.tsx';
 
 interface RegisterPageProps {
   /** Leads on once the account exists and is signed in. */
@@ -17,36 +20,39 @@ interface RegisterPageProps {
   onLeave: () => void;
 }
 
+/** The field that a refusal of the server is shown at. */
+const FIELD_OF: Record<string, 'email' | 'has_agreed'> = {
+  EMAIL_TAKEN: 'email',
+  TERMS_NOT_AGREED: 'has_agreed',
+};
+
 export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { full_name: '', email: '', password: '' },
+    defaultValues: { full_name: '', email: '', password: '', has_agreed: false, wants_mailing: false },
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (registration) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await registerAccount(registration);
+      await registerAccount(values);
       onSignedIn();
     } catch (error) {
-      const isAboutEmail = error instanceof CallFailure && error.code === 'EMAIL_TAKEN';
-      setError(isAboutEmail ? 'email' : 'password', { message: sentenceFor(error) });
+      const field = error instanceof CallFailure ? FIELD_OF[error.code] : undefined;
+      setError(field ?? 'password', { message: sentenceFor(error) });
     }
   });
 
   return (
     <AuthLayout
       title={messages.registerTitle}
-      switchLine={
-        <>
-          {messages.hasAccount}{' '}
-          <Link to="/dang-nhap" className="py-2.5 text-brand-text underline underline-offset-3">
-            {messages.signIn}
-          </Link>
-        </>
-      }
+      switchLine={<SwitchLine question={messages.hasAccount} to="/dang-nhap" link={messages.signIn} />}
     >
       <HostedButtons onLeave={onLeave} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
+      <AuthForm
+        onSubmit={submit}
+        isBusy={isSubmitting}
+        submit={isSubmitting ? messages.registerBusy : messages.register}
+      >
         <TextField
           label={messages.fullName}
           autoComplete="name"
@@ -56,6 +62,7 @@ export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
         <TextField
           label={messages.email}
           type="email"
+          onFocus={preparePerson}
           autoComplete="username"
           error={errors.email?.message}
           {...register('email', emailRules)}
@@ -65,10 +72,9 @@ export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
           error={errors.password?.message}
           {...register('password', newPasswordRules)}
         />
-        <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} className="mt-1 h-12 w-full">
-          {isSubmitting ? messages.registerBusy : messages.register}
-        </Button>
-      </form>
+        <AgreementBox error={errors.has_agreed?.message} {...register('has_agreed', agreementRules)} />
+        <Checkbox {...register('wants_mailing')}>{messages.wantsMailing}</Checkbox>
+      </AuthForm>
     </AuthLayout>
   );
 }

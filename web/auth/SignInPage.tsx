@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Link2 } from 'lucide-react';
-import { useForm } from 'react-hook-form';
-import { CallFailure, sentenceFor } from '../api/call-failure.ts';
-import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { emailRules } from './form-rules.ts';
 import { linkWaitingAccount, PROVIDER_NAMES, useHostedOutcome } from './hosted-sign-in.ts';
 import { HostedButtons } from './HostedButtons.tsx';
 import { messages } from './messages.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './session-user.ts';
+import { SwitchLine } from './SwitchLine.tsx';
+import { useCredentials } from './use-credentials.ts';
 
 interface SignInPageProps {
   /** Leads on once somebody is signed in. */
@@ -22,34 +21,16 @@ interface SignInPageProps {
 
 export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
   const { failure, link } = useHostedOutcome();
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { email: link?.email ?? '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (credentials) => {
-    try {
-      await signIn(credentials);
-      await linkWaitingAccount();
-      onSignedIn();
-    } catch (error) {
-      const isBadEmail = error instanceof CallFailure && error.code === 'BAD_REQUEST';
-      if (isBadEmail) setError('email', { message: messages.emailInvalid });
-      else setError('password', { message: sentenceFor(error) });
-    }
+  const { errors, isSubmitting, submit } = useCredentials(async (credentials) => {
+    await signIn(credentials);
+    await linkWaitingAccount();
+    onSignedIn();
   });
 
   return (
     <AuthLayout
       title={messages.signIn}
-      switchLine={
-        <>
-          {messages.noAccount}{' '}
-          <Link to="/dang-ky" className="py-2.5 text-brand-text underline underline-offset-3">
-            {messages.register}
-          </Link>
-        </>
-      }
+      switchLine={<SwitchLine question={messages.noAccount} to="/dang-ky" link={messages.register} />}
     >
       {failure === null ? null : (
         <div className="mb-5">
@@ -73,13 +54,18 @@ export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
           </Notice>
         </div>
       )}
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
+      <AuthForm
+        onSubmit={submit}
+        isBusy={isSubmitting}
+        submit={isSubmitting ? messages.signInBusy : messages.signIn}
+      >
         <TextField
           label={messages.email}
           type="email"
           autoComplete="username"
-          error={errors.email?.message}
-          {...register('email', emailRules)}
+          name="email"
+          defaultValue={link?.email}
+          error={errors.email}
         />
         <PasswordField
           autoComplete="current-password"
@@ -88,13 +74,10 @@ export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
               {messages.forgotPassword}
             </Link>
           }
-          error={errors.password?.message}
-          {...register('password', { required: messages.passwordMissing })}
+          name="password"
+          error={errors.password}
         />
-        <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} className="mt-1 h-12 w-full">
-          {isSubmitting ? messages.signInBusy : messages.signIn}
-        </Button>
-      </form>
+      </AuthForm>
     </AuthLayout>
   );
 }

@@ -12,6 +12,8 @@ export const newPasswordRules = {
   minLength: { value: 8, message: messages.passwordShort },
 };
 
+export const agreementRules = { required: messages.agreementMissing };
+
 export const fullNameRules = {
   setValueAs: (value: string) => value.trim().normalize('NFC'),
   required: messages.fullNameMissing,

@@ -1,9 +1,9 @@
 /** Signing in with Google, Facebook or Apple: what the way back led to, for the pages that show it. */
 import { create } from 'zustand';
 import type { HostedProvider } from '../../contract/limits.ts';
-import { sentenceFor } from '../api/call-failure.ts';
+import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
-import { beginSession } from '../api/session.ts';
+import { beginSession, hasSession } from '../api/session.ts';
 import { messages } from './messages.ts';
 import { reloadSessionUser } from './session-user.ts';
 
@@ -25,32 +25,49 @@ const useHosted = create<HostedState>(() => NOTHING);
 
 export const useHostedOutcome = (): HostedState => useHosted();
 
-/** Asks what the way back from the provider led to, once. @returns whether somebody is signed in now */
-export async function finishHostedSignIn(): Promise<boolean> {
+/**
+ * Asks what the way back from the provider led to, once.
+ * @returns whether somebody is signed in now, came back to their account to join the two, or why nobody is: the pages show it
+ */
+export async function finishHostedSignIn(): Promise<'signed-in' | 'refused' | 'linked'> {
   useHosted.setState(NOTHING);
   try {
     const outcome = await call('finishHostedSignIn', { body: {} });
     if (outcome.outcome === 'signed-in') {
       beginSession(outcome.tokens);
       await reloadSessionUser();
-      return true;
+      return 'signed-in';
+    }
+    if (outcome.outcome === 'link-ready') {
+      await link(outcome.provider, outcome.link_token);
+      return 'linked';
     }
     const { provider, email, link_token: token } = outcome;
     useHosted.setState({ link: { provider, email, token } });
   } catch (error) {
-    useHosted.setState({ failure: sentenceFor(error, messages.hostedFailed) });
+    const failure = sentenceFor(error, messages.hostedFailed);
+    if (hasSession()) {
+      const { notify } = await import('../ui/toast.ts');
+      notify({ kind: 'bad', title: failure, about: 'hosted' });
+      // Somebody signed in who came by without a provider is led home like from any page of guests.
+      return error instanceof CallFailure && error.code === 'HOSTED_STATE' ? 'signed-in' : 'linked';
+    }
+    useHosted.setState({ failure });
   }
-  return false;
+  return 'refused';
 }
 
 /** After signing in with the password: joins the provider's account that waited for it, where one did. */
 export async function linkWaitingAccount(): Promise<void> {
-  const { link } = useHosted.getState();
+  const { link: waiting } = useHosted.getState();
   useHosted.setState(NOTHING);
-  if (link === null) return;
+  if (waiting !== null) await link(waiting.provider, waiting.token);
+}
+
+async function link(provider: HostedProvider, token: string): Promise<void> {
   const { notify } = await import('../ui/toast.ts');
-  await call('linkHostedSignIn', { body: { link_token: link.token } }).then(
-    () => notify({ kind: 'ok', title: messages.linked(PROVIDER_NAMES[link.provider]) }),
-    (error: unknown) => notify({ kind: 'bad', title: sentenceFor(error) }),
+  await call('linkHostedSignIn', { body: { link_token: token } }).then(
+    () => notify({ kind: 'ok', title: messages.linked(PROVIDER_NAMES[provider]) }),
+    (error: unknown) => notify({ kind: 'bad', title: sentenceFor(error), about: 'hosted' }),
   );
 }

@@ -1,6 +1,11 @@
+export { AgreementBox } from './AgreementBox.tsx';
+export { AuthForm } from './AuthForm.tsx';
 export { AuthLayout } from './AuthLayout.tsx';
-export { emailRules, fullNameRules, newPasswordRules } from './form-rules.ts';
+export { agreementRules, emailRules, fullNameRules, newPasswordRules } from './form-rules.ts';
+export { ProviderMark } from './HostedButtons.tsx';
+export { PROVIDER_NAMES } from './hosted-sign-in.ts';
 export { PasswordField } from './PasswordField.tsx';
+export { SwitchLine } from './SwitchLine.tsx';
 export {
   adoptSession,
   loadSessionUser,

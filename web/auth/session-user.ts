@@ -1,10 +1,11 @@
 /** Who is signed in, for the whole app. */
 import { create } from 'zustand';
-import type { Credentials, Registration, SessionUser } from '../../contract/auth.ts';
+import type { Credentials, SessionUser, TokenPair } from '../../contract/auth.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { sendRequest } from '../api/send-request.ts';
 import { beginSession, endSession, hasSession, onSessionEnd } from '../api/session.ts';
+import { provePerson } from '../bot-check/index.ts';
 
 const useSession = create<{ user: SessionUser | null }>(() => ({ user: null }));
 
@@ -31,14 +32,18 @@ export async function loadSessionUser(): Promise<SessionUser | null> {
 
 /** Throws `CallFailure`, for one `WRONG_CREDENTIALS`. */
 export async function signIn(credentials: Credentials): Promise<void> {
-  beginSession(await call('login', { body: credentials }));
+  beginSession(await login(credentials));
   await fetchUser();
 }
 
-/** Creates the account and signs it in. Throws `CallFailure`, for one `EMAIL_TAKEN`. */
-export async function registerAccount(registration: Registration): Promise<void> {
-  beginSession(await call('register', { body: registration }));
-  await fetchUser();
+/** After several mistakes the server wants to know that a person is there. */
+async function login(body: Credentials): Promise<TokenPair> {
+  try {
+    return await call('login', { body });
+  } catch (error) {
+    if (!(error instanceof CallFailure && error.code === 'BOT_CHECK_MISSING')) throw error;
+    return call('login', { body: { ...body, bot_check: await provePerson() } });
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ interface PackageCardProps {
 export function PackageCard({ onLeave }: PackageCardProps) {
   const { data } = useAllowance();
   return (
-    <section className="relative min-h-[102px] rounded-card border border-line bg-paper p-3 has-[a.absolute:hover]:border-line-strong">
+    <section className="relative min-h-[102px] flex-none rounded-card border border-line bg-paper p-3 has-[a.absolute:hover]:border-line-strong">
       {data === undefined ? null : <PackageFacts {...data} onLeave={onLeave} />}
     </section>
   );

@@ -1,2 +1,2 @@
 export { PackageCard, PackageStrip } from './PackageCard.tsx';
-export { readAllowance, refreshAllowance, useAllowance } from './queries.ts';
+export { readAllowance, refreshAllowance, useAllowance, useMayEditSubtitles } from './queries.ts';

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MAX_MINUTES_PER_AUDIO, type PackageCategory } from '../../contract/limits.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { hasSession } from '../api/session.ts';
 
 /** What the package still allows. */
 export interface Allowance {
@@ -47,6 +48,15 @@ const packagesQuery = queryOptions({
 export const usePackages = () => useQuery(packagesQuery);
 
 export const useAllowance = () => useQuery(allowanceQuery);
+
+/** Spec 3: feature `che_do_chinh_sua_phu_de` of the package. Yes while it is unknown: the server decides in the end. */
+export function useMayEditSubtitles(): boolean {
+  const isSignedIn = hasSession();
+  const { data: allowance } = useQuery({ ...allowanceQuery, enabled: isSignedIn });
+  const { data: packages } = useQuery({ ...packagesQuery, enabled: isSignedIn });
+  const features = packages?.find(({ category }) => category === allowance?.category)?.features;
+  return features?.find(({ key }) => key === 'che_do_chinh_sua_phu_de')?.value !== false;
+}
 
 /** The allowance as last known, asked for when unknown; null when it cannot be had: the server checks again anyway. */
 export const readAllowance = (): Promise<Allowance | null> =>

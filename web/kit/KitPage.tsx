@@ -5,15 +5,23 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { BetaBadge } from '../ui/BetaBadge.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { ListFailure } from '../ui/ListFailure.tsx';
+import { LiveDot } from '../ui/LiveDot.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Menu } from '../ui/Menu.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { RuledPage } from '../ui/RuledPage.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { Timecode } from '../ui/Timecode.tsx';
 import { notify } from '../ui/toast.ts';
 import { UsageBar } from '../ui/UsageBar.tsx';
 import { Waveform } from '../ui/Waveform.tsx';
@@ -37,6 +45,7 @@ export function KitPage() {
       <Buttons />
       <Fields />
       <Bars />
+      <Lists />
       <Layers />
       <Messages />
     </main>
@@ -99,18 +108,55 @@ const Fields = () => (
   <Group name="TextField">
     <TextField label={messages.email} className="max-w-96" />
     <TextField label={messages.email} error={messages.emailWrong} defaultValue="mau@" className="max-w-96" />
+    <Checkbox>{messages.agree}</Checkbox>
+    <Checkbox defaultChecked>{messages.agree}</Checkbox>
+    <Checkbox error={messages.agreeMissing}>{messages.agree}</Checkbox>
+    <Checkbox disabled>{messages.agree}</Checkbox>
   </Group>
 );
 
 const Bars = () => (
-  <Group name="UsageBar, Waveform, Skeleton">
+  <Group name="UsageBar, Waveform, LiveDot, Timecode, Skeleton">
     {[0, 75, 99, 100].map((used) => (
       <UsageBar key={used} label={messages.usage} used={used} total={100} className="max-w-96" />
     ))}
     <Waveform outline={OUTLINE} inked={0.6} barCount={40} className="h-7 w-80" />
     <Waveform outline={OUTLINE} look="faint" barCount={40} className="h-7 w-80" />
     <Waveform outline={[]} look="failed" barCount={40} className="h-7 w-80" />
+    <Waveform outline={OUTLINE} look="live" barCount={40} className="h-7 w-80" />
+    <Row>
+      <LiveDot />
+      <LiveDot isPaused />
+      <Timecode text="00:24:18" className="text-h2" />
+    </Row>
     <Skeleton className="h-4 w-56" />
+  </Group>
+);
+
+const Lists = () => (
+  <Group name="SearchField, FilterChips, Pager, ListFailure, NothingFound">
+    <SearchField text="" label={messages.filter} placeholder={messages.filter} onSearch={() => undefined} />
+    <FilterChips
+      label={messages.filter}
+      filters={[
+        { value: null, label: messages.filter, count: 34 },
+        { value: 'save', label: messages.save },
+      ]}
+      chosen={null}
+      onChoose={() => undefined}
+    />
+    <ListFailure title={messages.notice} cause={messages.noticeText} onRetry={() => undefined} />
+    <NothingFound text={messages.emptyTitle} action={messages.open} onAction={() => undefined} />
+    <Pager
+      page={2}
+      totalPages={4}
+      range="11–20"
+      renderLink={(page, { className, children, 'aria-label': label }) => (
+        <a key={page} href={`#${page}`} aria-label={label} className={className}>
+          {children}
+        </a>
+      )}
+    />
   </Group>
 );
 
@@ -125,6 +171,7 @@ function Layers() {
           trigger={<Button>{messages.menu}</Button>}
           entries={[
             { icon: <Pencil {...icon} />, label: messages.save, onSelect: () => undefined },
+            { label: messages.filter, isOn: true, onToggle: () => undefined },
             'line',
             { icon: <Trash2 {...icon} />, label: messages.remove, onSelect: () => undefined, isDanger: true },
           ]}

@@ -8,6 +8,8 @@ export const messages = {
   off: 'Chưa dùng được',
   offReason: 'Bạn đã dùng hết thời lượng',
   email: 'Email',
+  agree: 'Tôi đồng ý với điều khoản',
+  agreeMissing: 'Bạn cần đồng ý để tiếp tục',
   emailWrong: 'Email không hợp lệ',
   filter: 'Tất cả',
   usage: 'Thời lượng đã dùng',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { GuestHeader } from '../layouts/index.ts';
 import { useSiteInfo } from '../site/index.ts';
-import { GuestHeader } from './GuestHeader.tsx';
 import { messages } from './messages.ts';
 
 const PAGES = [

@@ -27,11 +27,13 @@ export function DocumentBlock({ block, words }: DocumentBlockProps): ReactNode {
 }
 
 const listItems = (lines: readonly string[], words: Words) =>
-  lines.map((line) => (
-    <li key={line} className="mb-1.5 pl-1 marker:text-fg-3">
-      <Inline line={line} words={words} />
-    </li>
-  ));
+  lines
+    .filter((line) => fillIn(line, words) !== '')
+    .map((line) => (
+      <li key={line} className="mb-1.5 pl-1 marker:text-fg-3">
+        <Inline line={line} words={words} />
+      </li>
+    ));
 
 /** Wrapped, so that nothing has to be scrolled sideways; what is copied has the lines as they were written. */
 const Sample = ({ code }: { code: string }) => (

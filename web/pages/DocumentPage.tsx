@@ -3,14 +3,15 @@ import { Printer } from 'lucide-react';
 import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
-import type { DocumentText, Section, Words } from './document.ts';
+import { chooseWords } from './choose-words.ts';
+import type { DocumentText, Section } from './document.ts';
 import { DocumentBlock } from './DocumentBlock.tsx';
 import { fillIn } from './fill-in.ts';
 import { messages } from './messages.ts';
 
 /** A page of text: edition, table of contents, sections. Made to be read, linked to and printed. */
 export function DocumentPage({ text }: { text: DocumentText }) {
-  const words = useWords();
+  const words = chooseWords(useSiteInfo().data, location.origin);
   return (
     <DefaultLayout title={text.title} contents={<Contents sections={text.sections} />}>
       <h1 className="text-h1 sm:text-[28px]/[44px] sm:tracking-[-0.015em]">{text.title}</h1>
@@ -38,17 +39,6 @@ export function DocumentPage({ text }: { text: DocumentText }) {
       ))}
     </DefaultLayout>
   );
-}
-
-function useWords(): Words {
-  const { company, hotline } = useSiteInfo().data ?? { company: messages.productName, hotline: '' };
-  const { origin } = location;
-  return {
-    company,
-    hotline: hotline === '' ? messages.noHotline : `${messages.hotline(hotline)}.`,
-    origin,
-    socketOrigin: origin.replace('http', 'ws'),
-  };
 }
 
 const Contents = ({ sections }: { sections: readonly Section[] }) => (

@@ -2,7 +2,7 @@
 
 /**
  * In every text `[words](/address)` is a link, `**words**` are strong, words between backticks are typed as they stand, and
- * `{company}` stands for a word that this installation knows.
+ * `{company}` stands for a word that this installation knows. Items of a list that come out empty are left out.
  */
 export type Block =
   | string
@@ -30,8 +30,13 @@ export interface DocumentText {
 
 /** What the words in braces stand for. */
 export interface Words {
+  /** The company's name, or what it is called where no name is told. */
   readonly company: string;
-  /** A whole sentence about the hotline. */
+  /** Sentences about who runs the installation and how to reach them; empty for what is not told. */
+  readonly provider: string;
+  readonly address: string;
+  readonly taxCode: string;
+  readonly email: string;
   readonly hotline: string;
   /** Address of this installation, `https://notes.example`. */
   readonly origin: string;

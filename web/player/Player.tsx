@@ -4,9 +4,9 @@ import { connectMediaSession } from './media-session.ts';
 import { messages } from './messages.ts';
 import type { PlayerClock } from './player-clock.ts';
 import { connectPlayerKeys } from './player-keys.ts';
-import { SpeedButton, TransportButtons, VolumeControl } from './PlayerControls.tsx';
+import { LoopButton, SpeedButton, TransportButtons, VolumeControl } from './PlayerControls.tsx';
 import { PlayerTime } from './PlayerTime.tsx';
-import { PlayerTrack } from './PlayerTrack.tsx';
+import { PlayerTrack, type TimelineMarks } from './PlayerTrack.tsx';
 import { SpeedDialog } from './SpeedDialog.tsx';
 import { usePlayerState } from './use-player-clock.ts';
 
@@ -20,10 +20,12 @@ interface Props {
   peaks: readonly number[];
   /** What the phone's lock screen shows. */
   title: string;
+  /** Stand over the waveform; a press on one is told. */
+  marks?: TimelineMarks;
 }
 
 /** The foot of a record: transport, time, waveform, speed and volume; two rows on a phone. */
-export function Player({ clock, availability, peaks, title }: Props) {
+export function Player({ clock, availability, peaks, title, marks }: Props) {
   const [isSpeedOpen, setSpeedOpen] = useState(false);
   const { durationMs } = usePlayerState(clock);
   useEffect(() => connectPlayerKeys(clock, document), [clock]);
@@ -57,9 +59,10 @@ export function Player({ clock, availability, peaks, title }: Props) {
         </div>
       </div>
       <div className="order-first w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
-        <TrackArea clock={clock} availability={availability} peaks={peaks} />
+        <TrackArea clock={clock} availability={availability} peaks={peaks} marks={marks} />
       </div>
       <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-0.5">
+        <LoopButton clock={clock} />
         <SpeedButton clock={clock} onOpen={() => setSpeedOpen(true)} />
         <VolumeControl clock={clock} />
       </div>
@@ -68,10 +71,10 @@ export function Player({ clock, availability, peaks, title }: Props) {
   );
 }
 
-type TrackAreaProps = Pick<Props, 'clock' | 'availability' | 'peaks'>;
+type TrackAreaProps = Pick<Props, 'clock' | 'availability' | 'peaks'> & { marks: Props['marks'] | undefined };
 
 /** The waveform, or the sentence that says why there is none. */
-function TrackArea({ clock, availability, peaks }: TrackAreaProps): ReactNode {
+function TrackArea({ clock, availability, peaks, marks }: TrackAreaProps): ReactNode {
   const { phase, durationMs } = usePlayerState(clock);
   if (availability === 'unready') return <p className="py-4 text-fg-3">{messages.notReady}</p>;
   if (phase === 'failed') {
@@ -96,5 +99,5 @@ function TrackArea({ clock, availability, peaks }: TrackAreaProps): ReactNode {
       </output>
     );
   }
-  return <PlayerTrack clock={clock} peaks={peaks} durationMs={durationMs} />;
+  return <PlayerTrack clock={clock} peaks={peaks} durationMs={durationMs} marks={marks} />;
 }

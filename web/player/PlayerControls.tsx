@@ -1,4 +1,4 @@
-import { Gauge, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { Gauge, Pause, Play, Repeat, Volume2, VolumeX } from 'lucide-react';
 import { messages } from './messages.ts';
 import type { PlayerClock } from './player-clock.ts';
 import { SkipIcon } from './SkipIcon.tsx';
@@ -45,6 +45,23 @@ export function TransportButtons({ clock }: { clock: PlayerClock }) {
         <SkipIcon direction="forward" />
       </button>
     </>
+  );
+}
+
+/** Only there while a stretch is repeated; pressing it goes on with the rest. */
+export function LoopButton({ clock }: { clock: PlayerClock }) {
+  const { loop } = usePlayerState(clock);
+  if (!loop) return null;
+  return (
+    <button
+      type="button"
+      className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand-text hover:bg-brand-soft-2 sm:size-9"
+      aria-label={messages.endLoop}
+      title={messages.endLoop}
+      onClick={() => clock.setLoop(null)}
+    >
+      <Repeat className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+    </button>
   );
 }
 

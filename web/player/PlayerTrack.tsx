@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { connectTrack } from './connect-track.ts';
+import type { TimelineMarker } from './group-markers.ts';
 import { messages } from './messages.ts';
 import type { PlayerClock } from './player-clock.ts';
+import { TimelineMarkers } from './TimelineMarkers.tsx';
+import { usePlayerState } from './use-player-clock.ts';
 import { drawWave } from './wave-path.ts';
 
 /** Pixels. */
@@ -12,39 +15,56 @@ interface Props {
   /** 0..127; empty until they are known. */
   peaks: readonly number[];
   durationMs: number;
+  /** What was marked in the recording. */
+  marks?: TimelineMarks | undefined;
+}
+
+export interface TimelineMarks {
+  readonly markers: readonly TimelineMarker[];
+  readonly onPress: (marker: TimelineMarker) => void;
 }
 
 /** The waveform of the whole recording: what was played is inked, a press anywhere goes there. */
-export function PlayerTrack({ clock, peaks, durationMs }: Props) {
+export function PlayerTrack({ clock, peaks, durationMs, marks }: Props) {
+  const { activeBookMark } = usePlayerState(clock);
   const track = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
-  const played = useRef<SVGSVGElement>(null);
+  const played = useRef<HTMLDivElement>(null);
+  const playedWave = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLDivElement>(null);
   const width = useWidth(track);
   const path = useMemo(() => drawWave(peaks, width, HEIGHT), [peaks, width]);
 
   useEffect(() => {
-    if (!slider.current || !played.current || !head.current || !hint.current) return;
+    if (!slider.current || !played.current || !playedWave.current || !head.current || !hint.current) return;
     const elements = {
       slider: slider.current,
       played: played.current,
+      playedWave: playedWave.current,
       head: head.current,
       hint: hint.current,
     };
-    return connectTrack(elements, clock, durationMs);
-  }, [clock, durationMs]);
+    return connectTrack(elements, clock, { durationMs, widthPx: width });
+  }, [clock, durationMs, width]);
 
   return (
     <div
       ref={track}
-      className="relative h-14 rounded-mark py-2 outline-offset-2 outline-focus select-none has-focus-visible:outline-2"
+      className="relative h-14 rounded-mark py-2 outline-offset-2 outline-focus select-none has-[input:focus-visible]:outline-2"
     >
       <WaveBars path={path} className="text-wave" />
-      <WaveBars path={path} className="absolute top-2 left-0 text-wave-played" svgRef={played} />
+      {/* Clipped, or what was not played would lie over the controls beside the track. */}
+      <div className="pointer-events-none absolute inset-x-0 top-2 overflow-hidden">
+        <div ref={played} className="overflow-hidden will-change-transform">
+          <div ref={playedWave} className="will-change-transform">
+            <WaveBars path={path} className="text-wave-played" />
+          </div>
+        </div>
+      </div>
       {/* Clipped, or the track's own width would scroll the page sideways once moved. */}
       <div className="pointer-events-none absolute inset-y-0 -right-1.5 -left-1.5 overflow-clip px-1.5">
-        <div ref={head} className="h-full">
+        <div ref={head} className="h-full will-change-transform">
           <div className="h-full w-0.5 -translate-x-px bg-brand-text">
             <div className="size-2.5 -translate-x-1 rounded-full bg-brand-text" />
           </div>
@@ -66,6 +86,9 @@ export function PlayerTrack({ clock, peaks, durationMs }: Props) {
         // A thumb of no width, or a press would land beside the pointer.
         className="absolute inset-0 size-full cursor-pointer touch-none appearance-none opacity-0 [&::-moz-range-thumb]:w-px [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
       />
+      {marks ? (
+        <TimelineMarkers {...marks} activeId={activeBookMark} durationMs={durationMs} widthPx={width} />
+      ) : null}
     </div>
   );
 }
@@ -73,12 +96,11 @@ export function PlayerTrack({ clock, peaks, durationMs }: Props) {
 interface WaveBarsProps {
   path: string;
   className: string;
-  svgRef?: RefObject<SVGSVGElement | null>;
 }
 
-function WaveBars({ path, className, svgRef }: WaveBarsProps) {
+function WaveBars({ path, className }: WaveBarsProps) {
   return (
-    <svg ref={svgRef} aria-hidden="true" className={`block h-10 w-full ${className}`}>
+    <svg aria-hidden="true" className={`block h-10 w-full ${className}`}>
       <path d={path} fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" />
     </svg>
   );

@@ -18,7 +18,7 @@ const KEY =
 
 /** Spec 2: the dialog 'Tốc độ phát'. A choice is heard at once; the dialog stays, so that the next one can be tried. */
 export function SpeedDialog({ clock, isOpen, onClose }: Props) {
-  const { speed } = usePlayerState(clock);
+  const { speed, pausesWhileTyping } = usePlayerState(clock);
   const step = (direction: 1 | -1) => clock.setSpeed(stepSpeed(speed, direction));
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={messages.speedTitle}>
@@ -56,6 +56,15 @@ export function SpeedDialog({ clock, isOpen, onClose }: Props) {
           <kbd className={KEY}>&lt;</kbd> <kbd className={KEY}>&gt;</kbd>
         </span>
       </p>
+      <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-3 text-body text-fg sm:min-h-9">
+        <input
+          type="checkbox"
+          checked={pausesWhileTyping}
+          onChange={(event) => clock.setPausesWhileTyping(event.currentTarget.checked)}
+          className="size-4.5 flex-none accent-brand-text"
+        />
+        {messages.pausesWhileTyping}
+      </label>
     </Dialog>
   );
 }

@@ -6,9 +6,10 @@ import type { PlayerClock } from './player-clock.ts';
 export interface TrackElements {
   /** A range input over the waveform, 0 to the duration in milliseconds; itself not to be seen. */
   readonly slider: HTMLInputElement;
-  /** The inked copy of the waveform, clipped to what was played. */
-  readonly played: HTMLElement | SVGElement;
-  /** As wide as the track; moved by its own width. */
+  /** Clips what it holds; moved to the left by what was not played yet. */
+  readonly played: HTMLElement;
+  /** The inked copy of the waveform in it, which stays where it is. */
+  readonly playedWave: HTMLElement;
   readonly head: HTMLElement;
   /** The time under the pointer. */
   readonly hint: HTMLElement;
@@ -17,9 +18,25 @@ export interface TrackElements {
 /** What Page Up and Page Down move, milliseconds. */
 const PAGE_MS = 30_000;
 
-/** Ties the elements to the clock until the returned function is called. */
-export function connectTrack(elements: TrackElements, clock: PlayerClock, durationMs: number): () => void {
+export interface TrackSize {
+  readonly durationMs: number;
+  readonly widthPx: number;
+}
+
+/**
+ * Ties the elements to the clock until the returned function is called. A frame that moves nothing by a pixel costs nothing, and one that
+ * does only moves layers: nothing is laid out or painted again.
+ */
+export function connectTrack(elements: TrackElements, clock: PlayerClock, size: TrackSize): () => void {
+  const { durationMs } = size;
   const { slider } = elements;
+  let shownPx = -1;
+  const move = (timeMs: number) => {
+    const atPx = Math.min(size.widthPx, toDevicePixels((timeMs / durationMs) * size.widthPx));
+    if (atPx === shownPx) return;
+    shownPx = atPx;
+    moveTo(elements, atPx, size.widthPx);
+  };
   // While the reader drags, the drawing follows the hand and the sound goes on; letting go jumps there.
   let isDragging = false;
   const listening = new AbortController();
@@ -28,7 +45,8 @@ export function connectTrack(elements: TrackElements, clock: PlayerClock, durati
     'input',
     () => {
       isDragging = true;
-      paint(elements, slider.valueAsNumber, durationMs);
+      move(slider.valueAsNumber);
+      say(elements, slider.valueAsNumber, durationMs);
     },
     options,
   );
@@ -45,8 +63,10 @@ export function connectTrack(elements: TrackElements, clock: PlayerClock, durati
   slider.addEventListener('keydown', (event) => moveByKey(event, clock, durationMs), options);
   const stopPainting = clock.onFrame((timeMs) => {
     if (isDragging) return;
-    slider.valueAsNumber = timeMs;
-    paint(elements, timeMs, durationMs);
+    move(timeMs);
+    const isNewSecond = say(elements, timeMs, durationMs);
+    // Moving the thumb, which nobody sees, lays the page out.
+    if (isNewSecond || !clock.getState().isPlaying) slider.valueAsNumber = timeMs;
   });
   return () => {
     stopPainting();
@@ -62,12 +82,20 @@ function showHint({ slider, hint }: TrackElements, event: PointerEvent, duration
   hint.textContent = formatPlayerTime(share * durationMs);
 }
 
-function paint({ slider, played, head }: TrackElements, timeMs: number, durationMs: number): void {
-  const share = Math.min(100, (timeMs / durationMs) * 100).toFixed(3);
-  played.style.clipPath = `inset(-1px calc(100% - ${share}%) -1px 0)`;
-  head.style.transform = `translateX(${share}%)`;
+const toDevicePixels = (px: number): number => Math.round(px * devicePixelRatio) / devicePixelRatio;
+
+function moveTo({ played, playedWave, head }: TrackElements, atPx: number, widthPx: number): void {
+  played.style.transform = `translateX(${atPx - widthPx}px)`;
+  playedWave.style.transform = `translateX(${widthPx - atPx}px)`;
+  head.style.transform = `translateX(${atPx}px)`;
+}
+
+/** Tells those who cannot see the track. @returns whether there was something new to say: once a second */
+function say({ slider }: TrackElements, timeMs: number, durationMs: number): boolean {
   const text = messages.positionText(timeMs, durationMs);
-  if (slider.ariaValueText !== text) slider.ariaValueText = text;
+  if (slider.ariaValueText === text) return false;
+  slider.ariaValueText = text;
+  return true;
 }
 
 function moveByKey(event: KeyboardEvent, clock: PlayerClock, durationMs: number): void {

@@ -1,5 +1,10 @@
 /** Playback: one clock, and the player that shows it. */
+export { isPlayable } from './audio-availability.ts';
+export { CompactPlayer } from './CompactPlayer.tsx';
 export { formatPlayerTime } from './format-time.ts';
+export { messages as playerMessages } from './messages.ts';
 export { Player } from './Player.tsx';
+export type { TimelineMarks } from './PlayerTrack.tsx';
 export { PlayerClock } from './player-clock.ts';
+export { PLAYER_KEYS } from './player-keys.ts';
 export { usePlayerClock, usePlayerState } from './use-player-clock.ts';

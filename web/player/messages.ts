@@ -1,5 +1,5 @@
 /** Every Vietnamese word of the player. */
-import { splitTime } from './format-time.ts';
+import { formatPlayerTime, splitTime } from './format-time.ts';
 
 /** A time in words, for `aria-valuetext`: '12 phút 49 giây'. */
 function sayTime(timeMs: number): string {
@@ -12,10 +12,14 @@ function sayTime(timeMs: number): string {
   return parts.filter((part) => part !== false).join(' ');
 }
 
+/** For a tooltip of a few rows. */
+const shorten = (label: string): string => (label.length > 80 ? `${label.slice(0, 79).trimEnd()}…` : label);
+
 export const messages = {
   player: 'Trình phát',
   play: 'Phát',
   pause: 'Tạm dừng',
+  toggle: 'Phát hoặc tạm dừng',
   skipBack: 'Lùi 5 giây',
   skipForward: 'Tới 5 giây',
   position: 'Vị trí phát',
@@ -29,11 +33,20 @@ export const messages = {
   faster: 'Nhanh hơn',
   speedHint: 'Giọng giữ nguyên cao độ ở mọi tốc độ.',
   shortcut: 'Phím tắt',
+  pausesWhileTyping: 'Tạm dừng khi đang gõ, gõ xong phát tiếp',
+  endLoop: 'Thôi lặp đoạn',
   volume: 'Âm lượng',
   mute: 'Tắt tiếng',
   unmute: 'Bật tiếng',
   // Spec 4 "Audio availability", byte for byte.
   notReady: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !',
+  markers: 'Đánh dấu trên dòng thời gian',
+  marker: (group: readonly { timeMs: number; label: string }[]) => {
+    const [first, ...others] = group.map(
+      ({ timeMs, label }) => `${formatPlayerTime(timeMs)} ${shorten(label)}`,
+    );
+    return others.length === 0 ? `Đánh dấu ${first}` : `${group.length} đánh dấu, từ ${first}`;
+  },
   loading: 'Đang tải âm thanh',
   failed: 'Chưa phát được âm thanh. Kiểm tra mạng rồi thử lại.',
   retry: 'Thử lại',

@@ -3,7 +3,13 @@ import { FakeMedia } from '../testing/fake-media.ts';
 import { PlayerClock, type PlayerSource } from './player-clock.ts';
 import type { PlayerSettings } from './player-settings.ts';
 
-const SETTINGS: PlayerSettings = { speed: '1.0', volume: 1, isMuted: false };
+const SETTINGS: PlayerSettings = {
+  speed: '1.0',
+  volume: 1,
+  isMuted: false,
+  pausesWhileTyping: false,
+  activeBookMark: null,
+};
 
 function setUp(settings: PlayerSettings = SETTINGS) {
   const media = new FakeMedia();
@@ -178,13 +184,21 @@ test('spec 4: toggling and jumping are told to whatever scrolls along', () => {
 });
 
 test('settings are in force from the start, kept over another address, and saved when changed', () => {
-  const { media, clock, saved } = setUp({ speed: '1.5', volume: 0.5, isMuted: false });
+  const { media, clock, saved } = setUp({
+    speed: '1.5',
+    volume: 0.5,
+    isMuted: false,
+    pausesWhileTyping: false,
+    activeBookMark: null,
+  });
   clock.load(sourceOf('a'));
   expect([media.playbackRate, media.volume, media.preservesPitch]).toEqual([1.5, 0.5, true]);
   clock.setSpeed('2.0');
   clock.load(sourceOf('b'));
   expect(media.playbackRate).toBe(2);
-  expect(saved).toEqual([{ speed: '2.0', volume: 0.5, isMuted: false }]);
+  expect(saved).toEqual([
+    { speed: '2.0', volume: 0.5, isMuted: false, pausesWhileTyping: false, activeBookMark: null },
+  ]);
 });
 
 test('mute and volume work together', () => {
@@ -257,4 +271,33 @@ test('a renewal that comes after another recording was taken is dropped', async 
   answer('late');
   await renewed;
   expect(media.opened).toEqual(['a', 'b']);
+});
+
+test('a stretch is played over and over, until somebody jumps out of it or ends it', () => {
+  const { media, clock, runFrame } = setUpReady();
+  clock.setLoop({ fromMs: 10_000, toMs: 12_000 });
+  expect(clock.timeMs).toBe(10_000);
+  clock.play();
+  media.currentTime = 11.9;
+  runFrame();
+  expect(clock.timeMs).toBe(11_900);
+  media.currentTime = 12.01;
+  runFrame();
+  expect(clock.timeMs).toBe(10_000);
+  clock.seek(11_000);
+  expect(clock.getState().loop).not.toBeNull();
+  clock.seek(30_000);
+  expect(clock.getState().loop).toBeNull();
+  media.currentTime = 12.5;
+  runFrame();
+  expect(clock.timeMs).toBe(12_500);
+});
+
+test('a stretch at the very end is repeated as well', () => {
+  const { media, clock } = setUpReady();
+  clock.setLoop({ fromMs: 55_000, toMs: 60_000 });
+  clock.play();
+  media.currentTime = 60;
+  media.dispatchEvent(new Event('ended'));
+  expect([clock.timeMs, clock.getState().isPlaying]).toEqual([55_000, true]);
 });

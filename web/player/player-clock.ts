@@ -15,10 +15,17 @@ export interface PlayerSource {
   readonly renewAddress: () => Promise<string>;
 }
 
+/** A stretch that is played over and over, milliseconds. */
+export interface Loop {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
 export interface PlayerState extends PlayerSettings {
   readonly phase: 'empty' | 'loading' | 'ready' | 'failed';
   readonly isPlaying: boolean;
   readonly durationMs: number | null;
+  readonly loop: Loop | null;
 }
 
 interface ClockDeps {
@@ -51,7 +58,7 @@ export class PlayerClock {
       cancelFrame: (handle) => cancelAnimationFrame(handle),
       ...deps,
     };
-    this.#state = { phase: 'empty', isPlaying: false, durationMs: null, ...deps.settings };
+    this.#state = { phase: 'empty', isPlaying: false, durationMs: null, loop: null, ...deps.settings };
     media.preload = 'metadata';
     media.preservesPitch = true;
     this.#applySettings();
@@ -90,7 +97,7 @@ export class PlayerClock {
     }
     this.#media.pause();
     this.#renewedAtMs = null;
-    this.#update({ phase: source ? 'loading' : 'empty', durationMs: source?.durationMs ?? null });
+    this.#update({ phase: source ? 'loading' : 'empty', durationMs: source?.durationMs ?? null, loop: null });
     if (source) this.#open(source.address, 0);
     else {
       this.#media.removeAttribute('src');
@@ -121,6 +128,8 @@ export class PlayerClock {
   seek(timeMs: number): void {
     if (!this.#source) return;
     const lastMs = this.#state.durationMs ?? Number.POSITIVE_INFINITY;
+    const { loop } = this.#state;
+    if (loop && (timeMs < loop.fromMs || timeMs > loop.toMs)) this.#update({ loop: null });
     this.#media.currentTime = Math.min(Math.max(0, timeMs), lastMs) / 1000;
     for (const listener of this.#eventListeners) listener('seek');
     this.#emitFrame();
@@ -137,6 +146,12 @@ export class PlayerClock {
     if (this.#state.durationMs === null || target <= this.#state.durationMs) this.seek(target);
   }
 
+  /** Plays a stretch over and over, from its start if we are not in it; a jump out of it ends that, as null does. */
+  setLoop(loop: Loop | null): void {
+    this.#update({ loop });
+    if (loop && (this.timeMs < loop.fromMs || this.timeMs >= loop.toMs)) this.seek(loop.fromMs);
+  }
+
   setSpeed(speed: Speed): void {
     this.#changeSettings({ speed });
   }
@@ -149,6 +164,16 @@ export class PlayerClock {
   toggleMute(): void {
     const { isMuted, volume } = this.#state;
     this.#changeSettings({ isMuted: !isMuted, volume: isMuted && volume === 0 ? 1 : volume });
+  }
+
+  /** Whether the sound is to wait while somebody types; whoever hears of the typing does it. */
+  setPausesWhileTyping(pausesWhileTyping: boolean): void {
+    this.#changeSettings({ pausesWhileTyping });
+  }
+
+  /** Remembers which bookmark was chosen; null for none. */
+  setActiveBookMark(activeBookMark: string | null): void {
+    this.#changeSettings({ activeBookMark });
   }
 
   /** After a failure: asks for a fresh address and takes up at the same place. */
@@ -168,8 +193,15 @@ export class PlayerClock {
     });
     on('timeupdate', () => {
       if (this.#renewedAtMs !== null && this.timeMs > this.#renewedAtMs) this.#renewedAtMs = null;
+      // There are no frames while the tab is hidden.
+      this.#turnBack();
     });
     on('ended', () => {
+      const { loop } = this.#state;
+      if (loop) {
+        this.#media.currentTime = loop.fromMs / 1000;
+        return this.play();
+      }
       this.#media.pause();
       this.#media.currentTime = 0;
       this.#setPlaying(false);
@@ -218,6 +250,7 @@ export class PlayerClock {
     if (this.#frame !== null) return;
     const tick = () => {
       this.#frame = this.#deps.requestFrame(tick);
+      this.#turnBack();
       this.#emitFrame();
     };
     this.#frame = this.#deps.requestFrame(tick);
@@ -228,6 +261,11 @@ export class PlayerClock {
     this.#frame = null;
   }
 
+  #turnBack(): void {
+    const { loop, isPlaying } = this.#state;
+    if (loop && isPlaying && this.timeMs >= loop.toMs) this.#media.currentTime = loop.fromMs / 1000;
+  }
+
   #emitFrame(): void {
     const { timeMs } = this;
     for (const listener of this.#frameListeners) listener(timeMs);
@@ -236,8 +274,8 @@ export class PlayerClock {
   #changeSettings(change: Partial<PlayerSettings>): void {
     this.#update(change);
     this.#applySettings();
-    const { speed, volume, isMuted } = this.#state;
-    this.#deps.saveSettings({ speed, volume, isMuted });
+    const { speed, volume, isMuted, pausesWhileTyping, activeBookMark } = this.#state;
+    this.#deps.saveSettings({ speed, volume, isMuted, pausesWhileTyping, activeBookMark });
   }
 
   #applySettings(): void {

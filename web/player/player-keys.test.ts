@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { PlayerClock } from './player-clock.ts';
-import { connectPlayerKeys, findCommand } from './player-keys.ts';
+import { connectPlayerKeys, findCommand, PLAYER_KEYS } from './player-keys.ts';
 
 const press = (key: string, change: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -29,7 +29,13 @@ test.each([
 });
 
 const media = () => document.createElement('audio');
-const settings = { speed: '1.0', volume: 1, isMuted: false } as const;
+const settings = {
+  speed: '1.0',
+  volume: 1,
+  isMuted: false,
+  pausesWhileTyping: false,
+  activeBookMark: null,
+} as const;
 let disconnect = () => {};
 afterEach(() => {
   disconnect();
@@ -72,3 +78,17 @@ test('nothing is heard after disconnecting', () => {
   pressOn('<div></div>', '>');
   expect(clock.getState().speed).toBe('1.0');
 });
+
+test.each(Object.entries(PLAYER_KEYS))(
+  '%s is called by the keys that its description names',
+  (command, { keys }) => {
+    for (const notation of keys) {
+      const [key = '', ...modifiers] = notation.split('-').toReversed();
+      const named = press(key === 'Space' ? ' ' : key, {
+        altKey: modifiers.includes('Alt'),
+        ctrlKey: modifiers.includes('Ctrl'),
+      });
+      expect(findCommand(named, 'page')).toBe(command);
+    }
+  },
+);

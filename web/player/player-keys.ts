@@ -1,5 +1,6 @@
 /** Which key does what to the player, wherever the focus is. */
 import type { PlayerClock } from './player-clock.ts';
+import { messages } from './messages.ts';
 import { stepSpeed } from './speeds.ts';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>;
@@ -7,6 +8,16 @@ type PlayerCommand = 'toggle' | 'skipBack' | 'skipForward' | 'slower' | 'faster'
 
 /** What has the focus: single keys belong to fields, and Space to whatever it would press. */
 type Focus = 'field' | 'control' | 'page';
+
+/** What each command is called, and its keys with their modifiers before them, as in `Alt-ArrowLeft`. */
+export const PLAYER_KEYS: Readonly<Record<PlayerCommand, { description: string; keys: readonly string[] }>> =
+  {
+    toggle: { description: messages.toggle, keys: ['Ctrl-Space', 'Space'] },
+    skipBack: { description: messages.skipBack, keys: ['Alt-ArrowLeft'] },
+    skipForward: { description: messages.skipForward, keys: ['Alt-ArrowRight'] },
+    slower: { description: messages.slower, keys: ['<'] },
+    faster: { description: messages.faster, keys: ['>'] },
+  };
 
 /** The command of a key press, or null for a key that is not ours. */
 export function findCommand(press: KeyPress, focus: Focus): PlayerCommand | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPlayerSettings, writePlayerSettings } from './player-settings.ts';
 
-const DEFAULTS = { speed: '1.0', volume: 1, isMuted: false };
+const DEFAULTS = { speed: '1.0', volume: 1, isMuted: false, pausesWhileTyping: false, activeBookMark: null };
 
 function createStore(saved: string | null = null) {
   return {
@@ -18,11 +18,23 @@ test('spec 9: the speed is 1.0 until another was chosen', () => {
 
 test('what was written is read back', () => {
   const store = createStore();
-  writePlayerSettings(store, { speed: '1.5', volume: 0.4, isMuted: true });
-  expect(readPlayerSettings(store)).toEqual({ speed: '1.5', volume: 0.4, isMuted: true });
+  writePlayerSettings(store, {
+    speed: '1.5',
+    volume: 0.4,
+    isMuted: true,
+    pausesWhileTyping: true,
+    activeBookMark: 'b1',
+  });
+  expect(readPlayerSettings(store)).toEqual({
+    speed: '1.5',
+    volume: 0.4,
+    isMuted: true,
+    pausesWhileTyping: true,
+    activeBookMark: 'b1',
+  });
 });
 
-test.each(['', 'no json', 'null', '[]', '{"speed":"3.0","volume":2,"isMuted":"yes"}'])(
+test.each(['', 'no json', 'null', '[]', '{"speed":"3.0","volume":2,"isMuted":"yes","activeBookMark":7}'])(
   'anything else that was saved, such as %j, gives the defaults',
   (saved) => {
     expect(readPlayerSettings(createStore(saved))).toEqual(DEFAULTS);
@@ -36,5 +48,13 @@ test('a store that refuses to write costs only the memory', () => {
       throw new Error('full');
     },
   };
-  expect(() => writePlayerSettings(store, { speed: '1.5', volume: 1, isMuted: false })).not.toThrow();
+  expect(() =>
+    writePlayerSettings(store, {
+      speed: '1.5',
+      volume: 1,
+      isMuted: false,
+      pausesWhileTyping: false,
+      activeBookMark: null,
+    }),
+  ).not.toThrow();
 });

@@ -1,4 +1,4 @@
-/** What the player remembers on this machine: speed, volume, mute. */
+/** What the player remembers on this machine. */
 import { INITIAL_SPEED, isSpeed, type Speed } from './speeds.ts';
 
 export interface PlayerSettings {
@@ -6,22 +6,35 @@ export interface PlayerSettings {
   /** 0..1. */
   readonly volume: number;
   readonly isMuted: boolean;
+  /** Whether the sound waits while somebody types. */
+  readonly pausesWhileTyping: boolean;
+  /** Spec 3: id of the bookmark that was chosen last, in whatever recording; null for none. */
+  readonly activeBookMark: string | null;
 }
 
 const KEY = 'nxnote.player';
-const DEFAULTS: PlayerSettings = { speed: INITIAL_SPEED, volume: 1, isMuted: false };
+const DEFAULTS: PlayerSettings = {
+  speed: INITIAL_SPEED,
+  volume: 1,
+  isMuted: false,
+  pausesWhileTyping: false,
+  activeBookMark: null,
+};
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The remembered settings; whatever is missing or unreadable takes its default. */
 export function readPlayerSettings(store: Store): PlayerSettings {
   const saved = parse(store);
-  const { speed, volume, isMuted } = saved;
+  const { speed, volume, isMuted, pausesWhileTyping, activeBookMark } = saved;
   const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
   return {
     speed: isSpeed(speed) ? speed : DEFAULTS.speed,
     volume: isVolume ? volume : DEFAULTS.volume,
     isMuted: typeof isMuted === 'boolean' ? isMuted : DEFAULTS.isMuted,
+    pausesWhileTyping:
+      typeof pausesWhileTyping === 'boolean' ? pausesWhileTyping : DEFAULTS.pausesWhileTyping,
+    activeBookMark: typeof activeBookMark === 'string' ? activeBookMark : DEFAULTS.activeBookMark,
   };
 }
 

@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { CircleAlert } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
-import type { RecordPage, RecordSummary } from '../../contract/records.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { RECORD_PAGE_SIZE } from '../../contract/limits.ts';
+import type { RecordPage } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
+import { useLastPage, withPage } from '../api/list-pages.ts';
 import { PackageStrip } from '../billing/index.ts';
 import { StarterNotice } from '../site/index.ts';
-import { DropOverlay, UploadBar, UploadDialogs, UploadPanel, useUploads } from '../upload/index.ts';
-import { Button } from '../ui/Button.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { notify } from '../ui/toast.ts';
+import { DropOverlay, UploadDialogs, useUploads } from '../upload/index.ts';
+import { ListFailure } from '../ui/ListFailure.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { withFilter, type ListQuery } from './list-query.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { messages } from './messages.ts';
-import { Pager } from './Pager.tsx';
-import { recordListQuery, retryRecord } from './queries.ts';
-import { RecordTable } from './RecordTable.tsx';
-import { SearchField } from './SearchField.tsx';
-import { useFollowedRecords } from './use-followed-records.ts';
-import { watchRecord } from './watch-record.ts';
-
-const RenameDialog = lazyPart(async () => (await import('./RenameDialog.tsx')).RenameDialog);
-const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
+import { recordListQuery } from './queries.ts';
+import { RecordList } from './RecordList.tsx';
+import { StartBar, StartPanel } from './StartPanel.tsx';
 
 const route = getRouteApi('/shell/');
 
@@ -43,14 +37,19 @@ export function HomePage() {
       <header className="mb-4 flex items-center justify-between gap-6 max-sm:mb-3 max-sm:block">
         <h1 className="text-h1 max-sm:mb-2 max-sm:text-[22px]/[34px]">{messages.title}</h1>
         {isEmpty ? null : (
-          <SearchField text={query.q ?? ''} onSearch={(q) => show(withFilter(query, { q }))} />
+          <SearchField
+            text={query.q ?? ''}
+            label={messages.searchLabel}
+            placeholder={messages.search}
+            onSearch={(q) => show(withFilter(query, { q }))}
+          />
         )}
       </header>
       <div className="mb-4 empty:hidden">
         <StarterNotice />
       </div>
       {isEmpty ? <EmptyList /> : <FilledHome query={query} list={list} onShow={show} />}
-      {isEmpty ? null : <UploadBar />}
+      {isEmpty ? null : <StartBar />}
       <DropOverlay />
       <UploadDialogs />
     </div>
@@ -64,73 +63,46 @@ interface FilledHomeProps {
 }
 
 function FilledHome({ query, list, onShow }: FilledHomeProps) {
-  const [renamed, setRenamed] = useState<RecordSummary | null>(null);
-  const [deleted, setDeleted] = useState<RecordSummary | null>(null);
-  const openRecord = useFollowedRecords(list.data?.items);
+  const uploads = useUploads((queue) => queue.uploads);
   const { data, error } = list;
-
-  const retry = async (record: RecordSummary) => {
-    try {
-      watchRecord(await retryRecord(record.id), openRecord);
-    } catch (failure) {
-      notify({ kind: 'bad', title: messages.notRetried, body: sentenceFor(failure) });
-    }
-  };
   return (
     <>
-      <UploadPanel />
+      <StartPanel />
       <ListFilters
         status={query.status}
         counts={data?.counts}
         onChange={(status) => onShow(withFilter(query, { status }))}
       />
-      {error !== null ? <ListFailure error={error} onRetry={() => void list.refetch()} /> : null}
-      {error !== null && data === undefined ? null : (
-        <RecordTable
-          records={data?.items}
-          onRename={setRenamed}
-          onDelete={setDeleted}
-          onRetry={(record) => void retry(record)}
+      {error !== null ? (
+        <ListFailure
+          title={messages.listFailedTitle}
+          cause={sentenceFor(error, messages.listFailed)}
+          onRetry={() => void list.refetch()}
         />
+      ) : null}
+      {error !== null && data === undefined ? null : (
+        <RecordList label={messages.title} uploads={uploads} records={data?.items} />
       )}
-      {data !== undefined && data.total > 0 ? <Pager query={query} {...data} /> : null}
-      {data?.total === 0 ? <NothingFound onShowAll={() => onShow({})} /> : null}
-      <Suspense fallback={null}>
-        {renamed ? <RenameDialog record={renamed} onClose={() => setRenamed(null)} /> : null}
-        {deleted ? <DeleteDialog record={deleted} onClose={() => setDeleted(null)} /> : null}
-      </Suspense>
+      {data !== undefined && data.total > 0 ? <HomePager query={query} {...data} /> : null}
+      {data?.total === 0 ? (
+        <NothingFound text={messages.nothingFound} action={messages.showAll} onAction={() => onShow({})} />
+      ) : null}
     </>
   );
 }
 
-const ListFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <div className="my-4">
-    <Notice
-      tone="bad"
-      icon={<CircleAlert size={18} strokeWidth={1.75} aria-hidden />}
-      title={messages.listFailedTitle}
-      action={<Button onClick={onRetry}>{messages.retry}</Button>}
-    >
-      <p>{sentenceFor(error, messages.listFailed)}</p>
-    </Notice>
-  </div>
-);
-
-const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
-  <div className="grid justify-items-center gap-4 py-16 text-center">
-    <p className="text-lead text-fg-2">{messages.nothingFound}</p>
-    <Button onClick={onShowAll}>{messages.showAll}</Button>
-  </div>
-);
+function HomePager({ query, totalPages, total }: { query: ListQuery; totalPages: number; total: number }) {
+  const { page = 1 } = query;
+  const from = (page - 1) * RECORD_PAGE_SIZE + 1;
+  return (
+    <Pager
+      page={page}
+      totalPages={totalPages}
+      range={messages.range(from, Math.min(total, from + RECORD_PAGE_SIZE - 1), total)}
+      renderLink={(to, link) => <Link to="/" search={withPage(query, to)} {...link} />}
+    />
+  );
+}
 
 const isEmptyOf = ({ total }: RecordPage, query: ListQuery): boolean =>
   total === 0 && Object.keys(query).length === 0;
-
-/** The last record of the last page may have been deleted: then the page before it is shown. */
-function useLastPage(data: RecordPage | undefined, query: ListQuery, show: (query: ListQuery) => void): void {
-  const { page = 1, ...filter } = query;
-  const isPast = data !== undefined && data.total > 0 && page > data.totalPages;
-  useEffect(() => {
-    if (isPast) show(data.totalPages > 1 ? { ...filter, page: data.totalPages } : filter);
-  });
-}

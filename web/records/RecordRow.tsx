@@ -4,10 +4,13 @@ import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { pickFiles } from '../upload/index.ts';
 import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { formatDateTime, formatLength } from '../ui/format-time.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Waveform } from '../ui/Waveform.tsx';
+import { Timecode } from '../ui/Timecode.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { ListRow } from './ListRow.tsx';
 import { messages } from './messages.ts';
 import { RecordStatus } from './RecordStatus.tsx';
@@ -28,11 +31,13 @@ interface RecordRowProps extends RecordActions {
 
 export function RecordRow({ record, ...actions }: RecordRowProps) {
   const isWorking = record.status === RECORD_STATUS.working;
+  const isOwn = record.right === 'own';
   const isBad = record.status === RECORD_STATUS.failed || record.status === RECORD_STATUS.refused;
+  const isLive = record.audioStreamUrl !== undefined;
   const wave = {
     outline: record.outline,
-    inked: isWorking ? record.progress : 0,
-    look: isBad ? 'failed' : 'plain',
+    inked: isWorking && !isLive ? record.progress : 0,
+    look: isBad ? 'failed' : isLive ? 'live' : 'plain',
   } as const;
   return (
     <ListRow
@@ -40,7 +45,7 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
       phoneWave={isWorking ? <Waveform {...wave} barCount={80} className="h-full w-full" /> : null}
       name={
         <Link
-          to="/meeting/$id"
+          to={isLive ? '/realtime/$id' : '/meeting/$id'}
           params={{ id: record.id }}
           className="rounded-mark after:absolute after:inset-0 after:content-['']"
         >
@@ -49,21 +54,50 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
       }
       detail={<Detail record={record} />}
       isBad={isBad}
-      length={formatLength(record.duration)}
+      length={isLive ? <LiveLength since={record.create_time} /> : formatLength(record.duration)}
       created={formatDateTime(record.create_time)}
       status={<RecordStatus {...record} />}
-      action={isBad ? <NextStep record={record} onRetry={actions.onRetry} /> : null}
-      menu={<RowMenu record={record} isBad={isBad} {...actions} />}
+      action={
+        isLive ? (
+          <FollowLink record={record} />
+        ) : isBad && isOwn ? (
+          <NextStep record={record} onRetry={actions.onRetry} />
+        ) : null
+      }
+      menu={isOwn || record.right === 'edit' ? <RowMenu record={record} isBad={isBad} {...actions} /> : null}
     />
   );
 }
 
-function Detail({ record: { id, name, status, failure, source_name } }: { record: RecordSummary }) {
+/** How long ago a live record began. */
+function LiveLength({ since }: { since: string }) {
+  const now = useNow();
+  return <Timecode text={formatLength((now - Date.parse(since)) / 1000)} className="font-medium text-fg" />;
+}
+
+const FollowLink = ({ record: { id, name } }: { record: RecordSummary }) => (
+  <Link
+    to="/realtime/$id"
+    params={{ id }}
+    aria-label={messages.followNamed(name)}
+    className={buttonClass('line', 'sm')}
+  >
+    {messages.follow}
+  </Link>
+);
+
+function Detail({
+  record: { id, name, status, kind, failure, source_name, owner_name },
+}: {
+  record: RecordSummary;
+}) {
   const remainingMs = useRemainingMs(id);
   if (failure !== null && status !== RECORD_STATUS.done) return failure.message;
   const isPaced = status === RECORD_STATUS.working && remainingMs !== null;
+  if (owner_name !== null && !isPaced) return messages.sharedBy(owner_name);
+  const source = kind === 'upload' ? messages.uploaded : messages[kind];
   const fact = isPaced ? messages.minutesLeft(Math.round(remainingMs / 60_000)) : sourceOf(name, source_name);
-  return fact === '' ? messages.uploaded : `${messages.uploaded} · ${fact}`;
+  return fact === '' ? source : `${source} · ${fact}`;
 }
 
 /** The file that a record came from; only its ending while the record still has its name. */
@@ -89,6 +123,13 @@ function NextStep({ record, onRetry }: { record: RecordSummary; onRetry: RecordA
 }
 
 function RowMenu({ record, isBad, onRename, onDelete, onRetry }: RecordRowProps & { isBad: boolean }) {
+  const isOwn = record.right === 'own';
+  const remove = {
+    icon: <Trash2 {...icon} />,
+    label: messages.delete,
+    isDanger: true,
+    onSelect: () => onDelete(record),
+  };
   const retry = { icon: <RotateCw {...icon} />, label: messages.retry, onSelect: () => onRetry(record) };
   return (
     <Menu
@@ -100,14 +141,8 @@ function RowMenu({ record, isBad, onRename, onDelete, onRetry }: RecordRowProps 
       }
       entries={[
         { icon: <Pencil {...icon} />, label: messages.rename, onSelect: () => onRename(record) },
-        ...(isBad ? [retry] : []),
-        'line',
-        {
-          icon: <Trash2 {...icon} />,
-          label: messages.delete,
-          isDanger: true,
-          onSelect: () => onDelete(record),
-        },
+        ...(isOwn && isBad ? [retry] : []),
+        ...(isOwn ? (['line', remove] as const) : []),
       ]}
     />
   );

@@ -1,12 +1,26 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { RECORD_STATUS } from '../../contract/limits.ts';
+import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
+import { LiveDot } from '../ui/LiveDot.tsx';
 import { messages } from './messages.ts';
 
 const LOOK = 'inline-flex items-center gap-[7px] text-small font-medium whitespace-nowrap';
 
 /** The state of a record as a shape and a word. */
-export function RecordStatus({ status, progress }: Pick<RecordSummary, 'status' | 'progress'>) {
+export function RecordStatus({
+  status,
+  progress,
+  audioStreamUrl,
+}: Pick<RecordSummary, 'status' | 'progress' | 'audioStreamUrl'>) {
+  if (audioStreamUrl !== undefined) {
+    return (
+      <span className={`${LOOK} pl-1 text-rec`}>
+        <LiveDot />
+        {messages.live}
+      </span>
+    );
+  }
+  if (status === RECORD_ENDED) return <span className={`${LOOK} text-brand-text`}>{messages.ended}</span>;
   if (status === RECORD_STATUS.working) {
     return (
       <span className={`${LOOK} text-brand-text`}>

@@ -1,5 +1,5 @@
 import type { RecordSummary } from '../../contract/records.ts';
-import { useUploads } from '../upload/index.ts';
+import type { Upload } from '../upload/index.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Waveform } from '../ui/Waveform.tsx';
 import { ListRow } from './ListRow.tsx';
@@ -8,16 +8,18 @@ import { RecordRow, type RecordActions } from './RecordRow.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
 interface RecordTableProps extends RecordActions {
+  /** What is listed, for those who do not see it. */
+  label: string;
+  uploads: readonly Upload[];
   /** Undefined while the first page is loading. */
   records: readonly RecordSummary[] | undefined;
 }
 
 /** Files on their way up, then the records of this page. */
-export function RecordTable({ records, ...actions }: RecordTableProps) {
-  const uploads = useUploads((queue) => queue.uploads);
+export function RecordTable({ label, uploads, records, ...actions }: RecordTableProps) {
   return (
     <table
-      aria-label={messages.title}
+      aria-label={label}
       aria-busy={records === undefined || undefined}
       className="w-full table-fixed border-collapse max-sm:block"
     >

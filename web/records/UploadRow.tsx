@@ -1,11 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
-import {
-  cancelUpload,
-  formatSize,
-  retryUpload,
-  uploadMessages as messages,
-  type Upload,
-} from '../upload/index.ts';
+import { cancelUpload, retryUpload, uploadMessages as messages, type Upload } from '../upload/index.ts';
+import { formatSize } from '../ui/format-size.ts';
 import { Button } from '../ui/Button.tsx';
 import { formatLength } from '../ui/format-time.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecordPage, RecordSummary, StatusMessage } from '../../contract/records.ts';
-import { RECORD_PAGE_SIZE, RECORD_STATUS } from '../../contract/limits.ts';
+import { RECORD_ENDED, RECORD_PAGE_SIZE, RECORD_STATUS } from '../../contract/limits.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { ListQuery } from './list-query.ts';
 
-const LIST_KEY = ['records', 'list'];
+/** Lists of records lie under this key, so that what is heard of a record reaches them all. */
+export const LIST_KEY = ['records', 'list'];
 
 /** While something is converted, the list is asked for now and then, in case its status sockets are silent. */
 const QUIET_POLL_MS = 15_000;
@@ -24,7 +25,9 @@ export const recordListQuery = (query: ListQuery) =>
     refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? QUIET_POLL_MS : false),
   });
 
-export const isWorking = ({ status }: RecordSummary): boolean => status === RECORD_STATUS.working;
+/** Whether the record will change by itself: it is being converted, recorded, or its text improved. */
+export const isWorking = ({ status }: Pick<RecordSummary, 'status'>): boolean =>
+  status === RECORD_STATUS.working || status === RECORD_ENDED;
 
 export const refreshList = (): Promise<void> => queryClient.invalidateQueries({ queryKey: LIST_KEY });
 
@@ -52,9 +55,13 @@ export function patchRecord(
       ? page
       : {
           ...page,
-          items: page.items.map((record) =>
-            record.id === recordId ? { ...record, status, progress, failure } : record,
-          ),
+          items: page.items.map((record) => {
+            if (record.id !== recordId) return record;
+            const { audioStreamUrl, ...rest } = record;
+            // Whoever recorded may have stopped.
+            const isLive = audioStreamUrl !== undefined && status === RECORD_STATUS.working;
+            return { ...rest, status, progress, failure, ...(isLive && { audioStreamUrl }) };
+          }),
         },
   );
 }

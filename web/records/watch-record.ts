@@ -8,10 +8,11 @@ import type { RecordSummary, StatusMessage } from '../../contract/records.ts';
 import { onSessionEnd } from '../api/session.ts';
 import { followStatus } from '../api/status-socket.ts';
 import { refreshAllowance } from '../billing/index.ts';
+import { refreshNotifications } from '../notifications/index.ts';
 import { notify } from '../ui/toast.ts';
 import { estimateRemainingMs, type ProgressPoint } from './estimate-remaining.ts';
 import { messages } from './messages.ts';
-import { patchRecord, refreshList } from './queries.ts';
+import { isWorking, patchRecord, refreshList } from './queries.ts';
 
 type Outcome = Pick<StatusMessage, 'status' | 'progress' | 'failure'>;
 type OpenRecord = (recordId: string) => void;
@@ -47,16 +48,17 @@ export function unwatchRecord(id: string): void {
 /** Tells the end of a record that was followed; also called with what a fetched list says, whichever comes first. */
 export function settleRecord(id: string, outcome: Outcome): void {
   const watch = watches.get(id);
-  if (watch === undefined || outcome.status === RECORD_STATUS.working) return;
+  if (watch === undefined || isWorking(outcome)) return;
   unwatchRecord(id);
   tellOutcome(id, watch, outcome);
   refreshAllowance();
+  refreshNotifications();
   void refreshList();
 }
 
 function hear(id: string, watch: Watch, message: StatusMessage): void {
   patchRecord(id, message);
-  if (message.status !== RECORD_STATUS.working) return settleRecord(id, message);
+  if (!isWorking(message)) return settleRecord(id, message);
   const now = { atMs: performance.now(), progress: message.progress };
   // The first progress means that the sound has been decoded: its outline is there to be inked.
   if (watch.first !== null && watch.first.progress === 0 && now.progress > 0) void refreshList();

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
-import { DEFAULT_SPEAKER_LABEL, DEFAULT_SPEAKER_SHOWN } from '../../contract/limits.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { shownSpeaker } from '../../contract/speaker-names.ts';
 import { readParagraphs, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
 import { messages } from './messages.ts';
+import { readAs } from './wording/read-as.ts';
+import { wordingSettings } from './wording/wording-settings.ts';
 
 /** The whole transcript as headings and paragraphs, all of it in the page: for screen readers and the browser's own search. */
 export function PlainTranscript({ transcript }: { transcript: TranscriptDocument }) {
   const [paragraphs, setParagraphs] = useState(() => readParagraphs(transcript));
+  const wording = useSyncExternalStore(wordingSettings.subscribe, wordingSettings.get);
   useEffect(() => {
     const update = () => setParagraphs(readParagraphs(transcript));
     transcript.content.observe(update);
@@ -22,10 +25,8 @@ export function PlainTranscript({ transcript }: { transcript: TranscriptDocument
           key={key}
           className="max-w-[66ch] pb-5 [contain-intrinsic-size:auto_120px] [content-visibility:auto]"
         >
-          <h2 className="text-label font-semibold">
-            {messages.speakerAt(speaker === DEFAULT_SPEAKER_LABEL ? DEFAULT_SPEAKER_SHOWN : speaker, stime)}
-          </h2>
-          <p className="text-read">{words.map((word) => word.text).join(' ')}</p>
+          <h2 className="text-label font-semibold">{messages.speakerAt(shownSpeaker(speaker), stime)}</h2>
+          <p className="text-read">{readAs(words, wording)}</p>
         </section>
       ))}
     </article>

@@ -1,20 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
-import { notFound, useParams } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { Navigate, notFound, useParams } from '@tanstack/react-router';
+import { Info, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionUser } from '../../contract/auth.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordDetail } from '../../contract/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
-import { Player, usePlayerClock } from '../player/index.ts';
-import { isPlayable } from './audio-availability.ts';
+import { useSessionUser } from '../auth/index.ts';
+import { useDownload } from '../exports/index.ts';
+import { RecordGlossary } from '../glossary/index.ts';
+import { DetailLayout, useDetailActions } from '../layouts/index.ts';
+import { Player } from '../player/index.ts';
+import { useRating } from '../rating/index.ts';
+import { useSharing } from '../sharing/index.ts';
+import type { EditorHandle } from './editor-handle.ts';
+import { DocumentStatus } from './DocumentStatus.tsx';
+import { BookmarkPanel } from './marks/BookmarkPanel.tsx';
+import { CommentPanel } from './marks/CommentPanel.tsx';
+import type { Writer } from './marks/ThreadCard.tsx';
+import { messages as markMessages } from './marks/messages.ts';
+import { useMarks } from './marks/use-marks.ts';
+import { useLateMarks } from './live/use-late-marks.ts';
 import { messages } from './messages.ts';
-import { audioAddressQuery, fetchAudioAddress, peaksQuery } from './queries.ts';
+import { NotePanel } from './notes/NotePanel.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
-import { RecordHeader } from './RecordHeader.tsx';
+import { RecordHeading } from './RecordHeading.tsx';
+import { RecordLinks } from './RecordLinks.tsx';
+import { HistoryButton } from './saving/HistoryButton.tsx';
+import { LeaveGuard } from './saving/LeaveGuard.tsx';
+import { SaveInSheet, SaveStatus } from './saving/SaveStatus.tsx';
+import { useSaving } from './saving/use-saving.ts';
+import { SpeakersAgain } from './speakers/SpeakerReading.tsx';
+import { SuggestionPanel } from './suggestions/SuggestionPanel.tsx';
 import { TranscriptSheet } from './TranscriptSheet.tsx';
 import { useRecord } from './use-record.ts';
+import { useRecordHandlers } from './use-record-handlers.ts';
+import { useRecordSound } from './use-record-sound.ts';
 import { useTranscript } from './use-transcript.ts';
-
-const NO_PEAKS: readonly number[] = [];
 
 /** `/meeting/:id`: a record, its transcript and its sound. */
 export function RecordPage() {
@@ -25,60 +45,119 @@ export function RecordPage() {
 
 function OneRecord({ recordId }: { recordId: string }) {
   const { record, error, refetch, recognisedMs } = useRecord(recordId);
-  const loaded = useTranscript(recordId, {
-    isWorking: record?.status === RECORD_STATUS.working,
-    progress: record?.progress ?? 0,
-  });
+  const user = useSessionUser();
+  const loaded = useTranscript(recordId, user);
+  const canEdit = record?.right === 'own' || record?.right === 'edit';
+  const saving = useSaving(recordId, loaded.open?.transcript ?? null, canEdit);
   const [isPlain, setPlain] = useState(false);
-  const clock = usePlayerClock(useAudioSource(recordId, record));
-  const peaks = usePeaks(recordId, record);
+  const { clock, peaks, availability } = useRecordSound(recordId, record);
+  const [handle, setHandle] = useState<EditorHandle | null>(null);
+  const marks = useMarks({ list: loaded.open?.marks ?? null, handle, canEdit, clock });
+  const download = useDownload(recordId);
+  const rating = useRating(recordId);
+  const sharing = useSharing(recordId, record?.right === 'own');
+  const handlers = useRecordHandlers(marks, {
+    download: download.open,
+    rate: rating.open,
+    share: sharing.open,
+  });
+  const actions = useDetailActions({ view: 'record', recordId, handlers });
+  useLateMarks({
+    recordId,
+    open: loaded.open,
+    userId: canEdit && user ? user.id : null,
+    isComplete: loaded.connection.phase === 'connected' && record?.status === RECORD_STATUS.done,
+  });
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
+  if (record?.audioStreamUrl !== undefined)
+    return <Navigate to="/realtime/$id" params={{ id: recordId }} replace />;
 
   const plainView = loaded.hasText ? { isOn: isPlain, toggle: () => setPlain((isOn) => !isOn) } : null;
   return (
-    <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-paper">
-      <title>{`${record?.name ?? messages.loading} | ${messages.productName}`}</title>
-      <RecordHeader record={record} plainView={plainView} />
-      <div className="grid min-h-0 lg:grid-cols-[minmax(0,305fr)_minmax(0,975fr)]">
-        <aside
-          aria-label={messages.facts}
-          className="hidden overflow-y-auto border-r border-line bg-shell px-4 py-5 lg:block"
-        >
-          <RecordFacts record={record} plainView={plainView} />
-        </aside>
-        <TranscriptSheet
-          record={record}
-          failure={record ? null : error}
-          onRetryRecord={() => void refetch()}
-          loaded={loaded}
-          recognisedMs={recognisedMs}
+    <DetailLayout
+      title={record?.name ?? messages.loading}
+      name={<RecordHeading record={record} />}
+      status={
+        loaded.open && loaded.hasText ? (
+          <>
+            <DocumentStatus open={loaded.open} connection={loaded.connection} canEdit={canEdit} />
+            {saving ? <SaveStatus saving={saving} /> : null}
+          </>
+        ) : undefined
+      }
+      actions={actions}
+      left={{
+        label: messages.facts,
+        icon: <Info size={22} strokeWidth={1.75} aria-hidden />,
+        content: (
+          <>
+            <RecordFacts record={record} plainView={plainView} />
+            {loaded.open && loaded.hasText ? (
+              <div className="mt-2 flex flex-wrap items-center gap-3">
+                <HistoryButton
+                  recordId={recordId}
+                  userId={user?.id ?? ''}
+                  transcript={loaded.open.transcript}
+                  saving={saving}
+                />
+                {saving ? <SaveInSheet saving={saving} /> : null}
+              </div>
+            ) : null}
+            {loaded.hasText ? <RecordLinks recordId={recordId} /> : null}
+            {canEdit && loaded.hasText && record?.status === RECORD_STATUS.done ? (
+              <div className="mt-2">
+                <SpeakersAgain recordId={recordId} />
+              </div>
+            ) : null}
+            {user ? <RecordGlossary recordId={recordId} canEdit={canEdit} /> : null}
+            {marks.editor ? <SuggestionPanel editor={marks.editor} /> : null}
+            {loaded.hasText ? <BookmarkPanel marks={marks} /> : null}
+          </>
+        ),
+        sheet: marks.bookmarkSheet,
+      }}
+      right={{
+        label: markMessages.comments,
+        icon: <MessageSquare size={22} strokeWidth={1.75} aria-hidden />,
+        count: marks.threads.filter(({ isSettled }) => !isSettled).length,
+        content:
+          user && loaded.connection.isLoaded ? (
+            <>
+              <CommentPanel marks={marks} writer={writerOf(user)} />
+              <NotePanel userId={user.id} recordId={recordId} />
+            </>
+          ) : null,
+        sheet: marks.commentSheet,
+      }}
+      foot={
+        <Player
           clock={clock}
-          isPlain={isPlain}
+          availability={availability}
+          peaks={peaks}
+          title={record?.name ?? messages.productName}
+          marks={marks.timeline}
         />
-      </div>
-      <Player
+      }
+    >
+      {download.dialog}
+      {rating.dialog}
+      {sharing.dialog}
+      {saving ? <LeaveGuard saving={saving} /> : null}
+      <TranscriptSheet
+        record={record}
+        failure={record ? null : error}
+        onRetryRecord={() => void refetch()}
+        loaded={loaded}
+        userId={user?.id ?? ''}
+        canEdit={canEdit}
+        recognisedMs={recognisedMs}
         clock={clock}
-        availability={!record ? 'loading' : isPlayable(record) ? 'playable' : 'unready'}
-        peaks={peaks}
-        title={record?.name ?? messages.productName}
+        isPlain={isPlain}
+        onHandle={setHandle}
+        onComment={marks.comment}
       />
-    </div>
+    </DetailLayout>
   );
 }
 
-function useAudioSource(recordId: string, record: RecordDetail | undefined) {
-  const canPlay = record !== undefined && isPlayable(record);
-  const { data: address } = useQuery({ ...audioAddressQuery(recordId), enabled: canPlay });
-  const durationMs = record && record.duration > 0 ? Math.round(record.duration * 1000) : null;
-  return useMemo(
-    () =>
-      address === undefined ? null : { address, durationMs, renewAddress: () => fetchAudioAddress(recordId) },
-    [address, durationMs, recordId],
-  );
-}
-
-/** The peaks come with the decoding, as the outline does. */
-function usePeaks(recordId: string, record: RecordDetail | undefined): readonly number[] {
-  const isDecoded = record !== undefined && record.outline.length > 0;
-  return useQuery({ ...peaksQuery(recordId), enabled: isDecoded }).data ?? NO_PEAKS;
-}
+const writerOf = ({ full_name, email }: SessionUser): Writer => ({ name: full_name, email });

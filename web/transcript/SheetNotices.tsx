@@ -1,9 +1,9 @@
 /** What a sheet says besides the transcript: how far the conversion is, what went wrong, what to do next. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, FlaskConical, House, RotateCcw, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { RECORD_STATUS } from '../../contract/limits.ts';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { formatPlayerTime } from '../player/index.ts';
@@ -14,17 +14,27 @@ import { RuledPage } from '../ui/RuledPage.tsx';
 import { notify } from '../ui/toast.ts';
 import { Waveform } from '../ui/Waveform.tsx';
 import { messages } from './messages.ts';
-import { retryRecord } from './queries.ts';
+import { hasSpeechQuery, retryRecord } from './queries.ts';
+import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { useIsOnline } from '../ui/use-is-online.ts';
+import type { ConnectionState } from './shared-document.ts';
+import type { OpenTranscript } from './use-transcript.ts';
+
+interface BarsProps {
+  isStarter: boolean;
+  /** Null while there is no text to be kept. */
+  open: OpenTranscript | null;
+  phase: ConnectionState['phase'];
+}
 
 /** Lines inside the top of the sheet, true of all of it. */
-export function SheetBars({ isStarter }: { isStarter: boolean }) {
+export function SheetBars({ isStarter, open, phase }: BarsProps) {
   const isOnline = useIsOnline();
   return (
     <>
-      {isOnline ? null : (
-        <Bar icon={<WifiOff size={18} strokeWidth={1.75} aria-hidden />}>{messages.offline}</Bar>
-      )}
+      {open && (!isOnline || phase === 'disconnected') ? (
+        <DisconnectedBar open={open} isOnline={isOnline} />
+      ) : null}
       {isStarter ? (
         <Bar icon={<FlaskConical size={18} strokeWidth={1.75} aria-hidden />}>
           <strong className="font-semibold">{messages.starterTitle}</strong> {messages.starterText}
@@ -34,28 +44,55 @@ export function SheetBars({ isStarter }: { isStarter: boolean }) {
   );
 }
 
-const Bar = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <output className="flex min-h-10 flex-none items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small sm:px-6">
+/** Says where the edits are, and takes the connection up again; offline that happens by itself. */
+function DisconnectedBar({ open, isOnline }: { open: OpenTranscript; isOnline: boolean }) {
+  const count = useSyncExternalStore(open.unsent.subscribe, open.unsent.get);
+  return (
+    <Bar
+      icon={<WifiOff size={18} strokeWidth={1.75} aria-hidden />}
+      action={isOnline ? <Button onClick={open.reconnect}>{messages.reconnect}</Button> : null}
+    >
+      {isOnline ? messages.disconnected : messages.offline} {count > 0 ? messages.unsent(count) : null}
+    </Bar>
+  );
+}
+
+/** A line of the sheet's top, with one thing to do about it. */
+export const Bar = ({
+  icon,
+  action,
+  children,
+}: {
+  icon: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className="flex min-h-10 flex-none items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small sm:px-6">
     <span className="flex-none text-warn">{icon}</span>
-    <span>{children}</span>
-  </output>
+    <output className="min-w-0 flex-1">{children}</output>
+    {action}
+  </div>
 );
 
 /** The waveform is the progress bar: ink runs as far as the recording has been heard. */
 export function ConversionNotice({ record, recognisedMs }: { record: RecordDetail; recognisedMs: number }) {
-  const { outline, progress, duration } = record;
+  const { outline, progress, duration, status } = record;
+  const hasEnded = status === RECORD_ENDED;
+  const title = hasEnded ? messages.improving : messages.converting(progress);
   return (
     <div className="flex flex-none items-center gap-4 border-b border-line bg-sunken px-4 py-2.5 sm:px-6">
       <Waveform outline={outline} inked={progress} barCount={20} className="h-7 w-20 flex-none" />
       <div className="min-w-0">
         <p className="text-label text-brand-text">
-          <progress className="sr-only" aria-label={messages.converting(progress)} value={progress} max={1} />
-          {messages.converting(progress)}
+          <progress className="sr-only" aria-label={title} value={progress} max={1} />
+          {title}
         </p>
         <p className="text-small text-fg-2">
-          {recognisedMs > 0 && duration > 0
-            ? messages.convertingUntil(formatPlayerTime(recognisedMs), formatPlayerTime(duration * 1000))
-            : messages.convertingStart}
+          {hasEnded
+            ? messages.improvingText
+            : recognisedMs > 0 && duration > 0
+              ? messages.convertingUntil(formatPlayerTime(recognisedMs), formatPlayerTime(duration * 1000))
+              : messages.convertingStart}
         </p>
       </div>
     </div>
@@ -113,20 +150,24 @@ export function LoadFailure({ failure, onRetry }: { failure: unknown; onRetry: (
   );
 }
 
-/** Everything was heard, and nobody spoke. */
-export const EmptyTranscript = () => (
-  <RuledPage
-    headingLevel="h2"
-    title={messages.emptyTitle}
-    className="h-full px-4 sm:pr-6"
-    actions={
-      <Link to="/" className={buttonClass('line', 'lg')}>
-        <House size={18} strokeWidth={1.75} aria-hidden />
-        {messages.backHome}
-      </Link>
-    }
-  >
-    <p>{messages.emptyText}</p>
-    <p>{messages.emptyHint}</p>
-  </RuledPage>
-);
+/** Everything was heard, and nobody spoke. Says so only when it is certain: words may still be on their way into the document. */
+export function EmptyTranscript({ recordId }: { recordId: string }) {
+  const { data: hasSpeech, isPending } = useQuery(hasSpeechQuery(recordId));
+  if (isPending || hasSpeech) return <SheetSkeleton />;
+  return (
+    <RuledPage
+      headingLevel="h2"
+      title={messages.emptyTitle}
+      className="h-full px-4 sm:pr-6"
+      actions={
+        <Link to="/" className={buttonClass('line', 'lg')}>
+          <House size={18} strokeWidth={1.75} aria-hidden />
+          {messages.backHome}
+        </Link>
+      }
+    >
+      <p>{messages.emptyText}</p>
+      <p>{messages.emptyHint}</p>
+    </RuledPage>
+  );
+}

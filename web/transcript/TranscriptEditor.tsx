@@ -1,71 +1,173 @@
-import { selectAll } from '@codemirror/commands';
-import { EditorState } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
-import { findWordAtPosition, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  createUndoManager,
+  findWordAtPosition,
+  normalizeTyped,
+  readParagraphHead,
+  setCompleted,
+  type EditContext,
+  type TranscriptDocument,
+} from '../../contract/transcript-document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
-import { bindTranscript, contentField, readContent } from './document-binding.ts';
+import { burstGuard } from './burst-guard.ts';
+import { commandKeys, listenOnPage } from './commands.ts';
+import { contentField, createBinding } from './document-binding.ts';
+import { doubtfulQueue } from './doubtful-queue.ts';
 import { doubtfulWords } from './doubtful-words.ts';
+import type { EditorHandle } from './editor-handle.ts';
 import { watchReader, type FollowMode } from './follow-mode.ts';
+import type { MarkList } from './marks/mark-list.ts';
+import { markedText } from './marks/marked-text.ts';
+import { selectionBar } from './marks/selection-bar.ts';
 import { messages } from './messages.ts';
-import { paragraphHeads, pressedTime } from './paragraph-heads.ts';
+import { paragraphHeads } from './paragraph-heads.ts';
+import { paragraphSelection } from './paragraph-selection.ts';
+import type { Presence } from './presence.ts';
+import { carets, caretsIn } from './remote-carets.ts';
+import { textSearch } from './search/text-search.ts';
 import { spokenWord } from './spoken-word.ts';
+import { tidyWhenIdle } from './tidy-when-idle.ts';
+import { unsentParagraphs, type Connection, type UnsentCount } from './unsent-paragraphs.ts';
+import { editorWatch } from './use-editor-state.ts';
+import { whileTyping } from './while-typing.ts';
+import { wordBar } from './wording/word-bar.ts';
+import { wordedText } from './wording/worded-text.ts';
+import { wordingSettings } from './wording/wording-settings.ts';
+import './marks/marks.css';
+import './people-inks.css';
 import './transcript-editor.css';
 
 interface Props {
   transcript: TranscriptDocument;
+  userId: string;
+  canEdit: boolean;
   clock: PlayerClock;
   follow: FollowMode;
+  presence: Presence;
+  connection: Connection;
+  unsent: UnsentCount;
+  marks: MarkList;
+  /** What panels add to the editor; the same as long as it is open. */
+  extensions?: Extension;
+  /** Called with the editor when it is there, and with null when it is gone. */
+  onHandle?: (handle: EditorHandle | null) => void;
+  onSpeaker?: EditorHandle['chooseSpeaker'];
+  onComment?: EditorHandle['comment'];
+  onTool?: EditorHandle['openTool'];
 }
 
-/** The transcript as an editor that may only be read: it scrolls, selects and copies, and a press on a word plays from there. */
-export function TranscriptEditor({ transcript, clock, follow }: Props) {
+/**
+ * The transcript as people edit it together, or read it: with the right to view it scrolls, selects and copies. It keeps what it was
+ * first given, except the right.
+ */
+export function TranscriptEditor(props: Props) {
+  const { canEdit } = props;
   const parent = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!parent.current) return;
-    const view = createView(parent.current, transcript, clock, follow);
-    const stopWatching = watchReader(view.scrollDOM, follow);
+  const editor = useRef<Editor | null>(null);
+  const comment = useEffectEvent<EditorHandle['comment']>((range) => props.onComment?.(range));
+  const open = useEffectEvent((element: HTMLElement) => {
+    const opened = openEditor(element, props, {
+      chooseSpeaker: (key, anchor) => props.onSpeaker?.(key, anchor),
+      comment: (range) => comment(range),
+      openTool: (tool) => props.onTool?.(tool),
+    });
+    editor.current = opened;
+    props.onHandle?.(opened.handle);
     return () => {
-      stopWatching();
-      view.destroy();
+      props.onHandle?.(null);
+      editor.current = null;
+      opened.close();
     };
-  }, [transcript, clock, follow]);
+  });
+  useEffect(() => (parent.current ? open(parent.current) : undefined), []);
+  useEffect(() => editor.current?.setCanEdit(canEdit), [canEdit]);
   return <div ref={parent} className="transcript h-full min-h-0" />;
 }
 
-function createView(
-  parent: HTMLElement,
-  transcript: TranscriptDocument,
-  clock: PlayerClock,
-  follow: FollowMode,
-): EditorView {
+interface Editor {
+  readonly handle: EditorHandle;
+  readonly setCanEdit: (canEdit: boolean) => void;
+  readonly close: () => void;
+}
+
+type Asks = Pick<EditorHandle, 'chooseSpeaker' | 'comment' | 'openTool'>;
+
+function openEditor(parent: HTMLElement, props: Props, asks: Asks): Editor {
+  const { transcript, userId, clock, follow, presence, connection, unsent, marks } = props;
+  const context = (): EditContext => ({ nowMs: Date.now(), userId, newId: () => crypto.randomUUID() });
+  const binding = createBinding({ transcript, context });
+  const undo = createUndoManager(transcript);
+  const rights = new Compartment();
   const state = EditorState.create({
-    doc: transcript.content.toJSON(),
+    doc: binding.text,
     extensions: [
-      contentField.init(() => readContent(transcript)),
-      bindTranscript(transcript),
-      paragraphHeads(transcript),
+      binding.extension,
+      rights.of(rightsOf(props.canEdit)),
+      commandKeys(() => handle),
+      burstGuard(),
+      paragraphSelection,
+      paragraphHeads(transcript, {
+        onSpeaker: asks.chooseSpeaker,
+        onTime: (startMs) => clock.seek(startMs),
+        onComplete: (key) => setCompleted(transcript, key, !readParagraphHead(transcript, key).isCompleted),
+      }),
       doubtfulWords,
+      doubtfulQueue,
+      textSearch,
+      editorWatch,
+      // What stands first lies on top: a face on the margin line over a flag.
+      carets({ transcript, binding, presence }),
+      markedText({ marks, clock, binding }),
+      selectionBar(() => handle),
+      unsentParagraphs(connection, unsent),
+      tidyWhenIdle({ transcript, context, carets: (open) => caretsIn(open).map(binding.toDocument) }),
       spokenWord(clock, follow),
+      wordedText(wordingSettings),
+      wordBar(() => handle),
+      whileTyping(clock, follow),
       EditorView.lineWrapping,
       EditorView.cspNonce.of(
         document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '',
       ),
-      EditorState.readOnly.of(true),
-      EditorView.editable.of(false),
-      EditorView.contentAttributes.of({ 'aria-label': messages.transcript, tabindex: '0' }),
-      // Only the drawn part is in the page, so the browser's own "select all" would copy a screenful.
-      keymap.of([{ key: 'Mod-a', run: selectAll }]),
+      EditorView.contentAttributes.of({ 'aria-label': messages.transcript, tabindex: '0', lang: 'vi' }),
+      EditorView.clipboardInputFilter.of((text) => normalizeTyped(text)),
       EditorView.domEventHandlers({ click: (event, view) => playFrom(event, view, clock) }),
+      props.extensions ?? [],
     ],
   });
-  return new EditorView({ state, parent });
+  const view = new EditorView({ state, parent, dispatchTransactions: binding.dispatchTransactions });
+  const handle: EditorHandle = { view, transcript, undo, clock, follow, places: binding, context, ...asks };
+  const stopWatching = watchReader(view.scrollDOM, follow);
+  const stopListening = listenOnPage(view);
+  return {
+    handle,
+    setCanEdit: (canEdit) => view.dispatch({ effects: rights.reconfigure(rightsOf(canEdit)) }),
+    close: () => {
+      stopWatching();
+      stopListening();
+      binding.flush();
+      view.destroy();
+      undo.destroy();
+    },
+  };
 }
 
-/** A press on a word, or on the time of a paragraph, plays from there; the end of a selection does not. */
+const rightsOf = (canEdit: boolean): Extension => [
+  EditorState.readOnly.of(!canEdit),
+  EditorView.editable.of(canEdit),
+  EditorView.editorAttributes.of({ class: canEdit ? 'is-editable' : 'is-read-only' }),
+];
+
+/**
+ * Where the text can be edited, a click places the caret and Alt+click plays from the word; where it can only be read, a click plays.
+ * The end of a selection never does.
+ */
 function playFrom(event: MouseEvent, view: EditorView, clock: PlayerClock): void {
-  if (!view.state.selection.main.empty) return;
-  const timeMs = pressedTime(event.target) ?? pressedWordTime(event, view);
+  if (!view.state.selection.main.empty || !(event.altKey || view.state.readOnly)) return;
+  if (event.target instanceof Element && event.target.closest('.paragraph-head')) return;
+  const timeMs = pressedWordTime(event, view);
   if (timeMs !== null) clock.seek(timeMs);
 }
 

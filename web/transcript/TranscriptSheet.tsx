@@ -1,9 +1,10 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ArrowDown } from 'lucide-react';
-import { RECORD_STATUS } from '../../contract/limits.ts';
+import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { usePlayerState, type PlayerClock } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
+import { EditorTools, useEditorTools } from './EditorTools.tsx';
 import { createFollowMode, type FollowMode } from './follow-mode.ts';
 import { messages } from './messages.ts';
 import { PlainTranscript } from './PlainTranscript.tsx';
@@ -15,8 +16,10 @@ import {
   SheetBars,
 } from './SheetNotices.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
+import { SpeakerNotice } from './speakers/SpeakerReading.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import type { LoadedTranscript } from './use-transcript.ts';
+import type { EditorHandle } from './editor-handle.ts';
 
 interface Props {
   record: RecordDetail | undefined;
@@ -24,9 +27,13 @@ interface Props {
   failure: unknown;
   onRetryRecord: () => void;
   loaded: LoadedTranscript;
+  userId: string;
+  canEdit: boolean;
   recognisedMs: number;
   clock: PlayerClock;
   isPlain: boolean;
+  onHandle?: (handle: EditorHandle | null) => void;
+  onComment?: EditorHandle['comment'];
 }
 
 /** The paper in the middle: the transcript, and above it whatever there is to say about it. */
@@ -34,32 +41,63 @@ export function TranscriptSheet({
   record,
   failure,
   onRetryRecord,
-  loaded: { transcript, phase, hasText, reload },
+  loaded: { open, connection, hasText },
+  userId,
+  canEdit,
   recognisedMs,
   clock,
   isPlain,
+  onHandle,
+  onComment,
 }: Props) {
   const [follow] = useState(createFollowMode);
-  const isWorking = record?.status === RECORD_STATUS.working;
+  const tools = useEditorTools();
+  const isWorking = record?.status === RECORD_STATUS.working || record?.status === RECORD_ENDED;
   const hasFailed = record?.status === RECORD_STATUS.failed || record?.status === RECORD_STATUS.refused;
 
   const body = (): ReactNode => {
     if (failure) return <LoadFailure failure={failure} onRetry={onRetryRecord} />;
-    if (hasText && isPlain) return <PlainTranscript transcript={transcript} />;
-    if (hasText) return <TranscriptEditor transcript={transcript} clock={clock} follow={follow} />;
+    if (open && hasText && isPlain) return <PlainTranscript transcript={open.transcript} />;
+    if (open && hasText) {
+      return (
+        <TranscriptEditor
+          {...open}
+          userId={userId}
+          canEdit={canEdit}
+          clock={clock}
+          follow={follow}
+          onHandle={(handle) => {
+            tools.setHandle(handle);
+            onHandle?.(handle);
+          }}
+          onSpeaker={tools.chooseSpeaker}
+          onTool={tools.openTool}
+          {...(onComment && { onComment })}
+        />
+      );
+    }
     if (hasFailed) return null;
-    if (phase === 'failed') return <LoadFailure failure={messages.textsFailed} onRetry={reload} />;
-    if (!record || isWorking || phase === 'loading') return <SheetSkeleton />;
-    return <EmptyTranscript />;
+    if (open && !connection.isLoaded && connection.phase === 'disconnected')
+      return <LoadFailure failure={messages.textsFailed} onRetry={open.reconnect} />;
+    if (!record || isWorking || !connection.isLoaded) return <SheetSkeleton />;
+    return <EmptyTranscript recordId={record.id} />;
   };
   return (
-    <main className="relative flex min-h-0 min-w-0 flex-col bg-paper">
-      <SheetBars isStarter={record?.engine?.isStarter === true && hasText} />
+    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <SheetBars
+        isStarter={record?.engine?.isStarter === true && hasText}
+        open={hasText ? open : null}
+        phase={connection.phase}
+      />
+      {record?.status === RECORD_STATUS.done && hasText ? (
+        <SpeakerNotice recordId={record.id} canEdit={canEdit} />
+      ) : null}
       {record && isWorking ? <ConversionNotice record={record} recognisedMs={recognisedMs} /> : null}
       {record && hasFailed ? <FailedConversion record={record} /> : null}
+      {open && hasText && !isPlain ? <EditorTools tools={tools} canEdit={canEdit} /> : null}
       <div className="min-h-0 flex-1">{body()}</div>
       {hasText && !isPlain ? <FollowButton clock={clock} follow={follow} /> : null}
-    </main>
+    </div>
   );
 }
 

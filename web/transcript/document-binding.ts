@@ -1,88 +1,237 @@
 /**
- * The transcript document inside a CodeMirror state: its text, its words with their times, and the keys of its paragraphs.
- * Own binding, because the ready-made one carries text only and the times stand in the attributes. Today it runs one way, from
- * the document to the editor.
+ * A CodeMirror view and a transcript document that stay equal. What is typed goes into the document at once, in one transaction for
+ * each transaction of the editor; what others write comes into the editor at once, except while letters are being composed.
+ * Own binding, because the ready-made one carries text only, and the times of the words stand in the attributes.
  */
-import { StateEffect, StateField, type ChangeSpec, type Extension } from '@codemirror/state';
-import { ViewPlugin, type EditorView } from '@codemirror/view';
-import type { YTextEvent } from 'yjs';
 import {
-  EMPTY_WORD_TABLE,
-  joinWordTables,
-  scanTranscript,
-  scanRuns,
-  type TextRun,
+  Annotation,
+  StateEffect,
+  StateField,
+  type ChangeDesc,
+  type ChangeSet,
+  type EditorState,
+  type Extension,
+  type Text,
+  type Transaction,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { EditorView, ViewPlugin } from '@codemirror/view';
+import { UndoManager, type Transaction as DocumentTransaction, type YTextEvent } from 'yjs';
+import {
+  EDIT_ORIGIN,
+  replaceText,
+  type EditContext,
   type TranscriptDocument,
-  type WordTable,
 } from '../../contract/transcript-document/index.ts';
+import { TranscriptMirror, type TranscriptContent } from './transcript-mirror.ts';
 
-export interface TranscriptContent {
-  readonly words: WordTable;
-  /** The key of each paragraph, by line; null where the text carries none. */
-  readonly keys: readonly (string | null)[];
+/**
+ * How long a composition may keep the changes of others waiting, in ms since its last event: phones hold one open for as long as the
+ * caret stands in a word.
+ */
+const COMPOSING_IDLE_MS = 2_000;
+
+interface ContentChange {
+  readonly content: TranscriptContent;
+  /** Where in the text of the new state words were read again. */
+  readonly from: number;
+  readonly to: number;
 }
 
-/** One step of a change to the text. */
-type DeltaRun = TextRun & { readonly retain?: number; readonly delete?: number };
+export const setContent = StateEffect.define<ContentChange>();
 
-export const setContent = StateEffect.define<TranscriptContent>();
-
+/** The words with their times and the keys of the paragraphs, as they stand in the text of the state. */
 export const contentField = StateField.define<TranscriptContent>({
-  create: () => ({ words: EMPTY_WORD_TABLE, keys: [null] }),
+  create: () => {
+    throw new Error('contentField is started by the binding');
+  },
   update(content, transaction) {
-    return transaction.effects.findLast((effect) => effect.is(setContent))?.value ?? content;
+    return transaction.effects.findLast((effect) => effect.is(setContent))?.value.content ?? content;
   },
 });
 
-/** The words, times and paragraph keys of the whole document. */
-export function readContent(transcript: TranscriptDocument): TranscriptContent {
-  const { words, breaks, firstKey } = scanTranscript(transcript);
-  return { words, keys: [firstKey, ...breaks.map((lineBreak) => lineBreak.key)] };
+/** Marks what came from the document, so that it is not written into it again; the value says who wrote it. */
+export const fromDocument = Annotation.define<'others' | 'self'>();
+
+export interface BindingDeps {
+  readonly transcript: TranscriptDocument;
+  /** Who edits, and when, at the moment of an edit. */
+  readonly context: () => EditContext;
+  /** Runs `work` after `delayMs`; gives the way to call it off. */
+  readonly schedule?: (work: () => void, delayMs: number) => () => void;
 }
 
-/** Keeps an editor equal to the document from now on. The state must start with the document's text and content. */
-export function bindTranscript(transcript: TranscriptDocument): Extension {
-  return ViewPlugin.define((view) => {
-    const observe = (event: YTextEvent) => {
-      const runs = event.delta as DeltaRun[];
-      view.dispatch({
-        changes: toChanges(runs),
-        effects: setContent.of(nextContent(view, transcript, runs)),
-      });
-    };
-    transcript.content.observe(observe);
-    return { destroy: () => transcript.content.unobserve(observe) };
-  });
+export interface TranscriptBinding {
+  readonly text: Text;
+  readonly extension: Extension;
+  /** For `EditorViewConfig`: every transaction of the editor passes through here. */
+  readonly dispatchTransactions: (transactions: readonly Transaction[], view: EditorView) => void;
+  /** Shows at once what others wrote during a composition. */
+  readonly flush: () => void;
+  /** A position of the document as one of the editor, which may lag behind during a composition; and back. */
+  readonly toEditor: (position: number) => number;
+  readonly toDocument: (position: number) => number;
 }
 
-function toChanges(runs: readonly DeltaRun[]): ChangeSpec[] {
-  const changes: ChangeSpec[] = [];
-  let position = 0;
-  for (const run of runs) {
-    if (typeof run.insert === 'string') changes.push({ from: position, insert: run.insert });
-    if (run.delete !== undefined) changes.push({ from: position, to: position + run.delete });
-    position += (run.retain ?? 0) + (run.delete ?? 0);
-  }
-  return changes;
-}
+/** Binds one view; it must be created with the text, the extension and the dispatch function given here. */
+export function createBinding({ transcript, context, schedule = later }: BindingDeps): TranscriptBinding {
+  const mirror = new TranscriptMirror(transcript);
+  let view: EditorView | null = null;
+  let isWriting = false;
+  /** What the document is ahead of the editor. */
+  let held: ChangeSet | null = null;
+  let stopWaiting = () => {};
 
-/** Text that grew at its end, as it does during a conversion, costs only the new words; any other change reads everything. */
-function nextContent(
-  view: EditorView,
-  transcript: TranscriptDocument,
-  runs: readonly DeltaRun[],
-): TranscriptContent {
-  const { length } = view.state.doc;
-  const added = length > 0 && runs[0]?.retain === length ? runs.slice(1) : [];
-  const [first] = added;
-  // Letters that touch the last word would belong to it.
-  const isApart = typeof first?.insert === 'string' && /^\s/.test(first.insert);
-  if (!isApart || added.some((run) => run.insert === undefined)) return readContent(transcript);
-
-  const before = view.state.field(contentField);
-  const { words, breaks } = scanRuns(added, length);
-  return {
-    words: joinWordTables(before.words, words),
-    keys: [...before.keys, ...breaks.map(({ key }) => key)],
+  const show = (changes: ChangeSet, by: 'others' | 'self', isUndo = false) => {
+    // Whoever takes something back wants to see what.
+    const at = isUndo ? endOfChange(changes) : null;
+    view?.dispatch({
+      changes,
+      effects: setContent.of(mirror.takeContent()),
+      annotations: fromDocument.of(by),
+      ...(at !== null && { selection: { anchor: at }, scrollIntoView: true }),
+    });
   };
+
+  const flush = () => {
+    stopWaiting();
+    if (!held) return;
+    const changes = held;
+    held = null;
+    show(changes, 'others');
+  };
+  const flushWhenIdle = () => {
+    stopWaiting();
+    stopWaiting = schedule(flush, COMPOSING_IDLE_MS);
+  };
+  const flushWhenDone = () => {
+    if (!held) return;
+    stopWaiting();
+    // The next syllable may have been begun meanwhile.
+    stopWaiting = schedule(() => (view?.compositionStarted ? flushWhenIdle() : flush()), 0);
+  };
+
+  const observe = (event: YTextEvent, { local, origin }: DocumentTransaction) => {
+    const changes = mirror.follow(event);
+    if (isWriting || !view) return;
+    if (held || view.compositionStarted) {
+      held = held ? held.compose(changes) : changes;
+      // What the writer asks for, such as undo, does not wait.
+      if (local) flush();
+      else flushWhenIdle();
+    } else show(changes, local ? 'self' : 'others', origin instanceof UndoManager);
+  };
+  const observeMeta = () => {
+    mirror.followFirstKey();
+    if (!held && !isWriting) view?.dispatch({ effects: setContent.of(mirror.takeContent()) });
+  };
+
+  const write = (transaction: Transaction) => {
+    const edits: { from: number; to: number; insert: string }[] = [];
+    // In the document's positions, where others may have written what the editor does not show yet.
+    const changes = held ? transaction.changes.map(held) : transaction.changes;
+    if (held) held = held.map(transaction.changes, true);
+    changes.iterChanges((from, to, _fromB, _toB, inserted) =>
+      edits.push({ from, to, insert: inserted.toString() }),
+    );
+    isWriting = true;
+    try {
+      const now = context();
+      // From the end, so that the positions of the others stay right.
+      const writeAll = () =>
+        edits.toReversed().forEach((edit) => replaceText(transcript, edit, now, mirror.places));
+      if (edits.length > 1) transcript.doc.transact(writeAll, EDIT_ORIGIN);
+      else writeAll();
+    } finally {
+      isWriting = false;
+    }
+  };
+
+  return {
+    text: mirror.text,
+    extension: [
+      contentField.init(() => mirror.content),
+      ViewPlugin.define((created) => {
+        view = created;
+        transcript.content.observe(observe);
+        transcript.meta.observe(observeMeta);
+        return {
+          destroy: () => {
+            stopWaiting();
+            view = null;
+            transcript.content.unobserve(observe);
+            transcript.meta.unobserve(observeMeta);
+          },
+        };
+      }),
+      EditorView.domEventHandlers({
+        compositionupdate: () => void (held && flushWhenIdle()),
+        // After the editor has read the last letters from the page.
+        compositionend: flushWhenDone,
+        blur: flushWhenDone,
+      }),
+    ],
+    dispatchTransactions: (transactions, target) => {
+      const typed = transactions.filter(
+        (transaction) => transaction.docChanged && transaction.annotation(fromDocument) === undefined,
+      );
+      if (typed.length === 0) return target.update(transactions);
+      typed.forEach(write);
+      const { state } = transactions.at(-1)!;
+      target.update([
+        ...transactions,
+        state.update(held ? mapContent(state, typed) : agree(state.doc, mirror)),
+      ]);
+      // Heads are told by line.
+      if (held && state.doc.lines !== typed[0]!.startState.doc.lines) flush();
+    },
+    flush,
+    toEditor: (position) => (held ? held.invertedDesc.mapPos(position) : position),
+    toDocument: (position) => (held ? held.mapPos(position) : position),
+  };
+}
+
+const later = (work: () => void, delayMs: number): (() => void) => {
+  const timer = setTimeout(work, delayMs);
+  return () => clearTimeout(timer);
+};
+
+/** After writing: the words as they stand now, and what the document made of the typing, should that be something else. */
+function agree(doc: Text, mirror: TranscriptMirror): TransactionSpec {
+  const effects = setContent.of(mirror.takeContent());
+  if (mirror.adopt(doc)) return { effects };
+  const wanted = mirror.text.toString();
+  const found = doc.toString();
+  let from = 0;
+  while (from < Math.min(wanted.length, found.length) && wanted[from] === found[from]) from += 1;
+  let tail = 0;
+  const most = Math.min(wanted.length, found.length) - from;
+  while (tail < most && wanted.at(-1 - tail) === found.at(-1 - tail)) tail += 1;
+  const insert = wanted.slice(from, wanted.length - tail);
+  return {
+    changes: { from, to: found.length - tail, insert },
+    effects,
+    annotations: fromDocument.of('self'),
+  };
+}
+
+/** Behind the last changed letters; null where only times changed. */
+function endOfChange(changes: ChangeSet): number | null {
+  let end: number | null = null;
+  changes.iterChangedRanges((_fromA, _toA, _fromB, toB) => {
+    end = toB;
+  });
+  return end;
+}
+
+/** While changes of others wait, the words of the editor only move along; their times are read again afterwards. */
+function mapContent(state: EditorState, transactions: readonly Transaction[]): TransactionSpec {
+  const { words, keys } = state.field(contentField);
+  const changes = transactions
+    .slice(1)
+    .reduce<ChangeDesc>((all, transaction) => all.composeDesc(transaction.changes), transactions[0]!.changes);
+  const from = words.from.map((position) => changes.mapPos(position, -1));
+  const to = words.to.map((position, word) => Math.max(from[word]!, changes.mapPos(position, 1)));
+  const content = { words: { ...words, from, to }, keys };
+  return { effects: setContent.of({ content, from: 0, to: 0 }) };
 }

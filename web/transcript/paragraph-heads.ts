@@ -1,88 +1,268 @@
-/** The line above each paragraph: time, initials and name of the speaker. */
-import { RangeSetBuilder, StateField, type EditorState, type Extension } from '@codemirror/state';
-import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
-import { DEFAULT_SPEAKER_LABEL, DEFAULT_SPEAKER_SHOWN } from '../../contract/limits.ts';
+/**
+ * The line above each paragraph: time, speaker, and whether it is completed. Three real buttons. Those of the caret's paragraph can be
+ * reached with Tab from the text; the others are for the pointer, or 900 paragraphs would stand between the text and the player.
+ */
+import {
+  Facet,
+  RangeSetBuilder,
+  StateEffect,
+  StateField,
+  type EditorState,
+  type Extension,
+  type Range,
+  type Transaction,
+} from '@codemirror/state';
+import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet } from '@codemirror/view';
+import type { Map as YMap, YEvent } from 'yjs';
+import { shownSpeaker } from '../../contract/speaker-names.ts';
 import {
   findFirstWordFrom,
   readParagraphHead,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
-import { contentField, setContent } from './document-binding.ts';
-import { initialsOf } from '../ui/initials-of.ts';
 import { formatPlayerTime } from '../player/index.ts';
+import { initialsOf } from '../ui/initials-of.ts';
+import { contentField, setContent } from './document-binding.ts';
+import { messages } from './messages.ts';
+import { speakerOf } from './speakers/choose-speaker.ts';
+import { inkOfSpeaker } from './speakers/speaker-ink.ts';
 
 /** Height of the line and the gap below it, pixels. */
 const HEIGHT = 28;
 
-class ParagraphHead extends WidgetType {
-  readonly #speaker: string;
-  readonly #startMs: number | null;
+export interface HeadActions {
+  readonly onSpeaker: (paragraphKey: string, anchor: HTMLElement) => void;
+  readonly onTime: (startMs: number) => void;
+  readonly onComplete: (paragraphKey: string) => void;
+}
 
-  constructor(speaker: string, startMs: number | null) {
+const headActions = Facet.define<HeadActions, HeadActions>({ combine: ([actions]) => actions! });
+
+/** Speakers or completion have changed, not the text. */
+const refreshHeads = StateEffect.define();
+
+interface HeadFacts {
+  readonly key: string | null;
+  readonly speaker: string;
+  /** 1 to 8. */
+  readonly ink: number;
+  readonly startMs: number | null;
+  readonly isCompleted: boolean;
+  readonly canEdit: boolean;
+}
+
+class ParagraphHead extends WidgetType {
+  readonly #facts: HeadFacts;
+
+  constructor(facts: HeadFacts) {
     super();
-    this.#speaker = speaker;
-    this.#startMs = startMs;
+    this.#facts = facts;
   }
 
   override eq(other: ParagraphHead): boolean {
-    return other.#speaker === this.#speaker && other.#startMs === this.#startMs;
+    const [own, others] = [this.#facts, other.#facts];
+    return (
+      own.key === others.key &&
+      own.speaker === others.speaker &&
+      own.ink === others.ink &&
+      own.startMs === others.startMs &&
+      own.isCompleted === others.isCompleted &&
+      own.canEdit === others.canEdit
+    );
   }
 
   override get estimatedHeight(): number {
     return HEIGHT;
   }
 
-  override toDOM(): HTMLElement {
-    const head = createElement('div', 'paragraph-head', '');
-    const initials = createElement('span', 'paragraph-initials', initialsOf(this.#speaker));
-    initials.ariaHidden = 'true';
-    head.append(initials, createElement('span', '', this.#speaker));
-    if (this.#startMs !== null) {
-      const time = createElement('time', 'paragraph-time', formatPlayerTime(this.#startMs));
-      time.dataset['startMs'] = String(this.#startMs);
-      head.append(time);
-    }
+  override toDOM(view: EditorView): HTMLElement {
+    const { key, startMs, canEdit } = this.#facts;
+    const actions = view.state.facet(headActions);
+    const head = document.createElement('div');
+    head.className = 'paragraph-head';
+    if (startMs !== null) head.append(this.#createTime(startMs, actions));
+    head.append(this.#createSpeaker(actions));
+    if (key !== null && (canEdit || this.#facts.isCompleted)) head.append(this.#createMark(key, actions));
+    head.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      view.focus();
+    });
     return head;
   }
 
+  /** The buttons are their own; nothing of what happens in here moves the caret. */
   override ignoreEvent(): boolean {
-    return false;
+    return true;
+  }
+
+  #createTime(startMs: number, actions: HeadActions): HTMLElement {
+    const shown = formatPlayerTime(startMs);
+    const time = createButton('paragraph-time', messages.playFrom(shown), () => actions.onTime(startMs));
+    time.textContent = shown;
+    return time;
+  }
+
+  #createSpeaker(actions: HeadActions): HTMLElement {
+    const { key, speaker, ink, canEdit } = this.#facts;
+    const label =
+      canEdit && key !== null
+        ? createButton('paragraph-speaker', null, () => actions.onSpeaker(key, label))
+        : createPart('paragraph-speaker', '');
+    const initials = createPart(`paragraph-initials ink-${ink}`, initialsOf(speaker));
+    initials.ariaHidden = 'true';
+    label.append(initials, createPart('paragraph-name', speaker));
+    if (canEdit) label.append(createPart('sr-only', messages.chooseSpeaker));
+    if (key !== null) label.dataset['paragraph'] = key;
+    return label;
+  }
+
+  #createMark(key: string, actions: HeadActions): HTMLElement {
+    const { isCompleted, canEdit } = this.#facts;
+    const mark = canEdit
+      ? createButton('paragraph-mark', messages.completed, () => actions.onComplete(key))
+      : createPart('paragraph-mark', '');
+    if (canEdit) mark.ariaPressed = String(isCompleted);
+    mark.append(createPart('paragraph-check', ''), createPart('', messages.completed));
+    return mark;
   }
 }
 
-function createElement(tag: string, className: string, text: string): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.textContent = text;
-  return element;
+function createPart(className: string, text: string): HTMLElement {
+  const part = document.createElement('span');
+  part.className = className;
+  part.textContent = text;
+  return part;
 }
 
-/** Where a head's time was pressed, milliseconds; null elsewhere. */
-export function pressedTime(target: EventTarget | null): number | null {
-  const time = target instanceof Element ? target.closest<HTMLElement>('.paragraph-time') : null;
-  return time ? Number(time.dataset['startMs']) : null;
+/** `label` says more than what is shown; null where that says it. */
+function createButton(className: string, label: string | null, press: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  if (label !== null) button.ariaLabel = label;
+  button.tabIndex = -1;
+  // The text keeps the focus, and the selection, when the pointer presses.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  button.addEventListener('click', press);
+  return button;
 }
 
-export function paragraphHeads(transcript: TranscriptDocument): Extension {
-  const build = (state: EditorState): DecorationSet => {
+export function paragraphHeads(transcript: TranscriptDocument, actions: HeadActions): Extension {
+  const readFacts = (state: EditorState, number: number): HeadFacts => {
     const { words, keys } = state.field(contentField);
+    const line = state.doc.line(number);
+    const key = keys[number - 1] ?? null;
+    const { speaker, isCompleted } = readParagraphHead(transcript, key ?? '');
+    let first = findFirstWordFrom(words, line.from);
+    // Words typed at the start may have no time.
+    while (words.startMs[first] === -1 && words.from[first]! < line.to) first += 1;
+    const startMs = words.from[first]! < line.to ? words.startMs[first]! : -1;
+    return {
+      key,
+      speaker: shownSpeaker(speaker),
+      ink: inkOfSpeaker(transcript, key === null ? null : (speakerOf(transcript, key)?.id ?? null)),
+      startMs: startMs < 0 ? null : startMs,
+      isCompleted,
+      canEdit: !state.readOnly,
+    };
+  };
+  const headOf = (state: EditorState, number: number): Range<Decoration> => {
+    const widget = new ParagraphHead(readFacts(state, number));
+    return Decoration.widget({ widget, block: true, side: -1 }).range(state.doc.line(number).from);
+  };
+  const build = (state: EditorState): DecorationSet => {
     const builder = new RangeSetBuilder<Decoration>();
     if (state.doc.length === 0) return Decoration.none;
     for (let number = 1; number <= state.doc.lines; number += 1) {
-      const line = state.doc.line(number);
-      const { speaker } = readParagraphHead(transcript, keys[number - 1] ?? '');
-      const first = findFirstWordFrom(words, line.from);
-      const startMs = words.from[first]! < line.to ? words.startMs[first]! : -1;
-      const shown = speaker === DEFAULT_SPEAKER_LABEL ? DEFAULT_SPEAKER_SHOWN : speaker;
-      const widget = new ParagraphHead(shown, startMs < 0 ? null : startMs);
-      builder.add(line.from, line.from, Decoration.widget({ widget, block: true, side: -1 }));
+      const { from, to, value } = headOf(state, number);
+      builder.add(from, to, value);
     }
     return builder.finish();
   };
-  return StateField.define<DecorationSet>({
+  const update = (heads: DecorationSet, { state, startState, changes, effects }: Transaction) => {
+    const mapped = heads.map(changes);
+    const content = effects.findLast((effect) => effect.is(setContent))?.value;
+    const isReadOnlyNow = state.readOnly !== startState.readOnly;
+    if (isReadOnlyNow || effects.some((effect) => effect.is(refreshHeads))) return build(state);
+    if (!content) return mapped;
+    if (mapped.size !== state.doc.lines) return build(state);
+    const first = state.doc.lineAt(content.from);
+    const last = state.doc.lineAt(Math.min(content.to, state.doc.length));
+    const add = Array.from({ length: last.number - first.number + 1 }, (_, index) =>
+      headOf(state, first.number + index),
+    );
+    return mapped.update({ add, filter: () => false, filterFrom: first.from, filterTo: last.to });
+  };
+  const field = StateField.define<DecorationSet>({
     create: build,
-    update: (heads, { state, changes, effects }) =>
-      effects.some((effect) => effect.is(setContent)) ? build(state) : heads.map(changes),
-    provide: (field) => EditorView.decorations.from(field),
+    update,
+    provide: (heads) => EditorView.decorations.from(heads),
   });
+  return [headActions.of(actions), field, followFields(transcript), tabStops];
+}
+
+/** Speakers and completion stand outside the text. */
+const followFields = (transcript: TranscriptDocument): Extension =>
+  ViewPlugin.define((view) => {
+    let isAsked = false;
+    let isOpen = true;
+    const refresh = () => {
+      if (isAsked) return;
+      isAsked = true;
+      // Not within the change itself: the editor may be in the middle of writing it.
+      queueMicrotask(() => {
+        isAsked = false;
+        if (isOpen) view.dispatch({ effects: refreshHeads.of(null) });
+      });
+    };
+    const refreshShown = (events: YEvent<YMap<unknown>>[]) => {
+      // Every burst of typing counts an edit here, and the head does not show that.
+      const isShown = ({ path, keys }: YEvent<YMap<unknown>>) =>
+        path.length === 0 || keys.has('speaker') || keys.has('completed');
+      if (events.some(isShown)) refresh();
+    };
+    transcript.speakers.observe(refresh);
+    transcript.paragraphs.observeDeep(refreshShown);
+    return {
+      destroy: () => {
+        isOpen = false;
+        transcript.speakers.unobserve(refresh);
+        transcript.paragraphs.unobserveDeep(refreshShown);
+      },
+    };
+  });
+
+/** Keeps the buttons of the caret's paragraph, and no others, in the order of Tab. */
+const tabStops = ViewPlugin.define((view) => {
+  let reached: HTMLElement | null = null;
+  const move = {
+    key: tabStopKey,
+    read: () => {
+      const line = view.state.doc.lineAt(view.state.selection.main.head);
+      const { node } = view.domAtPos(line.from);
+      const element = node instanceof Element ? node : node.parentElement;
+      const previous = element?.closest('.cm-line')?.previousElementSibling;
+      return previous instanceof HTMLElement && previous.matches('.paragraph-head') ? previous : null;
+    },
+    write: (head: HTMLElement | null) => {
+      // Whatever is written into the text makes the editor look at all of it again.
+      if (reached === head) return;
+      setTabStops(reached, -1);
+      setTabStops(head, 0);
+      reached = head;
+    },
+  };
+  view.requestMeasure(move);
+  return {
+    update: ({ selectionSet, docChanged, viewportChanged }) => {
+      if (selectionSet || docChanged || viewportChanged) view.requestMeasure(move);
+    },
+  };
+});
+
+const tabStopKey = {};
+
+function setTabStops(head: HTMLElement | null, tabIndex: 0 | -1): void {
+  for (const button of head?.querySelectorAll('button') ?? []) button.tabIndex = tabIndex;
 }

@@ -15,6 +15,10 @@ export const recordQuery = (recordId: string) =>
     },
   });
 
+/** Fetches a record that is known to have changed; where that fails, what is known of it stays. */
+export const refreshRecord = (recordId: string): Promise<void> =>
+  queryClient.refetchQueries({ queryKey: recordQuery(recordId).queryKey, exact: true });
+
 /**
  * The address to play from. Asked for once: every answer carries another signature, and a new address would stop playback. The player
  * itself asks for another when this one has expired.
@@ -42,6 +46,17 @@ export const peaksQuery = (recordId: string) =>
       return data.peaks;
     },
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Whether recognition heard any words: the shared document may not hold them yet. */
+export const hasSpeechQuery = (recordId: string) =>
+  queryOptions({
+    queryKey: [ROOT_KEY, recordId, 'speech'],
+    queryFn: async ({ signal }) => {
+      const { total } = await call('listTexts', { query: { audio_id: recordId, max_result: 1 } }, { signal });
+      return total > 0;
+    },
+    gcTime: 0,
   });
 
 /** Renames a record, here and in whatever list shows it. */

@@ -6,7 +6,7 @@ import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
 import { findWordAt } from '../../contract/transcript-document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
-import { contentField } from './document-binding.ts';
+import { contentField, setContent } from './document-binding.ts';
 import { scrollDistance, type FollowMode } from './follow-mode.ts';
 
 /** The name in `::highlight()`. */
@@ -31,6 +31,7 @@ const spokenParagraph = StateField.define<DecorationSet>({
 
 class SpokenWord {
   readonly #view: EditorView;
+  readonly #clock: PlayerClock;
   readonly #follow: FollowMode;
   readonly #highlight = typeof Highlight === 'undefined' ? null : new Highlight();
   readonly #stop: (() => void)[];
@@ -39,6 +40,7 @@ class SpokenWord {
 
   constructor(view: EditorView, clock: PlayerClock, follow: FollowMode) {
     this.#view = view;
+    this.#clock = clock;
     this.#follow = follow;
     if (this.#highlight) CSS.highlights.set(HIGHLIGHT, this.#highlight);
     // The first frame comes at once, while the editor is still being built and takes no transactions.
@@ -54,8 +56,12 @@ class SpokenWord {
     });
   }
 
-  update({ docChanged, viewportChanged, geometryChanged }: ViewUpdate): void {
-    if (docChanged || viewportChanged || geometryChanged)
+  update({ docChanged, changes, transactions, viewportChanged, geometryChanged }: ViewUpdate): void {
+    if (docChanged && this.#lineFrom !== null) this.#lineFrom = changes.mapPos(this.#lineFrom, -1);
+    // Edits move words to other places in the table.
+    const isEdited = transactions.some(({ effects }) => effects.some((effect) => effect.is(setContent)));
+    if (isEdited) this.#word = this.#find(this.#clock.timeMs);
+    if (isEdited || viewportChanged || geometryChanged)
       this.#view.requestMeasure({ key: this, read: () => this.#light() });
   }
 
@@ -65,9 +71,12 @@ class SpokenWord {
       CSS.highlights.delete(HIGHLIGHT);
   }
 
+  #find(timeMs: number): number {
+    return findWordAt(this.#view.state.field(contentField).words, timeMs);
+  }
+
   #show(timeMs: number): void {
-    const { words } = this.#view.state.field(contentField);
-    const word = findWordAt(words, timeMs);
+    const word = this.#find(timeMs);
     if (word === this.#word) return;
     this.#word = word;
     this.#inkParagraph();

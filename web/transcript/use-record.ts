@@ -1,13 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { RECORD_STATUS } from '../../contract/limits.ts';
+import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
+import type { RecordStatus } from '../../contract/records.ts';
 import { followStatus } from '../api/status-socket.ts';
 import { recordQuery } from './queries.ts';
 
 /** While a record is converted it is asked for now and then, in case its status socket is silent. */
 const QUIET_POLL_MS = 15_000;
 
-/** A record, kept up to date while it is being converted, and how much of it has been recognised (milliseconds). */
+/** Whether the record will change by itself: it is being recorded, converted, or its text improved. */
+const isUnderWay = (status: RecordStatus | undefined): boolean =>
+  status === RECORD_STATUS.working || status === RECORD_ENDED;
+
+/** A record, kept up to date while it changes by itself, and how much of it has been recognised (milliseconds). */
 export function useRecord(recordId: string) {
   const queries = useQueryClient();
   const {
@@ -16,10 +21,10 @@ export function useRecord(recordId: string) {
     refetch,
   } = useQuery({
     ...recordQuery(recordId),
-    refetchInterval: ({ state }) => (state.data?.status === RECORD_STATUS.working ? QUIET_POLL_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? QUIET_POLL_MS : false),
   });
   const [recognisedMs, setRecognisedMs] = useState(0);
-  const isWorking = record?.status === RECORD_STATUS.working;
+  const isWorking = isUnderWay(record?.status);
 
   useEffect(() => {
     if (!isWorking) return;
@@ -28,8 +33,9 @@ export function useRecord(recordId: string) {
       setRecognisedMs(recognised_ms);
       const known = queries.getQueryData(queryKey);
       queries.setQueryData(queryKey, (current) => current && { ...current, status, progress, failure });
-      // The length comes with the decoding, the rest with the end.
-      const isAnswered = status === RECORD_STATUS.working && (known?.duration ?? 0) > 0;
+      // The length comes with the decoding, the rest with another state.
+      const isAnswered =
+        status === known?.status && (known.duration > 0 || known.audioStreamUrl !== undefined);
       if (!isAnswered) void queries.invalidateQueries({ queryKey, exact: true });
     });
   }, [queries, recordId, isWorking]);

@@ -8,7 +8,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   icon?: ReactNode;
   /** Work goes on: the button keeps its place and its focus, and ignores presses. */
   isBusy?: boolean;
-  /** Why the button cannot be used now. It stays focusable and says so. */
+  /** Why the button cannot be used now: it stays focusable and says so. Null where it can be; left out where it always can. */
   offReason?: string | null;
 }
 
@@ -17,14 +17,14 @@ export function Button({
   size = 'md',
   icon,
   isBusy = false,
-  offReason = null,
+  offReason,
   className = '',
   children,
   onClick,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const isOff = offReason !== null;
+  const isOff = offReason != null;
   const isInert = isOff || isBusy;
   const button = (
     <button
@@ -40,11 +40,12 @@ export function Button({
       {children}
     </button>
   );
-  return isOff ? (
+  // A button that may be off keeps its place in the tree, and with it the focus, when it becomes so.
+  return offReason === undefined ? (
+    button
+  ) : (
     <Tooltip id={reasonId} text={offReason}>
       {button}
     </Tooltip>
-  ) : (
-    button
   );
 }

@@ -6,20 +6,30 @@ import { messages } from './messages.ts';
 
 interface DialogProps {
   isOpen: boolean;
-  /** Escape, a press outside, or the close button. */
-  onClose: () => void;
+  /** Escape, a press outside, or the close button; says which. */
+  onClose: (reason: string) => void;
   title: string;
   children?: ReactNode;
   /** Buttons, the main one last. On phones they are stacked with the last on top. */
   actions?: ReactNode;
+  /** False where only its actions close it. */
+  hasClose?: boolean;
   /** Where focus goes first; by default the first control. Never an action that loses something. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A dialog in the middle of the screen; below 640 px a sheet at its foot. */
-export function Dialog({ isOpen, onClose, title, children, actions, initialFocus }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  hasClose = true,
+  initialFocus,
+}: DialogProps) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Base.Root open={isOpen} onOpenChange={(open, { reason }) => (open ? undefined : onClose(reason))}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-(--z-overlay) bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
@@ -37,17 +47,19 @@ export function Dialog({ isOpen, onClose, title, children, actions, initialFocus
               {actions}
             </div>
           )}
-          <Base.Close
-            render={
-              <IconButton
-                label={messages.close}
-                hasTooltip={false}
-                className="absolute! top-5 right-4 max-sm:right-2.5"
-              />
-            }
-          >
-            <X size={18} strokeWidth={1.75} aria-hidden />
-          </Base.Close>
+          {hasClose ? (
+            <Base.Close
+              render={
+                <IconButton
+                  label={messages.close}
+                  hasTooltip={false}
+                  className="absolute! top-5 right-4 max-sm:right-2.5"
+                />
+              }
+            >
+              <X size={18} strokeWidth={1.75} aria-hidden />
+            </Base.Close>
+          ) : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -8,6 +8,8 @@ interface Item {
   onSelect: () => void;
   /** Loses something: red. */
   isDanger?: boolean;
+  /** Why it cannot be chosen now; stands below its label, since there are no tooltips under a finger. */
+  offReason?: string | null;
 }
 
 /** One of several; the chosen one carries a tick. */
@@ -16,7 +18,14 @@ interface Choice {
   options: readonly (Item & { isChosen: boolean })[];
 }
 
-export type MenuEntry = Item | Choice | 'line';
+/** Stays open, for whoever wants to change more than one. */
+interface Toggle {
+  label: string;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+export type MenuEntry = Item | Choice | Toggle | 'line';
 
 export interface MenuPlace {
   side?: 'top' | 'bottom';
@@ -54,7 +63,7 @@ export function MenuPopup({
         >
           <Base.Popup
             aria-label={label}
-            finalFocus={anchor}
+            finalFocus={() => !hasTakenFocus() && anchor.current}
             className="min-w-44 origin-(--transform-origin) rounded-card bg-raised p-1 shadow-float transition duration-160 ease-swift outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
           >
             {entries.map(renderEntry)}
@@ -65,6 +74,12 @@ export function MenuPopup({
   );
 }
 
+/** Whether what was chosen has the focus already, such as a field that took the place of the button. */
+function hasTakenFocus(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && focused.closest('[role=menu]') === null;
+}
+
 const ITEM =
   'flex h-9 items-center gap-2.5 rounded-control px-2.5 text-label select-none outline-none data-highlighted:bg-hover max-lg:h-11';
 
@@ -72,7 +87,19 @@ const ITEM =
 function renderEntry(entry: MenuEntry, index: number): ReactNode {
   if (entry === 'line') return <Base.Separator key={index} className="mx-2.5 my-1 h-px bg-line" />;
   if ('options' in entry) return <ChoiceGroup key={index} {...entry} />;
-  const { icon, label, onSelect, isDanger } = entry;
+  if ('isOn' in entry) return <ToggleItem key={index} {...entry} />;
+  const { icon, label, onSelect, isDanger, offReason = null } = entry;
+  if (offReason !== null) {
+    return (
+      <Base.Item key={index} disabled className={`${ITEM} h-auto! max-w-72 py-2 text-fg-off`}>
+        {icon}
+        <span>
+          {label}
+          <span className="block text-caption text-fg-3">{offReason}</span>
+        </span>
+      </Base.Item>
+    );
+  }
   return (
     <Base.Item key={index} onClick={onSelect} className={`${ITEM} ${isDanger ? 'text-bad' : 'text-fg'}`}>
       {icon}
@@ -80,6 +107,22 @@ function renderEntry(entry: MenuEntry, index: number): ReactNode {
     </Base.Item>
   );
 }
+
+const ToggleItem = ({ label, isOn, onToggle }: Toggle) => (
+  <Base.CheckboxItem
+    checked={isOn}
+    onCheckedChange={onToggle}
+    closeOnClick={false}
+    className={`${ITEM} text-fg`}
+  >
+    <span className="grid size-4 flex-none place-items-center">
+      <Base.CheckboxItemIndicator>
+        <Check size={16} strokeWidth={2} className="text-brand-text" aria-hidden />
+      </Base.CheckboxItemIndicator>
+    </span>
+    <span className="flex-1">{label}</span>
+  </Base.CheckboxItem>
+);
 
 function ChoiceGroup({ heading, options }: Choice) {
   return (

@@ -1,8 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { AudioLines, CircleAlert, CircleCheck, X, type LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { messages } from './messages.ts';
-import { toastManager, type ToastKind } from './toast.ts';
+import { showToasts, toastManager, type ToastKind } from './toast.ts';
 
 const ICONS: Record<ToastKind, { Icon: LucideIcon; colour: string }> = {
   info: { Icon: AudioLines, colour: 'text-brand-text' },
@@ -12,6 +13,8 @@ const ICONS: Record<ToastKind, { Icon: LucideIcon; colour: string }> = {
 
 /** Where toasts appear: bottom left, above the player and above the bars of phones; at most three. */
 export function ToastArea() {
+  // After the provider's own effect, which listens.
+  useEffect(showToasts, []);
   return (
     <Toast.Provider toastManager={toastManager} limit={3}>
       <Toast.Portal>

@@ -5,7 +5,8 @@ const GAP_PX = 6;
 const EDGE_PX = 8;
 
 interface TooltipProps {
-  text: string;
+  /** Null: there is nothing to say now. */
+  text: string | null;
   /** For `aria-describedby` of the control, where the text says more than its name. */
   id?: string;
   /** One control. */
@@ -47,15 +48,17 @@ export function Tooltip({ text, id, children }: TooltipProps) {
       onKeyDown={hide}
     >
       {children}
-      <span
-        ref={bubble}
-        id={id}
-        popover="manual"
-        role="tooltip"
-        className="fixed inset-auto m-0 max-w-72 rounded-[6px] bg-fg px-2.5 py-1 text-left text-caption whitespace-normal text-paper"
-      >
-        {text}
-      </span>
+      {text === null ? null : (
+        <span
+          ref={bubble}
+          id={id}
+          popover="manual"
+          role="tooltip"
+          className="fixed inset-auto m-0 max-w-72 rounded-[6px] bg-fg px-2.5 py-1 text-left text-caption whitespace-normal text-paper"
+        >
+          {text}
+        </span>
+      )}
     </span>
   );
 }

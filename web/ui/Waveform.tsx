@@ -1,6 +1,6 @@
 import { resampleBars } from './resample-bars.ts';
 
-type Look = 'plain' | 'faint' | 'failed';
+type Look = 'plain' | 'faint' | 'failed' | 'live';
 
 interface WaveformProps {
   /** Loudness along the sound, 0..100. Empty while nothing is known: then a flat dotted line is drawn. */
@@ -11,6 +11,8 @@ interface WaveformProps {
   barCount: number;
   className?: string;
 }
+
+const COLOURS = { plain: 'stroke-wave', faint: 'stroke-line', live: 'stroke-rec' } as const;
 
 const BAR_STEP = 4;
 const HEIGHT = 28;
@@ -40,13 +42,12 @@ export function Waveform({ outline, inked = 0, look = 'plain', barCount, classNa
   }
   const bars = resampleBars(outline, barCount);
   const inkedCount = Math.round(inked * barCount);
-  const restColour = look === 'faint' ? 'stroke-line' : 'stroke-wave';
   return (
     <svg {...frame}>
       <path
         d={drawBars(bars, inkedCount, barCount)}
         vectorEffect="non-scaling-stroke"
-        className={restColour}
+        className={COLOURS[look]}
       />
       <path
         d={drawBars(bars, 0, inkedCount)}

@@ -13,8 +13,26 @@ interface ToastText {
 
 export const toastManager = Toast.createToastManager();
 
-/** Shows a toast, from anywhere. It goes after five seconds; bad news stays until it is closed. */
-export function notify({ kind, title, body, about, action }: ToastText): void {
+/** What was said before there was a place to show it; null once there is. */
+let waiting: ToastText[] | null = [];
+
+/** Shows a toast, from anywhere and at any time. It goes after five seconds; bad news stays until it is closed. */
+export function notify(toast: ToastText): void {
+  if (waiting === null) add(toast);
+  else waiting.push(toast);
+}
+
+/** Takes a toast away that says nothing true any more. */
+export const withdraw = (about: string): void => toastManager.close(about);
+
+/** Called when the place where toasts appear is there. @returns what to call when it goes */
+export function showToasts(): () => void {
+  waiting?.forEach(add);
+  waiting = null;
+  return () => void (waiting = []);
+}
+
+function add({ kind, title, body, about, action }: ToastText): void {
   toastManager.add({
     id: about,
     type: kind,

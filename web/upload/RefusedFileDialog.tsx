@@ -2,7 +2,7 @@ import { CircleCheck, FileText } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { formatSize } from './format-size.ts';
+import { formatSize } from '../ui/format-size.ts';
 import { messages } from './messages.ts';
 import { pickFiles } from './pick-files.ts';
 import { dismissRefusal, type RefusedFile } from './upload-queue.ts';

@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { messages } from './messages.ts';
 import { cancelAllUploads, hasUploadUnderWay, useUploads } from './upload-queue.ts';
 
-const LeaveDialog = lazyPart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
+const LossDialog = lazyPart(async () => (await import('../ui/LossDialog.tsx')).LossDialog);
 const RefusedFileDialog = lazyPart(async () => (await import('./RefusedFileDialog.tsx')).RefusedFileDialog);
 
 /**
@@ -24,7 +25,17 @@ export function UploadDialogs() {
   return (
     <Suspense fallback={null}>
       {refused === undefined ? null : <RefusedFileDialog refused={refused} />}
-      {status === 'blocked' ? <LeaveDialog onLeave={leave} onStay={() => reset()} /> : null}
+      {status === 'blocked' ? (
+        <LossDialog
+          title={messages.leaveTitle}
+          lose={messages.leave}
+          stay={messages.stay}
+          onLose={leave}
+          onStay={() => reset()}
+        >
+          {messages.leaveQuestion}
+        </LossDialog>
+      ) : null}
     </Suspense>
   );
 }

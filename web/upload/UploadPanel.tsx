@@ -7,26 +7,9 @@ import { messages } from './messages.ts';
 import { pickFiles } from './pick-files.ts';
 import { useUploadOffReason } from './use-upload-off-reason.ts';
 
-/** The way in on desktop: a large button, and what may be dropped beside it. */
-export function UploadPanel() {
+/** The way in on desktop: a large button. */
+export function UploadTile() {
   const offReason = useUploadOffReason();
-  const { data: allowance } = useAllowance();
-  return (
-    <section className="mb-5 grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-3 max-sm:hidden">
-      <PanelButton offReason={offReason} />
-      <div className="flex min-h-17 flex-col justify-center rounded-card border border-dashed border-line-strong px-4.5 py-2">
-        <p className="font-medium text-fg-2">{messages.dropHere}</p>
-        <p className="text-small text-fg-3">
-          {allowance === undefined
-            ? messages.uploadHint
-            : messages.formats(allowance.maxMinutesPerAudio, allowance.category)}
-        </p>
-      </div>
-    </section>
-  );
-}
-
-function PanelButton({ offReason }: { offReason: string | null }) {
   const isOff = offReason !== null;
   const reasonId = useId();
   const look = isOff
@@ -56,25 +39,31 @@ function PanelButton({ offReason }: { offReason: string | null }) {
   );
 }
 
-/** The way in on phones: a bar at the foot. A reason is written over the button, since touch opens no tooltip. */
-export function UploadBar() {
-  const offReason = useUploadOffReason();
+/** What may be dropped, in one line. */
+export function DropHint() {
+  const { data: allowance } = useAllowance();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-(--z-player) border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden">
-      {offReason === null ? null : <p className="mb-2 text-center text-small text-fg-2">{offReason}</p>}
-      <Button
-        variant="primary"
-        size="lg"
-        offReason={offReason}
-        icon={<Upload size={20} strokeWidth={1.75} aria-hidden />}
-        onClick={pickFiles}
-        className="w-full text-[15px]"
-      >
-        {messages.upload}
-      </Button>
-    </div>
+    <p className="text-small text-fg-3">
+      <span className="text-fg-2">{messages.dropHere}.</span>{' '}
+      {allowance === undefined
+        ? messages.uploadHint
+        : messages.formats(allowance.maxMinutesPerAudio, allowance.category)}
+    </p>
   );
 }
+
+/** The way in on phones, for the bar at the foot. Touch opens no tooltip: the bar says why it is off. */
+export const UploadBarButton = ({ offReason }: { offReason: string | null }) => (
+  <button
+    type="button"
+    aria-disabled={offReason !== null || undefined}
+    onClick={offReason === null ? pickFiles : undefined}
+    className={`grid h-14 justify-items-center rounded-control text-small font-medium ${offReason === null ? 'text-fg-2' : 'text-fg-off'}`}
+  >
+    <Upload size={22} strokeWidth={1.75} aria-hidden className="self-end" />
+    {messages.upload}
+  </button>
+);
 
 /** The same button inside a text, where a page is empty. */
 export function UploadButton() {

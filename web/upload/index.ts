@@ -1,7 +1,14 @@
 export { DropOverlay } from './DropOverlay.tsx';
-export { formatSize } from './format-size.ts';
 export { messages as uploadMessages } from './messages.ts';
 export { pickFiles } from './pick-files.ts';
-export { cancelUpload, onRecordCreated, retryUpload, useUploads, type Upload } from './upload-queue.ts';
-export { UploadBar, UploadButton, UploadPanel } from './UploadPanel.tsx';
+export {
+  addFiles,
+  cancelUpload,
+  onRecordCreated,
+  retryUpload,
+  useUploads,
+  type Upload,
+} from './upload-queue.ts';
+export { DropHint, UploadBarButton, UploadButton, UploadTile } from './UploadPanel.tsx';
+export { useUploadOffReason } from './use-upload-off-reason.ts';
 export { UploadDialogs } from './UploadDialogs.tsx';

@@ -3,6 +3,7 @@ import type { AudioExtension } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
+import { isPassing } from '../api/passing-failures.ts';
 import { readAllowance } from '../billing/index.ts';
 import { audioExtensionOf, checkFile, checkLength, recordNameOf, type FileRefusal } from './check-file.ts';
 import { probeDurationMs } from './probe-duration.ts';
@@ -72,20 +73,11 @@ async function sendAndCreate(
   return (await call('createRecord', { body: { data: { record } } }, { signal })).data.record;
 }
 
-/** Failures of the way there: the same file may well succeed at the next try. All others speak of the file or the wallet. */
-const WORTH_RETRYING = new Set([
-  'NO_CONNECTION',
-  'UNKNOWN',
-  'INTERNAL',
-  'UNAVAILABLE',
-  'TOO_MANY_REQUESTS',
-  'STORAGE_FAILED',
-  'UPLOAD_SIGNATURE',
-  'UPLOAD_INCOMPLETE',
-]);
+/** Further failures of the way there. All others speak of the file or the wallet. */
+const PASSING_HERE = ['UPLOAD_SIGNATURE', 'UPLOAD_INCOMPLETE'];
 
 const isAboutFile = (error: unknown): error is CallFailure =>
-  error instanceof CallFailure && !WORTH_RETRYING.has(error.code);
+  error instanceof CallFailure && !isPassing(error, PASSING_HERE);
 
 function refuse(refusal: FileRefusal | null): void {
   if (refusal !== null) throw new FileRefused(refusal);

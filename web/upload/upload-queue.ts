@@ -33,15 +33,15 @@ interface QueueState {
 export const useUploads = create<QueueState>(() => ({ uploads: [], refused: [] }));
 
 const aborts = new Map<number, AbortController>();
-const createdListeners = new Set<(record: RecordSummary) => void>();
+const createdListeners = new Set<(record: RecordSummary, file: File) => void>();
 let lastId = 0;
 
 export const isUnderWay = ({ phase }: Upload): boolean => phase !== 'failed';
 
 export const hasUploadUnderWay = (): boolean => useUploads.getState().uploads.some(isUnderWay);
 
-/** Calls the listener with every record that an upload becomes. Returns the way to stop. */
-export function onRecordCreated(listener: (record: RecordSummary) => void): () => void {
+/** Calls the listener with every record that an upload becomes, and its file. Returns the way to stop. */
+export function onRecordCreated(listener: (record: RecordSummary, file: File) => void): () => void {
   createdListeners.add(listener);
   return () => createdListeners.delete(listener);
 }
@@ -95,7 +95,7 @@ async function run({ id, file }: Upload): Promise<void> {
       onSending: (sentShare) => change(id, { phase: 'sending', sentShare }),
       onCreating: () => change(id, { phase: 'creating', sentShare: 1 }),
     });
-    for (const listener of createdListeners) listener(record);
+    for (const listener of createdListeners) listener(record, file);
     remove(id);
   } catch (error) {
     if (!abort.signal.aborted) putAside(id, file, error);

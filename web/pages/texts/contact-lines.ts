@@ -1,2 +1,2 @@
-/** How to reach whoever runs this installation, as list items. */
-export const CONTACT_LINES = ['Đơn vị cung cấp: {company}.', '{hotline}'] as const;
+/** How to reach whoever runs this installation, as list items; those that are not known are left out. */
+export const CONTACT_LINES = ['{provider}', '{address}', '{taxCode}', '{email}', '{hotline}'] as const;

@@ -92,7 +92,7 @@ ID=$(echo "$RECORD" | jq -r .data.record.id)`,
           code: `curl -s -G $API${ROUTES.listTexts.path} -H "Authorization: Basic $TOKEN" \\
   -d audio_id=$ID -d max_result=1000 | jq -r '.data[].text'`,
         },
-        'Mỗi câu có `text`, `stime`, `etime` và thời gian của từng từ trong `metadata.words`. Khi bản ghi còn đang chuyển đổi, thêm `from_stime` để chỉ lấy phần mới.',
+        'Mỗi câu có `text`, `stime`, `etime` và thời gian của từng từ trong `metadata.words`; từ nào là số viết từ nhiều tiếng thì `spoken` giữ nguyên những tiếng đã nói. Khi bản ghi còn đang chuyển đổi, thêm `from_stime` để chỉ lấy phần mới.',
       ],
     },
     {

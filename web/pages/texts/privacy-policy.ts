@@ -1,3 +1,4 @@
+import { LEGAL_VERSIONS } from '../../../contract/legal-texts.ts';
 import type { DocumentText } from '../document.ts';
 import { CONTACT_LINES } from './contact-lines.ts';
 
@@ -5,7 +6,7 @@ export const privacyPolicy: DocumentText = {
   title: 'Chính sách bảo mật thông tin',
   summary:
     'Trang này nói NxNote giữ những dữ liệu nào của bạn, để làm gì, trong bao lâu, ai xem được, và bạn có thể yêu cầu gì.',
-  version: '1.0',
+  version: LEGAL_VERSIONS.privacy,
   effectiveDate: '21/11/2026',
   sections: [
     {

@@ -1,10 +1,11 @@
+import { LEGAL_VERSIONS } from '../../../contract/legal-texts.ts';
 import type { DocumentText } from '../document.ts';
 import { CONTACT_LINES } from './contact-lines.ts';
 
 export const termsOfUse: DocumentText = {
   title: 'Điều khoản sử dụng',
   summary: `Đây là thỏa thuận giữa bạn và {company} khi bạn dùng NxNote, dịch vụ chuyển giọng nói tiếng Việt thành văn bản.`,
-  version: '1.0',
+  version: LEGAL_VERSIONS.terms,
   effectiveDate: '21/11/2026',
   sections: [
     {

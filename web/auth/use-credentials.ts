@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import type { Credentials } from '../../contract/auth.ts';
+import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { emailRules } from './form-rules.ts';
+import { messages } from './messages.ts';
+
+type Errors = Partial<Record<'email' | 'password', string>>;
+
+/**
+ * The sign-in form: two fields are not worth the library of the other forms, which is a tenth of what this page loads.
+ * @param send signs in; what it throws is shown at the field it is about
+ */
+export function useCredentials(send: (credentials: Credentials) => Promise<void>) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSubmitting, setSubmitting] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    const form = event.currentTarget;
+    const credentials = readCredentials(form);
+    const problems = findProblems(credentials);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return focusFirst(form, problems);
+    setSubmitting(true);
+    try {
+      await send(credentials);
+    } catch (error) {
+      const isBadEmail = error instanceof CallFailure && error.code === 'BAD_REQUEST';
+      const problem = isBadEmail ? { email: messages.emailInvalid } : { password: sentenceFor(error) };
+      setErrors(problem);
+      focusFirst(form, problem);
+    }
+    setSubmitting(false);
+  };
+  return { errors, isSubmitting, submit };
+}
+
+function readCredentials(form: HTMLFormElement): Credentials {
+  const fields = new FormData(form);
+  const text = (name: string) =>
+    fields
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .join('');
+  return { email: emailRules.setValueAs(text('email')), password: text('password') };
+}
+
+function findProblems({ email, password }: Credentials): Errors {
+  const problems: Errors = {};
+  if (email === '') problems.email = emailRules.required;
+  else if (!emailRules.pattern.value.test(email)) problems.email = emailRules.pattern.message;
+  if (password === '') problems.password = messages.passwordMissing;
+  return problems;
+}
+
+function focusFirst(form: HTMLFormElement, problems: Errors): void {
+  const field = form.elements.namedItem(problems.email === undefined ? 'password' : 'email');
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { BackButton } from '../ui/BackButton.tsx';
+import { BetaBadge } from '../ui/BetaBadge.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { DetailBody, type DetailBodyProps, type DetailPanel } from './DetailBody.tsx';
+import { HeaderActions } from './HeaderActions.tsx';
+import { messages } from './messages.ts';
+import { TOUR_PLACES } from './tour-places.ts';
+
+interface DetailLayoutProps extends DetailBodyProps {
+  /** Of the document, without the product's name. */
+  title: string;
+  /** The name of what is shown, as the page's `h1`; it stands on the column of the text. */
+  name: ReactNode;
+  /** Beside the name: whether all is saved, who else is here. */
+  status?: ReactNode;
+  /** Spec 2, realtime layout: on a device that is no desktop only the content is shown. */
+  isContentOnlyOffDesktop?: boolean;
+}
+
+/** Spec 2 "Detail layouts": way back, badge, name and actions above; the rest is `DetailBody`. */
+export function DetailLayout({
+  title,
+  name,
+  status,
+  isContentOnlyOffDesktop = false,
+  ...body
+}: DetailLayoutProps) {
+  const isDesktop = useIsDesktop();
+  const isBare = isContentOnlyOffDesktop && !isDesktop;
+  return (
+    <div className="flex h-dvh flex-col bg-paper">
+      <title>{`${title} | ${messages.productName}`}</title>
+      {isBare ? (
+        <header className="sr-only">{name}</header>
+      ) : (
+        <DetailHeader name={name} status={status} {...body} />
+      )}
+      <DetailBody {...body} actions={isBare ? [] : (body.actions ?? [])} />
+    </div>
+  );
+}
+
+type HeaderProps = Pick<DetailLayoutProps, 'name' | 'status' | 'actions' | 'left' | 'right'>;
+
+function DetailHeader({ name, status, actions = [], left, right }: HeaderProps) {
+  const isDesktop = useIsDesktop();
+  const hasBottomBar = !isDesktop && actions.length > 0;
+  return (
+    <header className="z-(--z-header) flex h-(--header-height) flex-none items-center border-b border-line bg-paper">
+      <div className="flex flex-none items-center gap-1.5 pl-1 sm:pl-3 lg:w-[23.83%]">
+        {hasBottomBar ? null : <BackButton />}
+        <Link
+          to="/"
+          aria-label={messages.homeLink}
+          className="hidden h-11 items-center rounded-control sm:flex"
+        >
+          <Logo />
+        </Link>
+        <BetaBadge />
+      </div>
+      <div
+        className={`flex min-w-0 flex-1 items-center gap-x-3 pr-2 max-sm:flex-wrap sm:pr-4 sm:pl-6 ${hasBottomBar ? 'pl-3.5' : 'pl-1'}`}
+      >
+        <div className="min-w-0">{name}</div>
+        {status === undefined ? null : <div className="flex flex-none items-center gap-2">{status}</div>}
+      </div>
+      {isDesktop ? null : (
+        <>
+          {left && <PanelButton panel={left} />}
+          {right && <PanelButton panel={right} />}
+        </>
+      )}
+      {/* On narrow screens the tour points at the bar at the foot. */}
+      <div
+        data-tour={hasBottomBar ? undefined : TOUR_PLACES.actions}
+        className="flex flex-none items-center lg:pr-4"
+      >
+        <HeaderActions actions={actions} />
+      </div>
+    </header>
+  );
+}
+
+/** Opens a rail as a sheet, where there is no room beside the content. */
+export function PanelButton({ panel: { label, icon, content, count = 0, sheet } }: { panel: DetailPanel }) {
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const { isOpen, setOpen } = sheet ?? { isOpen: isOwnOpen, setOpen: setOwnOpen };
+  return (
+    <>
+      <IconButton
+        label={count > 0 ? messages.panelWithCount(label, count) : label}
+        className="mr-1"
+        onClick={() => setOpen(true)}
+      >
+        {icon}
+        {count > 0 ? (
+          <span
+            aria-hidden
+            className="absolute top-1 right-1 min-w-4.5 rounded-full bg-brand px-1 text-center text-[11px]/4.5 font-semibold text-on-brand"
+          >
+            {count}
+          </span>
+        ) : null}
+      </IconButton>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={label}>
+        {content}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import {
+  Bookmark,
+  Captions,
+  CircleHelp,
+  Download,
+  Languages,
+  Share2,
+  Star,
+  type LucideIcon,
+} from 'lucide-react';
+import type { DetailActionName } from './detail-actions.ts';
+
+export const ACTION_ICONS: Record<DetailActionName, LucideIcon> = {
+  subtitle: Captions,
+  translation: Languages,
+  guide: CircleHelp,
+  bookmark: Bookmark,
+  share: Share2,
+  rate: Star,
+  download: Download,
+};

@@ -1,0 +1,64 @@
+/** Which buttons a detail page has, and which of them can be used now: spec 2 "Header action buttons" and 6 as one pure function. */
+import { messages } from './messages.ts';
+
+export type DetailView = 'record' | 'live' | 'subtitle' | 'share';
+
+export type DetailActionName =
+  'subtitle' | 'translation' | 'guide' | 'bookmark' | 'share' | 'rate' | 'download';
+
+export interface DetailAction {
+  readonly name: DetailActionName;
+  readonly label: string;
+  /** Why it cannot be used now; null when it can. */
+  readonly offReason: string | null;
+  /** What its tooltip adds although it can be used. */
+  readonly hint?: string | undefined;
+  readonly onSelect: () => void;
+}
+
+/** What a page can do already. An action without its handler is shown, and says that it is not open yet. */
+export type DetailHandlers = { readonly [Name in DetailActionName]?: (() => void) | undefined };
+
+export interface DetailVisit {
+  view: DetailView;
+  /** Spec 3: a record with an `audioStreamUrl`. */
+  isLive: boolean;
+  /** Feature `che_do_chinh_sua_phu_de` of the package; unknown counts as true, since the server decides in the end. */
+  canEditSubtitles: boolean;
+  /** Query parameters of the address. */
+  hasToken: boolean;
+  hasShareToken: boolean;
+}
+
+/** In the order of the header. */
+const NAMES: Record<DetailView, readonly DetailActionName[]> = {
+  record: ['bookmark', 'subtitle', 'guide', 'rate', 'download', 'share'],
+  live: ['bookmark', 'subtitle', 'guide', 'rate', 'download', 'share'],
+  subtitle: ['translation', 'guide', 'rate', 'download'],
+  share: ['bookmark', 'rate', 'download', 'share'],
+};
+
+export function listDetailActions(visit: DetailVisit, handlers: DetailHandlers): DetailAction[] {
+  return NAMES[visit.view]
+    .filter((name) => !(name === 'subtitle' && visit.hasShareToken))
+    .map((name) => {
+      const handler = handlers[name];
+      return {
+        name,
+        label: messages.actions[name],
+        offReason: ruledOut(name, visit) ?? (handler ? null : messages.notOpenYet),
+        hint: name === 'share' && visit.hasShareToken ? messages.anyoneWithLink : undefined,
+        onSelect: handler ?? (() => {}),
+      };
+    });
+}
+
+/** What spec 6 forbids, and the words for it. */
+function ruledOut(name: DetailActionName, visit: DetailVisit): string | null {
+  if (name === 'subtitle' && visit.isLive) return messages.notForLive;
+  if (name === 'subtitle' && !visit.canEditSubtitles) return messages.onlyPro;
+  if (name === 'share' && visit.hasToken !== visit.hasShareToken) {
+    return visit.hasShareToken ? messages.anyoneWithLink : messages.openedByLink;
+  }
+  return null;
+}

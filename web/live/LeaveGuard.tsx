@@ -1,0 +1,40 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { recorder } from './capture/index.ts';
+import { messages } from './messages.ts';
+
+const LossDialog = lazyPart(async () => (await import('../ui/LossDialog.tsx')).LossDialog);
+
+const isAtWork = (): boolean => recorder.isRecording || recorder.hasUnsent;
+
+/**
+ * Asks before a recording, or sound that the server does not have yet, is left behind (spec 4). Leaving ends the recording; what is not sent
+ * stays in this browser, which offers it at the next visit. Sound that is only being sent goes on being sent.
+ */
+export function LeaveGuard() {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isAtWork() && current.pathname !== next.pathname,
+    enableBeforeUnload: isAtWork,
+    withResolver: true,
+  });
+  const leave = async () => {
+    if (recorder.isRecording) await recorder.leave();
+    proceed?.();
+  };
+  return (
+    <Suspense fallback={null}>
+      {status === 'blocked' ? (
+        <LossDialog
+          title={messages.leaveTitle}
+          lose={messages.leave}
+          stay={messages.stay}
+          onLose={() => void leave()}
+          onStay={() => reset()}
+        >
+          {recorder.isRecording ? messages.leaveRecording : messages.leaveUnsent}
+        </LossDialog>
+      ) : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,1 @@
+export { MailingSwitch } from './MailingSwitch.tsx';

@@ -1,0 +1,25 @@
+export const messages = {
+  title: 'Danh sách cuộc họp',
+  pageTitle: 'Danh sách cuộc họp | NxNote',
+  search: 'Tìm theo tên',
+  searchLabel: 'Tìm cuộc họp theo tên',
+  states: 'Lọc theo trạng thái',
+  all: 'Tất cả',
+  live: 'Đang diễn ra',
+  ended: 'Đã kết thúc',
+  kinds: 'Lọc theo loại',
+  meetings: 'Họp trực tiếp',
+  recordings: 'Ghi âm',
+  start: 'Bắt đầu cuộc họp',
+
+  range: (from: number, to: number, total: number) => `${from}–${to} trong ${total} cuộc họp`,
+  emptyTitle: 'Chưa có cuộc họp nào',
+  emptyHow: 'Bật micrô và bắt đầu: chữ hiện ra trong lúc mọi người nói, âm thanh được lưu từng giây.',
+  emptyThen: 'Cuộc họp đang diễn ra luôn đứng đầu danh sách này.',
+  record: 'Chỉ ghi âm',
+  nothingFound: 'Không tìm thấy kết quả phù hợp',
+  showAll: 'Xem tất cả cuộc họp',
+  listFailedTitle: 'Chưa tải được danh sách',
+  /** Spec 8, byte for byte. */
+  listFailed: 'Đã có lỗi xảy ra.Không thể lấy danh sách bản ghi.',
+} as const;

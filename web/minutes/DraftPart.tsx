@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Sparkles, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { MinutesParts } from '../../contract/minutes.ts';
+import { sentenceFor } from '../api/call-failure.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { notify } from '../ui/toast.ts';
+import { countParts } from './merge-parts.ts';
+import { messages } from './messages.ts';
+import { draftQuery, dropDraft, startDraft } from './minutes-calls.ts';
+
+const says = messages.draft;
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Where a model is set up: asks for a draft, tells how far it is, and hands over what came of it. */
+export function DraftPart({ recordId, onTake }: { recordId: string; onTake: (parts: MinutesParts) => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { data: draft } = useQuery(draftQuery(recordId));
+  const start = useMutation({
+    mutationFn: () => startDraft(recordId),
+    onError: (error) => notify({ kind: 'bad', about: 'draft', title: sentenceFor(error, says.failed) }),
+  });
+  const drop = useMutation({
+    mutationFn: () => dropDraft(recordId),
+    onError: (error) => notify({ kind: 'bad', about: 'draft', title: sentenceFor(error) }),
+  });
+  if (!draft || draft.state === 'off') return null;
+  const ask = (
+    <Button icon={<Sparkles {...ICON} />} isBusy={start.isPending} onClick={() => setAsking(true)}>
+      {says.start}
+    </Button>
+  );
+  const take = (parts: MinutesParts) => {
+    onTake(parts);
+    drop.mutate();
+  };
+  return (
+    <>
+      {draft.state === 'none' ? ask : null}
+      {draft.state === 'working' ? (
+        <div className="flex w-full items-center gap-3">
+          <progress
+            value={draft.progress}
+            className="h-1.5 flex-1 accent-brand-text"
+            aria-label={says.start}
+          />
+          <span role="status" className="text-small whitespace-nowrap text-fg-2">
+            {says.working(Math.round(draft.progress * 100))}
+          </span>
+          <Button size="sm" onClick={() => drop.mutate()}>
+            {says.stop}
+          </Button>
+        </div>
+      ) : null}
+      {draft.state === 'failed' ? (
+        <div className="w-full">
+          <Notice
+            tone="bad"
+            icon={<TriangleAlert {...ICON} />}
+            title={says.failed}
+            action={
+              <Button size="sm" onClick={() => setAsking(true)}>
+                {messages.retry}
+              </Button>
+            }
+          >
+            <p className="text-small">{draft.failure?.message}</p>
+          </Notice>
+        </div>
+      ) : null}
+      {draft.parts &&
+      draft.state !== 'working' &&
+      (draft.state === 'ready' || countParts(draft.parts) > 0) ? (
+        <ReadyDraft parts={draft.parts} dropped={draft.dropped} onTake={take} onDrop={() => drop.mutate()} />
+      ) : null}
+      {isAsking ? (
+        <Dialog
+          isOpen
+          onClose={() => setAsking(false)}
+          title={says.consent}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{says.cancel}</Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setAsking(false);
+                  start.mutate();
+                }}
+              >
+                {says.send}
+              </Button>
+            </>
+          }
+        >
+          {says.explain(draft.model ?? '', draft.host ?? '')}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+interface ReadyDraftProps {
+  parts: MinutesParts;
+  dropped: number;
+  onTake: (parts: MinutesParts) => void;
+  onDrop: () => void;
+}
+
+function ReadyDraft({ parts, dropped, onTake, onDrop }: ReadyDraftProps) {
+  const count = countParts(parts);
+  return (
+    <div className="w-full">
+      <Notice
+        tone="info"
+        icon={<Sparkles {...ICON} />}
+        title={count > 0 ? says.ready(count) : says.nothing}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={onDrop}>
+              {says.drop}
+            </Button>
+            {count > 0 ? (
+              <Button size="sm" variant="primary" onClick={() => onTake(parts)}>
+                {says.take}
+              </Button>
+            ) : null}
+          </span>
+        }
+      >
+        <p className="text-small">{says.check}</p>
+        {dropped > 0 ? <p className="text-small">{says.dropped(dropped)}</p> : null}
+      </Notice>
+    </div>
+  );
+}

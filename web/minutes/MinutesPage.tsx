@@ -1,0 +1,276 @@
+import { useMutation } from '@tanstack/react-query';
+import { notFound, useParams } from '@tanstack/react-router';
+import { Check, CircleAlert, Download, FileText, Lock, PencilLine, WandSparkles } from 'lucide-react';
+import type { MinutesList } from '../../contract/minutes-lists.ts';
+import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { useSessionUser } from '../auth/index.ts';
+import { DetailLayout } from '../layouts/index.ts';
+import { Player } from '../player/index.ts';
+import { useRecord, useRecordSound } from '../transcript/index.ts';
+import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FilterChips } from '../ui/FilterChips.tsx';
+import { formatDateTime } from '../ui/format-time.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { notify } from '../ui/toast.ts';
+import { DraftPart } from './DraftPart.tsx';
+import { addFilled, addParts, confirmAll, countMachine, removeEntry } from './merge-parts.ts';
+import { messages } from './messages.ts';
+import { callMinutes, downloadMinutes } from './minutes-calls.ts';
+import type { KeeperPhase, MinutesKeeper } from './minutes-keeper.ts';
+import { MinutesForm } from './MinutesForm.tsx';
+import { useMinutes, type OpenMinutes } from './use-minutes.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const TEMPLATES = ['decree', 'plain'] as const;
+
+/** `/meeting/:id/bien-ban`: the minutes of a record, beside its sound. */
+export function MinutesPage() {
+  const { id } = useParams({ from: '/meeting/$id' });
+  const user = useSessionUser();
+  return user ? <MinutesOf key={id} recordId={id} userId={user.id} /> : null;
+}
+
+function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
+  const { record, error, refetch } = useRecord(recordId);
+  const { clock, peaks, availability } = useRecordSound(recordId, record);
+  const minutes = useMinutes(recordId, userId);
+  const canEdit = record?.right === 'own' || record?.right === 'edit';
+  if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
+  const { phase, keeper } = minutes;
+  const isLost = (error !== null && !record) || phase === 'failed';
+  const tryAgain = () => {
+    void refetch();
+    if (phase === 'failed') void keeper.open();
+  };
+  return (
+    <DetailLayout
+      title={messages.title}
+      name={
+        <div className="flex items-baseline gap-2">
+          <h1 className="flex-none text-[15px]/[22px] font-semibold">{messages.title}</h1>
+          <span className="truncate text-small text-fg-2 max-sm:sr-only">{record?.name}</span>
+        </div>
+      }
+      status={canEdit ? <Status phase={phase} /> : undefined}
+      foot={
+        <Player
+          clock={clock}
+          availability={availability}
+          peaks={peaks}
+          title={record?.name ?? messages.productName}
+        />
+      }
+    >
+      <div className="mx-auto w-full max-w-[820px] px-4 py-5 sm:px-6">
+        {!isLost && (!record || phase === 'loading') ? (
+          <LinesSkeleton
+            label={messages.loading}
+            widths={['w-40', 'w-full', 'w-full', 'w-3/4']}
+            height="h-10"
+          />
+        ) : null}
+        {isLost ? (
+          <Notice
+            tone="bad"
+            icon={<CircleAlert {...ICON} />}
+            title={messages.loadFailed}
+            action={<Button onClick={tryAgain}>{messages.retry}</Button>}
+          >
+            <p className="text-small">{sentenceFor(minutes.error ?? error)}</p>
+          </Notice>
+        ) : null}
+        {record && !isLost && phase !== 'loading' ? (
+          <>
+            <Warnings minutes={minutes} canEdit={canEdit} />
+            <Tools recordId={recordId} minutes={minutes} canEdit={canEdit} />
+            <MinutesForm
+              content={minutes.content}
+              canEdit={canEdit}
+              clock={clock}
+              onEdit={(content) => keeper.edit(content)}
+              onRemove={(list, entryId) => removeWithUndo(keeper, list, entryId)}
+            />
+          </>
+        ) : null}
+      </div>
+    </DetailLayout>
+  );
+}
+
+function removeWithUndo(keeper: MinutesKeeper, list: MinutesList, id: string): void {
+  const { content, putBack } = removeEntry(keeper.getState().content, list, id);
+  keeper.edit(content);
+  notify({
+    kind: 'info',
+    about: 'minutes',
+    title: messages.removed,
+    action: { label: messages.putBack, onClick: () => keeper.edit(putBack(keeper.getState().content)) },
+  });
+}
+
+const LOOKS: Partial<Record<KeeperPhase, { icon: typeof Check; colour: string; text: string }>> = {
+  saved: { icon: Check, colour: 'text-ok', text: messages.saved },
+  saving: { icon: PencilLine, colour: 'text-fg-2', text: messages.saving },
+  unsaved: { icon: PencilLine, colour: 'text-warn', text: messages.unsaved },
+  waiting: { icon: CircleAlert, colour: 'text-bad', text: messages.unsaved },
+  conflict: { icon: CircleAlert, colour: 'text-bad', text: messages.unsaved },
+};
+
+function Status({ phase }: { phase: KeeperPhase }) {
+  const look = LOOKS[phase];
+  return (
+    <span role="status" className="inline-flex items-center gap-1.5 text-small whitespace-nowrap">
+      {look ? (
+        <>
+          <look.icon size={16} strokeWidth={1.75} className={look.colour} aria-hidden />
+          <span className={look.colour}>{look.text}</span>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+/** What stands between the reader and carefree writing. */
+function Warnings({ minutes, canEdit }: { minutes: OpenMinutes; canEdit: boolean }) {
+  const { phase, theirs, keeper, error } = minutes;
+  const says = messages.conflict;
+  const takeTheirs = () => {
+    const mine = keeper.takeTheirs();
+    notify({
+      kind: 'info',
+      about: 'minutes',
+      title: messages.tookTheirs,
+      action: { label: messages.undo, onClick: () => keeper.edit(mine) },
+    });
+  };
+  return (
+    <div className="grid gap-3 not-empty:mb-4">
+      {canEdit ? null : <Notice tone="info" icon={<Lock {...ICON} />} title={messages.readOnly} />}
+      {phase === 'waiting' ? (
+        <Notice
+          tone="warn"
+          icon={<CircleAlert {...ICON} />}
+          title={messages.offline}
+          action={
+            <Button size="sm" onClick={() => void keeper.saveNow()}>
+              {messages.retry}
+            </Button>
+          }
+        >
+          <p className="text-small">{sentenceFor(error)}</p>
+        </Notice>
+      ) : null}
+      {phase === 'conflict' && theirs ? (
+        <Notice
+          tone="warn"
+          icon={<CircleAlert {...ICON} />}
+          title={says.title}
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={takeTheirs}>
+                {says.theirs}
+              </Button>
+              <Button size="sm" onClick={() => void keeper.keepMine()}>
+                {says.mine}
+              </Button>
+            </span>
+          }
+        >
+          <p className="text-small">
+            {says.by(theirs.saved_by ?? says.somebody, formatDateTime(theirs.saved_at))} {says.explain}
+          </p>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  recordId: string;
+  minutes: OpenMinutes;
+  canEdit: boolean;
+}
+
+function Tools({ recordId, minutes, canEdit }: ToolsProps) {
+  const { content, keeper } = minutes;
+  const fill = useMutation({
+    mutationFn: async () => (await callMinutes('fillMinutes', { params: { id: recordId } })).data,
+    onSuccess: (filled) => {
+      const current = keeper.getState().content;
+      const next = addFilled(current, filled);
+      if (next !== current) keeper.edit(next);
+      notify({
+        kind: next === current ? 'info' : 'ok',
+        about: 'minutes',
+        title: next === current ? messages.nothingToFill : messages.filled,
+        ...(next === current ? {} : { body: messages.filledDetail }),
+      });
+    },
+    onError: (error) =>
+      notify({ kind: 'bad', about: 'minutes', title: sentenceFor(error, messages.fillFailed) }),
+  });
+  const unconfirmed = countMachine(content);
+  return (
+    <section aria-label={messages.tools} className="mb-5 flex flex-wrap items-center gap-2">
+      <FilterChips
+        label={messages.template}
+        filters={TEMPLATES.map((value) => ({ value, label: messages.templates[value] }))}
+        chosen={content.template}
+        onChoose={(template) => (canEdit && template ? keeper.edit({ ...content, template }) : undefined)}
+      />
+      <span className="flex flex-wrap gap-2 sm:ml-auto">
+        {canEdit ? (
+          <Button icon={<WandSparkles {...ICON} />} isBusy={fill.isPending} onClick={() => fill.mutate()}>
+            {fill.isPending ? messages.filling : messages.fill}
+          </Button>
+        ) : null}
+        <DownloadButton recordId={recordId} minutes={minutes} />
+      </span>
+      {canEdit ? (
+        <DraftPart
+          recordId={recordId}
+          onTake={(parts) => keeper.edit(addParts(keeper.getState().content, parts))}
+        />
+      ) : null}
+      {canEdit && unconfirmed > 0 ? (
+        <Button size="sm" icon={<Check {...ICON} />} onClick={() => keeper.edit(confirmAll(content))}>
+          {messages.confirmAll(unconfirmed)}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function DownloadButton({ recordId, minutes }: Omit<ToolsProps, 'canEdit'>) {
+  const { keeper, content } = minutes;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (format: 'docx' | 'pdf') => {
+      // The file is made of what the server has.
+      const isSaved = await keeper.saveNow();
+      if (!isSaved) throw new CallFailure('NOT_SAVED', messages.saveFirst);
+      return downloadMinutes(recordId, format, content.template);
+    },
+    onSuccess: (name) => notify({ kind: 'ok', about: 'minutes', title: messages.downloaded, body: name }),
+    onError: (error) =>
+      notify({ kind: 'bad', about: 'minutes', title: sentenceFor(error, messages.downloadFailed) }),
+  });
+  const entry = (format: 'docx' | 'pdf') => ({
+    icon: <FileText {...ICON} />,
+    label: messages[format],
+    onSelect: () => mutate(format),
+  });
+  return (
+    <Menu
+      label={messages.download}
+      entries={[entry('docx'), entry('pdf')]}
+      trigger={
+        <Button variant="primary" icon={<Download {...ICON} />} isBusy={isPending}>
+          {messages.download}
+        </Button>
+      }
+    />
+  );
+}

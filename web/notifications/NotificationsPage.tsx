@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CircleAlert, House } from 'lucide-react';
+import { NOTIFICATION_PAGE_SIZE } from '../../contract/limits.ts';
+import { sentenceFor } from '../api/call-failure.ts';
+import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { RuledPage } from '../ui/RuledPage.tsx';
+import { notify } from '../ui/toast.ts';
+import { messages } from './messages.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import { markNotification, notificationsQuery } from './queries.ts';
+
+const route = getRouteApi('/shell/thong-bao');
+
+/** `/thong-bao`: what happened to the records, ten a page. */
+export function NotificationsPage() {
+  const { page = 1 } = route.useSearch();
+  const { data, error, refetch } = useQuery(notificationsQuery(page));
+  const mark = useMutation({
+    mutationFn: ({ id, isRead }: { id: string; isRead: boolean }) => markNotification(id, isRead),
+    onError: (failure) => notify({ kind: 'bad', title: messages.notMarked, body: sentenceFor(failure) }),
+  });
+  return (
+    <div className="px-4 pt-4 pb-10 sm:px-8 lg:pt-6">
+      <title>{messages.pageTitle}</title>
+      <h1 className="text-h1 max-sm:text-[22px]/[34px]">{messages.title}</h1>
+      {error !== null && data === undefined ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <LinesSkeleton label={messages.loading} widths={['w-80', 'w-64', 'w-72']} className="mt-6 gap-6" />
+      ) : data.total === 0 ? (
+        <NothingYet />
+      ) : (
+        <>
+          <p className="mb-3 text-fg-2">{messages.unread(data.unread_count)}</p>
+          <ul className="border-t border-line">
+            {data.data.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                isBusy={mark.isPending && mark.variables.id === notification.id}
+                onMark={(isRead) => mark.mutate({ id: notification.id, isRead })}
+              />
+            ))}
+          </ul>
+          <Pages page={page} total={Math.ceil(data.total / NOTIFICATION_PAGE_SIZE)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Pages({ page, total }: { page: number; total: number }) {
+  if (total < 2) return null;
+  const link = buttonClass('line');
+  return (
+    <nav aria-label={messages.pages} className="mt-4 flex items-center justify-center gap-3">
+      {page > 1 ? (
+        <Link to="/thong-bao" search={page === 2 ? {} : { page: page - 1 }} className={link}>
+          {messages.newer}
+        </Link>
+      ) : null}
+      <span className="text-small text-fg-2">{messages.page(page, total)}</span>
+      {page < total ? (
+        <Link to="/thong-bao" search={{ page: page + 1 }} className={link}>
+          {messages.older}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <div className="my-4">
+    <Notice
+      tone="bad"
+      icon={<CircleAlert size={18} strokeWidth={1.75} aria-hidden />}
+      title={messages.failedTitle}
+      action={<Button onClick={onRetry}>{messages.retry}</Button>}
+    >
+      <p>{sentenceFor(error)}</p>
+    </Notice>
+  </div>
+);
+
+const NothingYet = () => (
+  <RuledPage
+    headingLevel="h2"
+    title={messages.emptyHeading}
+    className="mt-4 min-h-[641px] max-sm:min-h-[480px]"
+    actions={
+      <Link to="/" className={buttonClass('primary', 'lg')}>
+        <House size={18} strokeWidth={1.75} aria-hidden />
+        {messages.backHome}
+      </Link>
+    }
+  >
+    {messages.emptyLines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </RuledPage>
+);

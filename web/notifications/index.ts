@@ -1,0 +1,2 @@
+export { PushSwitch } from './PushSwitch.tsx';
+export { refreshNotifications, useUnreadCount } from './queries.ts';

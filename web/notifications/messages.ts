@@ -1,0 +1,32 @@
+export const messages = {
+  pageTitle: 'Thông báo | NxNote',
+  title: 'Thông báo',
+  unread: (amount: number) => (amount === 0 ? 'Bạn đã đọc hết thông báo.' : `${amount} thông báo chưa đọc`),
+  unreadMark: 'Chưa đọc',
+  markRead: 'Đánh dấu đã đọc',
+  markUnread: 'Đánh dấu chưa đọc',
+  open: 'Mở bản ghi',
+  notMarked: 'Chưa đánh dấu được thông báo',
+  failedTitle: 'Chưa lấy được thông báo',
+  retry: 'Thử lại',
+  newer: 'Mới hơn',
+  older: 'Cũ hơn',
+  pages: 'Trang thông báo',
+  page: (page: number, total: number) => `Trang ${page} trên ${total}`,
+  emptyHeading: 'Chưa có thông báo nào',
+  emptyLines: [
+    'Mỗi khi một bản ghi chuyển xong hoặc gặp lỗi, tin sẽ nằm ở đây.',
+    'Bạn tải tệp ghi âm lên ở Trang chủ để có tin đầu tiên.',
+  ],
+  backHome: 'Về trang chủ',
+  loading: 'Đang tải thông báo',
+  pushTitle: 'Nhận thông báo',
+  pushQuestion: 'Nhận thông báo khi bản ghi âm được chuyển đổi xong?',
+  pushAllow: 'Cho phép',
+  pushLater: 'Để sau',
+  pushSwitch: 'Báo trên thiết bị này khi bản ghi âm được chuyển đổi xong',
+  pushDenied:
+    'Trình duyệt đang chặn thông báo từ trang này. Bạn bấm vào biểu tượng bên trái thanh địa chỉ, chọn cho phép Thông báo rồi tải lại trang.',
+  pushUnsupported:
+    'Trình duyệt này chưa nhận được thông báo. Trên iPhone và iPad, bạn thêm trang vào màn hình chính rồi mở từ đó.',
+} as const;

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { formatPlayerTime } from './format-time.ts';
+import { messages } from './messages.ts';
+import type { PlayerClock } from './player-clock.ts';
+import { connectPlayerKeys } from './player-keys.ts';
+import { LoopButton, SpeedButton, TransportButtons } from './PlayerControls.tsx';
+import { PlayerTime } from './PlayerTime.tsx';
+import { SpeedDialog } from './SpeedDialog.tsx';
+import { usePlayerState } from './use-player-clock.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Props {
+  clock: PlayerClock;
+  /** Whether there is sound now (spec 4 "Audio availability"). */
+  isPlayable: boolean;
+}
+
+/** Transport, time and speed on one line, for pages that draw the sound themselves. The player's keys work while it is there. */
+export function CompactPlayer({ clock, isPlayable }: Props) {
+  const [isSpeedOpen, setSpeedOpen] = useState(false);
+  const { durationMs, phase } = usePlayerState(clock);
+  useEffect(() => connectPlayerKeys(clock, document), [clock]);
+  return (
+    <div role="group" aria-label={messages.player} className="flex items-center gap-1 text-small text-fg-2">
+      <TransportButtons clock={clock} />
+      <div className="min-w-0 flex-1 px-1 font-medium whitespace-nowrap">
+        {phase === 'failed' ? (
+          <button
+            type="button"
+            className="h-11 font-medium text-brand-text underline underline-offset-3 sm:h-9"
+            onClick={() => clock.retry()}
+          >
+            {messages.retry}
+          </button>
+        ) : isPlayable && durationMs !== null ? (
+          <>
+            <PlayerTime clock={clock} hasHours={durationMs >= HOUR_MS} /> / {formatPlayerTime(durationMs)}
+          </>
+        ) : (
+          <span title={messages.unknownTimeLabel}>{messages.unknownTime}</span>
+        )}
+      </div>
+      <LoopButton clock={clock} />
+      <SpeedButton clock={clock} onOpen={() => setSpeedOpen(true)} />
+      <SpeedDialog clock={clock} isOpen={isSpeedOpen} onClose={() => setSpeedOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { SidePromotions } from './SidePromotions.tsx';

@@ -1,0 +1,54 @@
+import { Suspense, useState } from 'react';
+import type { RecordSummary } from '../../contract/records.ts';
+import { sentenceFor } from '../api/call-failure.ts';
+import type { Upload } from '../upload/index.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { notify } from '../ui/toast.ts';
+import { messages } from './messages.ts';
+import { retryRecord } from './queries.ts';
+import { RecordTable } from './RecordTable.tsx';
+import { useFollowedRecords } from './use-followed-records.ts';
+import { watchRecord } from './watch-record.ts';
+
+const RenameDialog = lazyPart(async () => (await import('./RenameDialog.tsx')).RenameDialog);
+const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
+
+interface RecordListProps {
+  /** What is listed, for those who do not see it. */
+  label: string;
+  /** Undefined while the first page is loading. */
+  records: readonly RecordSummary[] | undefined;
+  /** Files on their way up, which stand above the records. */
+  uploads?: readonly Upload[];
+}
+
+/** A page of records that follows those at work, with all that can be done to one of them. */
+export function RecordList({ label, records, uploads = [] }: RecordListProps) {
+  const [renamed, setRenamed] = useState<RecordSummary | null>(null);
+  const [deleted, setDeleted] = useState<RecordSummary | null>(null);
+  const openRecord = useFollowedRecords(records);
+
+  const retry = async (record: RecordSummary) => {
+    try {
+      watchRecord(await retryRecord(record.id), openRecord);
+    } catch (failure) {
+      notify({ kind: 'bad', title: messages.notRetried, body: sentenceFor(failure) });
+    }
+  };
+  return (
+    <>
+      <RecordTable
+        label={label}
+        uploads={uploads}
+        records={records}
+        onRename={setRenamed}
+        onDelete={setDeleted}
+        onRetry={(record) => void retry(record)}
+      />
+      <Suspense fallback={null}>
+        {renamed ? <RenameDialog record={renamed} onClose={() => setRenamed(null)} /> : null}
+        {deleted ? <DeleteDialog record={deleted} onClose={() => setDeleted(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { LIST_KEY } from './queries.ts';
+export { RecordList } from './RecordList.tsx';

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Link2, PenLine } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { RecordDetail } from '../../contract/records.ts';
+import type { SharedReading } from '../../contract/sharing.ts';
+import { sentenceFor } from '../api/call-failure.ts';
+import { useDownload } from '../exports/index.ts';
+import { ShareLayout, useDetailActions } from '../layouts/index.ts';
+import { isPlayable, Player, usePlayerClock, type PlayerClock } from '../player/index.ts';
+import { useRating } from '../rating/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { formatDateTime } from '../ui/format-time.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { messages } from './messages.ts';
+import {
+  fetchSoundAddress,
+  readingQuery,
+  sharedPeaksQuery,
+  sharedRecordQuery,
+  soundAddressQuery,
+} from './queries.ts';
+import { SharedBookmarks } from './SharedBookmarks.tsx';
+import { SharedText } from './SharedText.tsx';
+import { SpeakerShares } from './SpeakerShares.tsx';
+
+/** Fetched when it is asked for, and not before: it brings the whole editor, which readers do without. */
+const EditByLink = lazy(async () => ({ default: (await import('./EditByLink.tsx')).EditByLink }));
+
+const NO_PEAKS: readonly number[] = [];
+
+/** A shared record that is open: text, marks and sound for readers; the editor only for those who may edit and want to. */
+export function SharedRecord({ recordId }: { recordId: string }) {
+  const asked = useQuery(sharedRecordQuery(recordId));
+  const read = useQuery(readingQuery(recordId));
+  const { data: record } = asked;
+  const { data: reading } = read;
+  const failed = [asked, read].filter(({ data, error }) => data === undefined && error !== null);
+  const clock = usePlayerClock(useSoundSource(recordId, record));
+  const isDecoded = record !== undefined && record.outline.length > 0;
+  const { data: peaks = NO_PEAKS } = useQuery({ ...sharedPeaksQuery(recordId), enabled: isDecoded });
+  const [isEditing, setEditing] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+  const isDesktop = useIsDesktop();
+  const download = useDownload(recordId);
+  const rating = useRating(recordId);
+  const handlers = useMemo(
+    () => ({
+      bookmark: () => setListOpen(true),
+      rate: rating.open,
+      download: download.open,
+    }),
+    [rating.open, download.open],
+  );
+  const actions = useDetailActions({ view: 'share', recordId, handlers });
+  const timeline = useMemo(() => timelineOf(reading, clock), [reading, clock]);
+  const canEdit = record?.right === 'edit' || record?.right === 'own';
+  const availability = !record ? 'loading' : isPlayable(record) ? 'playable' : 'unready';
+
+  const lists = (
+    <>
+      {reading ? <SpeakerShares paragraphs={reading.paragraphs} /> : null}
+      <SharedBookmarks
+        recordId={recordId}
+        reading={reading}
+        mayComment={record !== undefined && record.right !== 'view'}
+        clock={clock}
+      />
+    </>
+  );
+  return (
+    <ShareLayout
+      title={record?.name ?? messages.pageTitle}
+      actions={actions}
+      left={{
+        label: messages.marks,
+        icon: <Bookmark size={22} strokeWidth={1.75} aria-hidden />,
+        content: lists,
+      }}
+      foot={
+        <Player
+          clock={clock}
+          availability={availability}
+          peaks={peaks}
+          title={record?.name ?? messages.productName}
+          marks={timeline}
+        />
+      }
+    >
+      {download.dialog}
+      {rating.dialog}
+      <Dialog isOpen={isListOpen && !isDesktop} onClose={() => setListOpen(false)} title={messages.marks}>
+        {lists}
+      </Dialog>
+      {failed.includes(asked) ? null : (
+        <SharedHeading
+          record={record}
+          edit={canEdit ? { isOn: isEditing, toggle: () => setEditing((isOn) => !isOn) } : null}
+        />
+      )}
+      {failed[0] ? (
+        <p role="alert" className="mx-auto w-full max-w-[760px] px-4 py-6">
+          {sentenceFor(failed[0].error)}{' '}
+          <Button
+            size="sm"
+            isBusy={failed.some(({ isFetching }) => isFetching)}
+            onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+          >
+            {messages.retry}
+          </Button>
+        </p>
+      ) : null}
+      {isEditing && canEdit && record ? (
+        <Suspense fallback={<TextSkeleton />}>
+          <EditByLink recordId={recordId} record={record} clock={clock} />
+        </Suspense>
+      ) : reading ? (
+        <SharedText reading={reading} clock={clock} isGrowing={record?.status === 1} />
+      ) : failed.includes(read) ? null : (
+        <TextSkeleton />
+      )}
+    </ShareLayout>
+  );
+}
+
+function useSoundSource(recordId: string, record: RecordDetail | undefined) {
+  const canPlay = record !== undefined && isPlayable(record);
+  const { data: address } = useQuery({ ...soundAddressQuery(recordId), enabled: canPlay });
+  const durationMs = record && record.duration > 0 ? Math.round(record.duration * 1000) : null;
+  return useMemo(
+    () =>
+      address === undefined ? null : { address, durationMs, renewAddress: () => fetchSoundAddress(recordId) },
+    [address, durationMs, recordId],
+  );
+}
+
+const timelineOf = (reading: SharedReading | undefined, clock: PlayerClock) => ({
+  markers: (reading?.bookmarks ?? []).map(({ id, label, stime }) => ({ id, label, timeMs: stime })),
+  onPress: ({ timeMs }: { timeMs: number }) => clock.seek(timeMs),
+});
+
+interface HeadingProps {
+  record: RecordDetail | undefined;
+  edit: { isOn: boolean; toggle: () => void } | null;
+}
+
+function SharedHeading({ record, edit }: HeadingProps) {
+  if (!record)
+    return (
+      <div className="w-full max-w-[760px] px-4 pt-8 max-lg:mx-auto sm:px-6 lg:pl-27">
+        <h1 className="sr-only">{messages.opening}</h1>
+        <Skeleton className="h-6 w-72 max-w-full" />
+      </div>
+    );
+  const facts = [
+    record.owner_name === null ? null : messages.sharedBy(record.owner_name),
+    formatDateTime(record.create_time),
+    record.duration > 0 ? messages.minutes(Math.max(1, Math.round(record.duration / 60))) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className="w-full max-w-[760px] px-4 pt-6 pb-2 max-lg:mx-auto sm:px-6 lg:pt-8 lg:pl-27">
+      <h1 className="text-h1 max-sm:text-[22px]/[34px]">{record.name}</h1>
+      <p className="text-small text-fg-2">{facts.join(' · ')}</p>
+      <p className="mt-0.5 flex items-center gap-2 text-small text-fg-2">
+        <Link2 size={16} strokeWidth={1.75} aria-hidden />
+        {messages.anyoneWithLink}
+      </p>
+      {edit ? (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-small text-fg-2">
+          {messages.canEdit}
+          <Button
+            size="sm"
+            aria-pressed={edit.isOn}
+            onClick={edit.toggle}
+            icon={<PenLine size={16} strokeWidth={1.75} aria-hidden />}
+          >
+            {edit.isOn ? messages.read : messages.edit}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const TextSkeleton = () => (
+  <div className="w-full max-w-[760px] space-y-3 px-4 py-6 max-lg:mx-auto sm:px-6 lg:pl-27">
+    {[80, 95, 60, 90].map((width) => (
+      <Skeleton key={width} className="h-4" />
+    ))}
+  </div>
+);

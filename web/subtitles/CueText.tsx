@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { messages } from './messages.ts';
+import type { CuePlace } from './subtitle-editor.ts';
+
+export interface CueTextActions {
+  readonly onType: (text: string) => void;
+  readonly onJoinLines: () => void;
+  readonly onMergeBack: () => void;
+  readonly onMergeNext: () => void;
+  readonly onStep: (direction: 1 | -1) => void;
+}
+
+interface Props extends CueTextActions {
+  number: number;
+  lines: readonly string[];
+  isReadOnly: boolean;
+  /** Where the caret is asked for; null while it is not. */
+  request: CuePlace | null;
+  onRequestDone: () => void;
+  onFocus: () => void;
+  onCaret: (offset: number) => void;
+}
+
+/**
+ * The text of a cue. What is typed goes into the shared document at once; while the caret is here, its lines stay as they were laid, and only
+ * Enter moves the second one. Nothing is written while letters are being composed.
+ */
+export function CueText({
+  number,
+  lines,
+  isReadOnly,
+  request,
+  onRequestDone,
+  onFocus,
+  onCaret,
+  ...on
+}: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const isComposing = useRef(false);
+  const shown = lines.join('\n');
+  const value = draft ?? shown;
+
+  useEffect(() => {
+    // Somebody else changed it, or an undo did; what was typed here is there already.
+    if (!isComposing.current) setDraft((own) => (own === null || flat(own) === flat(shown) ? own : shown));
+  }, [shown]);
+  useLayoutEffect(() => {
+    if (!request || !field.current) return;
+    field.current.focus({ preventScroll: true });
+    field.current.setSelectionRange(request.offset, request.offset);
+    onRequestDone();
+  }, [request, onRequestDone]);
+
+  const write = (text: string): void => {
+    setDraft(text);
+    if (isComposing.current) return;
+    if (value.includes('\n') && !text.includes('\n') && flat(text) === flat(value)) on.onJoinLines();
+    else on.onType(text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { selectionStart: from, selectionEnd: to } = event.currentTarget;
+    const isCaret = from === to;
+    const act = (work: () => void): void => {
+      event.preventDefault();
+      work();
+    };
+    if (event.key === 'Escape') event.currentTarget.blur();
+    else if (event.key === 'ArrowUp' && !value.slice(0, from).includes('\n')) act(() => on.onStep(-1));
+    else if (event.key === 'ArrowDown' && !value.slice(to).includes('\n')) act(() => on.onStep(1));
+    else if (isReadOnly) return;
+    else if (event.key === 'Enter') act(() => write(breakAt(value, from, to)));
+    else if (event.key === 'Backspace' && isCaret && from === 0) act(on.onMergeBack);
+    else if (event.key === 'Delete' && isCaret && from === value.length) act(on.onMergeNext);
+  };
+  return (
+    <textarea
+      ref={field}
+      aria-label={messages.textOf(number)}
+      readOnly={isReadOnly}
+      rows={value.split('\n').length}
+      lang="vi"
+      value={value}
+      onFocus={() => {
+        setDraft(shown);
+        onFocus();
+      }}
+      onBlur={() => setDraft(null)}
+      onChange={(event) => write(event.currentTarget.value)}
+      onSelect={(event) => onCaret(event.currentTarget.selectionStart)}
+      onCompositionStart={() => (isComposing.current = true)}
+      onCompositionEnd={(event) => {
+        isComposing.current = false;
+        write(event.currentTarget.value);
+      }}
+      onKeyDown={onKeyDown}
+      className="-ml-2.5 block field-sizing-content w-[calc(100%+10px)] resize-none overflow-hidden rounded-control border border-transparent bg-transparent px-2.5 py-0 text-[16px]/[26px] max-lg:py-[9px] text-fg outline-none focus:border-brand-text focus:bg-paper focus:ring-1 focus:ring-brand-text"
+    />
+  );
+}
+
+const flat = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** One line break, at the selection: a cue has two lines. */
+function breakAt(text: string, from: number, to: number): string {
+  const [before, behind] = [flat(text.slice(0, from)), flat(text.slice(to))];
+  return before === '' || behind === '' ? text : `${before}\n${behind}`;
+}

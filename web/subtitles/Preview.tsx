@@ -1,0 +1,50 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { shownSpeaker } from '../../contract/speaker-names.ts';
+import type { PlayerClock } from '../player/index.ts';
+import { Waveform } from '../ui/Waveform.tsx';
+import { findCueAt, type CueStore } from './cue-store.ts';
+import { messages } from './messages.ts';
+
+const BARS = 48;
+
+/** The picture that a video would be: who speaks, and the cue of this moment as it will be shown. */
+export function Preview({ store, clock }: { store: CueStore | null; clock: PlayerClock }) {
+  const cue = useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const stopFrames = clock.onFrame(listener);
+        const stopStore = store?.subscribe(listener);
+        return () => {
+          stopFrames();
+          stopStore?.();
+        };
+      },
+      [store, clock],
+    ),
+    () => store && (store.get()[findCueAt(store.get(), clock.timeMs)] ?? null),
+  );
+  return (
+    <section
+      aria-label={messages.preview}
+      className="relative flex h-37.5 flex-none flex-col justify-between overflow-hidden bg-[#0d0d1a] px-3.5 py-3 lg:aspect-video lg:h-auto lg:rounded-card lg:border lg:border-line"
+    >
+      <p className="text-small font-medium text-[#d9d9ee]">{cue ? shownSpeaker(cue.speaker) : '\u00a0'}</p>
+      <div aria-hidden className="absolute inset-x-[12%] top-1/3 h-[30%] opacity-40">
+        <Waveform outline={FLAT} barCount={BARS} className="size-full" />
+      </div>
+      <p className="relative text-center text-[16px]/6 font-medium text-[#ffffff] [text-shadow:0_0_3px_#000,0_1px_2px_#000]">
+        {cue ? (
+          cue.lines.map((line, index) => (
+            <span key={index} className="block">
+              {line}
+            </span>
+          ))
+        ) : (
+          <span className="sr-only">{messages.silence}</span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+const FLAT: readonly number[] = [];

@@ -1,0 +1,241 @@
+import { notFound, useLocation, useParams } from '@tanstack/react-router';
+import { ArrowDown, TriangleAlert } from 'lucide-react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { CallFailure } from '../api/call-failure.ts';
+import { useSessionUser } from '../auth/index.ts';
+import { useMayEditSubtitles } from '../billing/index.ts';
+import { useDownload } from '../exports/index.ts';
+import { DetailLayout, useDetailActions } from '../layouts/index.ts';
+import { CompactPlayer, usePlayerState } from '../player/index.ts';
+import {
+  DocumentStatus,
+  RecordHeading,
+  useRecord,
+  useRecordSound,
+  useTranscript,
+} from '../transcript/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { CheckPanel } from './CheckPanel.tsx';
+import type { RowActions } from './CueRow.tsx';
+import { CueTable } from './CueTable.tsx';
+import { messages } from './messages.ts';
+import { Preview } from './Preview.tsx';
+import {
+  DisconnectedBar,
+  EmptySubtitles,
+  LiveNotice,
+  ReadOnlyNotice,
+  SubtitleFailure,
+  SubtitleSkeleton,
+} from './SubtitleNotices.tsx';
+import { Timeline } from './Timeline.tsx';
+import { Tools } from './Tools.tsx';
+import { useCommands } from './use-commands.ts';
+import { useCueSelection } from './use-cue-selection.ts';
+import { usePeopleInCues } from './use-people-in-cues.ts';
+import { useCues, useSubtitles } from './use-subtitles.ts';
+
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ShiftDialog = lazyPart(async () => (await import('./ShiftDialog.tsx')).ShiftDialog);
+const KeyDialog = lazyPart(async () => (await import('./KeyDialog.tsx')).KeyDialog);
+
+type DialogName = 'import' | 'shift' | 'keys';
+
+/** `/meeting/:id/subtitle`: the subtitles of a record beside its sound. */
+export function SubtitlePage() {
+  const { id } = useParams({ from: '/meeting/$id' });
+  const search: Record<string, unknown> = useLocation({ select: (location) => location.search });
+  // Spec 6: hidden from whoever comes by a share link.
+  if (search['share_token']) notFound({ throw: true });
+  return <OneRecord key={id} recordId={id} />;
+}
+
+/** Everything that the page shows, and what is done to it. */
+function useSubtitlePage(recordId: string) {
+  const { record, error, refetch } = useRecord(recordId);
+  const user = useSessionUser();
+  const { open, connection, hasText } = useTranscript(recordId, user);
+  const sound = useRecordSound(recordId, record);
+  const hasPackage = useMayEditSubtitles();
+  const hasRight = record?.right === 'own' || record?.right === 'edit';
+  const isLive = record?.audioStreamUrl !== undefined;
+  const isReady = connection.isLoaded && hasText && !isLive;
+  const subtitles = useSubtitles(isReady ? open : null, user?.id ?? '', hasRight && hasPackage);
+  const store = subtitles?.store ?? null;
+  const cues = useCues(store);
+  const selection = useCueSelection(store, sound.clock);
+  const people = usePeopleInCues(open, store, selection.caret);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const openKeys = useCallback(() => setDialog('keys'), []);
+  const commands = useCommands(subtitles, selection, sound.clock, openKeys);
+  const { choose, setCaret, requestDone } = selection;
+  const rowActions = useMemo<RowActions>(
+    () => ({
+      choose,
+      caret: setCaret,
+      requestDone,
+      step: commands.step,
+      mergeBack: commands.mergeBack,
+      mergeNext: commands.mergeNext,
+    }),
+    [choose, setCaret, requestDone, commands],
+  );
+  return {
+    recordId,
+    record,
+    error,
+    refetch,
+    open,
+    connection,
+    hasText,
+    hasRight,
+    isLive,
+    subtitles,
+    store,
+    cues,
+    sound,
+    selection,
+    people,
+    commands,
+    rowActions,
+    dialog,
+    setDialog,
+    editor: subtitles?.editor ?? null,
+  };
+}
+
+type Page = ReturnType<typeof useSubtitlePage>;
+
+function OneRecord({ recordId }: { recordId: string }) {
+  const page = useSubtitlePage(recordId);
+  const { record, error, open, connection, hasText, isLive, subtitles, cues, selection, commands, editor } =
+    page;
+  const download = useDownload(recordId);
+  const handlers = useMemo(() => ({ download: download.open }), [download.open]);
+  const actions = useDetailActions({ view: 'subtitle', recordId, handlers });
+  const isDesktop = useIsDesktop();
+  if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
+
+  const isShown = !isLive && !(error && !record);
+  const right = {
+    label: messages.checks,
+    icon: <TriangleAlert size={22} strokeWidth={1.75} aria-hidden />,
+    count: cues.filter(({ problems }) => problems.length > 0).length,
+    content: (
+      <>
+        {isDesktop ? <Sound page={page} /> : null}
+        <CheckPanel cues={cues} onSee={(kind) => commands.seeProblem(kind, 1)} />
+      </>
+    ),
+  };
+  const timeline = (
+    <Timeline
+      subtitles={subtitles}
+      clock={page.sound.clock}
+      peaks={page.sound.peaks}
+      activeId={selection.activeId}
+      onChoose={selection.choose}
+    />
+  );
+  return (
+    <DetailLayout
+      title={record?.name ?? messages.loading}
+      name={<RecordHeading record={record} />}
+      status={
+        open && hasText ? (
+          <DocumentStatus open={open} connection={connection} canEdit={editor !== null} />
+        ) : undefined
+      }
+      actions={actions}
+      right={isShown ? right : undefined}
+      foot={isShown ? timeline : undefined}
+    >
+      {open && connection.isLoaded ? (
+        <DisconnectedBar isConnected={connection.phase !== 'disconnected'} onReconnect={open.reconnect} />
+      ) : null}
+      {isDesktop || !isShown ? null : <Sound page={page} />}
+      <Sheet page={page} />
+      {download.dialog}
+      <Dialogs page={page} />
+    </DetailLayout>
+  );
+}
+
+const Sound = ({ page: { store, sound } }: { page: Page }) => (
+  <>
+    <Preview store={store} clock={sound.clock} />
+    <div className="flex-none py-1.5 max-lg:border-b max-lg:border-line max-lg:px-2">
+      <CompactPlayer clock={sound.clock} isPlayable={sound.availability === 'playable'} />
+    </div>
+  </>
+);
+
+/** The table, or why there is none. */
+function Sheet({ page }: { page: Page }) {
+  const { recordId, record, error, refetch, open, connection, hasText, isLive, store, cues } = page;
+  const { editor, selection, commands, setDialog } = page;
+  const { isPlaying } = usePlayerState(page.sound.clock);
+  if (error && !record) return <SubtitleFailure error={error} onRetry={() => void refetch()} />;
+  if (isLive) return <LiveNotice recordId={recordId} />;
+  if (open && !connection.isLoaded && connection.phase === 'disconnected')
+    return <SubtitleFailure error={null} onRetry={open.reconnect} />;
+  if (!record || !connection.isLoaded || (hasText && !store)) return <SubtitleSkeleton />;
+  if (cues.length === 0) return <EmptySubtitles recordId={recordId} />;
+  return (
+    <>
+      {editor ? (
+        <Tools
+          run={commands.run}
+          onImport={() => setDialog('import')}
+          onShift={() => setDialog('shift')}
+          onSnapAll={() => editor.snapAll()}
+        />
+      ) : (
+        <ReadOnlyNotice isRightMissing={!page.hasRight} />
+      )}
+      <CueTable
+        cues={cues}
+        editor={editor}
+        actions={page.rowActions}
+        activeId={selection.activeId}
+        playingId={selection.playingId}
+        people={page.people}
+        request={selection.request}
+        reveal={selection.reveal}
+        onReaderScroll={selection.stopFollowing}
+      />
+      {isPlaying && !selection.isFollowing ? (
+        <div className="absolute inset-x-0 bottom-4 flex justify-center">
+          <Button
+            className="shadow-float"
+            onClick={selection.follow}
+            icon={<ArrowDown size={16} strokeWidth={1.75} aria-hidden />}
+          >
+            {messages.follow}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Dialogs({ page: { dialog, setDialog, editor, open } }: { page: Page }) {
+  const close = () => setDialog(null);
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'import' && editor && open ? (
+        <ImportDialog
+          transcript={open.transcript}
+          onImport={(given) => editor.import(given)}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'shift' && editor ? (
+        <ShiftDialog onShift={(byMs) => editor.shift(byMs)} onClose={close} />
+      ) : null}
+      {dialog === 'keys' ? <KeyDialog onClose={close} /> : null}
+    </Suspense>
+  );
+}

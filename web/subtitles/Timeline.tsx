@@ -1,0 +1,66 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { usePlayerState, type PlayerClock } from '../player/index.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { messages } from './messages.ts';
+import { TimelineCanvas } from './timeline-canvas.ts';
+import type { Subtitles } from './use-subtitles.ts';
+
+interface Props {
+  subtitles: Subtitles | null;
+  clock: PlayerClock;
+  peaks: readonly number[];
+  activeId: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** Sound and cues below each other, for the pointer: whatever it does, keys and fields of the table do too. */
+export function Timeline({ subtitles, clock, peaks, activeId, onChoose }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const timeline = useRef<TimelineCanvas>(null);
+  const { durationMs: knownMs } = usePlayerState(clock);
+  const store = subtitles?.store;
+  const editor = subtitles?.editor ?? null;
+  useEffect(() => {
+    if (!canvas.current || !store) return;
+    const connected = new TimelineCanvas({ canvas: canvas.current, clock, store, onChoose });
+    timeline.current = connected;
+    return () => {
+      timeline.current = null;
+      connected.close();
+    };
+  }, [store, clock, onChoose]);
+  useEffect(() => {
+    const durationMs = knownMs ?? store?.get().at(-1)?.endMs ?? 0;
+    timeline.current?.update({ peaks, durationMs, activeId, editor });
+  }, [store, peaks, knownMs, activeId, editor]);
+  return (
+    <section
+      aria-label={messages.timeline}
+      className="relative h-26 flex-none touch-none border-t border-line bg-paper pt-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:h-34"
+    >
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={messages.timelineHint}
+        className="block size-full select-none"
+      />
+      <div className="absolute top-0 right-1 flex bg-paper">
+        <IconButton
+          label={messages.zoomOut}
+          className="size-8! max-lg:size-11!"
+          onClick={() => timeline.current?.zoom(-1)}
+        >
+          <ZoomOut size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={messages.zoomIn}
+          className="size-8! max-lg:size-11!"
+          onClick={() => timeline.current?.zoom(1)}
+        >
+          <ZoomIn size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { ArrowRight, Check, Ear, Keyboard, RotateCcw, Search, Undo2, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import {
+  confirmDoubtful,
+  goToNextDoubtful,
+  hearAgain,
+  leaveQueue,
+  readQueue,
+  restoreInQueue,
+} from './doubtful-queue.ts';
+import type { EditorHandle, EditorTool } from './editor-handle.ts';
+import { messages } from './messages.ts';
+import type { SpeakerRequest } from './speakers/SpeakerPicker.tsx';
+import { useEditorState } from './use-editor-state.ts';
+import { messages as wordingMessages } from './wording/messages.ts';
+import { heardAt } from './wording/turn-word.ts';
+import { WordingMenu } from './wording/WordingMenu.tsx';
+
+const SearchPanel = lazyPart(async () => (await import('./search/SearchPanel.tsx')).SearchPanel);
+const SpeakerPicker = lazyPart(async () => (await import('./speakers/SpeakerPicker.tsx')).SpeakerPicker);
+const KeyboardMap = lazyPart(async () => (await import('./keyboard/KeyboardMap.tsx')).KeyboardMap);
+
+export interface Tools {
+  /** Null while no editor is open. */
+  readonly handle: EditorHandle | null;
+  readonly setHandle: (handle: EditorHandle | null) => void;
+  readonly chooseSpeaker: EditorHandle['chooseSpeaker'];
+  readonly openTool: EditorHandle['openTool'];
+  readonly opened: OpenTools;
+  readonly change: (change: Partial<OpenTools>) => void;
+}
+
+interface OpenTools {
+  /** How often the search was asked for; 0 while it is closed. */
+  readonly searchAsked: number;
+  readonly isReplacing: boolean;
+  readonly isMapOpen: boolean;
+  readonly speaker: SpeakerRequest | null;
+}
+
+const CLOSED: OpenTools = { searchAsked: 0, isReplacing: false, isMapOpen: false, speaker: null };
+
+/** What is open beside the text, and what an editor asks it with. */
+export function useEditorTools(): Tools {
+  const [handle, setHandle] = useState<EditorHandle | null>(null);
+  const [opened, setOpened] = useState(CLOSED);
+  const change = (part: Partial<OpenTools>) => setOpened((known) => ({ ...known, ...part }));
+  const openTool = (tool: EditorTool) =>
+    setOpened((known) =>
+      tool === 'keyboardMap'
+        ? { ...known, isMapOpen: true }
+        : {
+            ...known,
+            searchAsked: known.searchAsked + 1,
+            isReplacing: tool === 'replace' || (known.searchAsked > 0 && known.isReplacing),
+          },
+    );
+  const chooseSpeaker: EditorHandle['chooseSpeaker'] = (paragraphKey, anchor) =>
+    change({ speaker: { paragraphKey, place: anchor.getBoundingClientRect() } });
+  return { handle, setHandle, chooseSpeaker, openTool, opened, change };
+}
+
+/** The row above the text, and what it and the keys open. */
+export function EditorTools({ tools, canEdit }: { tools: Tools; canEdit: boolean }) {
+  const { handle, opened, change } = tools;
+  if (!handle) return <div className="h-11 flex-none border-b border-line" />;
+  return (
+    <>
+      <section
+        aria-label={messages.tools.title}
+        className="flex h-11 flex-none items-center gap-1 border-b border-line px-2 sm:px-3"
+      >
+        <div className="flex min-w-0 flex-1 items-center gap-1">
+          <DoubtfulBar handle={handle} canEdit={canEdit} />
+        </div>
+        <WordingMenu />
+        <IconButton label={messages.commands.search} onClick={() => handle.openTool('search')}>
+          <Search size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={messages.tools.keyboardMap}
+          className="max-sm:hidden"
+          onClick={() => handle.openTool('keyboardMap')}
+        >
+          <Keyboard size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </section>
+      <Suspense fallback={null}>
+        {opened.searchAsked > 0 ? (
+          <SearchPanel
+            handle={handle}
+            canEdit={canEdit}
+            asked={opened.searchAsked}
+            isReplacing={opened.isReplacing}
+            onReplacing={(isReplacing) => change({ isReplacing })}
+            onClose={() => change({ searchAsked: 0 })}
+          />
+        ) : null}
+        {opened.speaker && canEdit ? (
+          <SpeakerPicker
+            key={opened.speaker.paragraphKey}
+            handle={handle}
+            request={opened.speaker}
+            onClose={() => change({ speaker: null })}
+          />
+        ) : null}
+        {opened.isMapOpen ? <KeyboardMap onClose={() => change({ isMapOpen: false })} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** How many words are left to hear again, and, while they are being worked through, which one it is. */
+function DoubtfulBar({ handle, canEdit }: { handle: EditorHandle; canEdit: boolean }) {
+  const { view } = handle;
+  const { count, heard } = useEditorState(view, readQueue);
+  const says = messages.doubtful;
+  if (!heard) {
+    if (count === 0) return null;
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Ear size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => goToNextDoubtful(handle)}
+      >
+        {says.title}
+        <span className="text-fg-3">{count}</span>
+      </Button>
+    );
+  }
+  const word = view.state.sliceDoc(heard.from, heard.to);
+  const original = word === '' ? null : heardAt(view.state, heard.from);
+  return (
+    <>
+      <output className="flex min-w-0 items-baseline gap-2 px-1.5 text-small text-fg-2">
+        {count > 0 && word !== '' ? (
+          <b className="doubtful-word-heard truncate font-semibold text-fg">{says.word(word)}</b>
+        ) : null}
+        <span className="whitespace-nowrap">{count > 0 ? says.left(count) : says.none}</span>
+      </output>
+      {count > 0 ? (
+        <>
+          <IconButton label={says.again} onClick={() => hearAgain(handle)}>
+            <RotateCcw size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          {canEdit && original !== null ? (
+            <IconButton label={wordingMessages.restore(original)} onClick={() => restoreInQueue(handle)}>
+              <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          ) : null}
+          {canEdit ? (
+            <IconButton label={says.confirm} onClick={() => confirmDoubtful(handle)}>
+              <Check size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          ) : null}
+          <IconButton label={says.next} onClick={() => goToNextDoubtful(handle)}>
+            <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </>
+      ) : null}
+      <IconButton label={says.leave} onClick={() => leaveQueue(handle)}>
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** The transcript with what stands around it, for pages that show a record in another way than the record page. */
+export { DocumentStatus } from './DocumentStatus.tsx';
+export type { EditorHandle } from './editor-handle.ts';
+export { LiveSheet } from './live/LiveSheet.tsx';
+export { useLateMarks } from './live/use-late-marks.ts';
+export { endOfWords } from './live/wet-words.ts';
+export { BookmarkPanel } from './marks/BookmarkPanel.tsx';
+export { CommentPanel } from './marks/CommentPanel.tsx';
+export { useRecordHandlers } from './use-record-handlers.ts';
+export { useMarks, type MarksOfPage } from './marks/use-marks.ts';
+export { NotePanel } from './notes/NotePanel.tsx';
+export { refreshRecord } from './queries.ts';
+export { TranscriptByLink } from './TranscriptByLink.tsx';
+export { RecordHeading } from './RecordHeading.tsx';
+export { usePeople } from './use-people.ts';
+export { useRecord } from './use-record.ts';
+export { useRecordSound } from './use-record-sound.ts';
+export { useTranscript, type OpenTranscript } from './use-transcript.ts';

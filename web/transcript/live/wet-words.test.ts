@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { endOfWords, settlingWords, wetWords } from './wet-words.ts';
+
+const word = (text: string, stime: number, etime: number) => ({ text, stime, etime });
+const heard = [word('mình', 1000, 1200), word('áp', 1200, 1400), word('dụng', 1400, 1700)];
+const textOf = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(' ');
+
+test('hides what the document holds already', () => {
+  expect(textOf(wetWords(heard, 1400))).toBe('dụng');
+  expect(textOf(wetWords(heard, 0))).toBe('mình áp dụng');
+  expect(wetWords(heard, 1700)).toEqual([]);
+});
+
+test('a word whose edge moved a little is neither lost nor shown twice', () => {
+  expect(textOf(wetWords(heard, 1380))).toBe('dụng');
+  expect(textOf(wetWords(heard, 1430))).toBe('dụng');
+});
+
+test('words that have just settled stay until the document has them', () => {
+  const settling = settlingWords(heard, { settled_ms: 1400 });
+  expect(textOf(settling)).toBe('mình áp');
+  expect(wetWords(settling, 1400)).toEqual([]);
+});
+
+test('the document ends where its last timed words end', () => {
+  expect(endOfWords({ endMs: Int32Array.of() })).toBe(0);
+  expect(endOfWords({ endMs: Int32Array.of(400, 900, 700, -1) })).toBe(900);
+});

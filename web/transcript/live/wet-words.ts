@@ -1,0 +1,27 @@
+/** Which of the words that were heard last are still wet: not in the document yet, and free to change. */
+import type { WetText } from '../../../contract/live.ts';
+import type { WordTable } from '../../../contract/transcript-document/index.ts';
+
+type Word = WetText['words'][number];
+
+/** So many words from the end are looked at: people may have moved or untimed the last ones. */
+const TAIL_WORDS = 40;
+
+/** Where the sound of the document's last words ends, ms; 0 without timed words. */
+export function endOfWords({ endMs }: Pick<WordTable, 'endMs'>): number {
+  return endMs.slice(-TAIL_WORDS).reduce((latest, timeMs) => Math.max(latest, timeMs), 0);
+}
+
+/**
+ * The words to show behind the document, which ends at `documentEndMs`. A word belongs to the side on which its middle lies: both hear the
+ * same sound, and their edges differ by some milliseconds.
+ */
+export const wetWords = (words: readonly Word[], documentEndMs: number): Word[] =>
+  words.filter(({ stime, etime }) => (stime + etime) / 2 >= documentEndMs);
+
+/**
+ * The words that `next` leaves out because they have settled, while the document does not hold them yet: the two come by different ways, and
+ * no word may vanish in between.
+ */
+export const settlingWords = (shown: readonly Word[], next: Pick<WetText, 'settled_ms'>): Word[] =>
+  shown.filter(({ stime, etime }) => (stime + etime) / 2 < next.settled_ms);

@@ -1,0 +1,104 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { addComment, type Bookmark } from '../../../contract/transcript-document/index.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { asOneStep } from '../editor-handle.ts';
+import { Composer, type Words } from './Composer.tsx';
+import { messages } from './messages.ts';
+import { Quote, ThreadCard, type Writer } from './ThreadCard.tsx';
+import { useMinuteClock } from './use-minute-clock.ts';
+import type { MarksOfPage } from './use-marks.ts';
+
+interface Props {
+  marks: MarksOfPage;
+  writer: Writer;
+}
+
+/** What is said about the text: one card for each bookmark that somebody commented on, in order of time. */
+export function CommentPanel({ marks, writer }: Props): ReactElement {
+  const { threads, bookmarks, draft, editor, endDraft } = marks;
+  const [isSettledShown, setSettledShown] = useState(false);
+  const nowMs = useMinuteClock();
+  const answered = threads.find(({ bookmark }) => bookmark.id === draft?.bookmarkId);
+  const begun = draft && !answered ? bookmarks.find(({ id }) => id === draft.bookmarkId) : undefined;
+  const isSettled = answered ? answered.isSettled : isSettledShown;
+  const shown = threads.filter((thread) => thread.isSettled === isSettled);
+  const settledCount = threads.filter((thread) => thread.isSettled).length;
+
+  const send = (bookmarkId: string, { label, tag }: Words) => {
+    if (!editor) return;
+    const comment = { idBookmark: bookmarkId, label, tag, ...writer };
+    asOneStep(editor, () => addComment(editor.transcript, comment, editor.context()));
+    setSettledShown(false);
+    endDraft(true);
+  };
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-small font-semibold text-fg-2 max-lg:hidden">{messages.comments}</h2>
+        {threads.length > 0 ? (
+          <div className="flex gap-1 max-lg:gap-2">
+            <Chip
+              label={messages.open}
+              count={threads.length - settledCount}
+              isPressed={!isSettled}
+              onPress={() => setSettledShown(false)}
+            />
+            <Chip
+              label={messages.settled}
+              count={settledCount}
+              isPressed={isSettled}
+              onPress={() => setSettledShown(true)}
+            />
+          </div>
+        ) : null}
+      </div>
+      <div className="mt-2.5 grid gap-2.5">
+        {begun ? (
+          <BegunThread
+            key={begun.id}
+            bookmark={begun}
+            onSend={(words) => send(begun.id, words)}
+            onCancel={() => endDraft(false)}
+          />
+        ) : null}
+        {shown.map((thread) => (
+          <ThreadCard
+            key={thread.bookmark.id}
+            thread={thread}
+            marks={marks}
+            writer={writer}
+            nowMs={nowMs}
+            onSend={(words) => send(thread.bookmark.id, words)}
+          />
+        ))}
+        {shown.length === 0 && !begun ? (
+          <p className="text-small text-fg-3">
+            {threads.length === 0
+              ? messages.noComments
+              : isSettled
+                ? messages.noneSettled
+                : messages.noneOpen}
+            {editor && threads.length === 0 ? ` ${messages.howToComment}` : null}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface BegunThreadProps {
+  bookmark: Bookmark;
+  onSend: (words: Words) => void;
+  onCancel: () => void;
+}
+
+/** A card on which nothing is said yet. */
+const BegunThread = ({ bookmark, onSend, onCancel }: BegunThreadProps): ReactNode => (
+  <article
+    aria-label={messages.aboutPassage(bookmark.label)}
+    className="rounded-card border border-note-line bg-paper px-3.5 py-3"
+  >
+    <Quote label={bookmark.label} />
+    <Composer name={messages.write} sendLabel={messages.send} onSend={onSend} onCancel={onCancel} />
+  </article>
+);

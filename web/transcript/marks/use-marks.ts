@@ -1,0 +1,133 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { EditorView } from '@codemirror/view';
+import { removeBookmark, type Bookmark } from '../../../contract/transcript-document/index.ts';
+import { usePlayerState, type PlayerClock, type TimelineMarks } from '../../player/index.ts';
+import { useIsDesktop } from '../../ui/use-is-desktop.ts';
+import type { EditorHandle } from '../editor-handle.ts';
+import { bookmarkToComment } from './mark-actions.ts';
+import type { MarkList, Marks } from './mark-list.ts';
+
+/** A comment that is being written. */
+export interface Draft {
+  readonly bookmarkId: string;
+  /** Whether the bookmark was made for it, and goes if nothing is said after all. */
+  readonly isNew: boolean;
+  /** Whether it was begun in the text, where the focus then returns. */
+  readonly isFromText: boolean;
+}
+
+/** What the panels of bookmarks and comments show and do. */
+export interface MarksOfPage extends Marks {
+  /** What changes are made with; null for those who may only read, and while no editor is open. */
+  readonly editor: EditorHandle | null;
+  /** Id of the bookmark that was chosen last. */
+  readonly activeId: string | null;
+  readonly timeline: TimelineMarks;
+  /** Plays from a bookmark, and brings its words into view. */
+  readonly goTo: (bookmark: Pick<Bookmark, 'id' | 'from' | 'stime'>) => void;
+  readonly draft: Draft | null;
+  /** Begins a comment on a stretch of the text, which becomes a bookmark. */
+  readonly comment: EditorHandle['comment'];
+  /** Begins a comment on a bookmark. */
+  readonly answer: (bookmarkId: string) => void;
+  /** Ends the writing, after sending or without. */
+  readonly endDraft: (isSent: boolean) => void;
+  /** The sheets in which narrow screens show the panels. */
+  readonly bookmarkSheet: Sheet;
+  readonly commentSheet: Sheet;
+}
+
+interface Sheet {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+interface Page {
+  /** Null until the document is open. */
+  readonly list: MarkList | null;
+  /** Null while no editor is open. */
+  readonly handle: EditorHandle | null;
+  readonly canEdit: boolean;
+  readonly clock: PlayerClock;
+}
+
+const NONE: Marks = { bookmarks: [], threads: [] };
+const nothing: Pick<MarkList, 'get' | 'subscribe'> = { get: () => NONE, subscribe: () => () => {} };
+
+export function useMarks({ list, handle, canEdit, clock }: Page): MarksOfPage {
+  const { get, subscribe } = list ?? nothing;
+  const marks = useSyncExternalStore(subscribe, get);
+  const { activeBookMark: activeId } = usePlayerState(clock);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isListOpen, setListOpen] = useState(false);
+  const [isTalkOpen, setTalkOpen] = useState(false);
+  const isDesktop = useIsDesktop();
+  const editor = canEdit ? handle : null;
+
+  const goTo: MarksOfPage['goTo'] = ({ id, from, stime }) => {
+    setListOpen(false);
+    setTalkOpen(false);
+    clock.setActiveBookMark(id);
+    if (handle) {
+      // Following would take the reader away again; where there is sound, jumping in it takes it up.
+      handle.follow.pause();
+      const position = Math.min(handle.view.state.doc.length, handle.places.toEditor(from));
+      handle.view.dispatch({ effects: EditorView.scrollIntoView(position, { y: 'center' }) });
+    }
+    clock.seek(stime);
+  };
+  const begin = (next: Draft) => {
+    setDraft(next);
+    setListOpen(false);
+    setTalkOpen(!isDesktop);
+    clock.setActiveBookMark(next.bookmarkId);
+  };
+  const endDraft = (isSent: boolean) => {
+    setDraft(null);
+    if (draft?.isFromText && isDesktop) editor?.view.focus();
+    if (draft?.isNew && !isSent && editor) removeBookmark(editor.transcript, draft.bookmarkId);
+  };
+  const timeline = useTimeline(marks.bookmarks, goTo);
+  return {
+    ...marks,
+    editor,
+    activeId,
+    timeline,
+    goTo,
+    draft: editor && draft,
+    comment: (stretch) => {
+      const bookmark = editor && bookmarkToComment(editor, stretch);
+      if (!bookmark) return;
+      list?.refresh();
+      // The field must have the focus before the next key, which would go into the text.
+      editor.view.contentDOM.blur();
+      flushSync(() => begin({ bookmarkId: bookmark.id, isNew: bookmark.isNew, isFromText: true }));
+    },
+    answer: (bookmarkId) => begin({ bookmarkId, isNew: false, isFromText: false }),
+    endDraft,
+    bookmarkSheet: { isOpen: isListOpen, setOpen: setListOpen },
+    commentSheet: {
+      isOpen: isTalkOpen,
+      setOpen: (isOpen) => {
+        setTalkOpen(isOpen);
+        if (!isOpen) endDraft(false);
+      },
+    },
+  };
+}
+
+/** The markers over the waveform; grouped again only when the bookmarks are others. */
+function useTimeline(bookmarks: readonly Bookmark[], goTo: MarksOfPage['goTo']): TimelineMarks {
+  const markers = useMemo(
+    () => bookmarks.map(({ id, stime, label }) => ({ id, timeMs: stime, label })),
+    [bookmarks],
+  );
+  return {
+    markers,
+    onPress: ({ id }) => {
+      const bookmark = bookmarks.find((one) => one.id === id);
+      if (bookmark) goTo(bookmark);
+    },
+  };
+}

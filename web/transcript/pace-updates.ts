@@ -1,0 +1,78 @@
+/**
+ * What others write comes into the document at a pace. On a slow machine one update can cost more time than there is until the next;
+ * the person who types here must not wait for them all, so what comes meanwhile is merged and taken in as one.
+ */
+import * as decoding from 'lib0/decoding';
+import { messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync';
+import * as Y from 'yjs';
+import { messageSync, type WebsocketProvider } from 'y-websocket';
+import type { LateUpdates } from './late-updates.ts';
+import { QuickDecoder } from './quick-decoder.ts';
+
+/** Rest after taking in, for each millisecond it took: others get a quarter of the time. */
+const REST_PER_WORK = 3;
+
+interface PaceDeps {
+  /** Milliseconds of any clock. */
+  readonly now: () => number;
+  readonly schedule: (work: () => void, delayMs: number) => void;
+}
+
+const browserDeps: PaceDeps = { now: () => performance.now(), schedule: setTimeout };
+
+/**
+ * Lets the updates that others pass on keep the pace. What the server sends before its first answer is part of that, a long document in
+ * several messages: it is taken in with the answer, as one change.
+ */
+export function paceUpdates(
+  provider: WebsocketProvider,
+  late: Pick<LateUpdates, 'load'>,
+  deps: PaceDeps = browserDeps,
+): void {
+  const { doc } = provider;
+  const apply = (update: Uint8Array) => Y.applyUpdateV2(doc, update, provider, QuickDecoder);
+  const takeIn = createPace(apply, deps);
+  let opening: Uint8Array[] = [];
+  const handle = provider.messageHandlers[messageSync]!;
+  provider.messageHandlers[messageSync] = (encoder, decoder, from, isFromServer, type) => {
+    const start = decoder.pos;
+    const step = decoding.readVarUint(decoder);
+    if (step === messageYjsUpdate) {
+      const update = decoding.readVarUint8Array(decoder);
+      if (isFromServer && !provider.synced) opening.push(update);
+      else takeIn(update);
+      return;
+    }
+    if (step === messageYjsSyncStep2 && opening.length > 0) {
+      const updates = opening;
+      opening = [];
+      if (doc.store.clients.size === 0) late.load(updates, provider, apply);
+      else Y.transact(doc, () => updates.forEach(apply), provider, false);
+    }
+    decoder.pos = start;
+    handle(encoder, decoder, from, isFromServer, type);
+  };
+}
+
+/** @returns takes one update; `apply` runs at once after a rest, else when the rest is over */
+export function createPace(
+  apply: (update: Uint8Array) => void,
+  { now, schedule }: PaceDeps,
+): (update: Uint8Array) => void {
+  let waiting: Uint8Array[] = [];
+  let isResting = false;
+  const takeIn = () => {
+    isResting = false;
+    if (waiting.length === 0) return;
+    const updates = waiting;
+    waiting = [];
+    const startedAt = now();
+    apply(updates.length === 1 ? updates[0]! : Y.mergeUpdates(updates));
+    isResting = true;
+    schedule(takeIn, (now() - startedAt) * REST_PER_WORK);
+  };
+  return (update) => {
+    waiting.push(update);
+    if (!isResting) takeIn();
+  };
+}

@@ -1,0 +1,15 @@
+import { CallFailure } from '../../api/call-failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { messages } from './messages.ts';
+
+/** Spec 8: the server's sentence, else one of its own. */
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p>{error instanceof CallFailure ? error.message : messages.loadFailed}</p>
+      <Button size="sm" className="mt-2" onClick={onRetry}>
+        {messages.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { Check, Plus, Trash2, UserRound } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { DEFAULT_SPEAKER_SHOWN } from '../../../contract/limits.ts';
+import { shownSpeaker } from '../../../contract/speaker-names.ts';
+import type { Speaker } from '../../../contract/transcript-document/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { initialsOf } from '../../ui/initials-of.ts';
+import { messages } from '../messages.ts';
+import { matchSpeakers, type SpeakerScope } from './choose-speaker.ts';
+
+const SCOPES: readonly SpeakerScope[] = ['paragraph', 'following', 'everywhere'];
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>;
+  speakers: readonly Speaker[];
+  /** Who speaks now; null for the default label. */
+  present: Speaker | null;
+  /** 1 to 8. */
+  inkOf: (speaker: Speaker) => number;
+  /** How many paragraphs a scope reaches. */
+  countOf: (scope: SpeakerScope) => number;
+  onChoose: (name: string | null, scope: SpeakerScope) => void;
+  onRemove: (speaker: Speaker) => void;
+}
+
+/** A field that filters the list and adds to it; arrow keys go from it into the list, and typing there goes back to it. */
+export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoose, onRemove }: Props) {
+  const [typed, setTyped] = useState('');
+  const [scope, setScope] = useState<SpeakerScope>('paragraph');
+  const [note, setNote] = useState<string | null>(null);
+  const options = useRef<HTMLUListElement>(null);
+  const noteId = useId();
+  const { speakers: found, newName, isKnown } = matchSpeakers(speakers, typed);
+  const first = found[0]?.name ?? newName;
+  const isBlank = typed.trim() === '';
+
+  const submit = () => {
+    if (isBlank || first === null) setNote(messages.speakers.nameMissing);
+    else onChoose(first, scope);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // What composes a syllable belongs to the keyboard program.
+    if (event.nativeEvent.isComposing) return;
+    const isInput = event.target === input.current;
+    const stops = [input.current, ...(options.current?.querySelectorAll('button') ?? [])];
+    const at = stops.indexOf(event.target as HTMLButtonElement);
+    if (event.key === 'Enter' && isInput) submit();
+    else if (event.key === 'ArrowDown' && at >= 0) stops[Math.min(at + 1, stops.length - 1)]?.focus();
+    else if (event.key === 'ArrowUp' && at > 0) stops[at - 1]?.focus();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // The keys of the field and the list, which are operable themselves.
+    <div role="presentation" onKeyDown={onKeyDown}>
+      <input
+        ref={input}
+        type="text"
+        value={typed}
+        aria-label={messages.speakers.field}
+        aria-describedby={noteId}
+        placeholder={messages.speakers.field}
+        autoComplete="off"
+        maxLength={120}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setNote(null);
+        }}
+        className="h-10 w-full rounded-control border border-line-control bg-paper px-3 text-body text-fg outline-none placeholder:text-fg-3 focus:border-brand-text focus:ring-1 focus:ring-brand-text max-sm:h-11 max-sm:text-lead"
+      />
+      <p id={noteId} role="status" className="min-h-5 pt-1 text-caption text-fg-2">
+        {note ?? (isKnown ? messages.speakers.known : null)}
+      </p>
+      <ul
+        ref={options}
+        aria-label={messages.speakers.list}
+        className="-mx-1 max-h-60 overflow-y-auto px-1 py-0.5"
+      >
+        {found.map((speaker) => (
+          <Option
+            key={speaker.id}
+            icon={<Initials name={shownSpeaker(speaker.name)} ink={inkOf(speaker)} />}
+            isPresent={speaker.name === present?.name}
+            isFirst={!isBlank && speaker.name === first}
+            onPress={() => onChoose(speaker.name, scope)}
+          >
+            {shownSpeaker(speaker.name)}
+          </Option>
+        ))}
+        {newName === null ? null : (
+          <Option
+            icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+            isFirst={newName === first}
+            onPress={() => onChoose(newName, scope)}
+          >
+            {messages.speakers.add(newName)}
+          </Option>
+        )}
+        {isBlank ? (
+          <Option
+            icon={<UserRound size={18} strokeWidth={1.75} aria-hidden />}
+            isPresent={present === null}
+            onPress={() => onChoose(null, scope)}
+          >
+            {messages.speakers.unnamed(DEFAULT_SPEAKER_SHOWN)}
+          </Option>
+        ) : null}
+      </ul>
+      <fieldset className="mt-2 border-t border-line pt-2">
+        <legend className="sr-only">{messages.speakers.scope}</legend>
+        {SCOPES.map((each) => (
+          <label
+            key={each}
+            className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-1 text-small text-fg max-sm:min-h-11 max-sm:text-body"
+          >
+            <input
+              type="radio"
+              name={noteId}
+              checked={scope === each}
+              onChange={() => setScope(each)}
+              className="size-4 flex-none accent-brand"
+            />
+            <span className="flex-1">{messages.speakers.scopes[each]}</span>
+            <span className="text-fg-3">{messages.speakers.paragraphs(countOf(each))}</span>
+          </label>
+        ))}
+      </fieldset>
+      {present ? (
+        <Button
+          size="sm"
+          variant="danger"
+          className="mt-2 max-w-full"
+          icon={<Trash2 size={16} strokeWidth={1.75} className="flex-none" aria-hidden />}
+          onClick={() => onRemove(present)}
+        >
+          <span className="truncate">{messages.speakers.remove(present.name)}</span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface OptionProps {
+  icon: ReactNode;
+  children: string;
+  isPresent?: boolean;
+  /** What Enter chooses from the field. */
+  isFirst?: boolean;
+  onPress: () => void;
+}
+
+const Option = ({ icon, children, isPresent = false, isFirst = false, onPress }: OptionProps) => (
+  <li>
+    <button
+      type="button"
+      aria-current={isPresent || undefined}
+      onClick={onPress}
+      className={`flex min-h-9 w-full items-center gap-2.5 rounded-control px-2 text-left text-label text-fg hover:bg-hover max-sm:min-h-11 ${isFirst ? 'bg-selected' : ''}`}
+    >
+      <span className="grid size-6 flex-none place-items-center text-fg-2">{icon}</span>
+      <span className="min-w-0 flex-1 break-words">{children}</span>
+      {isPresent ? (
+        <Check size={16} strokeWidth={2} className="flex-none text-brand-text" aria-hidden />
+      ) : null}
+      {isFirst ? (
+        <kbd className="flex-none font-sans text-caption text-fg-2 max-sm:hidden" aria-hidden>
+          Enter
+        </kbd>
+      ) : null}
+    </button>
+  </li>
+);
+
+const Initials = ({ name, ink }: { name: string; ink: number }) => (
+  <span
+    aria-hidden
+    className={`ink-${ink} grid size-6 place-items-center rounded-full bg-(--ink) text-[11px]/none font-semibold text-(--on-ink)`}
+  >
+    {initialsOf(name)}
+  </span>
+);

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { RecordDetail } from '../../contract/records.ts';
+import { isPlayable, usePlayerClock } from '../player/index.ts';
+import { audioAddressQuery, fetchAudioAddress, peaksQuery } from './queries.ts';
+
+const NO_PEAKS: readonly number[] = [];
+
+/** The sound of a record for as long as the page is open: its clock, and what the player shows of it. */
+export function useRecordSound(recordId: string, record: RecordDetail | undefined) {
+  const clock = usePlayerClock(useAudioSource(recordId, record));
+  const peaks = usePeaks(recordId, record);
+  const availability = !record ? 'loading' : isPlayable(record) ? 'playable' : 'unready';
+  return { clock, peaks, availability } as const;
+}
+
+function useAudioSource(recordId: string, record: RecordDetail | undefined) {
+  const canPlay = record !== undefined && isPlayable(record);
+  const { data: address } = useQuery({ ...audioAddressQuery(recordId), enabled: canPlay });
+  const durationMs = record && record.duration > 0 ? Math.round(record.duration * 1000) : null;
+  return useMemo(
+    () =>
+      address === undefined ? null : { address, durationMs, renewAddress: () => fetchAudioAddress(recordId) },
+    [address, durationMs, recordId],
+  );
+}
+
+/** The peaks come with the decoding, as the outline does. */
+function usePeaks(recordId: string, record: RecordDetail | undefined): readonly number[] {
+  const isDecoded = record !== undefined && record.outline.length > 0;
+  return useQuery({ ...peaksQuery(recordId), enabled: isDecoded }).data ?? NO_PEAKS;
+}

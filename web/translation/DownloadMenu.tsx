@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, FileText, Subtitles } from 'lucide-react';
+import {
+  TRANSLATION_FORMATS,
+  type TranslationFormat,
+  type TranslationLanguage,
+} from '../../contract/translation-languages.ts';
+import { sentenceFor } from '../api/call-failure.ts';
+import { Button } from '../ui/Button.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { notify } from '../ui/toast.ts';
+import { messages } from './messages.ts';
+import { downloadTranslation } from './translation-calls.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface DownloadMenuProps {
+  recordId: string;
+  language: TranslationLanguage;
+  isBilingual: boolean;
+}
+
+/** The translation as a file, with the original beside it where that is wanted. */
+export function DownloadMenu({ recordId, language, isBilingual }: DownloadMenuProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: TranslationFormat) => downloadTranslation(recordId, language, format, isBilingual),
+    onSuccess: (name) => notify({ kind: 'ok', about: 'translation', title: messages.downloaded, body: name }),
+    onError: (error) =>
+      notify({ kind: 'bad', about: 'translation', title: sentenceFor(error, messages.downloadFailed) }),
+  });
+  return (
+    <Menu
+      label={messages.download}
+      entries={TRANSLATION_FORMATS.map((format) => ({
+        icon: format === 'srt' || format === 'vtt' ? <Subtitles {...ICON} /> : <FileText {...ICON} />,
+        label: messages.files[format],
+        onSelect: () => mutate(format),
+      }))}
+      trigger={
+        <Button variant="primary" icon={<Download {...ICON} />} isBusy={isPending}>
+          {messages.download}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Languages, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { listUntranslated, type TranslatedCue } from '../../contract/transcript-document/index.ts';
+import type { TranslationLanguage } from '../../contract/translation-languages.ts';
+import { sentenceFor } from '../api/call-failure.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { notify } from '../ui/toast.ts';
+import { messages } from './messages.ts';
+import { startTranslation, stopTranslation, translationsQuery } from './translation-calls.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const NUMBER = new Intl.NumberFormat('vi-VN');
+
+interface EnginePartProps {
+  recordId: string;
+  language: TranslationLanguage;
+  rows: readonly TranslatedCue[];
+}
+
+/** Has the engine translate, after saying what that costs and where the words go; or says that there is none. */
+export function EnginePart({ recordId, language, rows }: EnginePartProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useQuery(translationsQuery(recordId));
+  const report = (error: unknown): void =>
+    notify({ kind: 'bad', about: 'translation', title: sentenceFor(error, messages.failed) });
+  const start = useMutation({ mutationFn: () => startTranslation(recordId, language), onError: report });
+  const stop = useMutation({ mutationFn: () => stopTranslation(recordId, language), onError: report });
+  if (!data) return null;
+  const { engine, runs } = data;
+  if (!engine)
+    return (
+      <Notice tone="info" icon={<Languages {...ICON} />} title={messages.noEngine}>
+        <p className="text-small">{messages.noEngineDetail}</p>
+      </Notice>
+    );
+  const run = runs.find((each) => each.language === language);
+  const missing = listUntranslated(rows);
+  const letters = missing.reduce((sum, { text }) => sum + text.length, 0);
+  if (run?.state === 'working')
+    return (
+      <div className="flex items-center gap-3">
+        <progress
+          value={run.progress}
+          className="h-1.5 min-w-0 flex-1 accent-brand-text"
+          aria-label={messages.start}
+        />
+        <span role="status" className="text-small whitespace-nowrap text-fg-2">
+          {messages.working(Math.round(run.progress * 100))}
+        </span>
+        <Button size="sm" isBusy={stop.isPending} onClick={() => stop.mutate()}>
+          {messages.stop}
+        </Button>
+      </div>
+    );
+  const button = (label: string) => (
+    <Button
+      icon={<Languages {...ICON} />}
+      isBusy={start.isPending}
+      offReason={missing.length === 0 ? messages.nothing : null}
+      onClick={() => setAsking(true)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {run?.state === 'failed' ? (
+        <Notice
+          tone="bad"
+          icon={<TriangleAlert {...ICON} />}
+          title={messages.failed}
+          action={button(messages.again)}
+        >
+          <p className="text-small">
+            {run.failure?.message} {messages.failedDetail}
+          </p>
+        </Notice>
+      ) : (
+        button(messages.start)
+      )}
+      {isAsking ? (
+        <Dialog
+          isOpen
+          onClose={() => setAsking(false)}
+          title={messages.ask}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{messages.cancel}</Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setAsking(false);
+                  start.mutate();
+                }}
+              >
+                {messages.send}
+              </Button>
+            </>
+          }
+        >
+          <p>{messages.cost(missing.length, NUMBER.format(letters))}</p>
+          <p className="mt-2">{messages.sentTo(engine.name, engine.host)}</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { notFound, useParams } from '@tanstack/react-router';
+import { Captions, Lock, WifiOff } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import {
+  setTranslation,
+  type TranscriptDocument,
+  type TranslatedCue,
+} from '../../contract/transcript-document/index.ts';
+import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '../../contract/translation-languages.ts';
+import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { useSessionUser } from '../auth/index.ts';
+import { useDownload } from '../exports/index.ts';
+import { DetailLayout, useDetailActions } from '../layouts/index.ts';
+import { Player, type PlayerClock } from '../player/index.ts';
+import { useRecord, useRecordSound, useTranscript } from '../transcript/index.ts';
+import { ListFailure } from '../ui/ListFailure.tsx';
+import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useIsOnline } from '../ui/use-is-online.ts';
+import { keepChosenLanguage, readChosenLanguage } from './chosen-language.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { EnginePart } from './EnginePart.tsx';
+import { messages } from './messages.ts';
+import { TranslationRow } from './TranslationRow.tsx';
+import { useRows } from './use-rows.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+/** Rows that are drawn at first, and with each press for more: a long meeting has thousands. */
+const STEP = 200;
+
+/** `/meeting/:id/translate` (spec 2): the subtitles of a record beside their translation. */
+export function TranslationPage() {
+  const { id } = useParams({ from: '/meeting/$id' });
+  return <TranslationOf key={id} recordId={id} />;
+}
+
+function TranslationOf({ recordId }: { recordId: string }) {
+  const { record, error, refetch } = useRecord(recordId);
+  const { clock, peaks, availability } = useRecordSound(recordId, record);
+  const { open, connection, hasText } = useTranscript(recordId, useSessionUser());
+  const download = useDownload(recordId);
+  const handlers = useMemo(() => ({ download: download.open }), [download.open]);
+  const actions = useDetailActions({ view: 'subtitle', recordId, handlers });
+  const canEdit = record?.right === 'own' || record?.right === 'edit';
+  if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
+  return (
+    <DetailLayout
+      title={messages.title}
+      name={
+        <div className="flex items-baseline gap-2">
+          <h1 className="flex-none text-[15px]/[22px] font-semibold">{messages.title}</h1>
+          <span className="truncate text-small text-fg-2 max-sm:sr-only">{record?.name}</span>
+        </div>
+      }
+      actions={actions}
+      foot={
+        <Player
+          clock={clock}
+          availability={availability}
+          peaks={peaks}
+          title={record?.name ?? messages.productName}
+        />
+      }
+    >
+      {download.dialog}
+      <div className="mx-auto w-full max-w-[1080px] px-4 py-5 sm:px-6">
+        {open && connection.phase === 'disconnected' ? <Disconnected onReconnect={open.reconnect} /> : null}
+        {error && !record ? (
+          <ListFailure
+            title={messages.loadFailed}
+            cause={sentenceFor(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : record && open && hasText ? (
+          <Translations recordId={recordId} transcript={open.transcript} canEdit={canEdit} clock={clock} />
+        ) : connection.isLoaded ? (
+          <EmptyNote />
+        ) : (
+          <LinesSkeleton
+            label={messages.loading}
+            widths={['w-2/3', 'w-full', 'w-3/4', 'w-full']}
+            height="h-8"
+          />
+        )}
+      </div>
+    </DetailLayout>
+  );
+}
+
+interface TranslationsProps {
+  recordId: string;
+  transcript: TranscriptDocument;
+  canEdit: boolean;
+  clock: PlayerClock;
+}
+
+function Translations({ recordId, transcript, canEdit, clock }: TranslationsProps) {
+  const [language, setLanguage] = useState(() => readChosenLanguage(localStorage));
+  const [isBilingual, setBilingual] = useState(true);
+  const [isOnlyOpen, setOnlyOpen] = useState(false);
+  const [limit, setLimit] = useState(STEP);
+  const rows = useRows(transcript, language);
+  const staleCount = rows.filter(({ isStale }) => isStale).length;
+  const doneCount = rows.filter(({ translation }) => translation !== '').length;
+  const wanted = isOnlyOpen ? rows.filter(({ translation, isStale }) => translation === '' || isStale) : rows;
+  const write = ({ cue }: TranslatedCue, text: string): void =>
+    setTranslation(transcript, language, { cueId: cue.id, source: cue.text, text });
+  const play = (timeMs: number): void => {
+    clock.seek(timeMs);
+    clock.play();
+  };
+  return (
+    <>
+      <div className="grid gap-3">
+        {canEdit ? null : <Notice tone="info" icon={<Lock {...ICON} />} title={messages.readOnly} />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <LanguageChoice
+            language={language}
+            onChoose={(chosen) => {
+              keepChosenLanguage(localStorage, chosen);
+              setLanguage(chosen);
+            }}
+          />
+          <Checkbox
+            checked={isOnlyOpen}
+            onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
+            className="flex min-h-11 items-center"
+          >
+            {messages.onlyOpen}
+          </Checkbox>
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
+            <Checkbox
+              checked={isBilingual}
+              onChange={(event) => setBilingual(event.currentTarget.checked)}
+              className="flex min-h-11 items-center"
+            >
+              {messages.bilingual}
+            </Checkbox>
+            <DownloadMenu recordId={recordId} language={language} isBilingual={isBilingual} />
+          </span>
+        </div>
+        {canEdit ? (
+          <div>
+            <EnginePart recordId={recordId} language={language} rows={rows} />
+          </div>
+        ) : null}
+        <p role="status" className="text-small text-fg-2">
+          {messages.done(doneCount, rows.length)}
+          {staleCount > 0 ? <span className="text-warn"> · {messages.staleCount(staleCount)}</span> : null}
+        </p>
+      </div>
+      <ul className="mt-2" aria-label={messages.title}>
+        {wanted.slice(0, limit).map((row) => (
+          <TranslationRow
+            key={`${language}.${row.cue.id}`}
+            row={row}
+            language={language}
+            canEdit={canEdit}
+            onPlay={play}
+            onWrite={write}
+          />
+        ))}
+      </ul>
+      {isOnlyOpen && wanted.length === 0 ? (
+        <p className="py-8 text-center text-fg-2">{messages.noneOpen}</p>
+      ) : null}
+      {wanted.length > limit ? (
+        <Button className="mt-4" onClick={() => setLimit(limit + STEP)}>
+          {messages.more(Math.min(STEP, wanted.length - limit))}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface LanguageChoiceProps {
+  language: TranslationLanguage;
+  onChoose: (language: TranslationLanguage) => void;
+}
+
+const LanguageChoice = ({ language, onChoose }: LanguageChoiceProps) => (
+  <label className="flex items-center gap-2 text-label">
+    {messages.language}
+    <select
+      value={language}
+      onChange={(event) => {
+        const chosen = TRANSLATION_LANGUAGES.find((each) => each === event.currentTarget.value);
+        if (chosen) onChoose(chosen);
+      }}
+      className="h-11 rounded-control border border-line-control bg-paper px-3 text-lead"
+    >
+      {TRANSLATION_LANGUAGES.map((each) => (
+        <option key={each} value={each}>
+          {messages.languages[each]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Where the edits are while the server is not there; the socket is given up after some tries, so there is a way to begin anew. */
+function Disconnected({ onReconnect }: { onReconnect: () => void }) {
+  const isOnline = useIsOnline();
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="warn"
+        icon={<WifiOff {...ICON} />}
+        title={isOnline ? messages.disconnected : messages.offline}
+        action={isOnline ? <Button onClick={onReconnect}>{messages.reconnect}</Button> : null}
+      />
+    </div>
+  );
+}
+
+const EmptyNote = () => (
+  <div className="grid justify-items-center gap-2 py-16 text-center">
+    <Captions size={32} strokeWidth={1.5} className="text-fg-3" aria-hidden />
+    <h2 className="text-h3">{messages.empty}</h2>
+    <p className="text-fg-2">{messages.emptyDetail}</p>
+  </div>
+);

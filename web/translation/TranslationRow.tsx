@@ -1,0 +1,85 @@
+import { Play } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { TranslatedCue } from '../../contract/transcript-document/index.ts';
+import { formatPlayerTime } from '../player/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { messages } from './messages.ts';
+
+interface TranslationRowProps {
+  row: TranslatedCue;
+  language: string;
+  canEdit: boolean;
+  onPlay: (timeMs: number) => void;
+  onWrite: (row: TranslatedCue, text: string) => void;
+}
+
+/** A cue and its translation, side by side; on phones one under the other. */
+export function TranslationRow({ row, language, canEdit, onPlay, onWrite }: TranslationRowProps) {
+  const { cue, translation, isStale, isMachine } = row;
+  const time = formatPlayerTime(cue.startMs);
+  // What is being typed here; null where the document says what stands here.
+  const [typed, setTyped] = useState<string | null>(null);
+  const finish = (): void => {
+    if (typed !== null && typed !== translation) onWrite(row, typed);
+    setTyped(null);
+  };
+  // A field that goes away with the page is not left first.
+  const finishOnLeave = useEffectEvent(finish);
+  useLayoutEffect(() => () => finishOnLeave(), []);
+  return (
+    <li className="grid gap-x-4 gap-y-1.5 border-b border-line py-3 sm:grid-cols-[96px_1fr_1fr]">
+      <Button
+        size="sm"
+        variant="ghost"
+        className="-ml-2.5 justify-self-start max-sm:-ml-3.5"
+        icon={<Play size={16} strokeWidth={1.75} aria-hidden />}
+        aria-label={messages.play(time)}
+        onClick={() => onPlay(cue.startMs)}
+      >
+        {time}
+      </Button>
+      <p className="py-1 text-lead break-words" lang="vi">
+        {cue.text}
+      </p>
+      <div>
+        <textarea
+          aria-label={messages.translationOf(time)}
+          lang={language}
+          rows={1}
+          maxLength={1000}
+          readOnly={!canEdit}
+          value={typed ?? translation}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={finish}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
+          className={`field-sizing-content min-h-11 w-full resize-none rounded-[10px] border bg-paper px-3 py-2 text-lead outline-none focus-visible:border-brand-text focus-visible:ring-1 focus-visible:ring-brand-text ${isStale ? 'border-warn' : 'border-line-control'}`}
+        />
+        {isStale || (isMachine && translation !== '') ? (
+          <div className="mt-1 flex flex-wrap items-center gap-2 text-caption">
+            {isStale ? (
+              <>
+                <span className="rounded-full bg-warn-soft px-2 font-semibold text-warn">
+                  {messages.stale}
+                </span>
+                {canEdit ? (
+                  <Button
+                    size="sm"
+                    aria-label={messages.keepThis(time)}
+                    onClick={() => onWrite(row, translation)}
+                  >
+                    {messages.keep}
+                  </Button>
+                ) : null}
+              </>
+            ) : null}
+            {isMachine ? <span className="text-fg-2">{messages.machine}</span> : null}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}

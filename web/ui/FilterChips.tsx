@@ -1,0 +1,40 @@
+import { Chip } from './Chip.tsx';
+
+interface Filter<Value extends string> {
+  /** Null for everything. */
+  value: Value | null;
+  label: string;
+  /** How many it would show; undefined while unknown. */
+  count?: number | undefined;
+}
+
+interface FilterChipsProps<Value extends string> {
+  label: string;
+  filters: readonly Filter<Value>[];
+  chosen: Value | null;
+  onChoose: (value: Value | null) => void;
+}
+
+/** The filters of a list, of which one is on; a row that scrolls where there is little room. */
+export const FilterChips = <Value extends string>({
+  label,
+  filters,
+  chosen,
+  onChoose,
+}: FilterChipsProps<Value>) => (
+  <div
+    role="group"
+    aria-label={label}
+    className="mb-2 flex gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-sm:-mx-4 max-sm:mb-1 max-sm:px-4"
+  >
+    {filters.map(({ value, label: name, count }) => (
+      <Chip
+        key={name}
+        label={name}
+        count={count}
+        isPressed={chosen === value}
+        onPress={() => onChoose(value)}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { ToastArea } from './ToastArea.tsx';
+import { notify } from './toast.ts';
+
+const shown = (title: string) =>
+  vi.waitFor(() => expect(document.body.textContent).toContain(title), { timeout: 60_000 });
+
+test('what is said before there is a place for it is shown once there is one, also a second time', async () => {
+  for (const title of ['Sớm', 'Sớm hơn nữa']) {
+    notify({ kind: 'ok', title });
+    expect(document.body.textContent).not.toContain(title);
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    root.render(<ToastArea />);
+    await shown(title);
+    notify({ kind: 'bad', title: `Sau ${title}` });
+    await shown(`Sau ${title}`);
+    root.unmount();
+  }
+});
