@@ -1,13 +1,50 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build } from 'esbuild';
+import { defineConfig, type Plugin } from 'vite';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What every page loads. */
+const FIRST_LOAD = [
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
+  /\/node_modules\/@tanstack\/(history|router-core|react-router|store|react-store)\//,
+  /\/query-core\/.*\/(query|queryC\w+|mutation|mutationCache|retryer|\w+Manager|removable|subscribable|utils)\.js/,
+  /\/web\/api\/(?!query-client|page-calls|share-token|feature-calls|fetch-file|list-pages|passing-failures)/,
+  /\/web\/app\/local-store/,
+];
+
+/** Apart from the app: one file under a name that stays, at the root, so that it serves every page. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildServiceWorker() });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use('/sw.js', (_request, response, next) => {
+      buildServiceWorker().then(
+        (source) => response.setHeader('content-type', 'text/javascript').end(source),
+        next,
+      );
+    });
+  },
+};
+
+async function buildServiceWorker(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [inProject('web/notifications/service-worker.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+  });
+  return outputFiles[0]!.text;
+}
+
 export default defineConfig({
   root: inProject('web'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), serviceWorker],
   // The server puts a new nonce here for each reply: server/platform/http/security-headers.ts.
   html: { cspNonce: 'NXNOTE_NONCE' },
   build: {
@@ -24,6 +61,17 @@ export default defineConfig({
     // None of our modules is imported for what it does on loading: a page that uses one name of a feature's index does not
     // bring the rest of the feature along.
     rolldownOptions: {
+      output: {
+        // In one file: as several small ones it weighs three kB more.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'first',
+              test: (id) => FIRST_LOAD.some((part) => part.test(id)),
+            },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: [{ test: /\/web\/(?!main).*\.tsx?$/, sideEffects: false }] },
     },
   },

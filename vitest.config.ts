@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Ends what hangs. How fast something is, its own test says: by processor time or side by side, never by these.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // The SDK's reminder about the next version of Node says nothing about a test.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
@@ -22,8 +26,6 @@ export default defineConfig({
           include: ['{server,web,scripts,bench}/**/*.int.test.ts'],
           globalSetup: 'scripts/prepare-integration-tests.ts',
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

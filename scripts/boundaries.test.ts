@@ -88,6 +88,8 @@ describe('what may be imported', () => {
     ['web/records/List.tsx', '../../contract/records.ts'],
     ['web/ui/Button.tsx', './Icon.tsx'],
     ['e2e/records/list.scenario.ts', '../support/test.ts'],
+    ['e2e/support/api.ts', '../../server/testing/person.ts'],
+    ['e2e/transcript/five-people.scenario.ts', '../../server/testing/member.ts'],
     ['scripts/build.ts', '../server/platform/entry-point.ts'],
   ])('%s importing %s', (path, specifier) => {
     expect(checkImport(path, specifier)).toEqual([]);

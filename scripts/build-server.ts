@@ -11,7 +11,12 @@ const ENTRY_POINTS = {
   models: 'server/models.ts',
   admin: 'server/admin.ts',
   'pglite-worker': 'server/platform/database/pglite-worker.ts',
+  'document-worker': 'server/collaboration/document-worker.ts',
+  'export-worker': 'server/exports/export-worker.ts',
+  'punctuation-worker': 'server/speech/punctuation/punctuation-worker.ts',
   'speech-child': 'server/speech/speech-child.ts',
+  'live-text-child': 'server/speech/live/live-text-child.ts',
+  'live-sound-child': 'server/speech/live/live-sound-child.ts',
 };
 
 const serverFolder = join(projectRoot, 'dist/server');
@@ -22,6 +27,9 @@ export function serverBuildOptions(): BuildOptions {
     entryPoints: ENTRY_POINTS,
     outdir: serverFolder,
     bundle: true,
+    // What a program loads only when it is wanted stays out of it: a subtitle file must not load the writer of PDF.
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
     packages: 'external',
     platform: 'node',
     format: 'esm',
@@ -32,10 +40,18 @@ export function serverBuildOptions(): BuildOptions {
   };
 }
 
-/** Builds all programs. A file whose content stays the same is not touched, so running programs may go on using it. */
+/**
+ * Builds all programs. A file whose content stays the same is not touched, and parts of earlier builds stay, so running programs may
+ * go on using them.
+ */
 export async function buildServer(): Promise<void> {
   const { outputFiles } = await build({ ...serverBuildOptions(), write: false });
-  for (const { path, contents } of outputFiles) writeIfChanged(path, contents);
+  // Parts first: a program that starts meanwhile finds all of its own.
+  const isProgram = ({ path }: { path: string }): boolean => dirname(path) === serverFolder;
+  for (const { path, contents } of outputFiles.toSorted(
+    (a, b) => Number(isProgram(a)) - Number(isProgram(b)),
+  ))
+    writeIfChanged(path, contents);
 }
 
 /** Replaces the file in one step: a child process that starts meanwhile never reads half of it. */

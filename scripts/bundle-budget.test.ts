@@ -36,7 +36,7 @@ const bundle = (
     fileName: 'guest.js',
     imports: [],
     isEntry: false,
-    modules: ['web/app/GuestPages.tsx'],
+    modules: ['web/app/SignInRoute.tsx'],
     code: '',
     ...changes.signIn,
   },
@@ -69,12 +69,12 @@ test('the entry carries no zod; a page may', () => {
     'the entry carries node_modules/zod/v4/core/core.js',
   ]);
   expect(
-    findExcess(bundle({ signIn: { modules: ['web/app/GuestPages.tsx', ...modules] } })).problems,
+    findExcess(bundle({ signIn: { modules: ['web/app/SignInRoute.tsx', ...modules] } })).problems,
   ).toEqual([]);
 });
 
 test('a page that was moved is noticed', () => {
   expect(findExcess(bundle({ signIn: { modules: [] } })).problems).toEqual([
-    'sign-in: web/app/GuestPages.tsx is not in the bundle',
+    'sign-in: web/app/SignInRoute.tsx is not in the bundle',
   ]);
 });

@@ -12,10 +12,10 @@ export interface Chunk {
 }
 
 /** Gzipped kB of 1024 bytes of scripts: the entry and, for a page, all that its sources need. */
-const BUDGETS = [
+export const BUDGETS = [
   { name: 'entry', sources: [], maxKb: 110 },
   { name: 'home', sources: ['web/app/Shell.tsx', 'web/records/HomePage.tsx'], maxKb: 160 },
-  { name: 'sign-in', sources: ['web/app/GuestPages.tsx'], maxKb: 150 },
+  { name: 'sign-in', sources: ['web/app/SignInRoute.tsx'], maxKb: 130 },
 ];
 
 /** The browser's first load carries no validator: paths and limits stand apart from the schemas for that reason. */
@@ -29,8 +29,7 @@ export function findExcess(chunks: readonly Chunk[]): { sizes: string[]; problem
   for (const { name, sources, maxKb } of BUDGETS) {
     const starts = sources.map((source) => chunks.find(({ modules }) => modules.includes(source)));
     if (starts.includes(undefined)) problems.push(`${name}: ${sources.join(' or ')} is not in the bundle`);
-    const loaded = closureOf([...entries, ...starts.filter((chunk) => chunk !== undefined)], chunks);
-    const kb = loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024;
+    const kb = weighLoad(chunks, sources);
     sizes.push(`${name}: ${kb.toFixed(1)} kB of ${maxKb} kB`);
     if (kb > maxKb) problems.push(`${name} loads ${kb.toFixed(1)} kB gzipped, more than ${maxKb} kB`);
   }
@@ -38,6 +37,15 @@ export function findExcess(chunks: readonly Chunk[]): { sizes: string[]; problem
   const unwanted = carried.find((source) => NOT_IN_ENTRY.test(source));
   if (unwanted !== undefined) problems.push(`the entry carries ${unwanted}`);
   return { sizes, problems };
+}
+
+/** Gzipped kB of scripts that come before the sources run, the entry included; sources that are nowhere weigh nothing. */
+export function weighLoad(chunks: readonly Chunk[], sources: readonly string[]): number {
+  const starts = chunks.filter(
+    ({ isEntry, modules }) => isEntry || sources.some((source) => modules.includes(source)),
+  );
+  const loaded = closureOf(starts, chunks);
+  return loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024;
 }
 
 function closureOf(starts: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {

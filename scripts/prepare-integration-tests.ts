@@ -1,14 +1,18 @@
-/** Runs once before the integration tests: builds the server's programs and starts the neighbours. */
+/** Runs once before the integration tests: builds the server's programs, starts the neighbours, prepares the databases. */
+import { rmSync } from 'node:fs';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startPostgres, startRedis } from '../server/testing/neighbours.ts';
+import { prepareEmbeddedDatabase, preparePostgresDatabase } from '../server/testing/prepared-databases.ts';
 import { buildServer } from './build-server.ts';
 import { ensureInstalled } from './ensure-neighbours.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's address of an empty PostgreSQL; tests create their own databases in it. */
+    /** A superuser's address of a PostgreSQL; tests create their own databases in it. */
     postgresUrl: string;
+    /** Data folder of a migrated embedded database; tests work on copies of it. */
+    embeddedFolder: string;
     redisUrl: string;
   }
 }
@@ -16,10 +20,20 @@ declare module 'vitest' {
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   ensureInstalled('postgresql', 'redis');
   await buildServer();
-  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-  const addresses = { postgresUrl: postgres.url, redisUrl: redis.url } satisfies ProvidedContext;
-  for (const [name, url] of Object.entries(addresses)) project.provide(name as keyof ProvidedContext, url);
+  const [postgres, redis, embeddedFolder] = await Promise.all([
+    startPostgres(),
+    startRedis(),
+    prepareEmbeddedDatabase(),
+  ]);
+  await preparePostgresDatabase(postgres.url);
+  const provided = {
+    postgresUrl: postgres.url,
+    redisUrl: redis.url,
+    embeddedFolder,
+  } satisfies ProvidedContext;
+  for (const [name, value] of Object.entries(provided)) project.provide(name as keyof ProvidedContext, value);
   return async () => {
     await Promise.all([postgres.stop(), redis.stop()]);
+    rmSync(embeddedFolder, { recursive: true, force: true });
   };
 }

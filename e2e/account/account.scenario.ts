@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'mật khẩu mới 2';
 async function letterPath(nxnote: NxNote, email: string, page: string): Promise<string> {
   const path = () => {
     const letters = nxnote.output().split(`tới ${email}`).slice(1).join('');
-    return [...letters.matchAll(new RegExp(`${page}\\?token=[\\w-]+`, 'g'))].at(-1)?.[0];
+    return [...letters.matchAll(new RegExp(`${page}\\?token=[\\w.-]+`, 'g'))].at(-1)?.[0];
   };
   await expect.poll(path).toBeDefined();
   return path()!;
@@ -19,8 +19,9 @@ async function letterPath(nxnote: NxNote, email: string, page: string): Promise<
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/dang-ky');
   await page.getByLabel('Họ và tên').fill('Trần Thị Ẩn');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/^Tôi đồng ý với/).check();
   await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
 }
 
@@ -63,6 +64,7 @@ test('A forgotten password is set anew by the letter', async ({ nxnote, guest },
 
   await guest.goto('/dang-nhap');
   await guest.getByRole('link', { name: 'Quên mật khẩu?' }).click();
+  await expect(guest.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();
   await guest.getByLabel('Email').fill(email);
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Gửi liên kết' }).click();
@@ -90,7 +92,7 @@ test('The account page changes the name and the password, and deletes the accoun
   await guest.goto('/');
   await guest.getByRole('button', { name: /Tài khoản của|Trần Thị Ẩn/ }).click();
   await guest.getByRole('menuitem', { name: 'Tài khoản' }).click();
-  await expect(guest.getByText('Thiết bị này')).toBeVisible();
+  await expect(guest.getByText('Thiết bị này', { exact: true })).toBeVisible();
   await expect(guest.getByRole('menu')).toHaveCount(0);
   await expectAccessible(guest, 'main');
 
@@ -116,4 +118,31 @@ test('The account page changes the name and the password, and deletes the accoun
   await guest.getByLabel('Mật khẩu', { exact: true }).fill(NEW_PASSWORD);
   await guest.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
   await expect(guest.getByText(/Email hoặc mật khẩu không đúng/)).toBeVisible();
+});
+
+test('Nobody registers without agreeing; letters with news begin by letter and end with one button', async ({
+  nxnote,
+  guest,
+}, { project }) => {
+  const email = `thu-${project.name}@example.com`;
+  await guest.goto('/dang-ky');
+  await expect(guest.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await guest.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+  await expect(guest.getByText(/^Bạn cần đồng ý với Điều khoản sử dụng/)).toBeVisible();
+  await expectAccessible(guest);
+
+  await guest.goto('/dang-ky-email');
+  await guest.getByLabel('Email').fill(email);
+  await guest.getByRole('button', { name: 'Đăng ký nhận thư' }).click();
+  await expect(guest.getByText(`Nếu ${email} chưa nhận thư`)).toBeVisible();
+  await guest.goto(await letterPath(nxnote, email, '/dang-ky-email'));
+  await guest.getByRole('button', { name: 'Xác nhận đăng ký' }).click();
+  await expect(guest.getByText('Bạn đã đăng ký nhận thư từ NxNote.')).toBeVisible();
+
+  await guest.goto(await letterPath(nxnote, email, '/huy-dang-ky-email'));
+  await guest.getByRole('button', { name: 'Hủy đăng ký' }).click();
+  await expect(guest.getByText(/^Đã hủy đăng ký/)).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Đăng ký lại' }).click();
+  await expect(guest.getByText('Bạn đã đăng ký nhận thư từ NxNote.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import type { TokenPair } from '../../contract/auth.ts';
-import { ROUTES } from '../../contract/routes.ts';
+import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { startNxNote } from '../support/nxnote.ts';
 import { startOpenIdProvider } from '../support/openid-provider.ts';
@@ -38,7 +38,7 @@ const test = base.extend<object, { application: Application }>({
       await nxnote.close();
       await provider.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
@@ -102,11 +102,30 @@ test('Another application gets a ticket from somebody who signs in on the way', 
   const back = new URL(guest.url());
   expect(back.searchParams.get('state')).toBe('s1');
 
-  const reply = await fetch(new URL(ROUTES.exchangeTicket.path, nxnote.address), {
+  const reply = await fetch(new URL(PROGRAM_ROUTES.exchangeTicket.path, nxnote.address), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ app: 'desk', secret: SECRET, ticket: back.searchParams.get('ticket') }),
   });
   expect(reply.status).toBe(200);
   expect(((await reply.json()) as TokenPair).access_token).toBeTruthy();
+});
+
+test('Somebody links Google on the account page and unlinks it again', async ({ owner }) => {
+  await owner.goto('/tai-khoan');
+  const link = owner.getByRole('button', { name: 'Liên kết Google', exact: true });
+  const toasts = owner.getByRole('region', { name: 'Tin báo' });
+  await link.click();
+  // Who thinks better of it comes back to the account, still signed in.
+  await owner.getByRole('link', { name: 'Cancel' }).click();
+  await expect(toasts.getByText('Bạn chưa cho phép NxNote đăng nhập bằng tài khoản này')).toBeVisible();
+  await expect(owner).toHaveURL(/\/tai-khoan$/);
+
+  await link.click();
+  await signInThere(owner, 'binh');
+  await expect(toasts.getByText('Từ nay bạn đăng nhập được bằng Google')).toBeVisible();
+  await expect(owner).toHaveURL(/\/tai-khoan$/);
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Gỡ liên kết Google' }).click();
+  await expect(link).toBeVisible();
 });

@@ -35,6 +35,8 @@ test('Two tabs whose token ran out share one refresh', async ({ owner }) => {
   const other = await owner.context().newPage();
   await other.goto('/');
   await expectHome(other);
+  // A call under way would ask for a token of its own before the pages are loaded again.
+  await Promise.all([owner, other].map((page) => page.waitForLoadState('networkidle')));
 
   let refreshes = 0;
   await owner.context().route(`**${ROUTES.refreshToken.path}`, (route) => {

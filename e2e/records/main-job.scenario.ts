@@ -6,7 +6,7 @@ import { clipPath } from '../support/audio.ts';
 import { test } from '../support/scenario.ts';
 
 /** What is said in the first clip, as the starter model hears it. */
-const CLIP_TEXT = 'chào cả nhà hôm nay chúng ta điểm lại công việc của tuần vừa rồi';
+const CLIP_TEXT = /^Chào cả nhà,? hôm nay chúng ta điểm lại công việc của tuần vừa rồi\.$/;
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row', { name }).or(page.getByRole('listitem').filter({ hasText: name }));
@@ -46,46 +46,50 @@ test('The sample recording is transcribed in front of the owner, and says that a
   await expectAccessible(owner);
 });
 
-test('The owner uploads a clip, is told when it is done, and reads and hears it', async ({ owner }, info) => {
-  const file = info.outputPath('Điểm việc đầu tuần.wav');
-  copyFileSync(clipPath(1), file);
-  await upload(owner, file);
-  await expect(rowOf(owner, 'Điểm việc đầu tuần').getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
-  await expect(owner.getByText('“Điểm việc đầu tuần” đã chuyển thành văn bản xong.')).toBeVisible();
-  await expectAccessible(owner);
+test(
+  'The owner uploads a clip, is told when it is done, and reads and hears it',
+  { tag: '@phone' },
+  async ({ owner }, info) => {
+    const file = info.outputPath('Điểm việc đầu tuần.wav');
+    copyFileSync(clipPath(1), file);
+    await upload(owner, file);
+    await expect(rowOf(owner, 'Điểm việc đầu tuần').getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
+    await expect(owner.getByText('“Điểm việc đầu tuần” đã chuyển thành văn bản xong.')).toBeVisible();
+    await expectAccessible(owner);
 
-  await owner.getByRole('link', { name: 'Điểm việc đầu tuần' }).click();
-  const sheet = owner.getByText(CLIP_TEXT);
-  await expect(sheet).toBeVisible();
-  await expect(owner).toHaveTitle(/Điểm việc đầu tuần/);
+    await owner.getByRole('link', { name: 'Điểm việc đầu tuần' }).click();
+    const sheet = owner.getByText(CLIP_TEXT);
+    await expect(sheet).toBeVisible();
+    await expect(owner).toHaveTitle(/Điểm việc đầu tuần/);
 
-  const litWords = watchLitWords(owner, 5);
-  await owner.getByRole('button', { name: 'Phát', exact: true }).click();
-  expect((await litWords).join(' ')).toBe('chào cả nhà hôm nay');
-  await owner.getByRole('button', { name: 'Tạm dừng' }).click();
-});
+    const litWords = watchLitWords(owner, 5);
+    await owner.getByRole('button', { name: 'Phát', exact: true }).click();
+    expect((await litWords).join(' ')).toMatch(/cả nhà,? hôm nay/);
+    await owner.getByRole('button', { name: 'Tạm dừng' }).click();
+  },
+);
 
-test('A click on a word plays from there, and the speed is remembered', async ({ owner }) => {
-  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
-  const position = owner.getByRole('slider', { name: 'Vị trí phát' });
-  await expect(position).toBeEnabled();
-  await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
-  // The words stand at 00:37 of the meeting. Under load a first click has once had no effect.
-  await expect(async () => {
-    await clickWord(owner, 'đề', 'đề nghị');
-    await expect
-      .poll(async () => Number(await position.inputValue()), { timeout: 2000 })
-      .toBeGreaterThan(37_000);
-  }).toPass();
-  expect(Number(await position.inputValue())).toBeLessThan(40_000);
+test(
+  'Alt and a click on a word play from there, and the speed is remembered',
+  { tag: '@phone' },
+  async ({ owner }) => {
+    await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+    const position = owner.getByRole('slider', { name: 'Vị trí phát' });
+    await expect(position).toBeEnabled();
+    await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
+    // The words stand at 00:09 of the meeting, on the first screen also of a phone.
+    await clickWord(owner, 'tìm', 'tìm kiếm');
+    await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(8_500);
+    expect(Number(await position.inputValue())).toBeLessThan(12_500);
 
-  await owner.getByRole('button', { name: /^Tốc độ phát/ }).click();
-  await expect(owner.getByRole('dialog', { name: 'Tốc độ phát' })).toBeVisible();
-  await owner.getByText('1.5x', { exact: true }).click();
-  await owner.keyboard.press('Escape');
-  await owner.reload();
-  await expect(owner.getByRole('button', { name: 'Tốc độ phát, đang là 1.5x' })).toBeVisible();
-});
+    await owner.getByRole('button', { name: /^Tốc độ phát/ }).click();
+    await expect(owner.getByRole('dialog', { name: 'Tốc độ phát' })).toBeVisible();
+    await owner.getByText('1.5x', { exact: true }).click();
+    await owner.keyboard.press('Escape');
+    await owner.reload();
+    await expect(owner.getByRole('button', { name: 'Tốc độ phát, đang là 1.5x' })).toBeVisible();
+  },
+);
 
 test('A file that is no sound is refused with the reason; nothing is listed and nothing charged', async ({
   owner,
@@ -116,7 +120,7 @@ test('The filter stands in the address and comes back with the owner', async ({ 
   await expect(owner).toHaveURL(/status=4/);
 });
 
-test('A record can be renamed and deleted from the list', async ({ owner }) => {
+test('A record can be renamed and deleted from the list', { tag: '@phone' }, async ({ owner }) => {
   await upload(owner, clipPath(2));
   await expect(rowOf(owner, 'clip-02').getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
   await owner.getByRole('button', { name: 'Thao tác khác với clip-02' }).click();
@@ -139,8 +143,10 @@ test('A record of somebody else, or none, is a page that does not exist', async 
   await expectAccessible(owner);
 });
 
-/** Clicks the first letters of a stretch of text in the transcript. */
+/** Clicks the first letters of a stretch of text in the transcript, to hear it. */
 async function clickWord(page: Page, word: string, stretch: string): Promise<void> {
+  // While a page fades in, its picture lies over it and takes the clicks.
+  await expect(page.locator('html:active-view-transition')).toHaveCount(0);
   const box = await page.evaluate(
     ([part, around]) => {
       const walker = document.createTreeWalker(document.querySelector('.cm-content')!, NodeFilter.SHOW_TEXT);
@@ -158,5 +164,8 @@ async function clickWord(page: Page, word: string, stretch: string): Promise<voi
     },
     [word, stretch],
   );
+  // Without Alt a click places the caret.
+  await page.keyboard.down('Alt');
   await page.mouse.click(box.x, box.y);
+  await page.keyboard.up('Alt');
 }

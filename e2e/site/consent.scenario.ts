@@ -22,28 +22,30 @@ async function forget(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('Nothing is counted before somebody agrees, nor after a refusal, and the answer is kept', async ({
-  guest,
-}) => {
-  const told = followSink(guest);
-  await guest.goto('/dang-nhap');
-  await forget(guest);
-  const banner = guest.getByRole('region', { name: 'Đo lượt xem trang' });
-  await expect(banner).toBeVisible();
-  await expectAccessible(guest);
-  const [refuse, agree] = await banner.getByRole('button').all();
-  // Equal buttons: nobody is led to one of them.
-  expect(await refuse!.getAttribute('class')).toBe(await agree!.getAttribute('class'));
-  await refuse!.click();
-  await expect(banner).toBeHidden();
-  await guest.goto('/dang-ky');
-  await guest.clock.install();
-  await guest.reload();
-  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
-  await guest.clock.runFor(10_000);
-  await expect(banner).toBeHidden();
-  expect(told).toEqual([]);
-});
+test(
+  'Nothing is counted before somebody agrees, nor after a refusal, and the answer is kept',
+  { tag: '@phone' },
+  async ({ guest }) => {
+    const told = followSink(guest);
+    await guest.goto('/dang-nhap');
+    await forget(guest);
+    const banner = guest.getByRole('region', { name: 'Đo lượt xem trang' });
+    await expect(banner).toBeVisible();
+    await expectAccessible(guest);
+    const [refuse, agree] = await banner.getByRole('button').all();
+    // Equal buttons: nobody is led to one of them.
+    expect(await refuse!.getAttribute('class')).toBe(await agree!.getAttribute('class'));
+    await refuse!.click();
+    await expect(banner).toBeHidden();
+    await guest.goto('/dang-ky');
+    await guest.clock.install();
+    await guest.reload();
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+    await guest.clock.runFor(10_000);
+    await expect(banner).toBeHidden();
+    expect(told).toEqual([]);
+  },
+);
 
 test('After agreement pages are counted without ids, and then the visit is identified', async ({ owner }) => {
   const told = followSink(owner);

@@ -1,31 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+/** What pages do when they are used; that each keeps the policy as it opens is seen in routes.scenario.ts. */
+import { expect } from '@playwright/test';
 import { clipPath } from '../support/audio.ts';
 import { test } from '../support/scenario.ts';
-
-/** Everything that the content policy has refused on the page since. */
-async function watchPolicy(page: Page): Promise<string[]> {
-  const refused: string[] = [];
-  await page.exposeFunction('reportViolation', (text: string) => refused.push(text));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
-      reportViolation(`${violatedDirective}: ${blockedURI} (${sourceFile})`);
-    });
-  });
-  return refused;
-}
-
-test('The pages of guests keep the content policy', async ({ guest }) => {
-  const refused = await watchPolicy(guest);
-  for (const path of ['/dang-nhap', '/dang-ky', '/khong-co-trang-nay']) {
-    await guest.goto(path);
-    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  expect(refused).toEqual([]);
-});
+import { watchPage } from '../support/watch-page.ts';
 
 test('Listing, uploading, menus, dialogs, reading and playing keep the content policy', async ({ owner }) => {
-  const refused = await watchPolicy(owner);
+  const watch = await watchPage(owner);
   await owner.goto('/');
   const chooser = owner.waitForEvent('filechooser');
   await owner.getByRole('button', { name: 'Tải lên' }).first().click();
@@ -37,11 +17,11 @@ test('Listing, uploading, menus, dialogs, reading and playing keep the content p
   await expect(owner.locator('.cm-scroller')).toHaveCSS('overflow-x', /auto|hidden/);
   await owner.getByRole('button', { name: 'Phát', exact: true }).click();
   await expect(owner.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
-  expect(refused).toEqual([]);
+  watch.expectNone('home and record');
 });
 
 test('An inline script that got into a page does not run', async ({ guest }) => {
-  const refused = await watchPolicy(guest);
+  const { complaints } = await watchPage(guest);
   await guest.goto('/dang-nhap');
   const hasRun = await guest.evaluate(() => {
     const script = document.createElement('script');
@@ -50,5 +30,5 @@ test('An inline script that got into a page does not run', async ({ guest }) => 
     return 'hasRun' in window;
   });
   expect(hasRun).toBe(false);
-  await expect.poll(() => refused.join()).toContain('script-src');
+  await expect.poll(() => complaints.join()).toContain('script-src');
 });

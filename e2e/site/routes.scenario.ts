@@ -1,101 +1,305 @@
-/** Every path of the route table (spec 2): where a guest and the owner of an account end up, and that the page is in order. */
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { test } from '../support/scenario.ts';
+/**
+ * Every path of the route table (spec 2), for everybody who may come: who is shown the page, who is sent elsewhere, and that
+ * each page is in order on both screens, by day and by night, and keeps the content policy.
+ */
+import { expect, type Browser, type Page } from '@playwright/test';
+import { expectInOrder } from '../support/accessibility.ts';
+import type { Account, NxNote } from '../support/nxnote.ts';
+import { NEWCOMER, PRO } from '../support/prepared-data.ts';
+import { changeRemoteSettings } from '../support/remote-settings.ts';
+import { test, withPage } from '../support/scenario.ts';
+import { watchPage } from '../support/watch-page.ts';
 
-interface Stop {
+/** Where somebody ends up. */
+interface Place {
   path: string;
-  /** Title of the page that the owner sees, without the product's name. */
   title: string;
-  /** Who ends up there: everybody, only the signed-in (guests are sent to the sign-in page), only guests (others go home). */
-  isFor: 'everybody' | 'owner' | 'guest';
+  heading: string;
 }
 
-const SIGN_IN = 'Đăng nhập';
-const HOME = 'Bản ghi âm';
-const RECORD = 'Cuộc họp mẫu';
+interface Stop extends Place {
+  /** Who is shown the page; others are sent to sign in, or home. `nobody`: it only leads on, as home does. */
+  opens: 'everybody' | 'members' | 'guests' | 'nobody';
+  /** Where a guest is sent, when not to `/dang-nhap`. */
+  guestPath?: string;
+  /** Where those who are signed in end up, when not on the page itself. */
+  memberPlace?: Place;
+}
 
-const STOPS: readonly Stop[] = [
-  { path: '/', title: HOME, isFor: 'owner' },
-  { path: '/dang-nhap', title: SIGN_IN, isFor: 'guest' },
-  { path: '/dang-ky', title: 'Tạo tài khoản', isFor: 'guest' },
-  { path: '/meeting', title: 'Danh sách cuộc họp', isFor: 'owner' },
-  { path: '/meeting/:id', title: RECORD, isFor: 'owner' },
-  { path: '/meeting/:id/speaker', title: RECORD, isFor: 'owner' },
-  { path: '/meeting/:id/subtitle', title: 'Phụ đề', isFor: 'owner' },
-  { path: '/meeting/:id/translate', title: 'Bản dịch', isFor: 'owner' },
-  { path: '/realtime', title: 'Ghi âm trực tiếp', isFor: 'owner' },
-  { path: '/realtime/:id', title: 'Cuộc họp trực tiếp', isFor: 'owner' },
-  { path: '/nguoi-dung', title: 'Người dùng', isFor: 'owner' },
-  { path: '/khuyen-mai', title: 'Khuyến mãi', isFor: 'owner' },
-  { path: '/chia-se/:id', title: 'Bản ghi được chia sẻ', isFor: 'everybody' },
-  { path: '/thanh-toan', title: 'Bảng giá', isFor: 'owner' },
-  { path: '/thanh-toan/goi', title: 'Chọn gói dịch vụ', isFor: 'owner' },
-  { path: '/thanh-toan/phuong-thuc', title: 'Phương thức thanh toán', isFor: 'owner' },
-  { path: '/thanh-toan/hoan-thanh', title: 'Kết quả thanh toán', isFor: 'owner' },
-  { path: '/hinh-thuc-thanh-toan', title: 'Hình thức thanh toán', isFor: 'everybody' },
-  { path: '/thong-bao', title: 'Thông báo', isFor: 'owner' },
-  { path: '/dieu-khoan-su-dung', title: 'Điều khoản sử dụng', isFor: 'everybody' },
-  { path: '/chinh-sach-bao-mat-thong-tin', title: 'Chính sách bảo mật thông tin', isFor: 'everybody' },
-  { path: '/quy-trinh-xu-ly-khieu-nai', title: 'Quy trình xử lý khiếu nại', isFor: 'everybody' },
-  { path: '/nha-phat-trien', title: 'Nhà phát triển', isFor: 'everybody' },
-  { path: '/yjs', title: 'Thử sửa chung', isFor: 'owner' },
-  { path: '/khong-co-trang-nay', title: 'Không tìm thấy trang', isFor: 'everybody' },
+const stop = (path: string, title: string, opens: Stop['opens'], heading = title): Stop => ({
+  path,
+  title,
+  heading,
+  opens,
+});
+
+const RECORD = 'Cuộc họp mẫu';
+const HOME = stop('/', 'Bản ghi âm', 'members');
+const SIGN_IN = stop('/dang-nhap', 'Đăng nhập', 'guests');
+const OCCUPATION = stop('/thu-thap-thong-tin', 'Bạn làm nghề gì?', 'everybody');
+const MAINTENANCE = { path: '/bao-tri', title: 'Đang bảo trì', heading: 'Đang bảo trì' };
+/** A record that is not live is read on its own page. */
+const NOT_LIVE = { path: '/meeting/:id/speaker', title: RECORD, heading: RECORD };
+/** For those who have no record: the id of none. */
+const NO_RECORD = '00000000-0000-4000-8000-000000000000';
+/** The page takes the token out of its address. Nobody made this one. */
+const SHARED = {
+  path: `/chia-se/${NO_RECORD}`,
+  title: 'Bản ghi được chia sẻ',
+  heading: 'Liên kết không còn hiệu lực',
+};
+const NO_PAGE = stop('/khong-co-trang-nay', 'Không tìm thấy trang', 'everybody');
+
+const TABLE: readonly Stop[] = [
+  HOME,
+  SIGN_IN,
+  stop('/dang-ky', 'Tạo tài khoản', 'guests'),
+  stop('/dang-ky-email', 'Đăng ký nhận thư', 'everybody'),
+  stop('/huy-dang-ky-email', 'Hủy đăng ký nhận thư', 'everybody'),
+  stop('/dang-ky/hoan-thanh', 'Đăng ký hoàn tất', 'everybody'),
+  {
+    ...stop('/app-authorize', 'Cho phép đăng nhập', 'members'),
+    guestPath: '/dang-nhap?redirect_url=%2Fapp-authorize',
+  },
+  stop('/dat-lai-mat-khau', 'Đặt lại mật khẩu', 'everybody'),
+  stop('/quen-mat-khau', 'Quên mật khẩu', 'everybody'),
+  OCCUPATION,
+  stop('/login', '', 'nobody'),
+  stop('/meeting', 'Danh sách cuộc họp', 'members'),
+  stop('/meeting/:id', RECORD, 'members'),
+  stop('/meeting/:id/speaker', RECORD, 'members'),
+  stop('/meeting/:id/subtitle', RECORD, 'members'),
+  stop('/meeting/:id/translate', 'Bản dịch', 'members'),
+  stop('/meeting/:id/bien-ban', 'Biên bản cuộc họp', 'members'),
+  stop('/realtime', 'Ghi âm trực tiếp', 'members'),
+  stop('/realtime?access_token=a&api_key=b', 'Ghi âm trực tiếp', 'everybody'),
+  { ...stop('/realtime/:id', '', 'members'), memberPlace: NOT_LIVE },
+  {
+    ...stop('/realtime/:id?access_token=a&api_key=b', 'Cuộc họp trực tiếp', 'everybody'),
+    memberPlace: NOT_LIVE,
+  },
+  stop('/tai-khoan', 'Tài khoản', 'members'),
+  stop('/nguoi-dung', 'Người dùng', 'members'),
+  stop('/khuyen-mai', 'Khuyến mãi', 'members'),
+  stop('/chia-se/:id', 'Bản ghi được chia sẻ', 'everybody', 'Liên kết chưa đủ'),
+  stop('/thanh-toan', 'Bảng giá', 'members'),
+  stop('/thanh-toan/goi', 'Chọn gói dịch vụ', 'members'),
+  stop('/thanh-toan/phuong-thuc', 'Phương thức thanh toán', 'members'),
+  stop('/thanh-toan/hoan-thanh', 'Kết quả thanh toán', 'members'),
+  stop('/hinh-thuc-thanh-toan', 'Hình thức thanh toán', 'everybody'),
+  stop('/thong-bao', 'Thông báo', 'members'),
+  stop('/dieu-khoan-su-dung', 'Điều khoản sử dụng', 'everybody'),
+  stop('/chinh-sach-bao-mat-thong-tin', 'Chính sách bảo mật thông tin', 'everybody'),
+  stop('/quy-trinh-xu-ly-khieu-nai', 'Quy trình xử lý khiếu nại', 'everybody'),
+  stop('/nha-phat-trien', 'Nhà phát triển', 'everybody'),
+  stop('/bao-tri', '', 'nobody'),
+  stop('/yjs', 'Thử sửa chung', 'members'),
+  // Ids that cannot be.
+  stop('/meeting/khong-phai-ban-ghi', NO_PAGE.title, 'members'),
+  stop('/chia-se/x', NO_PAGE.title, 'everybody'),
+  NO_PAGE,
 ];
 
-/** Opens a path and looks the page over: its address, its title, no error on the console, nothing wider than the screen. */
-async function look(page: Page, path: string, expected: { path: string; title: string }): Promise<void> {
-  const errors: string[] = [];
-  const listen = (message: { type(): string; text(): string }) => {
-    if (message.type() === 'error') errors.push(message.text());
-  };
-  page.on('console', listen);
-  await page.goto(path);
-  await expect(page).toHaveTitle(`${expected.title} | NxNote`);
-  expect(new URL(page.url()).pathname).toBe(expected.path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectAccessible(page);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overhang, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-  page.off('console', listen);
-  expect(errors, `errors on the console of ${path}`).toEqual([]);
+const atRecord = (id: string): Stop[] =>
+  TABLE.map(({ path, memberPlace, ...asked }) => ({
+    ...asked,
+    path: path.replace(':id', id),
+    ...(memberPlace && { memberPlace: { ...memberPlace, path: memberPlace.path.replace(':id', id) } }),
+  }));
+
+const STOPS = atRecord(NO_RECORD);
+
+const forGuest = (asked: Stop): Place => {
+  if (asked.opens === 'everybody' || asked.opens === 'guests') return asked;
+  return { ...SIGN_IN, path: asked.guestPath ?? SIGN_IN.path };
+};
+const forMember = (asked: Stop): Place =>
+  asked.memberPlace ?? (asked.opens === 'everybody' || asked.opens === 'members' ? asked : HOME);
+const forNewcomer = (asked: Stop): Place => (asked.path === NO_PAGE.path ? NO_PAGE : OCCUPATION);
+
+/** Those who come with a link that somebody shared are guests; the token stays in the address of what they may see. */
+const withShareToken = (asked: Stop): Stop => ({
+  ...asked,
+  path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}share_token=t`,
+  ...(asked.guestPath ? { guestPath: `${asked.guestPath}%3Fshare_token%3Dt` } : {}),
+});
+
+/** Loads a page as from a link in a letter. */
+const load = async (page: Page, path: string): Promise<void> => void (await page.goto(path));
+
+/** Goes to a page as a link in the product does, without loading the product again. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((href) => history.pushState(null, '', href), path);
+
+/** Waits until somebody has come to rest there: a page that is left while it fades in complains. */
+async function expectAt(page: Page, { path, title, heading }: Place): Promise<void> {
+  const readPlace = () =>
+    page.evaluate(() => ({
+      isFading: document.documentElement.matches(':active-view-transition'),
+      path: location.pathname + location.search,
+      title: document.title,
+      headings: [...document.querySelectorAll('h1')].map((element) => element.textContent),
+    }));
+  await expect
+    .poll(readPlace, { intervals: [20, 20, 50, 100] })
+    .toEqual({ isFading: false, path, title: `${title} | NxNote`, headings: [heading] });
 }
 
-test('A guest finds the open pages, and is sent to sign in from all others', async ({ guest }) => {
-  test.slow();
-  for (const { path, title, isFor } of STOPS) {
-    const address = path.replace(':id', 'khong-ro');
-    await test.step(address, () =>
-      look(
-        guest,
-        address,
-        isFor === 'owner' ? { path: '/dang-nhap', title: SIGN_IN } : { path: address, title },
-      ),
-    );
+interface Walk {
+  stops: readonly Stop[];
+  /** Where this person is expected to end up. */
+  leadsTo: (asked: Stop) => Place;
+  /** How the pages are reached. */
+  visit: (page: Page, path: string) => Promise<void>;
+  /** Whether the look of the pages is examined. */
+  isLookedOver?: boolean;
+}
+
+async function walk(page: Page, { stops, leadsTo, visit, isLookedOver = false }: Walk): Promise<void> {
+  const watch = await watchPage(page);
+  await page.goto('/dieu-khoan-su-dung');
+  for (const asked of stops) {
+    await test.step(asked.path, async () => {
+      const place = leadsTo(asked);
+      await visit(page, asked.path);
+      await expectAt(page, place);
+      if (isLookedOver) await expectInOrder(page);
+      watch.expectNone(asked.path);
+    });
   }
+}
+
+/** Stops at records, at the demo account's own. */
+async function withRecord(nxnote: NxNote, browser: Browser): Promise<Stop[]> {
+  let id = '';
+  await withPage(browser, nxnote.address, nxnote.demo, async (page) => {
+    await page.goto('/');
+    const href = await page.getByRole('link', { name: RECORD }).getAttribute('href');
+    id = href!.split('/').at(-1)!;
+  });
+  return atRecord(id);
+}
+
+/** The stops where this person is sent elsewhere, which go fast, and those with a page. */
+function split(stops: readonly Stop[], leadsTo: Walk['leadsTo']): { shown: Stop[]; sentAway: Stop[] } {
+  const isShown = (asked: Stop) => leadsTo(asked) === asked;
+  return { shown: stops.filter(isShown), sentAway: stops.filter((asked) => !isShown(asked)) };
+}
+
+test('A guest finds the open pages in order, and is sent to sign in from all others', async ({
+  browser,
+  guest,
+  nxnote,
+}) => {
+  const { shown, sentAway } = split(STOPS, forGuest);
+  await walk(guest, { stops: shown, leadsTo: forGuest, visit: load, isLookedOver: true });
+  await withPage(browser, nxnote.address, null, (page) =>
+    walk(page, { stops: sentAway, leadsTo: forGuest, visit: go }),
+  );
 });
 
-test('The owner of an account finds every page, and goes home from those for guests', async ({ owner }) => {
+test('The owner of a FREE account finds every page in order, and goes home from those for guests', async ({
+  browser,
+  owner,
+  nxnote,
+}) => {
   test.slow();
-  const href = await owner.getByRole('link', { name: RECORD }).getAttribute('href');
-  const recordId = href!.split('/').at(-1)!;
-  for (const { path, title, isFor } of STOPS) {
-    const address = path.replace(':id', recordId);
-    await test.step(address, () =>
-      look(owner, address, isFor === 'guest' ? { path: '/', title: HOME } : { path: address, title }),
-    );
-  }
+  const stops = await withRecord(nxnote, browser);
+  const { shown, sentAway } = split(stops, forMember);
+  const onlyMembers = shown.filter(({ opens }) => opens === 'members');
+  await walk(owner, { stops: onlyMembers, leadsTo: forMember, visit: load, isLookedOver: true });
+  await withPage(browser, nxnote.address, nxnote.demo, (page) =>
+    walk(page, {
+      stops: [...sentAway, ...shown.filter((asked) => !onlyMembers.includes(asked))],
+      leadsTo: forMember,
+      visit: go,
+    }),
+  );
 });
 
-test('The package card leads to the pricing page, and its button to the PLUS package', async ({ owner }) => {
-  const openMenu = owner.getByRole('button', { name: 'Mở trình đơn' });
-  const isPhone = (owner.viewportSize()?.width ?? 0) < 1024;
-  if (isPhone) await openMenu.click();
-  await owner.getByRole('link', { name: 'Gói FREE, xem bảng giá' }).click({ position: { x: 20, y: 20 } });
-  await expect(owner.getByRole('heading', { name: 'Bảng giá' })).toBeVisible();
-  await expect(owner.getByText('3.000 phút chuyển thành văn bản')).toBeVisible();
-  await expect(owner.getByText('Mỗi tệp dài tối đa 120 phút')).toBeVisible();
-  if (isPhone) await openMenu.click();
-  await owner.getByRole('link', { name: 'Nâng cấp gói' }).click();
-  await expect(owner).toHaveURL(/\/thanh-toan#goi-plus$/);
+interface Visitor {
+  who: string;
+  account: Account | null;
+  leadsTo: Walk['leadsTo'];
+  stops: readonly Stop[];
+  /** These are loaded; the others are gone to. */
+  loaded: readonly string[];
+}
+
+/** Records of others are no pages to them: what they are shown there has a scenario of its own. */
+const ELSEWHERE = STOPS.filter(({ path, memberPlace }) => !memberPlace && !path.startsWith('/meeting/'));
+
+const VISITORS: readonly Visitor[] = [
+  {
+    who: 'Somebody new who has not told an occupation',
+    account: NEWCOMER,
+    leadsTo: forNewcomer,
+    stops: STOPS,
+    loaded: ['/', '/dang-nhap', '/login', '/dieu-khoan-su-dung', `/meeting/${NO_RECORD}`, '/bao-tri'],
+  },
+  {
+    who: 'The owner of a PRO account',
+    account: PRO,
+    leadsTo: forMember,
+    stops: ELSEWHERE,
+    loaded: ['/', '/dang-nhap', '/thanh-toan', '/tai-khoan'],
+  },
+  {
+    who: 'A guest with a shared link',
+    account: null,
+    leadsTo: (asked) => (asked.path.startsWith(SHARED.path) ? SHARED : forGuest(asked)),
+    stops: STOPS.map(withShareToken),
+    loaded: ['/chia-se', '/realtime', '/meeting'].map((path) => `${path}/${NO_RECORD}?share_token=t`),
+  },
+];
+
+for (const { who, account, leadsTo, stops, loaded } of VISITORS)
+  test(`${who} ends up where the table says`, async ({ browser, nxnote }) => {
+    await withPage(browser, nxnote.address, account, (page) =>
+      walk(page, {
+        stops,
+        leadsTo,
+        visit: (at, path) => (loaded.includes(path) ? load(at, path) : go(at, path)),
+      }),
+    );
+  });
+
+test('Maintenance covers every page for everybody', async ({ browser, nxnote }) => {
+  test.slow();
+  await changeRemoteSettings(nxnote, { maintenance: 'true' });
+  for (const account of [null, NEWCOMER, nxnote.demo, PRO])
+    await withPage(browser, nxnote.address, account, async (page) => {
+      await load(page, `/chia-se/${NO_RECORD}?share_token=t`);
+      await expectAt(page, MAINTENANCE);
+      for (const { path } of STOPS) {
+        await go(page, path);
+        await expectAt(page, MAINTENANCE);
+      }
+      if (account === null) await expectInOrder(page);
+    });
+  await changeRemoteSettings(nxnote, { maintenance: '' });
 });
+
+test('The package card says the package, and only FREE is offered another', async ({ browser, nxnote }) => {
+  await withPage(browser, nxnote.address, PRO, async (page) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Gói PRO, xem bảng giá' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Nâng cấp gói' })).toHaveCount(0);
+  });
+});
+test(
+  'The package card leads to the pricing page, and its button to the PLUS package',
+  { tag: '@phone' },
+  async ({ owner }) => {
+    const openMenu = owner.getByRole('button', { name: 'Mở trình đơn' });
+    const isPhone = (owner.viewportSize()?.width ?? 0) < 1024;
+    if (isPhone) await openMenu.click();
+    await owner.getByRole('link', { name: 'Gói FREE, xem bảng giá' }).click({ position: { x: 20, y: 20 } });
+    await expect(owner.getByRole('heading', { name: 'Bảng giá' })).toBeVisible();
+    await expect(owner.getByText('3.000 phút chuyển thành văn bản')).toBeVisible();
+    await expect(owner.getByText('Mỗi tệp dài tối đa 120 phút')).toBeVisible();
+    if (isPhone) await openMenu.click();
+    await owner.getByRole('link', { name: 'Nâng cấp gói' }).click();
+    await expect(owner).toHaveURL(/\/thanh-toan#goi-plus$/);
+  },
+);

@@ -1,36 +1,92 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Resolves when the page's fonts are there: before pictures are taken or contrast and sizes are measured. */
+interface Scope {
+  /** Selector of what to look at; behind an open dialog contrast cannot be worked out. */
+  within?: string;
+  /** Only these rules of axe; without them all. */
+  rules?: string[];
+}
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 375, height: 812 };
+
+/**
+ * Fails when axe finds a violation on the page as it stands, or a contrast that it could not work out:
+ * text over a picture or a gradient hides exactly the mistakes that matter.
+ */
+export async function expectAccessible(page: Page, scope: string | Scope = {}): Promise<void> {
+  const { within = 'html', rules = null } = typeof scope === 'string' ? { within: scope } : scope;
+  await untilFontsReady(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const findings = await page.evaluate(
+    async ([selector, only]) => {
+      const { violations, incomplete } = await window.axe.run(selector, {
+        resultTypes: ['violations', 'incomplete'],
+        ...(only === null ? {} : { runOnly: only }),
+      });
+      // A line that scrolls under a bar is half covered at that moment; everything else that axe cannot work out counts.
+      const isHalfCovered = (check: { data?: { messageKey?: string } }) =>
+        check.data?.messageKey?.startsWith('elmPartiallyObscur') ?? false;
+      const unclearContrast = incomplete
+        .filter(({ id }) => id === 'color-contrast')
+        .map((finding) => ({
+          ...finding,
+          nodes: finding.nodes.filter(({ any }) => !any.some(isHalfCovered)),
+        }));
+      return [...violations, ...unclearContrast].flatMap(({ id, help, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,
+        ),
+      );
+    },
+    [within, rules] as const,
+  );
+  expect(findings).toEqual([]);
+}
+
+/** The page as it is on a wide screen and on a phone, by day and by night: accessible, and nothing wider than the screen. */
+export async function expectInOrder(page: Page): Promise<void> {
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size);
+    await untilDrawn(page);
+    await expectAccessible(page);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overhang, `wider than a screen of ${size.width}`).toBeLessThanOrEqual(0);
+  }
+  // Another theme changes nothing but colours.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await untilDrawn(page);
+  await expectAccessible(page, { rules: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Before contrast and sizes are measured. */
 async function untilFontsReady(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready));
 }
 
 /**
- * Fails when axe finds a violation on the page as it stands, or a contrast that it could not work out:
- * text over a picture or a gradient hides exactly the mistakes that matter.
- * @param within what to look at; behind an open dialog contrast cannot be worked out
+ * Resolves once what a change of the screen or of the theme sets going has been drawn: the page has measured itself anew (first frame), rendered
+ * what follows from that (idle), and no transition is under way; one that lasts no time at all still shows its start until the next frame.
  */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  await untilFontsReady(page);
-  await page.evaluate(axe.source);
-  const findings = await page.evaluate(async (selector) => {
-    const { violations, incomplete } = await window.axe.run(selector, {
-      resultTypes: ['violations', 'incomplete'],
-    });
-    // A line that scrolls under a bar is half covered at that moment; everything else that axe cannot work out counts.
-    const isHalfCovered = (check: { data?: { messageKey?: string } }) =>
-      check.data?.messageKey?.startsWith('elmPartiallyObscur') ?? false;
-    const unclearContrast = incomplete
-      .filter(({ id }) => id === 'color-contrast')
-      .map((finding) => ({ ...finding, nodes: finding.nodes.filter(({ any }) => !any.some(isHalfCovered)) }));
-    return [...violations, ...unclearContrast].flatMap(({ id, help, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,
-      ),
-    );
-  }, within);
-  expect(findings).toEqual([]);
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    for (const untilMs = performance.now() + 2000; isMoving() && performance.now() < untilMs;)
+      await nextFrame();
+    await nextFrame();
+  });
 }
 
 declare global {

@@ -4,6 +4,7 @@ import type { RecordDetail } from '../../contract/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Sentence } from '../../contract/transcript.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
+import { postForm as sendForm, send } from '../../server/testing/person.ts';
 import type { Account } from './nxnote.ts';
 
 export interface Api {
@@ -16,11 +17,15 @@ export interface Api {
   balance(): Promise<number>;
 }
 
-/** Signs in with a session of its own. */
-export async function openApi(address: string, { email, password }: Account): Promise<Api> {
-  const { token } = await send<TokenPair>(address, null, 'POST', ROUTES.login.path, { email, password });
+/** Signs in with a session of its own. @throws Error when the server refuses */
+export const signIn = (address: string, { email, password }: Account): Promise<TokenPair> =>
+  ask(address, null, 'POST', ROUTES.login.path, { email, password });
+
+/** Calls with a session of its own; each throws what the server refuses with. */
+export async function openApi(address: string, account: Account): Promise<Api> {
+  const { token } = await signIn(address, account);
   const call = <T>(method: string, path: string, body?: unknown) =>
-    send<T>(address, token, method, path, body);
+    ask<T>(address, token, method, path, body);
   type OneRecord = { data: { record: RecordDetail } };
   return {
     call,
@@ -39,24 +44,16 @@ export async function openApi(address: string, { email, password }: Account): Pr
   };
 }
 
-async function send<T>(
+async function ask<T>(
   address: string,
   token: string | null,
   method: string,
   path: string,
   body?: unknown,
 ): Promise<T> {
-  const response = await fetch(new URL(path, address), {
-    method,
-    headers: {
-      ...(token === null ? {} : { authorization: `Basic ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-  return answer as T;
+  const { status, body: answer } = await send<T>(address, token, method, path, body);
+  if (status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer;
 }
 
 /** Posts the signed form. */
@@ -65,10 +62,6 @@ export async function postForm(
   form: UploadSignature,
   content: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const data = new FormData();
-  for (const [name, value] of Object.entries({ ...form.signature, 'Content-Type': 'audio/wav' }))
-    data.append(name, value);
-  data.append('file', new Blob([content]));
-  const response = await fetch(new URL(form.postEndpoint, address), { method: 'POST', body: data });
-  if (!response.ok) throw new Error(`the storage answered ${response.status}`);
+  const reply = await sendForm(new URL(form.postEndpoint, address), form.signature, content);
+  if (!reply.ok) throw new Error(`the storage answered ${reply.status}`);
 }

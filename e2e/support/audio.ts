@@ -11,12 +11,38 @@ export const clipPath = (number: number): string =>
 
 /** The meeting of 62 seconds, over and over, as a wav file. It ends with the words {@link LAST_WORDS} each time. */
 export function repeatMeeting(times: number): Uint8Array<ArrayBuffer> {
-  const meeting = readFileSync(new URL('meeting.wav', EVAL));
-  const header = Buffer.from(meeting.subarray(0, HEADER_BYTES));
-  const samples = meeting.subarray(HEADER_BYTES);
-  header.writeUInt32LE(HEADER_BYTES - 8 + samples.length * times, 4);
-  header.writeUInt32LE(samples.length * times, 40);
-  return new Uint8Array(Buffer.concat([header, ...Array.from({ length: times }, () => samples)]));
+  const meeting = readMeetingBytes();
+  return toWav(Buffer.concat(Array.from({ length: times }, () => meeting)));
+}
+
+/** A stretch of the meeting as a wav file. */
+export function cutMeeting(fromSecond: number, seconds: number): Uint8Array<ArrayBuffer> {
+  const [from, bytes] = [Math.round(fromSecond * 16_000) * 2, Math.round(seconds * 16_000) * 2];
+  return toWav(readMeetingBytes().subarray(from, from + bytes));
+}
+
+/** What is said in the meeting, in order. */
+export function readMeetingScript(): { untilSecond: number; text: string }[] {
+  const [, ...lines] = readFileSync(new URL('meeting.tsv', EVAL), 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const [, end, , , text] = line.split('\t');
+    return { untilSecond: Number(end), text: text! };
+  });
+}
+
+/** Samples of the meeting, 16 kHz. */
+export function readMeeting(): Int16Array {
+  const { buffer, byteOffset, length } = readMeetingBytes();
+  return new Int16Array(buffer.slice(byteOffset, byteOffset + length));
+}
+
+const readMeetingBytes = (): Buffer => readFileSync(new URL('meeting.wav', EVAL)).subarray(HEADER_BYTES);
+
+function toWav(samples: Buffer): Uint8Array<ArrayBuffer> {
+  const header = Buffer.from(readFileSync(new URL('meeting.wav', EVAL)).subarray(0, HEADER_BYTES));
+  header.writeUInt32LE(HEADER_BYTES - 8 + samples.length, 4);
+  header.writeUInt32LE(samples.length, 40);
+  return new Uint8Array(Buffer.concat([header, samples]));
 }
 
 export const LAST_WORDS = 'cuộc họp kết thúc ở đây';

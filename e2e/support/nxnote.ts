@@ -1,7 +1,7 @@
 /** A running NxNote of the scenario's own: the built server on a temporary data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,6 +15,17 @@ const DEMO = /^Tài khoản dùng thử: (?<email>\S+) \/ (?<password>\S+)$/;
 export interface Account {
   email: string;
   password: string;
+}
+
+/** Names the folder that `prepared-data.ts` has made, to the processes that scenarios run in. */
+export const PREPARED_DATA = 'NXNOTE_PREPARED_DATA';
+
+function copyPreparedData(): string {
+  const prepared = process.env[PREPARED_DATA];
+  if (prepared === undefined) throw new Error('The data of the scenarios has not been prepared');
+  const dataFolder = newDataFolder();
+  cpSync(prepared, dataFolder, { recursive: true });
+  return dataFolder;
 }
 
 interface Started {
@@ -37,12 +48,17 @@ export interface NxNote extends Started {
   close(): Promise<void>;
 }
 
+export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'nxnote-browser-'));
+
 /**
  * Starts the server and waits until it is ready.
  * @param settings environment variables, for example `{ SPEECH_WORKERS: '2' }`
+ * @param dataFolder an empty one makes a first start; without it, a copy of the prepared data
  */
-export async function startNxNote(settings: Record<string, string> = {}): Promise<NxNote> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'nxnote-browser-'));
+export async function startNxNote(
+  settings: Record<string, string> = {},
+  dataFolder = copyPreparedData(),
+): Promise<NxNote> {
   const output: string[] = [];
   let server: ChildProcess;
   let port = '0';
@@ -100,8 +116,9 @@ function untilSaid(server: ChildProcess, output: string[]): Promise<Started> {
     for (const stream of [server.stdout, server.stderr]) {
       if (stream) createInterface({ input: stream }).on('line', read);
     }
-    server.once('exit', (code) =>
-      reject(new Error(`The server ended with code ${code}:\n${output.join('\n')}`)),
+    // Not before everything that it said was read.
+    server.once('close', (code, signal) =>
+      reject(new Error(`The server ended with ${code ?? signal}:\n${output.join('\n')}`)),
     );
   });
 }

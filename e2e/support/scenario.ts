@@ -1,8 +1,11 @@
 /**
- * What scenarios are written with. They run against one product per worker, and ask for their people by name:
+ * What scenarios are written with. They run against one product per worker, except in files that ask for one of their own because they
+ * change what others look at, with `test.use({ ownProduct: 'NAME' })`. They ask for their people by name:
  * `owner` is signed in with the demo account, `guest` is not signed in. An uncaught error in a page fails the scenario.
  */
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TOKEN_SCHEME } from '../../contract/limits.ts';
+import { signIn } from './api.ts';
 import { startNxNote, type Account, type NxNote } from './nxnote.ts';
 
 interface Actors {
@@ -10,49 +13,102 @@ interface Actors {
   guest: Page;
 }
 
-export const test = base.extend<Actors, { nxnote: NxNote }>({
+export const test = base.extend<Actors, { nxnote: NxNote; ownProduct: string }>({
+  // Another value than the file before has makes another worker.
+  ownProduct: ['', { option: true, scope: 'worker' }],
   nxnote: [
     async ({}, provide) => {
       const nxnote = await startNxNote();
       await provide(nxnote);
       await nxnote.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ nxnote }, provide) => provide(nxnote.address),
-  guest: ({ browser, baseURL }, provide) => withPage(browser, baseURL, provide),
-  owner: ({ browser, baseURL, nxnote }, provide) =>
-    withPage(browser, baseURL, async (page) => {
-      await signIn(page, nxnote.demo);
+  guest: ({ browser, baseURL }, provide) => withPage(browser, baseURL!, null, provide),
+  owner: ({ browser, nxnote }, provide) =>
+    withPage(browser, nxnote.address, nxnote.demo, async (page) => {
+      await page.goto('/');
       await provide(page);
     }),
 });
 
-/** Signs in the way people do, and resolves when the start page is shown. */
-async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/dang-nhap');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/dang-nhap');
-}
-
-/** A page in a browser profile of its own. */
-async function withPage(
+/**
+ * A page in a browser profile of its own, in which `account` is signed in, or nobody. The session is what the sign-in page leaves behind;
+ * that page itself has its scenarios in e2e/auth.
+ */
+export async function withPage(
   browser: Browser,
-  baseURL: string | undefined,
+  address: string,
+  account: Account | null,
   provide: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  // Somebody who was asked before whether pages may be counted; consent.scenario.ts is about the question.
+  const context = await browser.newContext({
+    baseURL: address,
+    storageState: account === null ? NOBODY : await signedIn(address, account),
+  });
+  // Somebody who was asked before whether pages may be counted, and who wants no push messages; consent.scenario.ts and
+  // push.scenario.ts are about these questions.
   await context.addInitScript(() => {
+    // The browser's own error page, which shows while a server is away, has no storage.
+    if (window.origin === 'null') return;
     if (localStorage.getItem('nxnote') === null)
       localStorage.setItem('nxnote', JSON.stringify({ state: { settings: { consent: 'refused' } } }));
+    if (localStorage.getItem('nxnote.push') === null)
+      localStorage.setItem('nxnote.push', JSON.stringify({ isOff: true }));
   });
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    if (!CUT_SHORT.test(message)) errors.push(message);
+  });
   await provide(page);
   await context.close();
   expect(errors).toEqual([]);
+}
+
+/** The browser's own note on a page that was left while it came in: nothing is lost by it. */
+const CUT_SHORT = /^Transition was skipped/;
+
+type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+const NOBODY: Kept = { cookies: [], origins: [] };
+
+async function signedIn(address: string, account: Account): Promise<Kept> {
+  const { access_token, refresh_token } = await signIn(address, account);
+  const cookie = {
+    domain: new URL(address).hostname,
+    path: '/',
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax',
+  } as const;
+  const access = `${TOKEN_SCHEME} ${access_token}`;
+  const now = Date.now();
+  return {
+    cookies: [
+      {
+        ...cookie,
+        name: 'auth._token.local',
+        value: encodeURIComponent(access),
+        expires: now / 1000 + ACCESS_TOKEN_SECONDS,
+      },
+      {
+        ...cookie,
+        name: 'auth._refresh_token.local',
+        value: refresh_token,
+        expires: now / 1000 + REFRESH_TOKEN_SECONDS,
+      },
+    ],
+    origins: [
+      {
+        origin: address,
+        localStorage: [
+          { name: 'auth._token.local', value: access },
+          { name: 'auth._token_expiration.local', value: String(now + ACCESS_TOKEN_SECONDS * 1000) },
+          { name: 'auth._refresh_token.local', value: refresh_token },
+        ],
+      },
+    ],
+  };
 }

@@ -1,0 +1,290 @@
+/** Rooms full of people who type, beside the server bundled in y-websocket 2.1.0; opening a long document; what a kill costs. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createDecoder, readVarUint } from 'lib0/decoding';
+import { WebSocket } from 'ws';
+import { createSentences, createRandom } from '../contract/transcript-document/testing.ts';
+import { openDatabase } from '../server/platform/database/index.ts';
+import { documentUrl, openDocument } from '../server/testing/member.ts';
+import { newRecord, recognise } from '../server/testing/new-record.ts';
+import { stateVectorFrame } from '../server/collaboration/wire.ts';
+import { startPostgres } from '../server/testing/neighbours.ts';
+import { assembleServer } from '../server/testing/assemble-server.ts';
+import { end, startServerProcess, untilSaid } from '../server/testing/server-process.ts';
+import { silentLog } from '../server/testing/silent-log.ts';
+import { median, type Figure } from './report.ts';
+import { openRoomClient, type RoomClient, type Typed } from './room-client.ts';
+
+const ROUNDS = 2;
+const TYPING_MS = 6_000;
+const WORDS = 30_000;
+const KILLS = 3;
+
+interface Scenario {
+  name: string;
+  rooms: number;
+  clients: number;
+  /** People who type in each room. */
+  writers: number;
+  /** Letters a second of each writer. */
+  lettersPerSecond: number;
+}
+const ONE_ROOM: Scenario = {
+  name: 'one room, 50 people, 8 type',
+  rooms: 1,
+  clients: 50,
+  writers: 8,
+  lettersPerSecond: 4,
+};
+const MANY_ROOMS: Scenario = {
+  name: '200 rooms, 3 people, 1 types',
+  rooms: 200,
+  clients: 3,
+  writers: 1,
+  lettersPerSecond: 1.5,
+};
+
+interface Target {
+  urlOf(room: number): string;
+  cpuMs(): number;
+  memoryMb(): number;
+  stop(): Promise<unknown>;
+}
+
+/** Which server: ours on either database, or the bundled one. */
+type Kind = 'postgres' | 'embedded' | 'bundled';
+
+interface Load {
+  p50Ms: number;
+  p99Ms: number;
+  cpuMs: number;
+  roomMb: number;
+}
+
+/** A data folder with its people and records, as the product makes them. */
+interface Prepared {
+  folder: string;
+  /** Address of its PostgreSQL; null for the embedded database, which lies in the folder. */
+  url: string | null;
+  token: string;
+  recordIds: string[];
+  longRecordId: string;
+}
+
+export async function benchCollaboration(): Promise<Figure[]> {
+  const postgres = await startPostgres();
+  const prepared = await prepare(null);
+  const onPostgres = await prepare(postgres.url);
+  const loads: Record<Kind, Load[][]> = { postgres: [[], []], embedded: [[], []], bundled: [[], []] };
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, scenario] of [ONE_ROOM, MANY_ROOMS].entries()) {
+      loads.postgres[index]!.push(await loadServer(await startOurs(onPostgres), scenario));
+      loads.embedded[index]!.push(await loadServer(await startOurs(prepared), scenario));
+      loads.bundled[index]!.push(await loadServer(await startBundled(), scenario));
+    }
+  const opened: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) opened.push(await openCold(prepared));
+  let lost = 0;
+  for (let round = 0; round < KILLS; round += 1) lost += await countLost(prepared, round);
+  await postgres.stop();
+  for (const { folder } of [prepared, onPostgres]) rmSync(folder, { recursive: true });
+  return [
+    ...[ONE_ROOM, MANY_ROOMS].flatMap(({ name }, index) => [
+      ...compare(name, 'PostgreSQL', loads.postgres[index]!, loads.bundled[index]!, true),
+      ...compare(name, 'embedded', loads.embedded[index]!, loads.bundled[index]!, false),
+      ...describeLoads(`${name}, bundled`, loads.bundled[index]!),
+    ]),
+    {
+      name: `cold open, ${WORDS} words`,
+      value: median(opened),
+      unit: 'ms',
+      goal: { atMost: 500 },
+    },
+    { name: `letters lost that others had seen, ${KILLS} kills`, value: lost, unit: '', goal: { atMost: 0 } },
+  ];
+}
+
+/** @param isClaimed the goals hold for this kind of database */
+function compare(
+  name: string,
+  kind: string,
+  ours: readonly Load[],
+  bundled: readonly Load[],
+  isClaimed: boolean,
+): Figure[] {
+  const ratio = (of: (load: Load) => number) => median(ours.map((load, i) => of(load) / of(bundled[i]!)));
+  const claim = (atMost: number) => (isClaimed ? { goal: { atMost } } : {});
+  const here = `${name}, ${kind}`;
+  return [
+    { name: `${here}: p99 / bundled`, value: ratio((load) => load.p99Ms), unit: 'ratio', ...claim(1) },
+    { name: `${here}: CPU / bundled`, value: ratio((load) => load.cpuMs), unit: 'ratio', ...claim(1.2) },
+    ...describeLoads(here, ours),
+  ];
+}
+
+function describeLoads(name: string, loads: readonly Load[]): Figure[] {
+  const typical = (of: (load: Load) => number) => median(loads.map(of));
+  return [
+    { name: `${name}: p50`, value: typical((load) => load.p50Ms), unit: 'ms' },
+    { name: `${name}: p99`, value: typical((load) => load.p99Ms), unit: 'ms' },
+    { name: `${name}: memory a room`, value: typical((load) => load.roomMb), unit: 'MB' },
+  ];
+}
+
+async function prepare(url: string | null): Promise<Prepared> {
+  const folder = mkdtempSync(join(tmpdir(), 'nxnote-bench-rooms-'));
+  const database = await openDatabase({ url, dataFolder: url ? null : folder, log: silentLog });
+  const server = await assembleServer({ database, redisUrl: null, s3: null });
+  const { deps } = server;
+  const person = await server.newPerson();
+  const recordIds: string[] = [];
+  for (let room = 0; room < MANY_ROOMS.rooms; room += 1)
+    recordIds.push(await newRecord(deps, person.user.id));
+  const longRecordId = await newRecord(deps, person.user.id);
+  const sentences = createSentences(WORDS, 1).map((sentence) => ({ ...sentence, id: crypto.randomUUID() }));
+  await recognise(deps, longRecordId, sentences);
+  const member = openDocument(server.address, longRecordId, person.tokens.access_token);
+  await member.until((text) => text.length > WORDS);
+  while (!(await isCompacted(deps.database, longRecordId))) await wait(100);
+  member.leave();
+  // The token outlives the benchmark.
+  await deps.database.sql
+    .updateTable('session')
+    .set({ expires_at: new Date(Date.now() + 3_600_000) })
+    .execute();
+  await server.stop();
+  return { folder, url, token: person.tokens.access_token, recordIds, longRecordId };
+}
+
+const isCompacted = async (
+  { sql }: { sql: Awaited<ReturnType<typeof openDatabase>>['sql'] },
+  recordId: string,
+) =>
+  (await sql
+    .selectFrom('document')
+    .where('record_id', '=', recordId)
+    .where('compactions', '>', 0)
+    .select('record_id')
+    .executeTakeFirst()) !== undefined;
+
+async function startOurs({
+  folder,
+  url,
+  token,
+  recordIds,
+}: Prepared): Promise<Target & { kill(): Promise<void> }> {
+  const server = await startServerProcess({
+    NXNOTE_DATA: folder,
+    LOG_LEVEL: 'error',
+    ...(url ? { DATABASE_URL: url } : {}),
+  });
+  return { ...server, urlOf: (room) => documentUrl(server.address!, recordIds[room]!, token) };
+}
+
+async function startBundled(): Promise<Target> {
+  const program = fileURLToPath(new URL('bundled-room-server.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await untilSaid(child, /^(http:\S+)$/);
+  const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+  return {
+    urlOf: (room) => `${address.replace('http', 'ws')}/room-${room}`,
+    cpuMs() {
+      const fields = read('stat').split(') ')[1]!.split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * 10;
+    },
+    memoryMb: () => Number(/VmRSS:\s+(\d+) kB/.exec(read('status'))?.[1]) / 1024,
+    stop: () => end(child),
+  };
+}
+
+async function loadServer(target: Target, scenario: Scenario): Promise<Load> {
+  const typed: Typed = new Map();
+  const latencies: number[] = [];
+  const before = target.memoryMb();
+  const clients: RoomClient[] = [];
+  const writers: RoomClient[] = [];
+  for (let room = 0; room < scenario.rooms; room += 1) {
+    const open = () => openRoomClient(target.urlOf(room), typed, latencies);
+    const here = await Promise.all(Array.from({ length: scenario.clients }, open));
+    clients.push(...here);
+    writers.push(...here.slice(0, scenario.writers));
+  }
+  await wait(1_000);
+  const cpu = target.cpuMs();
+  await typeFor(TYPING_MS, writers, scenario.lettersPerSecond);
+  const cpuMs = target.cpuMs() - cpu;
+  const roomMb = (target.memoryMb() - before) / scenario.rooms;
+  clients.forEach((client) => client.close());
+  await target.stop();
+  const sorted = Float64Array.from(latencies).sort();
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50Ms: at(0.5), p99Ms: at(0.99), cpuMs, roomMb };
+}
+
+/** Everybody in a rhythm of their own: pauses between letters vary by half. */
+async function typeFor(ms: number, writers: readonly RoomClient[], lettersPerSecond: number): Promise<void> {
+  const random = createRandom(7);
+  const endsAt = performance.now() + ms;
+  const typeOn = async (writer: RoomClient): Promise<void> => {
+    const pause = () => (1_000 / lettersPerSecond) * (0.5 + random());
+    await wait(pause() * random());
+    while (performance.now() < endsAt) {
+      writer.type();
+      await wait(pause());
+    }
+  };
+  await Promise.all(writers.map(typeOn));
+  await wait(500);
+}
+
+/** @returns ms from asking a fresh server for the long document to having all of it */
+async function openCold(prepared: Prepared): Promise<number> {
+  const server = await startServerProcess({ NXNOTE_DATA: prepared.folder, LOG_LEVEL: 'error' });
+  const startedAt = performance.now();
+  const socket = new WebSocket(documentUrl(server.address!, prepared.longRecordId, prepared.token));
+  socket.once('open', () => socket.send(stateVectorFrame(new Uint8Array([0]))));
+  const answered = new Promise<void>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const decoder = createDecoder(data);
+      if (readVarUint(decoder) === 0 && readVarUint(decoder) === 1) resolve();
+    });
+  });
+  await answered;
+  const ms = performance.now() - startedAt;
+  socket.close();
+  await once(socket, 'close');
+  await server.stop();
+  return ms;
+}
+
+/** Kills the server while eight people type, and starts it again. @returns letters that somebody had heard and that are gone */
+async function countLost(prepared: Prepared, room: number): Promise<number> {
+  const first = await startOurs(prepared);
+  const typed: Typed = new Map();
+  const open = () => openRoomClient(first.urlOf(room), typed, []);
+  const clients = await Promise.all(Array.from({ length: 8 }, open));
+  const typing = typeFor(2_000, clients, 30);
+  await wait(1_500);
+  await first.kill();
+  const heard = new Map<number, number>();
+  for (const client of clients)
+    for (const [writer, to] of client.heard) heard.set(writer, Math.max(to, heard.get(writer) ?? 0));
+  clients.forEach((client) => client.close());
+  await typing;
+
+  const second = await startOurs(prepared);
+  const fresh = await openRoomClient(second.urlOf(room), new Map(), []);
+  await wait(1_000);
+  let lost = 0;
+  for (const [writer, to] of heard) lost += Math.max(0, to - (fresh.heard.get(writer) ?? 0));
+  fresh.close();
+  await second.stop();
+  return lost;
+}

@@ -1,0 +1,66 @@
+/** The minutes of a meeting are written, drafted, and taken home; two tabs do not overwrite each other. */
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectInOrder } from '../support/accessibility.ts';
+import { test } from '../support/with-language-service.ts';
+
+test('The owner fills, drafts, confirms and downloads the minutes; a second tab and a lost network lose nothing', async ({
+  owner,
+}, info) => {
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible({ timeout: 60_000 });
+  await owner.getByRole('link', { name: 'Biên bản cuộc họp' }).click();
+  await expect(owner.getByRole('heading', { level: 1, name: 'Biên bản cuộc họp' })).toBeVisible();
+
+  await owner.getByRole('button', { name: 'Điền từ bản ghi' }).click();
+  await expect(owner.getByRole('textbox', { name: 'Tên cuộc họp' })).toHaveValue('Cuộc họp mẫu');
+  await owner.getByRole('textbox', { name: 'Địa điểm' }).fill('Phòng họp số 2');
+  await owner.getByRole('textbox', { name: 'Chủ trì', exact: true }).fill('<img src=x onerror=alert(1)>');
+  const saved = owner.getByRole('status').getByText('Đã lưu', { exact: true });
+  await expect(saved).toBeVisible();
+
+  await owner.getByRole('button', { name: 'Soạn nháp bằng máy' }).click();
+  await owner.getByRole('button', { name: 'Gửi và soạn nháp' }).click();
+  await expect(owner.getByText('Bản nháp có 1 mục')).toBeVisible({ timeout: 30_000 });
+  await expect(owner.getByText('Đã bỏ 1 câu không dẫn được lời đã nói.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Đưa vào biên bản' }).click();
+  await expect(owner.getByText('Máy soạn', { exact: true })).toBeVisible();
+  await expectInOrder(owner);
+  await owner.screenshot({ path: info.outputPath('minutes.png'), fullPage: true });
+  await owner.getByRole('button', { name: 'Xác nhận: Bàn lịch ra mắt ứng dụng.' }).click();
+  await expect(owner.getByText('Máy soạn', { exact: true })).toBeHidden();
+  await owner.getByRole('button', { name: 'Xóa: Bàn lịch ra mắt ứng dụng.' }).click();
+  await expect(owner.getByRole('button', { name: 'Xóa: Bàn lịch ra mắt ứng dụng.' })).toBeHidden();
+  await owner.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(owner.getByRole('button', { name: 'Xóa: Bàn lịch ra mắt ứng dụng.' })).toBeVisible();
+  await owner.getByRole('button', { name: /^Phát từ/ }).click();
+  await expect(owner.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
+  await expect(saved).toBeVisible();
+
+  // A second tab writes; the first, which writes something else, is told and decides.
+  const second = await owner.context().newPage();
+  await second.goto(owner.url());
+  await second.getByRole('textbox', { name: 'Địa điểm' }).fill('Phòng của tab kia');
+  await expect(second.getByRole('status').getByText('Đã lưu', { exact: true })).toBeVisible();
+  await owner.getByRole('textbox', { name: 'Địa điểm' }).fill('Phòng của tab này');
+  await expect(owner.getByText('Biên bản đã được sửa ở nơi khác')).toBeVisible();
+  await expectAccessible(owner, 'main');
+  await owner.getByRole('button', { name: 'Giữ bản của tôi' }).click();
+  await expect(saved).toBeVisible();
+
+  await owner.context().setOffline(true);
+  await owner.getByRole('textbox', { name: 'Địa điểm' }).fill('Phòng của tôi');
+  await expect(owner.getByText('Chưa lưu lên máy chủ, đã giữ trong trình duyệt này')).toBeVisible();
+  await owner.context().setOffline(false);
+  await expect(saved).toBeVisible();
+  await second.reload();
+  await expect(second.getByRole('textbox', { name: 'Địa điểm' })).toHaveValue('Phòng của tôi');
+  await second.close();
+
+  const downloading = owner.waitForEvent('download');
+  await owner.getByRole('button', { name: 'Tải xuống' }).click();
+  await owner.getByRole('menuitem', { name: 'PDF (.pdf)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Biên bản Cuộc họp mẫu.pdf');
+  expect(readFileSync(await download.path()).toString('latin1', 0, 4)).toBe('%PDF');
+});

@@ -1,0 +1,117 @@
+/** A record is shared by link: read, heard, rated and taken home by a guest, edited by another, and closed to both. */
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { test, withPage } from '../support/scenario.ts';
+
+const SAID = 'việc đầu tiên là lịch ra mắt ứng dụng';
+const PHONE = { width: 375, height: 812 };
+
+const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Chia sẻ', exact: true });
+
+/** Makes a link in the open dialog, and gives what the clipboard holds then. */
+async function makeLink(owner: Page, right: string): Promise<string> {
+  const form = shareDialog(owner).getByRole('form', { name: 'Liên kết mới' });
+  await owner.evaluate(() => navigator.clipboard.writeText(''));
+  await form.getByLabel('Người mở được').selectOption(right);
+  await form.getByRole('button', { name: 'Tạo liên kết' }).click();
+  await expect(owner.getByText('Liên kết đã được sao chép').first()).toBeVisible();
+  const read = () => owner.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).toContain('/chia-se/');
+  return read();
+}
+
+test('Owner shares; guest reads, plays, rates and downloads on a phone; editor types by link; both are told when links are taken back', async ({
+  owner,
+  guest,
+  browser,
+  nxnote,
+}, info) => {
+  test.slow();
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(owner.getByText(SAID)).toBeVisible({ timeout: 60_000 });
+  await owner.getByRole('button', { name: 'Chia sẻ' }).click();
+  const readLink = await makeLink(owner, 'view');
+  const editLink = await makeLink(owner, 'edit');
+  await expectAccessible(owner, '[role=dialog]');
+  await owner.screenshot({ path: info.outputPath('dialog.png') });
+
+  const fetched: string[] = [];
+  guest.on('request', (request) => fetched.push(request.url()));
+  await guest.setViewportSize(PHONE);
+  await guest.goto(readLink);
+  await expect(guest.getByRole('heading', { name: 'Cuộc họp mẫu', level: 1 })).toBeVisible();
+  await expect(guest.getByText(SAID)).toBeVisible();
+  const token = readLink.split('#')[1]!;
+  expect(guest.url()).not.toContain(token);
+  expect(fetched.filter((url) => url.includes(token))).toEqual([]);
+  await expectAccessible(guest);
+  await guest.screenshot({ path: info.outputPath('phone.png') });
+  await guest.emulateMedia({ colorScheme: 'dark' });
+  // The visit goes on.
+  await guest.reload();
+  await expect(guest.getByText(SAID)).toBeVisible();
+  await expectAccessible(guest);
+  await guest.screenshot({ path: info.outputPath('phone-dark.png') });
+  await guest.emulateMedia({ colorScheme: 'light' });
+
+  await guest
+    .getByRole('button', { name: /^Phát từ/ })
+    .first()
+    .click();
+  await expect(guest.locator('mark').first()).toBeVisible();
+  await guest.getByRole('button', { name: 'Tạm dừng' }).click();
+
+  await guest.getByRole('button', { name: 'Đánh giá' }).click();
+  const asking = guest.getByRole('dialog', { name: 'Đánh giá', exact: true });
+  await asking.getByRole('radio', { name: '4 sao' }).check();
+  await asking.getByRole('button', { name: 'Sai tên riêng' }).click();
+  await expectAccessible(guest, '[role=dialog]');
+  await guest.screenshot({ path: info.outputPath('rating.png') });
+  // The star at the foot is active: Escape leaves the dialog open.
+  await guest.keyboard.press('Escape');
+  await asking.getByRole('button', { name: 'Gửi đánh giá' }).click();
+  const thanks = guest.getByRole('dialog', { name: 'Cảm ơn bạn đã đánh giá' });
+  await expect(thanks).toBeVisible();
+  await guest.keyboard.press('Escape');
+  await guest.mouse.click(5, 5);
+  await expect(thanks).toBeVisible();
+  await guest.screenshot({ path: info.outputPath('thanks.png') });
+  await thanks.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect(thanks).toBeHidden();
+
+  await guest.getByRole('button', { name: 'Tải xuống' }).click();
+  const download = guest.waitForEvent('download');
+  await guest
+    .getByRole('dialog', { name: 'Tải xuống', exact: true })
+    .getByRole('button', { name: 'Tải xuống' })
+    .click();
+  expect((await download).suggestedFilename()).toBe('Cuộc họp mẫu.docx');
+
+  await withPage(browser, nxnote.address, null, async (editor) => {
+    await editor.goto(editLink);
+    await expect(editor.getByText(SAID)).toBeVisible();
+    await editor.screenshot({ path: info.outputPath('wide.png') });
+    await editor.getByRole('button', { name: 'Sửa bản chép lời' }).click();
+    const sheet = editor.getByRole('textbox', { name: 'Bản chép lời' });
+    await expect(sheet).toContainText(new RegExp(SAID, 'i'));
+    await sheet.click();
+    await editor.keyboard.press('Control+Home');
+    await editor.keyboard.type('chữ của khách ');
+    await owner.keyboard.press('Escape');
+    await expect(owner.getByRole('textbox', { name: 'Bản chép lời' })).toContainText('chữ của khách');
+    await editor.screenshot({ path: info.outputPath('editor.png') });
+
+    await owner.getByRole('button', { name: 'Chia sẻ' }).click();
+    for (const left of [1, 0]) {
+      await shareDialog(owner)
+        .getByRole('button', { name: /^Thu hồi/ })
+        .first()
+        .click();
+      await expect(shareDialog(owner).getByRole('button', { name: /^Thu hồi/ })).toHaveCount(left);
+    }
+    for (const page of [editor, guest])
+      await expect(page.getByRole('heading', { name: 'Liên kết không còn hiệu lực' })).toBeVisible();
+    await guest.screenshot({ path: info.outputPath('ended.png') });
+  });
+});

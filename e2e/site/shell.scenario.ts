@@ -1,0 +1,70 @@
+/** The frame around the pages: promotions, notifications, the guided tour, the bars of phones. */
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/scenario.ts';
+
+test.use({ ownProduct: 'shell' });
+
+const ADMIN = fileURLToPath(new URL('../../dist/server/admin.js', import.meta.url));
+/** One pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
+
+test('A conversion is told and read; a user of the FREE package is shown promotions', async ({
+  owner,
+  nxnote,
+}) => {
+  await expect(owner.getByText('Hoàn thành').last()).toBeVisible();
+  const picture = join(nxnote.dataFolder, 'banner.png');
+  await writeFile(picture, PICTURE, 'base64');
+  await nxnote.stop();
+  const env = { ...process.env, NXNOTE_DATA: nxnote.dataFolder };
+  const add = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [ADMIN, 'campaigns', 'add', picture, ...words], { env });
+  await add('--alt', 'Gói PLUS', '--to', '/thanh-toan#goi-plus', '--timer', '12', '--loop', '48');
+  await add('--alt', 'Gói PRO', '--to', '/thanh-toan');
+  await add('--alt', 'Ưu đãi tháng', '--to', '/', '--type', 'first_promotion_non_paid');
+  await nxnote.restart();
+
+  await owner.goto('/thong-bao');
+  const told = owner.getByRole('listitem').filter({ hasText: 'Tệp “Cuộc họp mẫu” đã chuyển đổi xong.' });
+  await told.getByRole('button', { name: 'Đánh dấu đã đọc' }).click();
+  await expect(told.getByRole('button', { name: 'Đánh dấu chưa đọc' })).toBeVisible();
+
+  if (isPhone(owner)) await owner.getByRole('button', { name: 'Mở trình đơn' }).click();
+  const carousel = owner.getByRole('region', { name: 'Ưu đãi', exact: true }).last();
+  await expect(carousel.getByRole('link', { name: /^Gói PLUS/ })).toContainText('Còn lại');
+  await carousel.getByRole('button', { name: 'Ưu đãi sau' }).click();
+  await expect(carousel.getByRole('link', { name: 'Gói PRO' })).toBeVisible();
+  await expectAccessible(owner, 'section[aria-roledescription]');
+  await owner.getByRole('link', { name: 'Ưu đãi tháng' }).last().click();
+  await expect(owner).toHaveURL(/\/thanh-toan#goi-plus$/);
+});
+
+test('The tour goes through both steps, and what the package does not hold cannot be pressed', async ({
+  owner,
+}) => {
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  if (isPhone(owner)) {
+    await owner.getByRole('button', { name: 'Thao tác khác' }).click();
+    await owner.getByRole('menuitem', { name: 'Hướng dẫn' }).click();
+  } else {
+    await expect(owner.getByRole('button', { name: 'Phụ đề' })).toHaveAttribute('aria-disabled', 'true');
+    await owner.getByRole('button', { name: 'Hướng dẫn' }).click();
+  }
+  await expect(owner.getByText('Bảng điều khiển âm thanh')).toBeVisible();
+  await expectAccessible(owner, '.driver-popover');
+  await owner.getByRole('button', { name: 'Tiếp', exact: true }).click();
+  await expect(owner.getByText('Các chức năng phụ trợ')).toBeVisible();
+  await owner.getByRole('button', { name: 'Lùi', exact: true }).click();
+  await owner.getByRole('button', { name: 'Tiếp', exact: true }).click();
+  await owner.getByRole('button', { name: 'Hoàn thành' }).click();
+  await expect(owner.getByText('Các chức năng phụ trợ')).toBeHidden();
+});

@@ -1,0 +1,149 @@
+/** Subtitles are edited beside their sound, by keys and by pointer, seen by a second person, and taken home as they are. */
+import { expect, type Page } from '@playwright/test';
+import { TOKEN_SCHEME } from '../../contract/limits.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { runAdmin } from '../support/admin.ts';
+import { signIn } from '../support/api.ts';
+import type { NxNote } from '../support/nxnote.ts';
+import { test } from '../support/scenario.ts';
+import { openTogether } from '../transcript/two-people.ts';
+
+test.use({ ownProduct: 'subtitles' });
+// One long journey of two people, with a restart of the server ahead.
+test.slow();
+
+const textOf = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Nội dung dòng ${number}`, exact: true });
+const startOf = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Bắt đầu dòng ${number}`, exact: true });
+const endOf = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Kết thúc dòng ${number}`, exact: true });
+const words = async (page: Page, number: number): Promise<string> =>
+  (await textOf(page, number).inputValue()).replaceAll('\n', ' ');
+
+/** The package of the demo account is changed as an administrator does it: while the server is stopped. */
+async function takePro(nxnote: NxNote, owner: Page): Promise<void> {
+  // A page that loses its server loads itself again.
+  await owner.goto('about:blank');
+  await nxnote.stop();
+  runAdmin(nxnote.dataFolder, 'package', 'set', nxnote.demo.email, 'pro');
+  await nxnote.restart();
+}
+
+async function exportSrt({ address, demo }: NxNote, recordId: string): Promise<string> {
+  const { access_token: token } = await signIn(address, demo);
+  const query = new URLSearchParams({ audio_id: recordId, format: 'srt' });
+  const reply = await fetch(`${address}${ROUTES.listSrtTexts.path}?${query.toString()}`, {
+    headers: { authorization: `${TOKEN_SCHEME} ${token}` },
+  });
+  return reply.text();
+}
+
+async function openSubtitles(page: Page, recordId: string): Promise<void> {
+  await page.goto(`/meeting/${recordId}/subtitle`);
+  await expect(textOf(page, 1)).toBeVisible();
+}
+
+test('The owner edits text and times, splits, merges and imports; a colleague sees it, and the file has it', async ({
+  nxnote,
+  owner,
+  guest,
+}, info) => {
+  await takePro(nxnote, owner);
+  const recordId = await openTogether(nxnote, owner, guest, 'phu-de@example.com', 'edit');
+  await openSubtitles(owner, recordId);
+  await openSubtitles(guest, recordId);
+  await expectAccessible(owner);
+  await owner.screenshot({ path: info.outputPath('table.png') });
+  // The colleague's package has no subtitle editor.
+  await expect(guest.getByText('Tính năng này chỉ dành cho gói Pro')).toBeVisible();
+  await expect(textOf(guest, 1)).toHaveAttribute('readonly');
+
+  // Text flows to the colleague, and a word typed at the start stays in its line.
+  const first = await words(owner, 1);
+  await textOf(owner, 1).focus();
+  await owner.keyboard.press('Home');
+  await owner.keyboard.type('Kính thưa ');
+  await expect.poll(() => words(guest, 1)).toBe(`Kính thưa ${first}`);
+  await owner.keyboard.press('Control+z');
+  await expect.poll(() => words(guest, 1)).toBe(first);
+
+  // Times by the keyboard: typed, and refused where they overlap the next line.
+  await endOf(owner, 1).fill('00:00:01,900');
+  await endOf(owner, 1).press('Enter');
+  await expect(endOf(guest, 1)).toHaveValue('00:00:01,900');
+  // What is typed in a time is taken back first, and what is stored after that.
+  await endOf(owner, 1).fill('00:00:0');
+  await endOf(owner, 1).press('Control+z');
+  await expect(endOf(owner, 1)).toHaveValue('00:00:01,900');
+  await endOf(owner, 1).fill('59:00');
+  await endOf(owner, 1).press('Enter');
+  await expect(owner.getByRole('alert').getByText('chồng lên dòng bên cạnh')).toBeVisible();
+  await endOf(owner, 1).press('Escape');
+  await owner.keyboard.press('Alt+Digit3');
+  await expect(endOf(guest, 1)).toHaveValue('00:00:01,850');
+
+  // Times by the pointer: the end of the first line is dragged half a second to the left.
+  const startMs = Number((await startOf(owner, 1).inputValue()).replace(/^.*:(\d+),(\d+)$/, '$1$2'));
+  const box = (await owner.getByRole('img', { name: /^Kéo mép một ô/ }).boundingBox())!;
+  const atMs = (timeMs: number) => box.x + (timeMs * 83) / 1000;
+  await owner.mouse.move(atMs(1_850), box.y + box.height / 2);
+  await owner.mouse.down();
+  await owner.mouse.move(atMs(1_600), box.y + box.height / 2, { steps: 4 });
+  await owner.mouse.move(atMs(1_350), box.y + box.height / 2, { steps: 4 });
+  await owner.mouse.up();
+  await expect.poll(() => endOf(guest, 1).inputValue()).toMatch(/^00:00:01,3[3-7]\d$/);
+  expect(startMs).toBeLessThan(1_350);
+
+  // Split at the caret and merged again.
+  const text = await words(owner, 1);
+  const cut = text.indexOf(' ', text.length / 2);
+  await textOf(owner, 1).focus();
+  await owner.keyboard.press('Control+Home');
+  for (let step = 0; step < cut; step += 1) await owner.keyboard.press('ArrowRight');
+  await owner.keyboard.press('Control+Enter');
+  await expect.poll(() => words(guest, 2)).toBe(text.slice(cut + 1));
+  await expect(textOf(owner, 2)).toBeFocused();
+  await owner.keyboard.press('Backspace');
+  await expect.poll(() => words(guest, 1)).toBe(text);
+  await expect(textOf(owner, 1)).toBeFocused();
+
+  // The keys are told, and every dialog can be used.
+  await owner.keyboard.press('Alt+Slash');
+  await expect(owner.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible();
+  await expectAccessible(owner, '[role=dialog]');
+  await owner.keyboard.press('Escape');
+  await owner.getByRole('button', { name: 'Thao tác khác' }).click();
+  await owner.getByRole('menuitem', { name: 'Dời tất cả' }).click();
+  await owner.getByLabel('Số giây').fill('0,25');
+  await owner.getByRole('button', { name: 'Dời', exact: true }).click();
+  await expect.poll(() => endOf(guest, 1).inputValue()).toMatch(/^00:00:01,(5[89]|6[0-2])\d$/);
+
+  // What was taken home comes in again as it is; a changed file changes just that.
+  const file = await exportSrt(nxnote, recordId);
+  expect(file.split('\r\n').slice(1, 3)).toEqual([
+    `${await startOf(owner, 1).inputValue()} --> ${await endOf(owner, 1).inputValue()}`,
+    (await textOf(owner, 1).inputValue()).split('\n')[0],
+  ]);
+  await importFile(owner, 'kho-lanh.zip', Buffer.from('PK\x03\x04'));
+  await expect(owner.getByText('Đây là tệp nén.')).toBeVisible();
+  await importFile(owner, 'kho-lanh.srt', Buffer.from(file));
+  await expect(owner.getByText('Chữ giống hệt bản chép lời.')).toBeVisible();
+  await expectAccessible(owner, '[role=dialog]');
+  await importFile(owner, 'kho-lanh.srt', Buffer.from(file.replace(text.split(' ')[0]!, 'Vâng')));
+  await expect(owner.getByText('1 từ trong bản chép lời sẽ thay đổi.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Nhập', exact: true }).click();
+  await expect.poll(() => words(guest, 1)).toBe(text.replace(text.split(' ')[0]!, 'Vâng'));
+  const changed = file.replace(text.split(' ')[0]!, 'Vâng');
+  await expect.poll(() => exportSrt(nxnote, recordId)).toBe(changed);
+});
+
+async function importFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  if (!(await page.getByRole('dialog', { name: 'Nhập tệp phụ đề' }).isVisible())) {
+    await page.getByRole('button', { name: 'Thao tác khác' }).click();
+    await page.getByRole('menuitem', { name: 'Nhập tệp phụ đề' }).click();
+  }
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name, mimeType: 'text/plain', buffer });
+}

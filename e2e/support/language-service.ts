@@ -1,0 +1,47 @@
+/** A language model and a translator on this machine, in the place of real ones. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface LanguageService {
+  /** Settings of a server that uses both. */
+  settings: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** The model cites the first paragraph in one point, and in another words that nobody said; the translator puts `en:` before every line. */
+export async function startLanguageService(): Promise<LanguageService> {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const reply = request.url === '/translate' ? translate(body) : complete(body);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    settings: { LLM_BASE_URL: `${address}/v1`, LLM_MODEL: 'mau-1', LIBRETRANSLATE_URL: address },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function translate(body: string) {
+  const { q } = JSON.parse(body) as { q: string[] };
+  return { translatedText: q.map((line) => `en: ${line}`) };
+}
+
+function complete(body: string) {
+  const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+  const said = /\[1\] \(\d+ s\) .*?: (.*)/.exec(messages[1]!.content)?.[1] ?? '';
+  const quote = said.split(' ').slice(0, 6).join(' ');
+  const points = [
+    { speaker: 'Chị Mẫu', text: 'Bàn lịch ra mắt ứng dụng.', paragraph: 1, quote },
+    { speaker: 'Chị Mẫu', text: 'Mua mười chiếc xe.', paragraph: 1, quote: 'mua mười chiếc xe hơi' },
+  ];
+  return { choices: [{ message: { content: JSON.stringify({ points }) }, finish_reason: 'stop' }] };
+}

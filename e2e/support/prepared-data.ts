@@ -1,0 +1,53 @@
+/**
+ * The data that scenarios begin with, made once for a run: the demo account with its transcribed sample, and a person of each
+ * other kind. Servers start on copies of it, so that no scenario waits for what an earlier one has already shown.
+ */
+import { rmSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { RECORD_STATUS, type RecordPage } from '../../contract/records.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { sendRegistration } from '../../server/testing/person.ts';
+import { runAdmin } from './admin.ts';
+import { openApi } from './api.ts';
+import { newDataFolder, PREPARED_DATA, startNxNote, type Account, type NxNote } from './nxnote.ts';
+
+/** Has not told an occupation yet. */
+export const NEWCOMER: Account = { email: 'moi@example.com', password: 'mật khẩu thử 1' };
+/** Holds the PRO package. */
+export const PRO: Account = { email: 'pro@example.com', password: 'mật khẩu thử 1' };
+
+/** @returns removes the data again */
+export async function prepareData(): Promise<() => void> {
+  const dataFolder = newDataFolder();
+  const nxnote = await startNxNote({}, dataFolder);
+  try {
+    await addPeople(nxnote);
+    await untilSampleIsDone(nxnote);
+    await nxnote.stop();
+    runAdmin(dataFolder, 'package', 'set', PRO.email, 'pro');
+  } catch (error) {
+    await nxnote.close();
+    throw error;
+  }
+  process.env[PREPARED_DATA] = dataFolder;
+  return () => rmSync(dataFolder, { recursive: true, force: true });
+}
+
+async function addPeople({ address }: NxNote): Promise<void> {
+  for (const person of [NEWCOMER, PRO]) {
+    const { status } = await sendRegistration(address, { ...person, full_name: 'Lê Văn Mẫu' });
+    if (status !== 200) throw new Error(`${person.email} could not be registered: ${status}`);
+  }
+  const pro = await openApi(address, PRO);
+  await pro.call(ROUTES.updateUser.method, ROUTES.updateUser.path, { ocupation: 'Luật sư' });
+}
+
+async function untilSampleIsDone({ address, demo }: NxNote): Promise<void> {
+  const api = await openApi(address, demo);
+  const { method, path } = ROUTES.listRecords;
+  const states = async () => {
+    const { data } = await api.call<{ data: RecordPage }>(method, path);
+    return data.items.map(({ status }) => status);
+  };
+  await expect.poll(states, { timeout: 60_000, intervals: [100] }).toEqual([RECORD_STATUS.done]);
+}

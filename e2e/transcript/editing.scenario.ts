@@ -1,0 +1,116 @@
+/** The transcript is edited: by two people at once, on Vietnamese keyboards, and while the server is gone. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/scenario.ts';
+import {
+  emptyFirstParagraph,
+  openTogether,
+  paragraphsOf,
+  placeCaret,
+  sheetOf,
+  untilEqual,
+} from './two-people.ts';
+import { POEM, typeComposed, typeInBursts } from './vietnamese-keyboards.ts';
+
+test.use({ ownProduct: 'editing' });
+
+test('Two people type in one word, split the paragraph under each other, and take back their own', async ({
+  nxnote,
+  owner,
+  guest,
+}) => {
+  await openTogether(nxnote, owner, guest, 'hai-nguoi@example.com');
+  await expect(owner.getByRole('img', { name: 'Đang mở cùng bạn: Trần Văn Thử' })).toBeVisible();
+  const [first] = await paragraphsOf(owner);
+  const [word] = first!.split(' ');
+
+  // In the same word at once.
+  await placeCaret(owner, 0, 1);
+  await placeCaret(guest, 0, 3);
+  await Promise.all([owner.keyboard.type('AAAAA'), guest.keyboard.type('BBBBB')]);
+  const [mixed] = await untilEqual(owner, guest);
+  expect(mixed).toBe(`${word![0]}AAAAA${word!.slice(1, 3)}BBBBB${first!.slice(3)}`);
+  await expectAccessible(owner);
+
+  // The guest types behind the place where the owner splits.
+  await placeCaret(owner, 0, mixed!.indexOf(' '));
+  await placeCaret(guest, 0, mixed!.indexOf(' ') + 3);
+  await Promise.all([owner.keyboard.press('Enter'), guest.keyboard.type('CCC')]);
+  const [head, tail] = await untilEqual(owner, guest);
+  expect(head).toBe(mixed!.split(' ')[0]);
+  expect(tail).toBe(`${mixed!.split(' ')[1]!.slice(0, 2)}CCC${mixed!.slice(head!.length + 3)}`);
+
+  // Backspace at the start joins them again; undo takes back what one did oneself.
+  await placeCaret(owner, 1, 0);
+  await owner.keyboard.press('Backspace');
+  await expect.poll(async () => (await paragraphsOf(guest))[0]).toBe(`${head} ${tail}`);
+  await owner.keyboard.press('Control+z');
+  await expect.poll(async () => (await paragraphsOf(guest))[0]).toBe(head);
+  await guest.keyboard.press('Control+z');
+  await expect.poll(async () => (await paragraphsOf(owner)).slice(0, 2).join(' ')).not.toContain('CCC');
+  expect((await untilEqual(owner, guest))[0]).toContain('AAAAA');
+});
+
+test('Vietnamese comes out letter for letter, composed or in bursts, also while a colleague types beside it', async ({
+  nxnote,
+  owner,
+  guest,
+}) => {
+  await openTogether(nxnote, owner, guest, 'go-chu@example.com');
+  const session = await owner.context().newCDPSession(owner);
+  const lineCount = (await paragraphsOf(owner)).length;
+
+  // In a paragraph that is empty.
+  await emptyFirstParagraph(owner);
+  await typeInBursts(owner, session, POEM);
+  expect((await paragraphsOf(owner))[0]).toBe(POEM);
+  expect(await untilEqual(owner, guest)).toHaveLength(lineCount);
+
+  // In the paragraph in which the colleague writes as well.
+  await emptyFirstParagraph(owner);
+  await owner.keyboard.type('x ');
+  await untilEqual(owner, guest);
+  await placeCaret(guest, 0, 0);
+  const others = Array.from('0123456789'.repeat(9));
+  let typed = '';
+  await typeComposed(owner, session, POEM, async () => {
+    const letter = others.shift();
+    if (letter === undefined) return;
+    typed += letter;
+    await guest.keyboard.type(letter);
+  });
+  await expect.poll(async () => (await paragraphsOf(owner))[0]).toBe(`${typed}x ${POEM}`);
+  expect(await untilEqual(owner, guest)).toHaveLength(lineCount);
+});
+
+test('Both go on while the server is gone, and nothing is lost when it is back', async ({
+  nxnote,
+  owner,
+  guest,
+}) => {
+  await openTogether(nxnote, owner, guest, 'mat-mang@example.com');
+  await placeCaret(owner, 0, 0);
+  await owner.keyboard.type('trước ');
+  await untilEqual(owner, guest);
+
+  await nxnote.kill9();
+  await expect(owner.getByRole('img', { name: 'Đang kết nối…' })).toBeVisible();
+  await owner.keyboard.type('giữa ');
+  await placeCaret(guest, 1, 0);
+  await guest.keyboard.type('Chiều ');
+  await guest.keyboard.press('Enter');
+  await nxnote.restart();
+  // Where starting takes so long that they gave up, the browser's coming online takes it up again.
+  for (const page of [owner, guest]) await page.evaluate(() => dispatchEvent(new Event('online')));
+
+  await expect
+    .poll(async () => (await paragraphsOf(owner)).join('\n'), { timeout: 30_000 })
+    .toContain('Chiều');
+  const merged = await untilEqual(owner, guest);
+  expect(merged[0]!.startsWith('trước giữa ')).toBe(true);
+  await expect(owner.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
+  await guest.reload();
+  await expect(sheetOf(guest)).toBeVisible();
+  // What lies further down is drawn when somebody scrolls there.
+  await expect.poll(async () => (await paragraphsOf(guest)).slice(0, 6)).toEqual(merged.slice(0, 6));
+});

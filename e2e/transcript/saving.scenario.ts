@@ -1,0 +1,60 @@
+/** Edits become versions; leaving before that asks; a version can be brought back. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/scenario.ts';
+
+test.use({ ownProduct: 'saving' });
+
+test('The owner edits, saves, is asked before leaving, and brings the first version back', async ({ owner }, {
+  project,
+}) => {
+  const sample = owner
+    .getByRole('row', { name: 'Cuộc họp mẫu' })
+    .or(owner.getByRole('listitem').filter({ hasText: 'Cuộc họp mẫu' }));
+  await expect(sample.getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  const sheet = owner.getByRole('textbox', { name: 'Bản chép lời' });
+  const firstLine = sheet.locator('.cm-line').first();
+  const typeFirst = async (text: string) => {
+    await firstLine.click({ position: { x: 16, y: 8 } });
+    await owner.keyboard.press('Home');
+    await owner.keyboard.type(text);
+    await expect(owner.getByText('Chưa lưu')).toBeVisible();
+  };
+
+  await typeFirst('Một ');
+  await owner.keyboard.press('Control+s');
+  await expect(owner.getByText('Đã lưu')).toBeVisible();
+  await expect(owner.getByText('Đã lưu')).toBeHidden();
+
+  await typeFirst('Hai ');
+  await owner.goBack();
+  const question = owner.getByRole('dialog', { name: 'Cảnh báo' });
+  await expect(question).toContainText('Thay đổi chưa được lưu, bạn có muốn bỏ qua thay đổi?');
+  await expectAccessible(owner, '[role=dialog]');
+  await question.getByRole('button', { name: 'Hủy' }).click();
+  await expect(firstLine).toHaveText(/^Hai Một /);
+  await typeFirst('Ba ');
+  await owner.goBack();
+  await question.getByRole('button', { name: 'Lưu và thoát' }).click();
+  await expect(owner).toHaveURL(/\/$/);
+
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(firstLine).toHaveText(/^Ba Hai Một /);
+  if (project.name === 'phone') await owner.getByRole('button', { name: 'Thông tin bản ghi' }).click();
+  await owner.getByRole('button', { name: 'Lịch sử phiên bản' }).click();
+  // On a phone the history stands on the dialog with the facts.
+  const shown = project.name === 'phone' ? '[role=dialog][data-nested]' : '[role=dialog]';
+  const history = owner.getByRole('dialog', { name: 'Lịch sử phiên bản' });
+  const first = history.getByRole('button', { name: /^Phiên bản 1/ });
+  await expect(first).toBeVisible();
+  await expectAccessible(owner, shown);
+  await first.click();
+  await expect(history.getByRole('deletion')).toHaveText('Ba Hai');
+  await expectAccessible(owner, shown);
+  await history.getByRole('button', { name: 'Khôi phục phiên bản này' }).click();
+  await history.getByRole('button', { name: 'Khôi phục', exact: true }).click();
+  await expect(owner.getByText('Đã khôi phục phiên bản 1')).toBeVisible();
+  if (project.name === 'phone') await owner.keyboard.press('Escape');
+  await expect(firstLine).toHaveText(/^Một /);
+});

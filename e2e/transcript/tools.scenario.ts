@@ -1,0 +1,91 @@
+/** What stands beside the text: speakers, search and replace, words to hear again, and the keys of all of it. */
+import { expect, type Page } from '@playwright/test';
+import type { RecordPage } from '../../contract/records.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { openApi } from '../support/api.ts';
+import type { NxNote } from '../support/nxnote.ts';
+import { test } from '../support/scenario.ts';
+import { doubtWords } from './doubtful-words.ts';
+import { paragraphsOf, placeCaret, sheetOf } from './two-people.ts';
+
+test.use({ ownProduct: 'tools' });
+
+test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are heard again, and ? shows every key', async ({
+  nxnote,
+  owner,
+}) => {
+  const recordId = await openSample(nxnote, owner);
+
+  await placeCaret(owner, 0, 0);
+  await owner.keyboard.type('hợp đồng hop giao ban ');
+  await owner.keyboard.press('Control+f');
+  const search = owner.getByRole('region', { name: 'Tìm trong bản chép lời' });
+  await search.getByRole('textbox').fill('hop');
+  // The search goes on from the caret, which stands behind both.
+  await expect(search.getByRole('status')).toHaveText(/^3\/\d+$/);
+  await owner.keyboard.press('Shift+Enter');
+  await expect(search.getByRole('status')).toHaveText(/^2\/\d+$/);
+  await owner.keyboard.press('Control+h');
+  await search
+    .or(owner.getByRole('region', { name: 'Tìm và thay thế' }))
+    .getByLabel('Thay bằng')
+    .fill('họp');
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Thay thế tất cả' }).click();
+  await expect(owner.getByText(/^Đã thay \d+ chỗ$/)).toBeVisible();
+  await owner.keyboard.press('Escape');
+  await expect.poll(async () => (await paragraphsOf(owner))[0]).toMatch(/^họp đồng họp giao ban /);
+
+  await owner.keyboard.press('Alt+Enter');
+  const picker = owner.getByRole('dialog', { name: 'Người nói của đoạn' });
+  await expect(picker.getByLabel('Tìm hoặc gõ tên mới')).toBeFocused();
+  await picker.getByLabel('Tìm hoặc gõ tên mới').fill('Nguyễn Thị Mẫu');
+  await picker.getByLabel(/^Mọi đoạn cùng tên/).check();
+  await expectAccessible(owner, '[role=dialog]');
+  await picker.getByRole('button', { name: 'Thêm “Nguyễn Thị Mẫu”' }).click();
+  await expect(sheetOf(owner)).toBeFocused();
+  await expect(owner.getByRole('button', { name: /^Nguyễn Thị Mẫu ?, đổi/ })).not.toHaveCount(0);
+  await expect(owner.getByRole('button', { name: /^Người nói 1 ?, đổi/ })).toHaveCount(0);
+
+  const leave = await doubtWords(nxnote, recordId, 4);
+  await expect(owner.getByRole('button', { name: 'Từ cần nghe lại 4' })).toBeVisible();
+  leave();
+  const left = owner.getByText(/^còn \d+ từ$/);
+  await owner.keyboard.press('F8');
+  await expect(owner.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
+  await expect(left).toBeVisible();
+  await expect(left).toHaveText('còn 4 từ');
+  // It stops by itself.
+  await expect(owner.getByRole('button', { name: 'Phát', exact: true })).toBeVisible();
+  await owner.keyboard.type('sửa');
+  await expect(left).toHaveText('còn 3 từ');
+  await owner.keyboard.press('F8');
+  await owner.keyboard.press('Shift+F8');
+  await expect(left).toHaveText('còn 2 từ');
+
+  await owner.getByRole('button', { name: 'Phím tắt' }).focus();
+  await owner.keyboard.press('?');
+  const map = owner.getByRole('dialog', { name: 'Phím tắt' });
+  await expect(map.getByText('Nghe từ cần nghe lại tiếp theo')).toBeVisible();
+  await expectAccessible(owner, '[role=dialog]');
+  await owner.keyboard.press('Escape');
+  await expect(map).toBeHidden();
+
+  await owner.goto('/yjs');
+  await owner.getByLabel('Mã hoặc địa chỉ của bản ghi').fill(`${nxnote.address}/meeting/${recordId}`);
+  await owner.getByRole('button', { name: 'Mở' }).click();
+  await expect(owner.getByText('đã kết nối', { exact: true })).toBeVisible();
+  await expect(owner.getByText(/^họp đồng họp giao ban /)).toBeVisible();
+  await expectAccessible(owner);
+});
+
+async function openSample(nxnote: NxNote, page: Page): Promise<string> {
+  const api = await openApi(nxnote.address, nxnote.demo);
+  const { data } = await api.call<{ data: RecordPage }>('GET', ROUTES.listRecords.path);
+  const { id } = data.items.find(({ name }) => name === 'Cuộc họp mẫu')!;
+  await page.goto(`/meeting/${id}`);
+  await expect(sheetOf(page)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
+  return id;
+}

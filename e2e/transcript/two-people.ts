@@ -1,0 +1,96 @@
+/** Two people on one transcript: the owner of the sample recording, and a colleague who was let in. */
+import { expect, type Page } from '@playwright/test';
+import type { RecordPage } from '../../contract/records.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { openApi } from '../support/api.ts';
+import type { NxNote } from '../support/nxnote.ts';
+
+/** Signs the guest up, lets them into the sample recording, and opens it for both. Returns its id. */
+export async function openTogether(
+  nxnote: NxNote,
+  owner: Page,
+  guest: Page,
+  email: string,
+  right: 'edit' | 'view' = 'edit',
+): Promise<string> {
+  const api = await openApi(nxnote.address, nxnote.demo);
+  const findSample = async () =>
+    (await api.call<{ data: RecordPage }>('GET', ROUTES.listRecords.path)).data.items.find(
+      ({ name, status }) => name === 'Cuộc họp mẫu' && status === 4,
+    );
+  await expect.poll(findSample, { timeout: 60_000 }).toBeDefined();
+  const { id } = (await findSample())!;
+
+  await introduce(nxnote, guest, email);
+  await api.call('POST', SHARING_ROUTES.setMember.path.replace(':id', id), { email, right });
+  for (const page of [owner, guest]) {
+    await page.goto(`/meeting/${id}`);
+    await expect(sheetOf(page)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
+  }
+  return id;
+}
+
+/** Makes an account for whoever uses the page, who can then be let into records. */
+export async function introduce(nxnote: NxNote, page: Page, email: string): Promise<void> {
+  await signUp(page, email);
+  await confirm(nxnote, page, email);
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/dang-ky');
+  await page.getByLabel('Họ và tên').fill('Trần Văn Thử');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('mật khẩu thử 1');
+  await page.getByLabel(/^Tôi đồng ý với/).check();
+  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+  await page.getByLabel('Nghề nghiệp').selectOption('Nghề khác');
+  await page.getByLabel('Nghề của bạn').fill('Phiên dịch');
+  await page.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(page).toHaveURL(/\/dang-ky\/hoan-thanh/);
+}
+
+/** Only people with a confirmed address can be let in. */
+async function confirm(nxnote: NxNote, page: Page, email: string): Promise<void> {
+  const letter = () =>
+    /\/dang-ky\/hoan-thanh\?token=[\w-]+/.exec(nxnote.output().split(`tới ${email}`).slice(1).join(''))?.[0];
+  await expect.poll(letter).toBeDefined();
+  await page.goto(letter()!);
+  await expect(page.getByText('Email của bạn đã được xác nhận.')).toBeVisible();
+}
+
+export const sheetOf = (page: Page) => page.getByRole('textbox', { name: 'Bản chép lời' });
+
+/** The paragraphs as they are shown. */
+export const paragraphsOf = (page: Page): Promise<string[]> =>
+  sheetOf(page).locator('.cm-line').allTextContents();
+
+/** Places the caret before the letter at `offset` of a paragraph, with the pointer and keys only. */
+export async function placeCaret(page: Page, paragraph: number, offset: number): Promise<void> {
+  await sheetOf(page)
+    .locator('.cm-line')
+    .nth(paragraph)
+    .click({ position: { x: 16, y: 8 } });
+  await page.keyboard.press('Home');
+  for (let step = 0; step < offset; step += 1) await page.keyboard.press('ArrowRight');
+}
+
+/** Resolves when both show the same paragraphs, which are returned. */
+export async function untilEqual(one: Page, other: Page): Promise<string[]> {
+  await expect
+    .poll(async () => (await paragraphsOf(one)).join('\n') === (await paragraphsOf(other)).join('\n'))
+    .toBe(true);
+  return paragraphsOf(one);
+}
+
+/** Selects all of the first paragraph word by word, and deletes it; the paragraph stays. */
+export async function emptyFirstParagraph(page: Page): Promise<void> {
+  const [text] = await paragraphsOf(page);
+  await placeCaret(page, 0, 0);
+  // Commas and signs are steps of their own.
+  for (let left = text!.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}\s]+/gu)!.length; left > 0; left -= 1)
+    await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press('Delete');
+  await expect(sheetOf(page).locator('.cm-line').first()).toHaveText('');
+}

@@ -1,0 +1,33 @@
+/** The subtitles of a record are translated beside the original. */
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { expectInOrder } from '../support/accessibility.ts';
+import { test } from '../support/with-language-service.ts';
+
+test('The owner translates a line by hand and the rest by machine, and takes both languages home', async ({
+  owner,
+}, info) => {
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible({ timeout: 60_000 });
+  await owner.getByRole('link', { name: 'Bản dịch' }).click();
+  const first = owner.getByRole('textbox', { name: /^Bản dịch của câu lúc/ }).first();
+  await first.fill('Hello everyone');
+  await first.press('Enter');
+  await expect(owner.getByText(/^Đã dịch 1 trên \d+ câu/)).toBeVisible();
+
+  await owner.getByRole('button', { name: 'Dịch bằng máy' }).click();
+  await expect(owner.getByText(/\d+ câu, [\d.]+ ký tự\. Miễn phí/)).toBeVisible();
+  await owner.getByRole('button', { name: 'Gửi và dịch' }).click();
+  await expect(owner.getByText('Máy dịch').first()).toBeVisible({ timeout: 30_000 });
+  await expect(first).toHaveValue('Hello everyone');
+  await expect(owner.getByRole('textbox', { name: /^Bản dịch của câu lúc/ }).nth(1)).toHaveValue(/^en: /);
+  await expectInOrder(owner);
+  await owner.screenshot({ path: info.outputPath('translation.png') });
+
+  const downloading = owner.waitForEvent('download');
+  await owner.getByRole('button', { name: 'Tải bản dịch' }).click();
+  await owner.getByRole('menuitem', { name: 'Phụ đề (.srt)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Cuộc họp mẫu - Tiếng Anh.srt');
+  expect(readFileSync(await download.path(), 'utf8')).toContain('\r\nHello everyone\r\n');
+});
