@@ -4,6 +4,9 @@ import { findChromium } from './scripts/find-chromium.ts';
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('Chromium is not installed: run "npm run neighbours"');
 
+const TIMED = /@timed/;
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -42,7 +45,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: TIMED, use: DESKTOP },
+    // What bounds a time runs with one worker and nothing beside it: "npm test" makes a stage of its own of it.
+    { name: 'timed', grep: TIMED, use: DESKTOP, outputDir: 'test-results/timed' },
     // Only what differs on a phone: scenarios about what the screen shows carry the tag.
     {
       name: 'phone',

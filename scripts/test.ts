@@ -1,6 +1,6 @@
 /**
- * The whole proof, in the order of cost: static checks, unit tests, integration tests, browser scenarios. A stage that fails does
- * not hide what the later ones would say; the last line counts what the reports of the test runners hold.
+ * The whole proof, in the order of cost: static checks, unit tests, integration tests, browser scenarios, and those that bound a
+ * time alone. A stage that fails does not hide what the later ones would say; the last line counts what the reports of the test runners hold.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,8 @@ const STAGES: Stage[] = [
   { name: 'check', command: 'npm run --silent check' },
   { name: 'unit', command: vitest('unit'), count: countVitest },
   { name: 'int', command: vitest('int'), count: countVitest },
-  { name: 'browser', command: 'playwright test --reporter=list,json', count: countPlaywright },
+  { name: 'browser', command: playwright('--project=desktop --project=phone'), count: countPlaywright },
+  { name: 'timed', command: playwright('--project=timed --workers=1'), count: countPlaywright },
 ];
 
 rmSync(reportFolder, { recursive: true, force: true });
@@ -36,6 +37,10 @@ if (total.failed > 0 || total.skipped > 0) process.exitCode = 1;
 
 function vitest(project: string): string {
   return `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${reportOf(project)}`;
+}
+
+function playwright(options: string): string {
+  return `playwright test --reporter=list,json ${options}`;
 }
 
 function reportOf(stage: string): string {

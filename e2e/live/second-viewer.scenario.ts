@@ -16,7 +16,7 @@ test.use(WITH_MICROPHONE);
 // A recording lasts as long as what is said in it.
 test.slow();
 
-/** Of the time between a word and its text, ms: for machines that do other things, too. `bench/live.ts` measures it. */
+/** Of the time between a word and its text, ms. `bench/live.ts` measures it. */
 const MOST_P50_MS = 2_000;
 const MOST_P95_MS = 5_000;
 /** A word that was read before the text had settled may have moved by so many words. */
@@ -25,7 +25,7 @@ const SAME_PLACE = 3;
 const SECONDS = 20;
 const FIRST_WORDS = 'bắt đầu nhé';
 
-test('A colleague elsewhere reads along word by word; the finished transcript is as good as one of the same file', async ({
+test('A colleague elsewhere reads along word by word; the finished transcript is as good as one of the same file @timed', async ({
   nxnote,
   owner,
   guest,

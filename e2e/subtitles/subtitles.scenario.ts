@@ -66,7 +66,11 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await owner.keyboard.press('Home');
   await owner.keyboard.type('Kính thưa ');
   await expect.poll(() => words(guest, 1)).toBe(`Kính thưa ${first}`);
-  await owner.keyboard.press('Control+z');
+  // What is typed with a pause in it, as on a busy machine, is taken back in as many steps.
+  await expect(async () => {
+    await owner.keyboard.press('Control+z');
+    expect(await words(owner, 1)).toBe(first);
+  }).toPass();
   await expect.poll(() => words(guest, 1)).toBe(first);
 
   // Times by the keyboard: typed, and refused where they overlap the next line.

@@ -7,6 +7,8 @@ const SILENCE_LEVEL = 100;
 const ALIKE = 0.95;
 /** A busy machine drops or repeats a little of what it plays and records now and then: no gap of a recording, samples. */
 const HICCUP = RATE / 20;
+/** What the last part of a stretch is measured in, samples. */
+const TENTH = RATE / 10;
 /** Coarse steps of the search, samples. */
 const STRIDE = 4;
 
@@ -38,7 +40,8 @@ export async function hear(page: Page, address: string): Promise<Int16Array> {
 }
 
 /**
- * Cuts the recording where it stops following the source. A second in which two stretches meet is in neither.
+ * Cuts the recording where it stops following the source. A second in which two stretches meet is in neither; the last second of
+ * the last stretch is cut by tenths, so that a hiccup in it does not hide what follows.
  * @param source is looked through from its beginning to as many seconds as the recording has
  */
 export function findStretches(recording: Int16Array, source: Int16Array): Stretch[] {
@@ -58,7 +61,7 @@ export function findStretches(recording: Int16Array, source: Int16Array): Stretc
     }
     if (correlation < ALIKE) {
       lag = null;
-      at += RATE / 10;
+      at += TENTH;
       continue;
     }
     if (Math.abs(lag! - lastLag) > HICCUP)
@@ -74,7 +77,29 @@ export function findStretches(recording: Int16Array, source: Int16Array): Stretc
     stretch.lowestCorrelation = Math.min(stretch.lowestCorrelation, correlation);
     at += RATE;
   }
+  const last = stretches.at(-1);
+  if (last !== undefined) last.untilSecond = followByTenths(recording, source, last.untilSecond, lastLag);
   return stretches;
+}
+
+/** The second until which a recording goes on following the source, a hiccup aside. */
+function followByTenths(recording: Int16Array, source: Int16Array, fromSecond: number, lag: number): number {
+  let end = Math.round(fromSecond * RATE);
+  const limit = Math.min(end + 2 * RATE, recording.length);
+  for (let at = end; at + TENTH <= limit; at += TENTH) {
+    const tenth = recording.subarray(at, at + TENTH);
+    const isQuiet = levelOf(tenth) < SILENCE_LEVEL;
+    for (let shift = -HICCUP; shift <= HICCUP; shift += 1) {
+      const from = at + lag + shift;
+      const isAlike = isQuiet
+        ? levelOf(source.subarray(from, from + TENTH)) < SILENCE_LEVEL
+        : correlate(tenth, source, from) >= ALIKE;
+      if (!isAlike) continue;
+      end = at + TENTH;
+      break;
+    }
+  }
+  return end / RATE;
 }
 
 /** Where in the first `length` samples of the source this second sounds most like it. */

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Where the browser cannot tell that it is idle (Safari), this long after loading. */
+/** This long after loading also where the browser is never idle, or cannot tell (Safari). */
 const IDLE_GUESS_MS = 1500;
 
 /**
@@ -16,6 +16,6 @@ export function lazyPart<Props>(
 }
 
 function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: IDLE_GUESS_MS });
   else setTimeout(work, IDLE_GUESS_MS);
 }
