@@ -11,14 +11,10 @@ export const clipPath = (number: number): string =>
 
 /** The meeting of 62 seconds, over and over, as a wav file. It ends with the words {@link LAST_WORDS} each time. */
 export function repeatMeeting(times: number): Uint8Array<ArrayBuffer> {
-  const meeting = readMeetingBytes();
-  return toWav(Buffer.concat(Array.from({ length: times }, () => meeting)));
-}
-
-/** A stretch of the meeting as a wav file. */
-export function cutMeeting(fromSecond: number, seconds: number): Uint8Array<ArrayBuffer> {
-  const [from, bytes] = [Math.round(fromSecond * 16_000) * 2, Math.round(seconds * 16_000) * 2];
-  return toWav(readMeetingBytes().subarray(from, from + bytes));
+  const meeting = readMeeting();
+  const samples = new Int16Array(meeting.length * times);
+  for (let time = 0; time < times; time += 1) samples.set(meeting, time * meeting.length);
+  return toWav(samples);
 }
 
 /** What is said in the meeting, in order. */
@@ -32,17 +28,18 @@ export function readMeetingScript(): { untilSecond: number; text: string }[] {
 
 /** Samples of the meeting, 16 kHz. */
 export function readMeeting(): Int16Array {
-  const { buffer, byteOffset, length } = readMeetingBytes();
+  const { buffer, byteOffset, length } = readFileSync(new URL('meeting.wav', EVAL)).subarray(HEADER_BYTES);
   return new Int16Array(buffer.slice(byteOffset, byteOffset + length));
 }
 
-const readMeetingBytes = (): Buffer => readFileSync(new URL('meeting.wav', EVAL)).subarray(HEADER_BYTES);
-
-function toWav(samples: Buffer): Uint8Array<ArrayBuffer> {
+/** @param samples 16 kHz, one channel */
+export function toWav(samples: Int16Array): Uint8Array<ArrayBuffer> {
   const header = Buffer.from(readFileSync(new URL('meeting.wav', EVAL)).subarray(0, HEADER_BYTES));
-  header.writeUInt32LE(HEADER_BYTES - 8 + samples.length, 4);
-  header.writeUInt32LE(samples.length, 40);
-  return new Uint8Array(Buffer.concat([header, samples]));
+  header.writeUInt32LE(HEADER_BYTES - 8 + samples.byteLength, 4);
+  header.writeUInt32LE(samples.byteLength, 40);
+  return new Uint8Array(
+    Buffer.concat([header, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)]),
+  );
 }
 
 export const LAST_WORDS = 'cuộc họp kết thúc ở đây';
