@@ -78,21 +78,40 @@ export async function measureHeap(page: Page, session: CDPSession): Promise<numb
   return (await readMetrics(session)).heapBytes / 1e6;
 }
 
-/** Types in the middle of the text, at full speed and on a processor four times slower. */
-export async function measureKeys(page: Page, session: CDPSession): Promise<KeyTimes> {
-  await page.evaluate(() => {
+/**
+ * Types in a paragraph at full speed and on a processor four times slower.
+ * @param share how far into the text, 0 to 1
+ */
+export async function measureKeys(page: Page, session: CDPSession, share: number): Promise<KeyTimes> {
+  // Like a reader, with whom the text stops scrolling along with the sound.
+  await page.locator('.cm-scroller').hover();
+  await page.mouse.wheel(0, 1);
+  await page.evaluate((part) => {
     const scroller = document.querySelector('.cm-scroller')!;
-    scroller.scrollTop = scroller.scrollHeight / 2;
-  });
+    scroller.scrollTop = scroller.scrollHeight * part;
+  }, share);
   await page.waitForTimeout(REST_MS);
-  const line = page.locator('.cm-line').nth(8);
-  await line.click({ position: { x: 150, y: 8 } });
+  const { x, y } = await findText(page);
+  await page.mouse.click(x, y);
   await type(page, FIRST_KEYS);
   const usual = await type(page, KEYS);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const slow = await type(page, KEYS);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return { keyP95Ms: percentile95(usual), slowKeyP95Ms: percentile95(slow) };
+}
+
+/** A place in the text in the middle of what is shown: how many paragraphs stand there depends on how long they are. */
+async function findText(page: Page): Promise<{ x: number; y: number }> {
+  const place = await page.evaluate(() => {
+    const view = document.querySelector('.cm-scroller')!.getBoundingClientRect();
+    const middle = (view.top + view.bottom) / 2;
+    const lines = [...document.querySelectorAll('.cm-line')].map((line) => line.getBoundingClientRect());
+    const line = lines.find(({ bottom }) => bottom > middle);
+    return line && { x: line.left + 150, y: Math.max(middle, line.top + 8) };
+  });
+  if (!place) throw new Error('no text is shown');
+  return place;
 }
 
 async function type(page: Page, count: number): Promise<number[]> {

@@ -72,9 +72,11 @@ export async function benchEditor(): Promise<Figure[]> {
     const alone: MeasuredProduct[] = [];
     const together: MeasuredProduct[] = [];
     const bare: Measured[] = [];
-    const product = (page: Page) => measureProduct(page, recordId);
     for (let round = 1; round <= ROUNDS; round += 1) {
       console.error(`Round ${round} of ${ROUNDS}, load ${loadavg()[0]!.toFixed(1)}`);
+      // Elsewhere in each: what was typed in a round stays.
+      const share = round / (ROUNDS + 1);
+      const product = (page: Page) => measureProduct(page, recordId, share);
       await withPage(
         browser,
         nxnote.address,
@@ -90,7 +92,7 @@ export async function benchEditor(): Promise<Figure[]> {
         async (page) => void together.push(await product(page)),
       );
       await stop();
-      bare.push(await measureBare(browser, bareProgram, text));
+      bare.push(await measureBare(browser, bareProgram, text, share));
     }
     return [
       ...describe('alone', alone, bare),
@@ -180,7 +182,7 @@ function typeAlong(people: readonly Member[], seed: number): () => Promise<void>
   };
 }
 
-async function measureProduct(page: Page, recordId: string): Promise<MeasuredProduct> {
+async function measureProduct(page: Page, recordId: string, share: number): Promise<MeasuredProduct> {
   await watchPage(page);
   const session = await page.context().newCDPSession(page);
   const openMs = await step('open', async () => {
@@ -189,19 +191,27 @@ async function measureProduct(page: Page, recordId: string): Promise<MeasuredPro
   });
   const heapMb = await step('memory', () => measureHeap(page, session));
   const highlightMs = await step('highlight', () => measureHighlight(page, session));
-  const keys = await step('keys', () => measureKeys(page, session));
+  const keys = await step('keys', () => measureKeys(page, session, share));
   const scrollP95Ms = await step('scroll', () => measureScroll(page));
-  return { openMs, heapMb, highlightMs, ...keys, scrollP95Ms };
+  const measured = { openMs, heapMb, highlightMs, ...keys, scrollP95Ms };
+  // What is known when a later round fails.
+  console.error(' ', measured);
+  return measured;
 }
 
-async function measureBare(browser: Browser, program: string, text: string): Promise<Measured> {
+async function measureBare(
+  browser: Browser,
+  program: string,
+  text: string,
+  share: number,
+): Promise<Measured> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   await watchPage(page);
   await page.goto('about:blank');
   await page.evaluate((content) => Object.assign(globalThis, { benchText: content }), text);
   await page.addScriptTag({ content: program });
   const session = await page.context().newCDPSession(page);
-  const keys = await step('keys, bare', () => measureKeys(page, session));
+  const keys = await step('keys, bare', () => measureKeys(page, session, share));
   const scrollP95Ms = await step('scroll, bare', () => measureScroll(page));
   await page.close();
   return { ...keys, scrollP95Ms };
