@@ -7,6 +7,7 @@ import {
   readParagraphs,
   type EditContext,
 } from '../../contract/transcript-document/index.ts';
+import { watchTurns } from '../../contract/testing/thread-time.ts';
 import { createSentences } from '../../contract/transcript-document/testing.ts';
 import { FAILURES } from '../../contract/errors.ts';
 import { EXPORT_FORMATS } from '../../contract/exports.ts';
@@ -15,7 +16,6 @@ import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts'
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { watchTurns } from '../testing/thread-time.ts';
 
 const TEXTS = '/analytic/v1/texts';
 const SRT_TEXTS = '/analytic/v1/srt-texts';
