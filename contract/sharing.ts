@@ -65,6 +65,8 @@ export type SharedBookmark = z.infer<typeof SharedBookmark>;
 export const SharedReading = z.object({
   paragraphs: z.array(SharedParagraph),
   bookmarks: z.array(SharedBookmark),
+  /** What the link lets everybody do who has it, whatever else they may; null for whoever came by none. */
+  link: z.object({ right: MemberRight, has_password: z.boolean() }).nullable(),
   /** The name that this guest signed with before; null for people with an account, and before the first comment. */
   guest_name: z.string().nullable(),
 });

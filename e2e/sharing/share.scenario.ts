@@ -42,6 +42,9 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
   await guest.goto(readLink);
   await expect(guest.getByRole('heading', { name: 'Cuộc họp mẫu', level: 1 })).toBeVisible();
   await expect(guest.getByText(SAID)).toBeVisible();
+  await expect(
+    guest.getByRole('main').getByText('Bất kỳ ai có liên kết đều có thể xem', { exact: true }),
+  ).toBeVisible();
   const token = readLink.split('#')[1]!;
   expect(guest.url()).not.toContain(token);
   expect(fetched.filter((url) => url.includes(token))).toEqual([]);
@@ -91,6 +94,7 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
   await withPage(browser, nxnote.address, null, async (editor) => {
     await editor.goto(editLink);
     await expect(editor.getByText(SAID)).toBeVisible();
+    await expect(editor.getByText('Bất kỳ ai có liên kết đều có thể xem và sửa')).toBeVisible();
     await editor.screenshot({ path: info.outputPath('wide.png') });
     await editor.getByRole('button', { name: 'Sửa bản chép lời' }).click();
     const sheet = editor.getByRole('textbox', { name: 'Bản chép lời' });

@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import { findAccess, type RecordActor } from '../records/index.ts';
 import { commentLimits, VISIT_SECONDS } from './limits.ts';
+import { readVisitedLink } from './links.ts';
 
 export interface CommentDeps {
   database: Database;
@@ -41,6 +42,7 @@ export async function readShared(
         is_own: own.has(comment.id),
       })),
     })),
+    link: actor.visit ? await readVisitedLink(deps, actor.visit.linkId) : null,
     guest_name: actor.userId === null ? await readGuestName(deps, actor) : null,
   };
 }

@@ -109,6 +109,19 @@ export async function listVisits(
   return { times: rows.map(({ created_at }) => created_at.toISOString()), total };
 }
 
+/** What a link is to those who came by it; null once it is gone. */
+export async function readVisitedLink(
+  { database }: Pick<LinkDeps, 'database'>,
+  linkId: string,
+): Promise<{ right: MemberRight; has_password: boolean } | null> {
+  const link = await database.sql
+    .selectFrom('share_link')
+    .select(['right', 'password_hash'])
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+  return link ? { right: link.right, has_password: link.password_hash !== null } : null;
+}
+
 async function updateLink(
   deps: LinkDeps,
   recordId: string,

@@ -376,6 +376,16 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(listener.text()).not.toContain('bị từ chối');
   });
 
+  test('whoever reads by a link is told what it lets everybody do who has it', async () => {
+    const linkOf = async (name: string) => {
+      const visitor = visitors.find((each) => each.name === name)!;
+      return ((await ask(visitor, 'readShared')).body.data as SharedReading).link;
+    };
+    expect(await linkOf('guest of a link to comment')).toEqual({ right: 'comment', has_password: false });
+    expect(await linkOf('guest with the password')).toEqual({ right: 'edit', has_password: true });
+    expect(await linkOf('invited to comment')).toBeNull();
+  });
+
   test('comments by call stand in the document; nobody touches those of others, but the owner removes any', async () => {
     const visitorCalled = (name: string) => visitors.find((visitor) => visitor.name === name)!;
     const guest = visitorCalled('guest of a link to comment');

@@ -96,6 +96,7 @@ export function SharedRecord({ recordId }: { recordId: string }) {
       {failed.includes(asked) ? null : (
         <SharedHeading
           record={record}
+          link={reading?.link ?? null}
           edit={canEdit ? { isOn: isEditing, toggle: () => setEditing((isOn) => !isOn) } : null}
         />
       )}
@@ -142,10 +143,11 @@ const timelineOf = (reading: SharedReading | undefined, clock: PlayerClock) => (
 
 interface HeadingProps {
   record: RecordDetail | undefined;
+  link: SharedReading['link'];
   edit: { isOn: boolean; toggle: () => void } | null;
 }
 
-function SharedHeading({ record, edit }: HeadingProps) {
+function SharedHeading({ record, link, edit }: HeadingProps) {
   if (!record)
     return (
       <div className="w-full max-w-[760px] px-4 pt-8 max-lg:mx-auto sm:px-6 lg:pl-27">
@@ -162,9 +164,13 @@ function SharedHeading({ record, edit }: HeadingProps) {
     <div className="w-full max-w-[760px] px-4 pt-6 pb-2 max-lg:mx-auto sm:px-6 lg:pt-8 lg:pl-27">
       <h1 className="text-h1 max-sm:text-[22px]/[34px]">{record.name}</h1>
       <p className="text-small text-fg-2">{facts.join(' · ')}</p>
-      <p className="mt-0.5 flex items-center gap-2 text-small text-fg-2">
-        <Link2 size={16} strokeWidth={1.75} aria-hidden />
-        {messages.anyoneWithLink}
+      <p className="mt-0.5 flex min-h-[1lh] items-start gap-2 text-small text-fg-2">
+        {link ? (
+          <>
+            <Link2 size={16} strokeWidth={1.75} className="mt-[3px] flex-none" aria-hidden />
+            {messages.whoMay(link.right, link.has_password)}
+          </>
+        ) : null}
       </p>
       {edit ? (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-small text-fg-2">

@@ -1,12 +1,17 @@
+import type { MemberRight } from '../../contract/records.ts';
+
+const MAY: Record<MemberRight, string> = { view: 'xem', comment: 'xem và bình luận', edit: 'xem và sửa' };
+
 export const messages = {
   productName: 'NxNote',
-  // Spec 6, byte for byte.
-  anyoneWithLink: 'Bất kỳ ai có liên kết đều có thể xem',
+  // As in spec 6, with what the link really opens.
+  whoMay: (right: MemberRight, hasPassword: boolean) =>
+    `Bất kỳ ai có liên kết${hasPassword ? ' và mật khẩu' : ''} đều có thể ${MAY[right]}`,
   retry: 'Thử lại',
   pageTitle: 'Bản ghi được chia sẻ',
   sharedBy: (name: string) => `${name} chia sẻ`,
   minutes: (count: number) => `${count} phút`,
-  canEdit: 'Liên kết này cho phép bạn sửa bản chép lời.',
+  canEdit: 'Bạn sửa được bản chép lời này.',
   edit: 'Sửa bản chép lời',
   read: 'Chỉ đọc',
   guest: 'Khách',

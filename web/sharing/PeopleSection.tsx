@@ -76,8 +76,8 @@ function OnePerson({ recordId, person: { email, name, right, userId }, onChange 
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-2">
       <span className="min-w-0 flex-1 basis-44">
-        <span className="block truncate text-label/[1.7] font-medium">{name || email}</span>
-        <span className="block truncate text-small text-fg-2">{name ? email : messages.waiting}</span>
+        <span className="block text-label/[1.7] font-medium wrap-anywhere">{name || email}</span>
+        <span className="block text-small wrap-anywhere text-fg-2">{name ? email : messages.waiting}</span>
       </span>
       <span className="flex min-w-0 flex-1 basis-44 items-center gap-1">
         <Choice

@@ -17,7 +17,7 @@ export function ShareDialog({ recordId, isOwner, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={messages.title}>
       {isOwner ? (
-        <div className="max-h-[66dvh] overflow-y-auto text-fg max-sm:max-h-none">
+        <div className="-mx-1 max-h-[calc(100dvh-9rem)] overflow-y-auto px-1 pb-1 text-fg max-sm:max-h-none">
           <LinkSection recordId={recordId} />
           <PeopleSection recordId={recordId} />
         </div>

@@ -1,7 +1,8 @@
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
 
-const ABOUT = 'copy-link';
+/** One toast for whatever is shared: on phones there is little room beside the dialog. */
+const ABOUT = 'sharing';
 
 /** Puts an address into the clipboard, and says so in the words of the specification (8). Where the browser refuses, shows it to be copied by hand. */
 export async function copyLink(address: string): Promise<void> {

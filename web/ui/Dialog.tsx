@@ -34,6 +34,8 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-(--z-overlay) bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           {...(initialFocus ? { initialFocus } : {})}
+          // Toasts stay clear of it on phones.
+          data-sheet=""
           className="fixed z-(--z-overlay) flex flex-col bg-raised shadow-dialog transition duration-240 ease-swift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:overflow-y-auto max-sm:rounded-t-sheet max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(24px,env(safe-area-inset-bottom))] max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:top-1/2 sm:left-1/2 sm:w-[440px] sm:-translate-1/2 sm:rounded-sheet sm:p-6 sm:data-starting-style:scale-98"
         >
           <span
