@@ -78,11 +78,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
         ) : connection.isLoaded ? (
           <EmptyNote />
         ) : (
-          <LinesSkeleton
-            label={messages.loading}
-            widths={['w-2/3', 'w-full', 'w-3/4', 'w-full']}
-            height="h-8"
-          />
+          <RowsToCome />
         )}
       </div>
     </DetailLayout>
@@ -96,12 +92,42 @@ interface TranslationsProps {
   clock: PlayerClock;
 }
 
-function Translations({ recordId, transcript, canEdit, clock }: TranslationsProps) {
+function Translations(props: TranslationsProps) {
   const [language, setLanguage] = useState(() => readChosenLanguage(localStorage));
+  const rows = useRows(props.transcript, language);
+  if (rows === null) return <RowsToCome />;
+  if (rows.length === 0) return <EmptyNote />;
+  return (
+    <TranslatedRows
+      {...props}
+      rows={rows}
+      language={language}
+      onLanguage={(chosen) => {
+        keepChosenLanguage(localStorage, chosen);
+        setLanguage(chosen);
+      }}
+    />
+  );
+}
+
+interface TranslatedRowsProps extends TranslationsProps {
+  rows: readonly TranslatedCue[];
+  language: TranslationLanguage;
+  onLanguage: (language: TranslationLanguage) => void;
+}
+
+function TranslatedRows({
+  recordId,
+  transcript,
+  canEdit,
+  clock,
+  rows,
+  language,
+  onLanguage,
+}: TranslatedRowsProps) {
   const [isBilingual, setBilingual] = useState(true);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   const [limit, setLimit] = useState(STEP);
-  const rows = useRows(transcript, language);
   const staleCount = rows.filter(({ isStale }) => isStale).length;
   const doneCount = rows.filter(({ translation }) => translation !== '').length;
   const wanted = isOnlyOpen ? rows.filter(({ translation, isStale }) => translation === '' || isStale) : rows;
@@ -116,13 +142,7 @@ function Translations({ recordId, transcript, canEdit, clock }: TranslationsProp
       <div className="grid gap-3">
         {canEdit ? null : <Notice tone="info" icon={<Lock {...ICON} />} title={messages.readOnly} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <LanguageChoice
-            language={language}
-            onChoose={(chosen) => {
-              keepChosenLanguage(localStorage, chosen);
-              setLanguage(chosen);
-            }}
-          />
+          <LanguageChoice language={language} onChoose={onLanguage} />
           <Checkbox
             checked={isOnlyOpen}
             onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
@@ -204,7 +224,7 @@ const LanguageChoice = ({ language, onChoose }: LanguageChoiceProps) => (
 function Disconnected({ onReconnect }: { onReconnect: () => void }) {
   const isOnline = useIsOnline();
   return (
-    <div className="mb-4">
+    <div className="sticky top-2 z-1 mb-4">
       <Notice
         tone="warn"
         icon={<WifiOff {...ICON} />}
@@ -214,6 +234,10 @@ function Disconnected({ onReconnect }: { onReconnect: () => void }) {
     </div>
   );
 }
+
+const RowsToCome = () => (
+  <LinesSkeleton label={messages.loading} widths={['w-2/3', 'w-full', 'w-3/4', 'w-full']} height="h-8" />
+);
 
 const EmptyNote = () => (
   <div className="grid justify-items-center gap-2 py-16 text-center">

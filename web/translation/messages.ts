@@ -38,7 +38,7 @@ export const messages = {
   more: (count: number) => `Hiện thêm ${count} câu`,
 
   noEngine: 'Máy chủ chưa kết nối với dịch vụ dịch nào',
-  noEngineDetail: 'Bạn dịch bằng tay từng câu ở cột bên phải; mọi thay đổi được lưu ngay.',
+  noEngineDetail: 'Bạn gõ bản dịch vào ô của từng câu; mọi thay đổi được lưu ngay.',
   start: 'Dịch bằng máy',
   nothing: 'Mọi câu đã có bản dịch',
   ask: 'Dịch bằng máy?',

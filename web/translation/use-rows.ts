@@ -8,13 +8,10 @@ import {
 /** Reading every cue of a long meeting takes a tenth of a second: not on every letter that somebody types. */
 const READ_AFTER_MS = 250;
 
-const NO_ROWS: readonly TranslatedCue[] = [];
-
-/** The cues of a transcript with their translations, kept up to date while people and engines work on them. */
-export function useRows(transcript: TranscriptDocument | null, language: string): readonly TranslatedCue[] {
-  const [rows, setRows] = useState(NO_ROWS);
+/** The cues of a transcript with their translations, kept up to date while people and engines work on them; null before they are read. */
+export function useRows(transcript: TranscriptDocument, language: string): readonly TranslatedCue[] | null {
+  const [rows, setRows] = useState<readonly TranslatedCue[] | null>(null);
   useEffect(() => {
-    if (!transcript) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = (): void => {
       timer = undefined;
