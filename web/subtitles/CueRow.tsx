@@ -49,24 +49,27 @@ export const CueRow = memo(function CueRow({
       aria-current={isActive || undefined}
       onFocus={() => actions.choose(id)}
       onPointerDown={() => actions.choose(id)}
-      className={`grid grid-cols-[auto_1fr_auto] gap-x-3 border-b border-line px-3.5 py-2.5 lg:grid-cols-[36px_116px_minmax(0,1fr)_84px] lg:gap-x-3 lg:px-5 ${
+      className={`grid grid-cols-[auto_1fr_auto] gap-x-3 border-b border-line px-3.5 py-1.5 lg:grid-cols-[36px_116px_minmax(0,1fr)_84px] lg:gap-x-3 lg:px-5 lg:py-2.5 ${
         isActive ? 'bg-brand-soft' : ''
       } ${isPlaying && !isActive ? 'bg-hover' : ''}`}
     >
       <div
         role="cell"
-        className={`text-small/[26px] max-lg:leading-11 ${isActive ? 'font-semibold text-brand-text' : 'text-fg-3'}`}
+        className={`min-w-5 text-small/[26px] tabular-nums max-lg:leading-11 ${isActive ? 'font-semibold text-brand-text' : 'text-fg-3'}`}
       >
         <span className="sr-only">{messages.numberOf(number)}</span>
         <span aria-hidden data-number={number} className="before:content-[attr(data-number)]" />
       </div>
-      <div role="cell" className="max-lg:flex max-lg:gap-1 lg:pt-0.5">
+      <div role="cell" className="max-lg:flex max-lg:gap-1.5 lg:pt-0.5">
         <TimeField
           label={messages.startOf(number)}
           timeMs={startMs}
           isReadOnly={isReadOnly}
           onSet={(timeMs) => set({ startMs: timeMs })}
         />
+        <span aria-hidden className="text-small/[44px] text-fg-3 lg:hidden">
+          →
+        </span>
         <TimeField
           label={messages.endOf(number)}
           timeMs={endMs}
@@ -74,7 +77,7 @@ export const CueRow = memo(function CueRow({
           onSet={(timeMs) => set({ endMs: timeMs })}
         />
       </div>
-      <div role="cell" className="min-w-0 max-lg:order-last max-lg:col-span-3 max-lg:pl-2.5">
+      <div role="cell" className="min-w-0 max-lg:order-last max-lg:col-span-3">
         <CueText
           number={number}
           lines={lines}
@@ -123,7 +126,11 @@ const PeopleHere = ({ people }: Pick<Props, 'people'>) => (
   <p className="flex flex-wrap gap-1 pt-1 text-caption">
     <span className="sr-only">{messages.here(people.map(({ name }) => name).join(', '))}</span>
     {people.map(({ name, ink }) => (
-      <span key={name} aria-hidden className={`ink-${ink} rounded-mark bg-(--ink) px-1.5 text-(--on-ink)`}>
+      <span
+        key={name}
+        aria-hidden
+        className={`ink-${ink} max-w-full truncate rounded-mark bg-(--ink) px-1.5 text-(--on-ink)`}
+      >
         {name}
       </span>
     ))}

@@ -7,8 +7,15 @@ import { messages } from './messages.ts';
 
 const BARS = 48;
 
+interface Props {
+  store: CueStore | null;
+  clock: PlayerClock;
+  /** Loudness along the whole sound, 0..100. */
+  outline: readonly number[];
+}
+
 /** The picture that a video would be: who speaks, and the cue of this moment as it will be shown. */
-export function Preview({ store, clock }: { store: CueStore | null; clock: PlayerClock }) {
+export function Preview({ store, clock, outline }: Props) {
   const cue = useSyncExternalStore(
     useCallback(
       (listener) => {
@@ -28,9 +35,11 @@ export function Preview({ store, clock }: { store: CueStore | null; clock: Playe
       aria-label={messages.preview}
       className="relative flex h-37.5 flex-none flex-col justify-between overflow-hidden bg-[#0d0d1a] px-3.5 py-3 lg:aspect-video lg:h-auto lg:rounded-card lg:border lg:border-line"
     >
-      <p className="text-small font-medium text-[#d9d9ee]">{cue ? shownSpeaker(cue.speaker) : '\u00a0'}</p>
+      <p className="truncate text-small font-medium text-[#d9d9ee]">
+        {cue ? shownSpeaker(cue.speaker) : '\u00a0'}
+      </p>
       <div aria-hidden className="absolute inset-x-[12%] top-1/3 h-[30%] opacity-40">
-        <Waveform outline={FLAT} barCount={BARS} className="size-full" />
+        <Waveform outline={outline} barCount={BARS} className="size-full" />
       </div>
       <p className="relative text-center text-[16px]/6 font-medium text-[#ffffff] [text-shadow:0_0_3px_#000,0_1px_2px_#000]">
         {cue ? (
@@ -46,5 +55,3 @@ export function Preview({ store, clock }: { store: CueStore | null; clock: Playe
     </section>
   );
 }
-
-const FLAT: readonly number[] = [];

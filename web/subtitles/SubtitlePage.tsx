@@ -163,9 +163,11 @@ function OneRecord({ recordId }: { recordId: string }) {
   );
 }
 
-const Sound = ({ page: { store, sound } }: { page: Page }) => (
+const NO_OUTLINE: readonly number[] = [];
+
+const Sound = ({ page: { record, store, sound } }: { page: Page }) => (
   <>
-    <Preview store={store} clock={sound.clock} />
+    <Preview store={store} clock={sound.clock} outline={record?.outline ?? NO_OUTLINE} />
     <div className="flex-none py-1.5 max-lg:border-b max-lg:border-line max-lg:px-2">
       <CompactPlayer clock={sound.clock} isPlayable={sound.availability === 'playable'} />
     </div>

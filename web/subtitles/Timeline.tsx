@@ -37,28 +37,28 @@ export function Timeline({ subtitles, clock, peaks, activeId, onChoose }: Props)
   return (
     <section
       aria-label={messages.timeline}
-      className="relative h-26 flex-none touch-none border-t border-line bg-paper pt-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:h-34"
+      className="flex h-26 flex-none border-t border-line bg-paper pt-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:h-34"
     >
       <canvas
         ref={canvas}
         role="img"
         aria-label={messages.timelineHint}
-        className="block size-full select-none"
+        className="block h-full min-w-0 flex-1 touch-none select-none"
       />
-      <div className="absolute top-0 right-1 flex bg-paper">
-        <IconButton
-          label={messages.zoomOut}
-          className="size-8! max-lg:size-11!"
-          onClick={() => timeline.current?.zoom(-1)}
-        >
-          <ZoomOut size={16} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+      <div className="flex flex-none flex-col justify-center border-l border-line lg:px-1">
         <IconButton
           label={messages.zoomIn}
           className="size-8! max-lg:size-11!"
           onClick={() => timeline.current?.zoom(1)}
         >
           <ZoomIn size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={messages.zoomOut}
+          className="size-8! max-lg:size-11!"
+          onClick={() => timeline.current?.zoom(-1)}
+        >
+          <ZoomOut size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>
     </section>
