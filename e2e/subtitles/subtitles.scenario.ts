@@ -4,6 +4,7 @@ import { TOKEN_SCHEME } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { runAdmin } from '../support/admin.ts';
+import { formatCueTime, parseCueTime } from '../../web/subtitles/time-text.ts';
 import { signIn } from '../support/api.ts';
 import type { NxNote } from '../support/nxnote.ts';
 import { test } from '../support/scenario.ts';
@@ -99,6 +100,18 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await owner.mouse.up();
   await expect.poll(() => endOf(guest, 1).inputValue()).toMatch(/^00:00:01,3[3-7]\d$/);
   expect(startMs).toBeLessThan(1_350);
+  // Escape in the middle of it gives the old time back.
+  const dragged = await endOf(owner, 1).inputValue();
+  await owner.mouse.move(atMs(1_350), box.y + box.height / 2);
+  await owner.mouse.down();
+  await owner.mouse.move(atMs(1_700), box.y + box.height / 2, { steps: 4 });
+  await owner.keyboard.press('Escape');
+  await owner.mouse.up();
+  // From there it goes on, and back.
+  await owner.keyboard.press('Alt+Digit3');
+  await expect(endOf(guest, 1)).toHaveValue(formatCueTime(parseCueTime(dragged)! - 50));
+  await owner.keyboard.press('Alt+Digit4');
+  await expect(endOf(guest, 1)).toHaveValue(dragged);
 
   // Split at the caret and merged again.
   const text = await words(owner, 1);

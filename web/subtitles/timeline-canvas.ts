@@ -124,6 +124,10 @@ export class TimelineCanvas {
     const onWheel = (event: WheelEvent) => this.#wheel(event);
     canvas.addEventListener('wheel', onWheel, { passive: false });
     this.#stops.push(() => canvas.removeEventListener('wheel', onWheel));
+    const onKey = (event: KeyboardEvent) => this.#cancel(event);
+    // Ahead of whatever else Escape means where the focus is.
+    window.addEventListener('keydown', onKey, { capture: true });
+    this.#stops.push(() => window.removeEventListener('keydown', onKey, { capture: true }));
   }
 
   #fit(): void {
@@ -213,6 +217,14 @@ export class TimelineCanvas {
     else if (done.part === 'start') editor?.moveEdge(id, 'start', done.startMs);
     else if (done.part === 'end') editor?.moveEdge(id, 'end', done.endMs);
     else editor?.move(id, done.startMs);
+  }
+
+  /** Escape gives what is dragged its old times back; the pointer holds nothing until it is pressed again. */
+  #cancel(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.#drag) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#letGo();
   }
 
   #letGo(): void {
