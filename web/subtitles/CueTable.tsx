@@ -1,16 +1,17 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import type { ShownCue } from './cue-store.ts';
 import { CueRow, type RowActions } from './CueRow.tsx';
 import { messages } from './messages.ts';
 import { layRows } from './row-offsets.ts';
+import { useRowHeights } from './use-row-heights.ts';
 import type { CuePlace, SubtitleEditor } from './subtitle-editor.ts';
 import type { PersonInCue } from './use-people-in-cues.ts';
 
 /** Rows drawn beyond the edges, so that a fast scroll finds them there. */
 const BEYOND = 6;
 /** Of a row that was never drawn, px: padding and border, and each line. */
-const GUESS = { desktop: { base: 21, line: 26, least: 65 }, phone: { base: 83, line: 26, least: 109 } };
+const GUESS = { desktop: { base: 21, line: 26, least: 65 }, phone: { base: 75, line: 26, least: 101 } };
 
 interface Props {
   cues: readonly ShownCue[];
@@ -32,19 +33,16 @@ const NOBODY: readonly PersonInCue[] = [];
 export function CueTable({ cues, request, reveal, onReaderScroll, ...row }: Props) {
   const isDesktop = useIsDesktop();
   const scroller = useRef<HTMLDivElement>(null);
-  const heights = useRef(new Map<string, number>());
-  const [measured, setMeasured] = useState(0);
+  const { heights, watchRow } = useRowHeights();
   const [view, setView] = useState({ top: 0, height: 800 });
 
   const offsets = useMemo(() => {
     const guess = isDesktop ? GUESS.desktop : GUESS.phone;
     return layRows(cues.length, (index) => {
       const { id, lines } = cues[index]!;
-      return heights.current.get(id) ?? Math.max(guess.least, guess.base + guess.line * lines.length);
+      return heights.get(id) ?? Math.max(guess.least, guess.base + guess.line * lines.length);
     });
-    // Heights are read from the page, and say by `measured` that they are others.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [cues, isDesktop, measured]);
+  }, [cues, isDesktop, heights]);
 
   const first = Math.max(0, offsets.rowAt(view.top) - BEYOND);
   const end = Math.min(cues.length, offsets.rowAt(view.top + view.height) + 1 + BEYOND);
@@ -54,42 +52,23 @@ export function CueTable({ cues, request, reveal, onReaderScroll, ...row }: Prop
     setView((known) => (known.top === top && known.height === height ? known : { top, height }));
   }, []);
   useLayoutEffect(() => {
-    const watcher = new ResizeObserver(() => {
-      // Another width breaks lines elsewhere.
-      heights.current.clear();
-      setMeasured((count) => count + 1);
-      look();
-    });
+    const watcher = new ResizeObserver(look);
     watcher.observe(scroller.current!);
     return () => watcher.disconnect();
   }, [look]);
 
-  /** Rows tell their height once they are drawn, and again when it changes. */
-  const watchRow = useCallback((element: HTMLElement | null) => {
-    if (!element) return;
-    const id = element.dataset['cue']!;
-    const watcher = new ResizeObserver(() => {
-      const height = element.offsetHeight;
-      if (height === 0 || heights.current.get(id) === height) return;
-      heights.current.set(id, height);
-      setMeasured((count) => count + 1);
-    });
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-
-  const wantedId = request?.id ?? reveal?.id;
-  useLayoutEffect(() => {
-    const index = cues.findIndex(({ id }) => id === wantedId);
+  const bringIntoView = useEffectEvent((wanted: { readonly id: string } | null) => {
+    const index = cues.findIndex(({ id }) => id === wanted?.id);
     const element = scroller.current;
     if (index < 0 || !element) return;
     const [top, bottom] = [offsets.topOf(index), offsets.topOf(index + 1)];
     const isSeen = top >= element.scrollTop && bottom <= element.scrollTop + element.clientHeight;
     if (!isSeen) element.scrollTop = top - element.clientHeight * 0.28;
     look();
-    // Only when it is asked for: afterwards the reader may scroll away.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wantedId, request, reveal]);
+  });
+  // Only when it is asked for: afterwards the reader may scroll away.
+  useLayoutEffect(() => bringIntoView(request), [request]);
+  useLayoutEffect(() => bringIntoView(reveal), [reveal]);
 
   return (
     <div
