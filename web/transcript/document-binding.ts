@@ -23,7 +23,7 @@ import {
   type EditContext,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
-import { TranscriptMirror, type TranscriptContent } from './transcript-mirror.ts';
+import { TranscriptMirror, type Range, type TranscriptContent } from './transcript-mirror.ts';
 
 /**
  * How long a composition may keep the changes of others waiting, in ms since its last event: phones hold one open for as long as the
@@ -34,8 +34,7 @@ const COMPOSING_IDLE_MS = 2_000;
 interface ContentChange {
   readonly content: TranscriptContent;
   /** Where in the text of the new state words were read again. */
-  readonly from: number;
-  readonly to: number;
+  readonly readAgain: readonly Range[];
 }
 
 export const setContent = StateEffect.define<ContentChange>();
@@ -233,5 +232,5 @@ function mapContent(state: EditorState, transactions: readonly Transaction[]): T
   const from = words.from.map((position) => changes.mapPos(position, -1));
   const to = words.to.map((position, word) => Math.max(from[word]!, changes.mapPos(position, 1)));
   const content = { words: { ...words, from, to }, keys };
-  return { effects: setContent.of({ content, from: 0, to: 0 }) };
+  return { effects: setContent.of({ content, readAgain: [] }) };
 }

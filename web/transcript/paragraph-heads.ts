@@ -187,12 +187,14 @@ export function paragraphHeads(transcript: TranscriptDocument, actions: HeadActi
     if (isReadOnlyNow || effects.some((effect) => effect.is(refreshHeads))) return build(state);
     if (!content) return mapped;
     if (mapped.size !== state.doc.lines) return build(state);
-    const first = state.doc.lineAt(content.from);
-    const last = state.doc.lineAt(Math.min(content.to, state.doc.length));
-    const add = Array.from({ length: last.number - first.number + 1 }, (_, index) =>
-      headOf(state, first.number + index),
-    );
-    return mapped.update({ add, filter: () => false, filterFrom: first.from, filterTo: last.to });
+    return content.readAgain.reduce((drawn, { from, to }) => {
+      const first = state.doc.lineAt(from);
+      const last = state.doc.lineAt(Math.min(to, state.doc.length));
+      const add = Array.from({ length: last.number - first.number + 1 }, (_, index) =>
+        headOf(state, first.number + index),
+      );
+      return drawn.update({ add, filter: () => false, filterFrom: first.from, filterTo: last.to });
+    }, mapped);
   };
   const field = StateField.define<DecorationSet>({
     create: build,

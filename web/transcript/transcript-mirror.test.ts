@@ -55,7 +55,9 @@ test.each(Array.from({ length: 24 }, (_, index) => index))(
         else content.insert(at, text, attributes);
       }
     };
-    if (seed % 2 === 0) appendSentences(transcript, createSentences(60, seed), { nowMs: 0 });
+    // Also long enough for changes that lie far from each other.
+    const words = seed % 4 === 0 ? 600 : 60;
+    if (seed % 2 === 0) appendSentences(transcript, createSentences(words, seed), { nowMs: 0 });
     for (let count = 0; count < 60; count += 1) {
       if (pick(4) === 0) doc.transact(() => [change, change, change].forEach((run) => run()));
       else change();
@@ -82,6 +84,44 @@ test('one key changes its word, and leaves the order of the others in time as it
   const after = mirror.content.words;
   expect(after.byTime).toBe(before.byTime);
   expect(after.to[word]).toBe(before.to[word]! + 1);
-  const { from, to } = mirror.takeContent();
-  expect(to - from).toBeLessThan(mirror.text.length / 10);
+  const [range, ...others] = mirror.takeContent().readAgain;
+  expect(others).toEqual([]);
+  expect(range!.to - range!.from).toBeLessThan(mirror.text.length / 10);
+});
+
+test('what people write far from each other at once is read again, and not what stands between', () => {
+  const { transcript, mirror, expectEqual } = setUp();
+  appendSentences(transcript, createSentences(3_000, 7), { nowMs: 0 });
+  mirror.takeContent();
+  const { content } = transcript;
+  const last = content.length - 1;
+  transcript.doc.transact(() => {
+    content.insert(last, 'ba');
+    content.delete(7_000, 2);
+    content.insert(7_000, 'hai ');
+    content.insert(1, 'một');
+  });
+  expectEqual();
+  const { readAgain } = mirror.takeContent();
+  const found = [1, 7_004, last + 7].map((at) =>
+    readAgain.findIndex(({ from, to }) => from <= at && at <= to),
+  );
+  expect(found).toEqual([0, 1, 2]);
+  const letters = readAgain.reduce((sum, { from, to }) => sum + to - from, 0);
+  expect(letters).toBeLessThan(mirror.text.length / 4);
+});
+
+test('ranges read again move along with what is written before them, and become one where they meet', () => {
+  const { transcript, mirror } = setUp();
+  appendSentences(transcript, createSentences(3_000, 7), { nowMs: 0 });
+  mirror.takeContent();
+  transcript.content.insert(9_000, 'x');
+  transcript.content.insert(9_001, 'x');
+  transcript.content.insert(1, 'một');
+  const { readAgain } = mirror.takeContent();
+  expect(readAgain).toHaveLength(2);
+  const { from, to } = readAgain[0]!;
+  expect(from <= 9_003 && 9_005 <= to).toBe(true);
+  const lineOf = (at: number) => mirror.text.lineAt(at);
+  expect([from + 1, to]).toEqual([lineOf(9_003).from, lineOf(9_003).to]);
 });

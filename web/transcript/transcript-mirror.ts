@@ -20,6 +20,11 @@ import {
   type WordTable,
 } from '../../contract/transcript-document/index.ts';
 
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface TranscriptContent {
   readonly words: WordTable;
   /** The key of each paragraph, by line; null where the text carries none. */
@@ -41,7 +46,7 @@ export class TranscriptMirror {
   #runs: AttributedRuns;
   /** As they stand in the text, which may hold a key twice. */
   #breaks: readonly ParagraphBreak[];
-  #readAgain: Range | null = null;
+  #readAgain: readonly Range[] = [];
   /** Kept true by {@link follow}; for whoever reads or writes the document itself. */
   readonly places: TextPlaces;
 
@@ -70,10 +75,10 @@ export class TranscriptMirror {
   }
 
   /** The content, and where in the text its words were read again since the last call. */
-  takeContent(): Range & { content: TranscriptContent } {
-    const { from, to } = this.#readAgain ?? { from: 0, to: 0 };
-    this.#readAgain = null;
-    return { content: this.#content, from, to };
+  takeContent(): { content: TranscriptContent; readAgain: readonly Range[] } {
+    const readAgain = this.#readAgain;
+    this.#readAgain = [];
+    return { content: this.#content, readAgain };
   }
 
   /** Takes an equal text for its own, so that comparing the two stays cheap. @returns whether it is equal */
@@ -91,23 +96,26 @@ export class TranscriptMirror {
   /** Reads again which key the first paragraph has. */
   followFirstKey(): void {
     this.#content = { ...this.#content, keys: this.#takeKeys(0, 0, []) };
+    this.#readAgain = [...this.#readAgain, { from: 0, to: 0 }];
   }
 
   #apply(delta: readonly TextStep[]): ChangeSet {
+    const changes = ChangeSet.of(toChanges(delta), this.#text.length);
+    for (const part of divideSteps(delta)) this.#takeIn(part);
+    return changes;
+  }
+
+  #takeIn(delta: readonly TextStep[]): void {
+    const touched = touchedRange(delta);
+    if (touched === null) return;
     const before = this.#text;
     const changes = ChangeSet.of(toChanges(delta), before.length);
-    const touched = touchedRange(delta);
-    if (touched === null) return changes;
     this.#text = changes.apply(before);
 
     const shift = this.#text.length - before.length;
     const { from, to, runs } = this.#runs.apply(delta, touched, before);
     const toNew = to + shift;
-    const earlier = this.#readAgain;
-    this.#readAgain = {
-      from: earlier ? Math.min(from, changes.mapPos(earlier.from)) : from,
-      to: earlier ? Math.max(toNew, changes.mapPos(earlier.to, 1)) : toNew,
-    };
+    this.#noteReadAgain({ from, to: toNew }, changes);
     const { words, breaks } = scanRuns(withText(runs, this.#text.sliceString(from, toNew)), from);
     const table = this.#content.words;
     const range = { from: findFirstWordFrom(table, from), to: findFirstWordFrom(table, to) };
@@ -115,7 +123,21 @@ export class TranscriptMirror {
       words: spliceWordTable(table, { ...range, words, shift }),
       keys: this.#takeKeys(before.lineAt(from).number - 1, before.lineAt(to).number - 1, breaks),
     };
-    return changes;
+  }
+
+  /** Adds a range of the text after the changes; those that it touches become one with it. */
+  #noteReadAgain(range: Range, changes: ChangeSet): void {
+    const earlier = this.#readAgain.map(({ from, to }) => ({
+      from: changes.mapPos(from),
+      to: changes.mapPos(to, 1),
+    }));
+    const isApart = ({ from, to }: Range) => to < range.from || from > range.to;
+    const all = [range, ...earlier.filter((one) => !isApart(one))];
+    const joined = {
+      from: Math.min(...all.map(({ from }) => from)),
+      to: Math.max(...all.map(({ to }) => to)),
+    };
+    this.#readAgain = [...earlier.filter(isApart), joined];
   }
 
   /** Keys of the paragraphs after those behind `first` and up to `last` gave way to others. */
@@ -143,6 +165,26 @@ export class TranscriptMirror {
   }
 }
 
+/** Kept text of this length is not read again for the changes on both sides of it, in UTF-16 units: a paragraph or two. */
+const FAR = 1_000;
+
+/**
+ * The steps in parts that lie far from each other, as what several people write does. Each counts from the start of the text, as the parts before
+ * have left it.
+ */
+function divideSteps(delta: readonly TextStep[]): TextStep[][] {
+  let part: TextStep[] = [];
+  const parts = [part];
+  let position = 0;
+  for (const step of delta) {
+    const { insert = '', retain = 0, attributes } = step;
+    position += retain + insert.length;
+    if (retain >= FAR && !attributes) parts.push((part = [{ retain: position }]));
+    else part.push(step);
+  }
+  return parts;
+}
+
 function toChanges(delta: readonly TextStep[]): ChangeSpec[] {
   const changes: ChangeSpec[] = [];
   let position = 0;
@@ -153,11 +195,6 @@ function toChanges(delta: readonly TextStep[]): ChangeSpec[] {
     position += (run.retain ?? 0) + (run.delete ?? 0);
   }
   return changes;
-}
-
-interface Range {
-  from: number;
-  to: number;
 }
 
 /** The stretch of the old text that the delta changes in letters or attributes; null for none. */
