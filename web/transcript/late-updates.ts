@@ -53,15 +53,12 @@ export class LateUpdates {
   };
 
   /**
-   * Takes a whole document into an empty one. Its updates are handed on as they came: Yjs would write them anew, which takes as long as reading
-   * them. It would also look for formats that say nothing, which is left to the first change that somebody makes.
+   * Takes a whole document into an empty one. Its updates are handed on as they came: Yjs would write them anew, which takes as long as
+   * reading them.
    */
   load(updates: readonly Uint8Array[], origin: unknown, apply: (update: Uint8Array) => void): void {
     const doc = this.#doc;
     doc.off('update', this.#note);
-    doc.once('afterTransaction', (transaction: Y.Transaction) => {
-      Object.assign(transaction, { _needFormattingCleanup: false });
-    });
     try {
       Y.transact(doc, () => updates.forEach(apply), origin, false);
     } finally {

@@ -88,6 +88,7 @@ function setUpProvider() {
       written.splice(0).forEach((update) => hear((encoder) => writeUpdate(encoder, update), isFromServer)),
     hearAnswer: () => hear((encoder) => writeSyncStep2(encoder, other), true),
     own,
+    other,
     loaded: () => loaded,
     text: () => own.getText().toJSON(),
     leave: () => provider.destroy(),
@@ -124,5 +125,20 @@ test('another tab is heard while there is no answer', () => {
   write('a');
   hearWritten(false);
   expect(text()).toBe('a');
+  leave();
+});
+
+test('what others write is taken as it is: formats that say the same twice are not looked for', () => {
+  const { write, hearWritten, hearAnswer, own, other, leave } = setUpProvider();
+  write('a');
+  hearWritten(true);
+  hearAnswer();
+  for (const doc of [own, other]) doc.getText().format(0, 1, { w: '1-1' });
+  const changes: Y.Transaction[] = [];
+  own.on('afterTransaction', (transaction) => void changes.push(transaction));
+  hearWritten(true);
+  expect(own.getText().toDelta()).toEqual([{ insert: 'a', attributes: { w: '1-1' } }]);
+  expect(changes).toHaveLength(1);
+  expect(changes[0]!.deleteSet.clients.size).toBe(0);
   leave();
 });

@@ -32,6 +32,9 @@ export function paceUpdates(
   const { doc } = provider;
   const apply = (update: Uint8Array) => Y.applyUpdateV2(doc, update, provider, QuickDecoder);
   const takeIn = createPace(apply, deps);
+  doc.on('afterTransaction', (transaction) => {
+    if (transaction.origin === provider) leaveFormats(transaction);
+  });
   let opening: Uint8Array[] = [];
   const handle = provider.messageHandlers[messageSync]!;
   provider.messageHandlers[messageSync] = (encoder, decoder, from, isFromServer, type) => {
@@ -52,6 +55,14 @@ export function paceUpdates(
     decoder.pos = start;
     handle(encoder, decoder, from, isFromServer, type);
   };
+}
+
+/**
+ * For each letter that somebody else writes Yjs would walk through the whole text for formats that say nothing any more. Whoever writes removes
+ * their own; what is left are the rare ones that two people made in the same place at once, and they are a few bytes.
+ */
+function leaveFormats(transaction: Y.Transaction): void {
+  Object.assign(transaction, { _needFormattingCleanup: false });
 }
 
 /** @returns takes one update; `apply` runs at once after a rest, else when the rest is over */
