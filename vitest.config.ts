@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Ends what hangs. How fast something is, its own test says: by processor time or side by side, never by these.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { FAILURES } from '../contract/errors.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
 import { entryPoint, projectRoot } from './platform/entry-point.ts';
+import { newDataFolder } from './testing/test-database.ts';
 
 interface Outcome {
   code: number;
@@ -13,8 +14,10 @@ interface Outcome {
   stderr: string;
 }
 
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nxnote-test-'));
+const makeFolder = async (): Promise<string> => forget(await mkdtemp(join(tmpdir(), 'nxnote-test-')));
+
+/** @returns the folder, which goes when the test has finished */
+function forget(folder: string): string {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -101,8 +104,11 @@ describe('npm run models', () => {
 });
 
 describe('npm run admin', () => {
+  /** A data folder whose database was made before. */
+  const makeDataFolder = (): string => forget(newDataFolder());
+
   test('settings are set, shown and removed', async () => {
-    const folder = await makeFolder();
+    const folder = makeDataFolder();
     const admin = (...words: string[]) => runOn(folder, 'admin', 'settings', ...words);
     expect(await admin('set', 'popupError', '{"content":"Tối nay bảo trì"}')).toMatchObject({ code: 0 });
     expect(await admin('set', 'maintenance', 'true')).toMatchObject({ code: 0, stdout: '' });
@@ -122,7 +128,7 @@ describe('npm run admin', () => {
     [['package', 'set', 'nobody@example.com'], 'Usage'],
     [['package', 'set', 'nobody@example.com', 'pro'], 'no account with the address nobody@example.com'],
   ])('%j is refused', async (words, reason) => {
-    const { code, stderr } = await run('admin', ...words);
+    const { code, stderr } = await runOn(makeDataFolder(), 'admin', ...words);
     expect(code).toBe(1);
     expect(stderr).toContain(reason);
   });

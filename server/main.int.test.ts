@@ -1,4 +1,5 @@
 /** The program itself: split roles, refused settings, clean stops. */
+import { rm } from 'node:fs/promises';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { RECORD_STATUS } from '../contract/limits.ts';
 import { systemClock } from './platform/clock.ts';
@@ -6,12 +7,19 @@ import { readClips, repeatMeeting } from './testing/audio.ts';
 import { signUp } from './testing/person.ts';
 import { startS3Server } from './testing/s3-server.ts';
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts';
-import { createPostgresDatabase } from './testing/test-database.ts';
+import { createPostgresDatabase, newDataFolder } from './testing/test-database.ts';
 
 const running: { stop(): Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const part of running.splice(0).reverse()) await part.stop();
 });
+
+/** Settings of a server that is not the first on its data folder: it need not make the database. */
+function preparedFolder(): Record<string, string> {
+  const dataFolder = newDataFolder();
+  running.push({ stop: () => rm(dataFolder, { recursive: true, force: true }) });
+  return { NXNOTE_DATA: dataFolder };
+}
 
 async function start(...options: Parameters<typeof startServerProcess>): Promise<ServerProcess> {
   const server = await startServerProcess(...options);
@@ -73,11 +81,13 @@ test('settings that contradict each other are all named, and nothing starts', as
 });
 
 test('a port that is taken is said plainly', async () => {
-  const { address } = await start();
-  await expect(startServerProcess({ PORT: new URL(address!).port })).rejects.toThrow(/EADDRINUSE/);
+  const { address } = await start(preparedFolder());
+  await expect(startServerProcess({ ...preparedFolder(), PORT: new URL(address!).port })).rejects.toThrow(
+    /EADDRINUSE/,
+  );
 });
 
-test('a stop is clean, and what the server says of itself names every call', async () => {
+test('a first start makes everything, its stop is clean, and what the server says of itself names every call', async () => {
   const server = await startServerProcess();
   const reply = await fetch(`${server.address}/openapi.json`);
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, unknown>> };
@@ -88,7 +98,7 @@ test('a stop is clean, and what the server says of itself names every call', asy
 });
 
 test('the log tells nothing of what people say or who they are', async () => {
-  const server = await start({ LOG_LEVEL: 'debug' });
+  const server = await start({ ...preparedFolder(), LOG_LEVEL: 'debug' });
   const person = await signUp(server.address!);
   const clip = readClips()[0]!;
   const record = await person.addRecord(clip.content, '.wav');

@@ -13,6 +13,7 @@ import { createModelStore, createSpeech } from '../speech/index.ts';
 import { expectDone, signUp, type Person } from '../testing/person.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { silentLog } from '../testing/silent-log.ts';
+import { newDataFolder } from '../testing/test-database.ts';
 import { lowestCorrelation } from './testing/correlation.ts';
 import { finishLive, Recorder, startLive } from './testing/recorder.ts';
 import { MEETING, SILENCE } from './testing/studio.ts';
@@ -30,14 +31,14 @@ const HEARD_AT_ONCE = readFileSync(join(projectRoot, 'models/starter/eval/meetin
   .slice(1)
   .flatMap((line) => line.split('\t')[5]!.split(' '));
 
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'nxnote-killed-'));
+/** @returns the folder, which goes when the test has finished */
+function forget(folder: string): string {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 async function decode(file: Uint8Array): Promise<Int16Array> {
-  const folder = makeFolder();
+  const folder = forget(mkdtempSync(join(tmpdir(), 'nxnote-decoded-')));
   const { speech: settings } = readConfig({ NXNOTE_DATA: folder, NXNOTE_MODELS: 'offline' }, []);
   const models = createModelStore(settings, silentLog);
   const speech = createSpeech({ models, memoryMb: settings.memoryMb, log: silentLog });
@@ -77,7 +78,7 @@ const TEST_MS = 180_000;
 test(
   'a server is killed twice while somebody records: nothing is missing, nothing is said or charged twice',
   async () => {
-    const folder = makeFolder();
+    const folder = forget(newDataFolder());
     let server: ServerProcess = await startServerProcess({ NXNOTE_DATA: folder });
     onTestFinished(() => server.kill().catch(() => undefined));
     let person = await signUp(server.address!);

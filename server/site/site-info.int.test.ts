@@ -5,7 +5,7 @@ import { startTestServer } from '../testing/test-server.ts';
 
 /** What anybody is told by a server with these settings, and what its pages may load. */
 async function askServer(env: Record<string, string>): Promise<{ site: SiteInfo; policy: string }> {
-  const server = await startTestServer('embedded', env);
+  const server = await startTestServer('postgres', env);
   const response = await fetch(server.address + ROUTES.getSiteInfo.path);
   const { data: site } = (await response.json()) as { data: SiteInfo };
   await server.stop();

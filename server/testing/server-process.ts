@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { entryPoint } from '../platform/entry-point.ts';
 
 export interface ServerProcess {
@@ -18,8 +19,11 @@ export interface ServerProcess {
   childrenMb(): number[];
   /** Asks the server to stop. @returns its exit code */
   stop(): Promise<number | null>;
-  /** Ends the process as a power cut does; its data folder stays if it was given one. */
-  kill(): Promise<void>;
+  /**
+   * Ends the process as a power cut does; its data folder stays if it was given one.
+   * @param isMoment asked while it stands still; where it does not hold the process goes on a little before it ends
+   */
+  kill(isMoment?: () => boolean): Promise<void>;
   /** Processor time used so far, ms (Linux). */
   cpuMs(): number;
 }
@@ -57,7 +61,8 @@ export async function startServerProcess(
     memoryMb: () => memoryMb(child.pid!),
     childrenMb: () => childrenOf(child.pid!).map(memoryMb),
     stop: () => end(child),
-    async kill() {
+    async kill(isMoment) {
+      if (isMoment) await stopAt(child, isMoment);
       child.kill('SIGKILL');
       await once(child, 'exit');
     },
@@ -86,9 +91,25 @@ export function untilSaid(child: ChildProcess, line: RegExp): Promise<string> {
 
 /** Linux counts in hundredths of a second. */
 function cpuMs(child: ChildProcess): number {
-  const text = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const fields = statOf(child);
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Lets the process stand still at a moment when the condition holds. */
+async function stopAt(child: ChildProcess, isMoment: () => boolean): Promise<void> {
+  while (true) {
+    child.kill('SIGSTOP');
+    while (statOf(child)[0] !== 'T') await nextTurn();
+    if (isMoment()) return;
+    child.kill('SIGCONT');
+    await nextTurn();
+  }
+}
+
+/** What the system says of a process behind its name. */
+function statOf(child: ChildProcess): string[] {
+  const text = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
 /** 0 for a process that has ended. */

@@ -11,7 +11,7 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 export async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
   if (kind === 'postgres')
     return openDatabase({ url: await createPostgresDatabase(), dataFolder: null, log: silentLog });
-  const dataFolder = newEmbeddedFolder();
+  const dataFolder = newDataFolder();
   const database = await openDatabase({ url: null, dataFolder, log: silentLog });
   const { close } = database;
   database.close = async () => {
@@ -24,5 +24,5 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
 /** A new empty, migrated database in the test run's PostgreSQL. @returns its address */
 export const createPostgresDatabase = (): Promise<string> => copyPostgresDatabase(inject('postgresUrl'));
 
-/** A data folder of its own with an empty, migrated embedded database. */
-const newEmbeddedFolder = (): string => copyEmbeddedDatabase(inject('embeddedFolder'));
+/** A data folder of its own with an empty, migrated embedded database, which its user removes. */
+export const newDataFolder = (): string => copyEmbeddedDatabase(inject('embeddedFolder'));

@@ -1,6 +1,7 @@
 /** The process that works is killed, not a stand-in: what is stored stays, and nothing of it is done again. */
 import { expect, test } from 'vitest';
 import { convertWithKills, costOf, randomPoints } from '../testing/killed-conversion.ts';
+import { newDataFolder } from '../testing/test-database.ts';
 
 /** Five minutes. `npm run bench -- killed` does the same with three hours. */
 const MEETINGS = 5;
@@ -11,7 +12,7 @@ const CHILD_MB = 400;
 
 test('killed five times at random: no piece is done again or lost, and progress is true', async () => {
   const killAt = randomPoints(KILLS);
-  const conversion = await convertWithKills(MEETINGS, killAt);
+  const conversion = await convertWithKills(MEETINGS, killAt, newDataFolder());
   const { pieces, redone, stepsBack, progressError } = costOf(conversion);
   expect({ killAt, redone, stepsBack }).toEqual({ killAt, redone: 0, stepsBack: 0 });
   expect(pieces).toBeGreaterThan(3 * MEETINGS);

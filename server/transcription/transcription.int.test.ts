@@ -36,9 +36,12 @@ const isSpeechChild = (pid: number): boolean => {
   }
 };
 
-/** How often the meeting is repeated in the long recording, and how it ends each time. */
-const MEETINGS = 8;
+/** How often the meeting is repeated in the long recording, when the recogniser is killed, and how the meeting ends each time. */
+const MEETINGS = 5;
+const KILLED_AT_MS = [60_000, 180_000];
 const LAST_WORDS = 'cuộc họp kết thúc ở đây';
+/** Its words where nothing disturbs, which are the same on every database; asked for by the first who needs them. */
+let undisturbedText: string | null = null;
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
@@ -69,31 +72,37 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     return (await row.executeTakeFirstOrThrow()).recognised_ms;
   };
 
+  async function convertUndisturbed(audio: Uint8Array<ArrayBuffer>): Promise<string> {
+    const person = await server.newPerson();
+    const record = await person.addRecord(audio, '.wav');
+    expectDone((await person.followRecord(record.id)).messages);
+    return plainText(person, record);
+  }
+
   test('the recogniser killed in the middle, twice: no piece is done again and no word is missing', async () => {
     const person = await server.newPerson();
     const audio = repeatMeeting(MEETINGS);
     const disturbed = await person.addRecord(audio, '.wav');
     const following = person.followRecord(disturbed.id);
-    for (const at of [60_000, 240_000]) {
-      await expect.poll(() => recognisedMs(disturbed), { timeout: 60_000, interval: 10 }).toBeGreaterThan(at);
+    for (const at of KILLED_AT_MS) {
+      await expect.poll(() => recognisedMs(disturbed), { interval: 10 }).toBeGreaterThan(at);
       const victims = speechChildren();
       expect(victims).not.toEqual([]);
       for (const pid of victims) process.kill(pid, 'SIGKILL');
     }
     expectDone((await following).messages);
 
-    const undisturbed = await person.addRecord(audio, '.wav');
-    expectDone((await person.followRecord(undisturbed.id)).messages);
     const pieces = await piecesOf(disturbed);
     for (const [index, piece] of pieces.entries())
       expect(piece.start_ms).toBeGreaterThanOrEqual(pieces[index - 1]?.end_ms ?? 0);
     // Pieces are cut a little differently behind a crash, so single tones may differ, but no word is lost or doubled.
-    const [text, whole] = [await plainText(person, disturbed), await plainText(person, undisturbed)];
+    undisturbedText ??= await convertUndisturbed(audio);
+    const [text, whole] = [await plainText(person, disturbed), undisturbedText];
     expect(text.split(LAST_WORDS)).toHaveLength(MEETINGS + 1);
     expect(whole.split(LAST_WORDS)).toHaveLength(MEETINGS + 1);
     expect(Math.abs(text.split(' ').length - whole.split(' ').length)).toBeLessThanOrEqual(2);
     const seconds = Math.ceil(disturbed.duration);
-    expect(await person.balance()).toBe(3600 - 2 * seconds);
+    expect(await person.balance()).toBe(3600 - seconds);
   }, 180_000);
 
   test('text can be read while the rest is being recognised, and progress only grows', async () => {

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { silentLog } from '../../testing/silent-log.ts';
 import { createEmptyPostgresDatabase } from '../../testing/prepared-databases.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../testing/test-database.ts';
+import { DATABASE_KINDS, newDataFolder, openTestDatabase } from '../../testing/test-database.ts';
 import { FolderInUseError, openDatabase, type Database } from './index.ts';
 
 const put = (database: Database, name: string) =>
@@ -143,7 +142,7 @@ test('two nodes that start at once on a new database both find its tables', asyn
 });
 
 describe('data folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nxnote-db-'));
+  const folder = newDataFolder();
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const open = () => openDatabase({ url: null, dataFolder: folder, log: silentLog });
 
