@@ -143,6 +143,7 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
     `${await startOf(owner, 1).inputValue()} --> ${await endOf(owner, 1).inputValue()}`,
     (await textOf(owner, 1).inputValue()).split('\n')[0],
   ]);
+  await stopImport(owner, Buffer.from(file));
   await importFile(owner, 'kho-lanh.zip', Buffer.from('PK\x03\x04'));
   await expect(owner.getByText('Đây là tệp nén.')).toBeVisible();
   await importFile(owner, 'kho-lanh.srt', Buffer.from(file));
@@ -155,6 +156,19 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   const changed = file.replace(text.split(' ')[0]!, 'Vâng');
   await expect.poll(() => exportSrt(nxnote, recordId)).toBe(changed);
 });
+
+/** While a file is read the page says so, and can be told to stop. */
+async function stopImport(page: Page, file: Buffer): Promise<void> {
+  const script = /import-worker/;
+  // The reader never arrives, so that the file is being read for as long as we look.
+  await page.route(script, () => {});
+  await importFile(page, 'kho-lanh.srt', file);
+  await expect(page.getByRole('progressbar', { name: 'Đang đọc tệp…' })).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Hủy' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.unroute(script);
+}
 
 async function importFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   if (!(await page.getByRole('dialog', { name: 'Nhập tệp phụ đề' }).isVisible())) {

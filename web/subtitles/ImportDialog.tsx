@@ -1,74 +1,55 @@
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import {
-  MAX_IMPORTED_BYTES,
-  parseSubtitles,
-  type ParsedCue,
-  type ParseProblem,
-} from '../../contract/subtitles/index.ts';
-import {
-  previewImport,
-  type ImportCounts,
-  type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+import { useRef } from 'react';
+import type * as Y from 'yjs';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import type { FileReading } from './import-in-worker.ts';
+import type { WrittenImport } from './import-session.ts';
 import { messages } from './messages.ts';
+import { useImport, type ImportProgress } from './use-import.ts';
 
-/** Problems named in the dialog; the rest are a number. */
-const MOST_NAMED = 5;
+/** How far the bar runs by and by; nobody knows how long a step will take. */
+const REACHED = { reading: 'w-1/2', comparing: 'w-[92%]', writing: 'w-[92%]' };
 
 interface Props {
-  transcript: TranscriptDocument;
-  onImport: (cues: readonly ParsedCue[]) => void;
+  doc: Y.Doc;
+  userId: string;
+  onImport: (written: WrittenImport) => void;
   onClose: () => void;
 }
 
-type Chosen =
-  | { readonly name: string; readonly refusal: string }
-  | {
-      readonly name: string;
-      readonly cues: readonly ParsedCue[];
-      readonly problems: readonly ParseProblem[];
-      readonly counts: ImportCounts;
-    };
-
-/** Says what a file would change before it changes anything. */
-export function ImportDialog({ transcript, onImport, onClose }: Props) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+/** Says what a file would change before it changes anything. Until then it can be closed at any time. */
+export function ImportDialog({ doc, userId, onImport, onClose }: Props) {
+  const { progress, read, write } = useImport(doc, userId, (written) => {
+    onClose();
+    onImport(written);
+  });
   const input = useRef<HTMLInputElement>(null);
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    // A byte more than allowed is enough to be refused; the rest need not be read.
-    const bytes = new Uint8Array(await file.slice(0, MAX_IMPORTED_BYTES + 1).arrayBuffer());
-    setChosen(readFile(file.name, bytes, transcript));
-  };
-  const cues = chosen && 'cues' in chosen ? chosen.cues : null;
+  const isBusy = progress !== null && progress.phase in messages.importPhases;
+  const isReady = progress?.phase === 'read' && progress.reading.kind === 'parsed';
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={messages.importTitle}
       actions={
-        <>
-          <Button
-            onClick={() => input.current?.click()}
-            icon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
-          >
-            {chosen ? messages.importOther : messages.importChoose}
-          </Button>
-          {cues ? (
+        isBusy ? (
+          <Button onClick={onClose}>{messages.cancel}</Button>
+        ) : (
+          <>
             <Button
-              variant="primary"
-              onClick={() => {
-                onClose();
-                onImport(cues);
-              }}
+              onClick={() => input.current?.click()}
+              icon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
             >
-              {messages.importDo}
+              {progress ? messages.importOther : messages.importChoose}
             </Button>
-          ) : null}
-        </>
+            {isReady ? (
+              <Button variant="primary" onClick={write}>
+                {messages.importDo}
+              </Button>
+            ) : null}
+          </>
+        )
       }
     >
       <p>{messages.importText}</p>
@@ -79,54 +60,66 @@ export function ImportDialog({ transcript, onImport, onClose }: Props) {
         aria-label={messages.importChoose}
         className="hidden"
         onChange={(event) => {
-          void choose(event.currentTarget.files?.[0]);
+          const file = event.currentTarget.files?.[0];
+          if (file) read(file);
           event.currentTarget.value = '';
         }}
       />
-      {chosen ? <Found chosen={chosen} /> : null}
+      {progress ? (
+        <div role="status" className="mt-4 rounded-card bg-shell px-4 py-3 text-small text-fg-2">
+          <p className="truncate text-label font-semibold text-fg">{progress.name}</p>
+          <Said progress={progress} />
+        </div>
+      ) : null}
     </Dialog>
   );
 }
 
-function readFile(name: string, bytes: Uint8Array, transcript: TranscriptDocument): Chosen {
-  const parsed = parseSubtitles(bytes);
-  if (parsed.kind === 'refused') return { name, refusal: messages.refusals[parsed.reason] };
-  const { cues, problems } = parsed;
-  return { name, cues, problems, counts: previewImport(transcript, cues) };
-}
-
-function Found({ chosen }: { chosen: Chosen }) {
+function Said({ progress }: { progress: ImportProgress }) {
+  if (progress.phase === 'read') return <Found reading={progress.reading} />;
+  if (progress.phase === 'failed') return <p className="text-bad">{messages.importFailed}</p>;
+  const said = messages.importPhases[progress.phase];
   return (
-    <div role="status" className="mt-4 rounded-card bg-shell px-4 py-3 text-small text-fg-2">
-      <p className="truncate text-label font-semibold text-fg">{chosen.name}</p>
-      {'refusal' in chosen ? (
-        <p className="text-bad">{chosen.refusal}</p>
-      ) : (
-        <>
-          <p>
-            {messages.importFound(chosen.counts.cues)}.{' '}
-            {chosen.counts.changedWords === 0
-              ? messages.importSame
-              : messages.importChanges(chosen.counts.changedWords)}
-          </p>
-          <Mended problems={chosen.problems} />
-        </>
-      )}
-    </div>
+    <>
+      <p>{said}</p>
+      <div
+        role="progressbar"
+        aria-label={said}
+        className="mt-2 mb-1 h-1.5 overflow-hidden rounded-full bg-use-track"
+      >
+        <div
+          className={`h-full rounded-full bg-brand-text transition-[width] duration-[4000ms] ease-out starting:w-0 ${REACHED[progress.phase]}`}
+        />
+      </div>
+    </>
   );
 }
 
-function Mended({ problems }: { problems: readonly ParseProblem[] }) {
-  if (problems.length === 0) return null;
+function Found({ reading }: { reading: FileReading }) {
+  if (reading.kind === 'refused') return <p className="text-bad">{messages.refusals[reading.reason]}</p>;
+  const { counts } = reading;
   return (
     <>
-      <p className="mt-2 font-medium text-warn">{messages.importProblems(problems.length)}</p>
+      <p>
+        {messages.importFound(counts.cues)}.{' '}
+        {counts.changedWords === 0 ? messages.importSame : messages.importChanges(counts.changedWords)}
+      </p>
+      <Mended reading={reading} />
+    </>
+  );
+}
+
+function Mended({ reading: { problems, problemCount } }: { reading: FileReading & { kind: 'parsed' } }) {
+  if (problemCount === 0) return null;
+  return (
+    <>
+      <p className="mt-2 font-medium text-warn">{messages.importProblems(problemCount)}</p>
       <ul className="list-disc pl-5">
-        {problems.slice(0, MOST_NAMED).map(({ kind, line }) => (
+        {problems.map(({ kind, line }) => (
           <li key={`${kind}-${line}`}>{messages.importLine(line, messages.parseProblems[kind])}</li>
         ))}
       </ul>
-      {problems.length > MOST_NAMED ? <p>{messages.importMore(problems.length - MOST_NAMED)}</p> : null}
+      {problemCount > problems.length ? <p>{messages.importMore(problemCount - problems.length)}</p> : null}
     </>
   );
 }

@@ -229,8 +229,9 @@ function Dialogs({ page: { dialog, setDialog, editor, open } }: { page: Page }) 
     <Suspense fallback={null}>
       {dialog === 'import' && editor && open ? (
         <ImportDialog
-          transcript={open.transcript}
-          onImport={(given) => editor.import(given)}
+          doc={open.transcript.doc}
+          userId={editor.userId}
+          onImport={(written) => editor.takeOver(written)}
           onClose={close}
         />
       ) : null}

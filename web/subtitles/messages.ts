@@ -94,6 +94,13 @@ export const messages = {
   importChoose: 'Chọn tệp',
   importOther: 'Chọn tệp khác',
   importDo: 'Nhập',
+  importPhases: {
+    reading: 'Đang đọc tệp…',
+    comparing: 'Đang so với bản chép lời…',
+    writing: 'Đang nhập phụ đề…',
+  },
+  importFailed:
+    'Chưa xử lý được tệp này, và chưa có gì thay đổi. Bạn kiểm tra kết nối mạng rồi chọn lại tệp.',
   importFound: (cues: number) => `${cues.toLocaleString('vi')} dòng phụ đề`,
   importSame: 'Chữ giống hệt bản chép lời.',
   importChanges: (words: number) => `${words.toLocaleString('vi')} từ trong bản chép lời sẽ thay đổi.`,

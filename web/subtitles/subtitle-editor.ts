@@ -1,10 +1,9 @@
 /** What people do on the subtitle page, on the shared document, and what they are told when it cannot be done. */
-import type * as Y from 'yjs';
-import type { ParsedCue } from '../../contract/subtitles/index.ts';
+import * as Y from 'yjs';
 import {
   createUndoManager,
   deleteCue,
-  importCues,
+  EDIT_ORIGIN,
   mergeCues,
   moveCue,
   moveCueEdge,
@@ -20,6 +19,7 @@ import {
 } from '../../contract/transcript-document/index.ts';
 import { notify } from '../ui/toast.ts';
 import type { CueStore } from './cue-store.ts';
+import type { WrittenImport } from './import-session.ts';
 import { messages } from './messages.ts';
 
 /** A cue, and the letter of its text that the caret is to stand before. */
@@ -31,13 +31,13 @@ export interface CuePlace {
 export class SubtitleEditor {
   readonly #transcript: TranscriptDocument;
   readonly #store: CueStore;
-  readonly #userId: string;
+  readonly userId: string;
   readonly #undo: Y.UndoManager;
 
   constructor(transcript: TranscriptDocument, store: CueStore, userId: string) {
     this.#transcript = transcript;
     this.#store = store;
-    this.#userId = userId;
+    this.userId = userId;
     this.#undo = createUndoManager(transcript);
   }
 
@@ -123,9 +123,10 @@ export class SubtitleEditor {
     if (movedMs !== 0) this.#tellWithUndo(messages.shifted(movedMs));
   }
 
-  import(cues: readonly ParsedCue[]): void {
-    const { cues: count } = this.#step(() => importCues(this.#transcript, cues, this.#context()));
-    this.#tellWithUndo(messages.imported(count));
+  /** What a file was made into beside the page; who edited meanwhile keeps that. */
+  takeOver({ update, cueCount }: WrittenImport): void {
+    this.#step(() => Y.applyUpdate(this.#transcript.doc, update, EDIT_ORIGIN));
+    this.#tellWithUndo(messages.imported(cueCount));
   }
 
   /** One step of undo of its own; what it changed is shown at once. */
@@ -151,6 +152,6 @@ export class SubtitleEditor {
   }
 
   #context(): EditContext {
-    return { nowMs: Date.now(), userId: this.#userId, newId: () => crypto.randomUUID() };
+    return { nowMs: Date.now(), userId: this.userId, newId: () => crypto.randomUUID() };
   }
 }

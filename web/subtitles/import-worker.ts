@@ -1,0 +1,27 @@
+/** Runs as a worker, so that the page answers while a long file is read; stands for one {@link ImportSession}. */
+import { MAX_IMPORTED_BYTES } from '../../contract/subtitles/index.ts';
+import type { ImportAnswer, ImportRequest } from './import-in-worker.ts';
+import { ImportSession } from './import-session.ts';
+
+const session = new ImportSession();
+
+const answer = (said: ImportAnswer): void => postMessage(said);
+
+async function work(request: ImportRequest): Promise<void> {
+  if (request.kind === 'write') {
+    const context = { nowMs: Date.now(), userId: request.userId, newId: () => crypto.randomUUID() };
+    answer({ kind: 'written', written: session.write(request.news, context) });
+    return;
+  }
+  const { file, state } = request;
+  // A byte more than allowed is enough to be refused; the rest need not be read.
+  const bytes = new Uint8Array(await file.slice(0, MAX_IMPORTED_BYTES + 1).arrayBuffer());
+  const parsed = session.parse(bytes);
+  if (parsed.kind === 'refused') return answer({ kind: 'read', reading: parsed });
+  answer({ kind: 'compares' });
+  answer({ kind: 'read', reading: { ...parsed, counts: session.preview(state) } });
+}
+
+addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => {
+  work(data).catch(() => answer({ kind: 'failed' }));
+});
