@@ -66,7 +66,9 @@ function TranslationOf({ recordId }: { recordId: string }) {
     >
       {download.dialog}
       <div className="mx-auto w-full max-w-[1080px] px-4 py-5 sm:px-6">
-        {open && connection.phase === 'disconnected' ? <Disconnected onReconnect={open.reconnect} /> : null}
+        {open ? (
+          <Disconnected isConnected={connection.phase !== 'disconnected'} onReconnect={open.reconnect} />
+        ) : null}
         {error && !record ? (
           <ListFailure
             title={messages.loadFailed}
@@ -221,8 +223,9 @@ const LanguageChoice = ({ language, onChoose }: LanguageChoiceProps) => (
 );
 
 /** Where the edits are while the server is not there; the socket is given up after some tries, so there is a way to begin anew. */
-function Disconnected({ onReconnect }: { onReconnect: () => void }) {
+function Disconnected({ isConnected, onReconnect }: { isConnected: boolean; onReconnect: () => void }) {
   const isOnline = useIsOnline();
+  if (isOnline && isConnected) return null;
   return (
     <div className="sticky top-2 z-1 mb-4">
       <Notice
