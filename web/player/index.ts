@@ -1,6 +1,7 @@
 /** Playback: one clock, and the player that shows it. */
 export { isPlayable } from './audio-availability.ts';
 export { CompactPlayer } from './CompactPlayer.tsx';
+export { FollowButton } from './FollowButton.tsx';
 export { formatPlayerTime } from './format-time.ts';
 export { messages as playerMessages } from './messages.ts';
 export { Player } from './Player.tsx';

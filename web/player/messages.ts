@@ -18,6 +18,7 @@ const shorten = (label: string): string => (label.length > 80 ? `${label.slice(0
 export const messages = {
   player: 'Trình phát',
   play: 'Phát',
+  follow: 'Cuộn theo nội dung đang phát',
   pause: 'Tạm dừng',
   toggle: 'Phát hoặc tạm dừng',
   skipBack: 'Lùi 5 giây',

@@ -1,12 +1,12 @@
 import { notFound, useLocation, useParams } from '@tanstack/react-router';
-import { ArrowDown, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { useMayEditSubtitles } from '../billing/index.ts';
 import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
-import { CompactPlayer, usePlayerState } from '../player/index.ts';
+import { CompactPlayer, FollowButton } from '../player/index.ts';
 import {
   DocumentStatus,
   RecordHeading,
@@ -14,7 +14,6 @@ import {
   useRecordSound,
   useTranscript,
 } from '../transcript/index.ts';
-import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { CheckPanel } from './CheckPanel.tsx';
@@ -178,7 +177,6 @@ const Sound = ({ page: { record, store, sound } }: { page: Page }) => (
 function Sheet({ page }: { page: Page }) {
   const { recordId, record, error, refetch, open, connection, hasText, isLive, store, cues } = page;
   const { editor, selection, commands, setDialog } = page;
-  const { isPlaying } = usePlayerState(page.sound.clock);
   if (error && !record) return <SubtitleFailure error={error} onRetry={() => void refetch()} />;
   if (isLive) return <LiveNotice recordId={recordId} />;
   if (open && !connection.isLoaded && connection.phase === 'disconnected')
@@ -208,17 +206,11 @@ function Sheet({ page }: { page: Page }) {
         reveal={selection.reveal}
         onReaderScroll={selection.stopFollowing}
       />
-      {isPlaying && !selection.isFollowing ? (
-        <div className="absolute inset-x-0 bottom-4 flex justify-center">
-          <Button
-            className="shadow-float"
-            onClick={selection.follow}
-            icon={<ArrowDown size={16} strokeWidth={1.75} aria-hidden />}
-          >
-            {messages.follow}
-          </Button>
-        </div>
-      ) : null}
+      <FollowButton
+        clock={page.sound.clock}
+        isFollowing={selection.isFollowing}
+        onFollow={selection.follow}
+      />
     </>
   );
 }

@@ -42,7 +42,6 @@ export const messages = {
   removed: 'Đã xóa dòng, cả trong bản chép lời',
   snapped: 'Đã khớp mọi dòng với lời nói',
   gone: 'Dòng này vừa bị người khác xóa hoặc gộp.',
-  follow: 'Theo dõi âm thanh',
 
   checks: 'Kiểm tra phụ đề',
   see: 'Xem',

@@ -1,9 +1,7 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { ArrowDown } from 'lucide-react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
-import { usePlayerState, type PlayerClock } from '../player/index.ts';
-import { Button } from '../ui/Button.tsx';
+import { FollowButton, type PlayerClock } from '../player/index.ts';
 import { EditorTools, useEditorTools } from './EditorTools.tsx';
 import { createFollowMode, type FollowMode } from './follow-mode.ts';
 import { messages } from './messages.ts';
@@ -96,25 +94,13 @@ export function TranscriptSheet({
       {record && hasFailed ? <FailedConversion record={record} /> : null}
       {open && hasText && !isPlain ? <EditorTools tools={tools} canEdit={canEdit} /> : null}
       <div className="min-h-0 flex-1">{body()}</div>
-      {hasText && !isPlain ? <FollowButton clock={clock} follow={follow} /> : null}
+      {hasText && !isPlain ? <FollowSound clock={clock} follow={follow} /> : null}
     </div>
   );
 }
 
-/** Comes up when the sound goes on while the reader reads elsewhere. */
-function FollowButton({ clock, follow }: { clock: PlayerClock; follow: FollowMode }) {
-  const { isPlaying } = usePlayerState(clock);
+/** The player's own, for whoever has scrolled away from what is heard. */
+function FollowSound({ clock, follow }: { clock: PlayerClock; follow: FollowMode }) {
   const isFollowing = useSyncExternalStore(follow.subscribe, follow.isFollowing);
-  if (isFollowing || !isPlaying) return null;
-  return (
-    <div className="absolute inset-x-0 bottom-4 flex justify-center">
-      <Button
-        className="shadow-float"
-        onClick={follow.resume}
-        icon={<ArrowDown size={16} strokeWidth={1.75} aria-hidden />}
-      >
-        {messages.follow}
-      </Button>
-    </div>
-  );
+  return <FollowButton clock={clock} isFollowing={isFollowing} onFollow={follow.resume} />;
 }

@@ -165,7 +165,6 @@ export const messages = {
   peopleHere: (names: string) => `Đang mở cùng bạn: ${names}`,
   morePeople: (count: number) => `+${count}`,
   speakerAt: (speaker: string, time: string) => `${speaker}, ${time}`,
-  follow: 'Cuộn theo nội dung đang phát',
 
   converting: (progress: number) => `Đang chuyển đổi ${Math.floor(progress * 100)}%`,
   convertingUntil: (recognised: string, total: string) =>
