@@ -3,7 +3,6 @@ import { House, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { RuledPage } from '../ui/RuledPage.tsx';
 import { messages } from './messages.ts';
 import { PageFrame } from './PageFrame.tsx';
 
@@ -11,36 +10,33 @@ import { PageFrame } from './PageFrame.tsx';
 export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
   const router = useRouter();
   return (
-    <PageFrame title={messages.errorTitle}>
-      <RuledPage
-        marginNote={String(statusOf(error))}
-        title={messages.errorTitle}
-        className="sm:pt-32"
-        actions={
-          <>
-            <button
-              type="button"
-              className={buttonClass('primary', 'lg')}
-              onClick={() => void router.invalidate()}
-            >
-              <RotateCw size={18} strokeWidth={1.75} aria-hidden />
-              {messages.tryAgain}
-            </button>
-            <Link to="/" className={buttonClass('line', 'lg')}>
-              <House size={18} strokeWidth={1.75} aria-hidden />
-              {messages.backHome}
-            </Link>
-          </>
-        }
-      >
-        <p>{sentenceFor(error)}</p>
-        <p>{messages.errorKept}</p>
-        {error instanceof CallFailure ? null : (
-          <p lang="en" className="text-[15px] break-words text-fg-3">
-            {(error instanceof Error && error.message) || messages.errorUnnamed}
-          </p>
-        )}
-      </RuledPage>
+    <PageFrame
+      marginNote={String(statusOf(error))}
+      title={messages.errorTitle}
+      actions={
+        <>
+          <button
+            type="button"
+            className={buttonClass('primary', 'lg')}
+            onClick={() => void router.invalidate()}
+          >
+            <RotateCw size={18} strokeWidth={1.75} aria-hidden />
+            {messages.tryAgain}
+          </button>
+          <Link to="/" className={buttonClass('line', 'lg')}>
+            <House size={18} strokeWidth={1.75} aria-hidden />
+            {messages.backHome}
+          </Link>
+        </>
+      }
+    >
+      <p>{sentenceFor(error)}</p>
+      <p>{messages.errorKept}</p>
+      {error instanceof CallFailure ? null : (
+        <p lang="en" className="text-[15px] break-words text-fg-3">
+          {(error instanceof Error && error.message) || messages.errorUnnamed}
+        </p>
+      )}
     </PageFrame>
   );
 }

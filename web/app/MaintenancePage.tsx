@@ -4,7 +4,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { RuledPage } from '../ui/RuledPage.tsx';
 import { FadingWave } from './FadingWave.tsx';
 import { messages } from './messages.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -30,31 +29,28 @@ export function MaintenancePage(): ReactNode {
   });
 
   return (
-    <PageFrame title={messages.maintenanceTitle}>
-      <RuledPage
-        marginNote="503"
-        title={messages.maintenanceTitle}
-        className="sm:pt-32"
-        art={<FadingWave />}
-        actions={
-          <>
-            <Button variant="primary" size="lg" isBusy={isAsking} onClick={() => void askAgain()}>
-              <RotateCw size={18} strokeWidth={1.75} aria-hidden />
-              {messages.tryNow}
-            </Button>
-            {hotline ? (
-              <a href={`tel:${hotline.replaceAll(/\s/g, '')}`} className={buttonClass('line', 'lg')}>
-                <Phone size={18} strokeWidth={1.75} aria-hidden />
-                {messages.hotline(hotline)}
-              </a>
-            ) : null}
-          </>
-        }
-      >
-        <p>{messages.maintenanceLine}</p>
-        <p>{messages.maintenanceReopens}</p>
-        <p>{messages.maintenanceKept}</p>
-      </RuledPage>
+    <PageFrame
+      marginNote="503"
+      title={messages.maintenanceTitle}
+      art={<FadingWave />}
+      actions={
+        <>
+          <Button variant="primary" size="lg" isBusy={isAsking} onClick={() => void askAgain()}>
+            <RotateCw size={18} strokeWidth={1.75} aria-hidden />
+            {messages.tryNow}
+          </Button>
+          {hotline ? (
+            <a href={`tel:${hotline.replaceAll(/\s/g, '')}`} className={buttonClass('line', 'lg')}>
+              <Phone size={18} strokeWidth={1.75} aria-hidden />
+              {messages.hotline(hotline)}
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      <p>{messages.maintenanceLine}</p>
+      <p>{messages.maintenanceReopens}</p>
+      <p>{messages.maintenanceKept}</p>
     </PageFrame>
   );
 }
