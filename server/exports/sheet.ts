@@ -1,4 +1,5 @@
 /** The content as it stands on paper: what the formats for readers have in common. */
+import { formatDateTime } from '../../contract/date-time.ts';
 import { formatClockTime } from '../../contract/transcript-document/index.ts';
 import type { ExportBookmark, ExportComment, ExportContent, ExportOptions } from './content.ts';
 import { messages } from './messages.ts';
@@ -37,7 +38,7 @@ export function toSheet(content: ExportContent, options: ExportOptions): Sheet {
   const { title, createdAt, durationMs, paragraphs } = content;
   return {
     title,
-    facts: `${formatDate(createdAt)} · ${messages.length} ${formatClockTime(durationMs)}`,
+    facts: `${formatDateTime(createdAt)} · ${messages.length} ${formatClockTime(durationMs)}`,
     blocks: paragraphs.map(({ speaker, startMs, words, bookmarks }) => ({
       speaker: options.speakers ? speaker : null,
       time: options.times ? formatClockTime(startMs) : null,
@@ -60,22 +61,3 @@ const shorten = (text: string): string =>
 /** A comment on one line, with who said it. */
 export const commentLine = ({ author, text, isResolved }: ExportComment): string =>
   `${author}: ${text.replaceAll('\n', ' ')}${isResolved ? ` (${messages.resolved})` : ''}`;
-
-const DATE = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  hourCycle: 'h23',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `dd/MM/yyyy HH:mm` (spec 9), Vietnamese time. */
-function formatDate(iso: string): string {
-  const parts = new Map(DATE.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
-  const [day, month, year, hour, minute] = (['day', 'month', 'year', 'hour', 'minute'] as const).map((type) =>
-    parts.get(type),
-  );
-  return `${day}/${month}/${year} ${hour}:${minute}`;
-}

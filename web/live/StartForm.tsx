@@ -2,10 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { AudioLines, Mic, WifiOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
+import { formatDateTime } from '../../contract/date-time.ts';
 import { useAllowance } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { formatDateTime } from '../ui/format-time.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useIsOnline } from '../ui/use-is-online.ts';
 import {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
 import { Check, CircleAlert, Download, FileText, Lock, PencilLine, WandSparkles } from 'lucide-react';
+import { formatDateTime } from '../../contract/date-time.ts';
 import type { MinutesList } from '../../contract/minutes-lists.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
@@ -10,7 +11,6 @@ import { useRecord, useRecordSound } from '../transcript/index.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import { formatDateTime } from '../ui/format-time.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { formatDateTime } from '../../contract/date-time.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { Button } from '../ui/Button.tsx';
-import { formatDateTime } from '../ui/format-time.ts';
 import { messages } from './messages.ts';
 
 interface NotificationRowProps {

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { formatDateTime } from '../../contract/date-time.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { pickFiles } from '../upload/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { formatDateTime, formatLength } from '../ui/format-time.ts';
+import { formatLength } from '../ui/format-time.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Waveform } from '../ui/Waveform.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
+import { formatDateTime } from '../../contract/date-time.ts';
 import { MAX_COMMENT_LENGTH } from '../../contract/limits.ts';
 import type { SharedBookmark, SharedComment, SharedReading } from '../../contract/sharing.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { hasSession } from '../api/session.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
-import { formatDateTime } from '../ui/format-time.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';

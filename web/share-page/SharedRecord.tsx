@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Link2, PenLine } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { formatDateTime } from '../../contract/date-time.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import type { SharedReading } from '../../contract/sharing.ts';
 import { sentenceFor } from '../api/call-failure.ts';
@@ -10,7 +11,6 @@ import { isPlayable, Player, usePlayerClock, type PlayerClock } from '../player/
 import { useRating } from '../rating/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { formatDateTime } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { messages } from './messages.ts';

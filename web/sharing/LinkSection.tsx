@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Lock, Plus, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { formatDateTime } from '../../contract/date-time.ts';
 import { MIN_SHARE_PASSWORD_LENGTH } from '../../contract/limits.ts';
 import type { MemberRight } from '../../contract/records.ts';
 import type { ShareLink } from '../../contract/sharing.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
-import { formatDateTime } from '../ui/format-time.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { notify } from '../ui/toast.ts';

@@ -1,7 +1,8 @@
 import { AudioLines, FileText } from 'lucide-react';
+import { formatDateTime } from '../../contract/date-time.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { Button } from '../ui/Button.tsx';
-import { formatDateTime, formatLength } from '../ui/format-time.ts';
+import { formatLength } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { messages } from './messages.ts';
 

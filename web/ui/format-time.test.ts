@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime, formatLength } from './format-time.ts';
-
-test('writes Vietnamese time, whatever the zone of the machine', () => {
-  expect(formatDateTime('2026-11-21T02:05:00.000Z')).toBe('21/11/2026 09:05');
-  expect(formatDateTime('2026-12-31T17:00:00.000Z')).toBe('01/01/2027 00:00');
-});
-
-test('a missing or broken date is a row of dashes', () => {
-  expect(formatDateTime(null)).toBe('--/--/-- --:--');
-  expect(formatDateTime('not a date')).toBe('--/--/-- --:--');
-});
+import { formatLength } from './format-time.ts';
 
 test('writes a length as hours, minutes and seconds', () => {
   expect(formatLength(5.4)).toBe('00:00:05');

@@ -1,25 +1,4 @@
-/** Dates and lengths as the product writes them (spec 9). Always Vietnamese time, whatever the machine's zone. */
-
-const dateParts = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  hourCycle: 'h23',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `dd/MM/yyyy HH:mm`; `--/--/-- --:--` when there is no date. Takes ISO 8601 with an offset. */
-export function formatDateTime(iso: string | null): string {
-  const time = iso === null ? Number.NaN : Date.parse(iso);
-  if (Number.isNaN(time)) return '--/--/-- --:--';
-  const parts = new Map(dateParts.formatToParts(time).map(({ type, value }) => [type, value]));
-  const [day, month, year, hour, minute] = (['day', 'month', 'year', 'hour', 'minute'] as const).map((type) =>
-    parts.get(type),
-  );
-  return `${day}/${month}/${year} ${hour}:${minute}`;
-}
+/** Lengths as the product writes them (spec 9). */
 
 /** `HH:MM:SS`, rounded to the second; `-- / --` while the length is unknown. */
 export function formatLength(seconds: number | null): string {
