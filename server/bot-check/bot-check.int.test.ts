@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AltchaProof, BotChallenge } from '../../contract/bot-check.ts';
 import type { FailureReply } from '../../contract/endpoint.ts';
+import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { send, sendRegistration, solveBotCheck } from '../testing/person.ts';
@@ -46,7 +47,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     async (route) => {
       const { bot_check: _, ...fields } = {
         ...form({}),
-        agreed_texts: { terms: '1.0', privacy: '1.0' },
+        agreed_texts: LEGAL_VERSIONS,
         bot_check: 0,
       };
       const answer = await send<FailureReply>(server.address, null, route.method, route.path, fields);
@@ -116,7 +117,7 @@ describe('reCAPTCHA', () => {
   const register = (bot_check: string) =>
     send<FailureReply>(server.address, null, 'POST', ROUTES.register.path, {
       ...form({ bot_check }),
-      agreed_texts: { terms: '1.0', privacy: '1.0' },
+      agreed_texts: LEGAL_VERSIONS,
     });
 
   test('the browser is told the site key and the script, never the secret', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FailureReply } from '../../contract/endpoint.ts';
+import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
 import type { MailingState } from '../../contract/mailing.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES, UNSUBSCRIBE_PATH } from '../../contract/routes.ts';
@@ -54,7 +55,10 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const token = await confirmationFor('guest@example.com');
     expect(await stateOf('guest@example.com')).toBeUndefined();
     expect((await call(null, PAGE_ROUTES.confirmSubscription, { token })).status).toBe(200);
-    expect(await stateOf('guest@example.com')).toMatchObject({ state: 'subscribed', privacy_version: '1.0' });
+    expect(await stateOf('guest@example.com')).toMatchObject({
+      state: 'subscribed',
+      privacy_version: LEGAL_VERSIONS.privacy,
+    });
     expect(await call(null, PAGE_ROUTES.confirmSubscription, { token })).toMatchObject({
       status: 410,
       body: { code: 'LINK_INVALID' },
