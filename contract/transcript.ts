@@ -32,6 +32,8 @@ export const Sentence = z.object({
     words: z.array(TimedWord),
     /** True when a paragraph starts here. */
     newline: z.boolean(),
+    /** Who speaks, counted from 0, where each selected channel is a speaker; absent where voices are told apart. */
+    speaker: z.int().min(0).optional(),
   }),
 });
 export type Sentence = z.infer<typeof Sentence>;

@@ -57,6 +57,22 @@ describe('taking over sentences', () => {
     ]);
   });
 
+  test('rule 85: a sentence that comes with its speaker starts a paragraph of theirs', () => {
+    const transcript = newTranscript();
+    const spoken = (id: string, stime: number, speaker: number, newline: boolean) => {
+      const sentence = createSentence(id, [word(id, stime)], newline);
+      return { ...sentence, metadata: { ...sentence.metadata, speaker } };
+    };
+    appendSentences(transcript, [spoken('a', 0, 1, true), spoken('b', 500, 1, false)], NOW);
+    transcript.speakers.set('voice-2', 'Đặng Ví Dụ');
+    appendSentences(transcript, [spoken('c', 900, 0, true), spoken('d', 1200, 1, true)], NOW);
+    const paragraphs = readParagraphs(transcript);
+    expect(paragraphs.map(({ speaker }) => speaker)).toEqual(['Đặng Ví Dụ', 'Nguoi noi 1', 'Đặng Ví Dụ']);
+    expect(textOf(transcript)).toBe('a b\nc\nd');
+    // What was heard, so that a person who sets another speaker is told from it.
+    expect(transcript.paragraphs.get(paragraphs[1]!.key)?.get('voice')).toBe('voice-1');
+  });
+
   test('rule 8: sentences given in the wrong order come out in time order, and nobody can undo them', () => {
     const transcript = newTranscript();
     const undo = new Y.UndoManager(transcript.content);

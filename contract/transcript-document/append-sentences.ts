@@ -2,6 +2,7 @@
 import type * as Y from 'yjs';
 import type { Sentence, TimedWord } from '../transcript.ts';
 import { RECOGNITION_ORIGIN, SHAPE_VERSION, type TranscriptDocument } from './document.ts';
+import { nameSpeakers, setHeard } from './heard-speaker.ts';
 import { addParagraph } from './paragraph-id.ts';
 import { scanTranscript } from './read-paragraphs.ts';
 import { encodeStanding } from './said-words.ts';
@@ -49,15 +50,29 @@ function appendAtEnd(transcript: TranscriptDocument, sentences: readonly Sentenc
   for (const sentence of sentences) {
     const words = toInserts(sentence);
     if (words.length === 0) continue;
-    if (isEmpty) meta.set('firstParagraph', addParagraph(transcript, sentence.stime, nowMs));
+    if (isEmpty) meta.set('firstParagraph', startParagraph(transcript, sentence, nowMs));
     else if (sentence.metadata.newline)
-      inserts.push({ insert: '\n', attributes: { p: addParagraph(transcript, sentence.stime, nowMs) } });
+      inserts.push({ insert: '\n', attributes: { p: startParagraph(transcript, sentence, nowMs) } });
     else separate(content, inserts);
     isEmpty = false;
     inserts.push(...words);
   }
   // One delta, because each call on a long Y.Text walks all of it.
   if (inserts.length > 0) content.applyDelta([{ retain: content.length }, ...inserts]);
+}
+
+/** A paragraph with the speaker of the sentence, where that is known (rule 85). @returns its key */
+function startParagraph(
+  transcript: TranscriptDocument,
+  { stime, metadata }: Sentence,
+  nowMs: number,
+): string {
+  const key = addParagraph(transcript, stime, nowMs);
+  if (metadata.speaker !== undefined) {
+    nameSpeakers(transcript, [metadata.speaker]);
+    setHeard(transcript, key, metadata.speaker);
+  }
+  return key;
 }
 
 /** Puts the space after the last word under that word's own attribute (rule 2). */

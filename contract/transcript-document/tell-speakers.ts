@@ -2,27 +2,17 @@
  * Who spoke goes into a document that people may have worked in: paragraphs are divided where the speaker changes, and those whose
  * speaker nobody set by hand get theirs (rules 80 to 84).
  */
-import { speakerLabel } from '../speaker-names.ts';
 import { RECOGNITION_ORIGIN, type TranscriptDocument } from './document.ts';
+import { HEARD, nameSpeakers, setHeard } from './heard-speaker.ts';
 import { indexParagraphs, type IndexedParagraph } from './paragraph-index.ts';
 import { addParagraph } from './paragraph-id.ts';
 import { scanTranscript } from './read-paragraphs.ts';
-import {
-  moveToSentenceEnds,
-  runsOfSpeakers,
-  speakersOfWords,
-  type SpeakerRun,
-  type SpeakerTurn,
-} from './speaker-turns.ts';
+import { moveToSentenceEnds, runsOfSpeakers, speakersOfWords, type SpeakerTurn } from './speaker-turns.ts';
 import { openFields } from './speakers.ts';
 import { readWindow } from './text-window.ts';
 
-/** Fields of a paragraph: the speaker that was heard there last, and that it begins only because the speaker changed. */
-const HEARD = 'voice';
+/** The field of a paragraph that begins only because the speaker changed. */
 const IS_TURN = 'turn';
-
-/** The id of a speaker who was heard. @param number counted from 0 */
-const voiceId = (number: number): string => `voice-${number + 1}`;
 
 /** Takes over who spoke, in one transaction. Repeating it changes nothing. */
 export function tellSpeakers(
@@ -64,11 +54,11 @@ export function tellSpeakers(
       const isJoined = key !== null && before === opening!.speaker && isTurn(transcript, key);
       if (isJoined && text[newline - 1]?.trim())
         put(newline, start, ' ', timingOfLetter(transcript, newline - 1));
-      else setHeard(transcript, key, opening!);
+      else if (key !== null) setHeard(transcript, key, opening!.speaker);
       for (const run of others) {
         const added = addParagraph(transcript, words.startMs[run.from]!, nowMs);
         openFields(transcript, added).set(IS_TURN, true);
-        setHeard(transcript, added, run);
+        setHeard(transcript, added, run.speaker);
         put(words.to[run.from - 1]!, words.from[run.from]!, '\n', { p: added });
       }
       before = (others.at(-1) ?? opening!).speaker;
@@ -85,12 +75,6 @@ function timingOfLetter({ content }: TranscriptDocument, position: number): { w?
   return typeof run?.w === 'string' ? { w: run.w } : {};
 }
 
-/** New speakers get the label of their number; names that people gave stay. */
-function nameSpeakers({ speakers }: TranscriptDocument, known: ReadonlySet<number>): void {
-  for (const number of known)
-    if (!speakers.has(voiceId(number))) speakers.set(voiceId(number), speakerLabel(number));
-}
-
 /** Nobody has set the speaker by hand or completed the paragraph. Rule 83. */
 function isFree({ paragraphs }: TranscriptDocument, { key }: IndexedParagraph): boolean {
   const fields = key === null ? undefined : paragraphs.get(key);
@@ -99,12 +83,3 @@ function isFree({ paragraphs }: TranscriptDocument, { key }: IndexedParagraph): 
 
 const isTurn = ({ paragraphs }: TranscriptDocument, key: string): boolean =>
   paragraphs.get(key)?.get(IS_TURN) === true;
-
-function setHeard(transcript: TranscriptDocument, key: string | null, { speaker }: SpeakerRun): void {
-  if (key === null) return;
-  const fields = openFields(transcript, key);
-  const id = voiceId(speaker);
-  if (fields.get('speaker') === id && fields.get(HEARD) === id) return;
-  fields.set('speaker', id);
-  fields.set(HEARD, id);
-}
