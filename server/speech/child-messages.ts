@@ -29,6 +29,8 @@ export interface PcmJob {
   pcmPath: string;
   fromMs: number;
   durationMs: number;
+  /** How many channels lie interleaved in it; each is recognised by itself. */
+  channelCount: number;
   model: ModelInFolder;
   /** Words to listen for, where the model can. */
   hotwords: readonly string[];
@@ -37,7 +39,7 @@ export interface PcmJob {
 /** The first message to a child that does one job and is then ended. */
 export type ChildJob =
   | { kind: 'probe'; path: string }
-  | { kind: 'decode'; path: string; pcmPath: string }
+  | { kind: 'decode'; path: string; pcmPath: string; channels: readonly number[] }
   | ({ kind: 'transcribe' } & PcmJob)
   | ({ kind: 'find-pieces' } & Omit<PcmJob, 'model' | 'hotwords'>)
   | ({ kind: 'hear-voices' } & VoicesJob)

@@ -57,10 +57,10 @@ export function createSpeech({
     ? createRemoteEngine({
         ...remote,
         log: rest.log,
-        findPieces: ({ pcmPath, fromMs, durationMs, onPiece, signal }) =>
+        findPieces: ({ pcmPath, fromMs, durationMs, channelCount = 1, onPiece, signal }) =>
           runInChild(
             childDeps,
-            { kind: 'find-pieces', pcmPath, fromMs, durationMs },
+            { kind: 'find-pieces', pcmPath, fromMs, durationMs, channelCount },
             { onPiece, signal: AbortSignal.any([signal, closing.signal]) },
           ),
       })
@@ -72,10 +72,15 @@ export function createSpeech({
     return work;
   }
 
-  async function decode(path: string, pcmPath: string, signal: AbortSignal): Promise<DecodedAudio> {
+  async function decode(
+    path: string,
+    pcmPath: string,
+    signal: AbortSignal,
+    channels: readonly number[] = [],
+  ): Promise<DecodedAudio> {
     const options = { signal: AbortSignal.any([signal, closing.signal]) };
     try {
-      const decoded = await runInChild(childDeps, { kind: 'decode', path, pcmPath }, options);
+      const decoded = await runInChild(childDeps, { kind: 'decode', path, pcmPath, channels }, options);
       return { pcmPath, ...decoded };
     } catch (error) {
       await rm(pcmPath, { force: true });
@@ -83,10 +88,16 @@ export function createSpeech({
     }
   }
 
-  function transcribe({ hotwords = [], onPiece, signal, ...range }: TranscribeRequest): Promise<StageTimes> {
+  function transcribe({
+    hotwords = [],
+    channelCount = 1,
+    onPiece,
+    signal,
+    ...range
+  }: TranscribeRequest): Promise<StageTimes> {
     return runInChild(
       childDeps,
-      { kind: 'transcribe', ...range, hotwords, model: models.current() },
+      { kind: 'transcribe', ...range, channelCount, hotwords, model: models.current() },
       { onPiece, signal: AbortSignal.any([signal, closing.signal]) },
     );
   }
@@ -98,7 +109,7 @@ export function createSpeech({
     probe: (path) =>
       track(inTurn(() => runInChild(childDeps, { kind: 'probe', path }, { signal: closing.signal }))),
 
-    decode: (path, pcmPath, signal) => track(decode(path, pcmPath, signal)),
+    decode: (path, pcmPath, signal, channels) => track(decode(path, pcmPath, signal, channels)),
 
     transcribe: (request) => track(remoteEngine?.transcribe(request) ?? transcribe(request)),
 

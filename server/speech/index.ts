@@ -10,4 +10,4 @@ export { writeNumbers, type WrittenWord } from './numbers/write-numbers.ts';
 export { createPunctuation } from './punctuation/punctuation-thread.ts';
 export { endsSentence } from './punctuation/punctuate.ts';
 export type { VoiceWindow } from './speakers/voices.ts';
-export type { RecognisedPiece, Speech, TimeSpan, WordSpan } from './speech.ts';
+export type { AudioProbe, RecognisedPiece, Speech, TimeSpan, WordSpan } from './speech.ts';

@@ -22,7 +22,7 @@ const work = (job: ChildJob): Promise<ChildResults[ChildJob['kind']]> => {
     case 'probe':
       return probeAudio(job.path);
     case 'decode':
-      return decodeAudio(job.path, job.pcmPath);
+      return decodeAudio(job.path, job.pcmPath, job.channels);
     case 'transcribe':
       return transcribePcm(job, {
         onModelLoaded,

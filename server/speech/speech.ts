@@ -13,6 +13,8 @@ export interface WordSpan {
   endMs: number;
   /** 0..1 where the engine gives one. */
   confidence?: number;
+  /** The channel it was said on, where several are kept apart: its place among those selected, counted from 0. */
+  channel?: number;
 }
 
 /** A stretch of a recording; milliseconds from its start. */
@@ -31,7 +33,10 @@ export interface AudioProbe {
   sampleRate: number;
 }
 
-/** A decoded recording: 16 kHz mono signed 16-bit little-endian samples in a file, and its waveform. */
+/**
+ * A decoded recording: 16 kHz signed 16-bit little-endian samples in a file, of one channel or of several interleaved, and its waveform,
+ * that of the loudest channel.
+ */
 export interface DecodedAudio {
   pcmPath: string;
   durationMs: number;
@@ -39,11 +44,20 @@ export interface DecodedAudio {
   peaks: Uint8Array;
 }
 
+/** Somebody speaks on one of the channels that are kept apart. */
+export interface ChannelStretch extends TimeSpan {
+  /** Its place among those selected, counted from 0. */
+  channel: number;
+}
+
 /** A stretch of at most 20 s that was recognised in one go. Pieces come in time order and do not overlap. */
 export interface RecognisedPiece {
   startMs: number;
   endMs: number;
+  /** Channel by channel, and each channel's in order. */
   words: WordSpan[];
+  /** What of it is recognised: all of one channel, or what is said on each. */
+  stretches: ChannelStretch[];
   /** Nobody speaks from the end until then, as far as is known; the end itself where speech was cut. */
   silentUntilMs: number;
   /** True when nothing but silence or noise lies between this piece and the end of what was asked for. */
@@ -74,6 +88,8 @@ export interface TranscribeRequest {
   /** Recognition starts here: the end of the last piece that was stored. */
   fromMs: number;
   durationMs: number;
+  /** How many channels were kept apart when it was decoded; each is recognised by itself. One unless said. */
+  channelCount?: number;
   /** Words and names to listen for, where the engine can. */
   hotwords?: readonly string[];
   /**
@@ -129,8 +145,16 @@ export interface Speech extends LiveSpeech, Pick<Punctuation, 'punctuate'> {
   engine(): EngineInfo;
   /** Reads the whole file's packets without decoding. */
   probe(path: string): Promise<AudioProbe>;
-  /** Decodes to `pcmPath`; memory does not grow with length. */
-  decode(path: string, pcmPath: string, signal: AbortSignal): Promise<DecodedAudio>;
+  /**
+   * Decodes to `pcmPath`; memory does not grow with length.
+   * @param channels those kept, counted from 0; none: all are mixed to one
+   */
+  decode(
+    path: string,
+    pcmPath: string,
+    signal: AbortSignal,
+    channels?: readonly number[],
+  ): Promise<DecodedAudio>;
   transcribe(request: TranscribeRequest): Promise<StageTimes>;
   /** The models that the next `hearVoices` uses: vectors of others cannot be compared with theirs. */
   speakerModels(): { id: string };

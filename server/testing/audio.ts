@@ -27,8 +27,8 @@ export function readClips(): Clip[] {
 export const readMeeting = (): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(join(EVAL, 'meeting.wav')));
 
-/** A wav file of 16-bit samples. */
-export function toWav(samples: Int16Array, sampleRate = 16_000): Uint8Array<ArrayBuffer> {
+/** A wav file of 16-bit samples, those of several channels interleaved. */
+export function toWav(samples: Int16Array, sampleRate = 16_000, channels = 1): Uint8Array<ArrayBuffer> {
   const data = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
@@ -36,14 +36,22 @@ export function toWav(samples: Int16Array, sampleRate = 16_000): Uint8Array<Arra
   header.write('WAVEfmt ', 8);
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
+  header.writeUInt16LE(channels, 22);
   header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 2, 28);
-  header.writeUInt16LE(2, 32);
+  header.writeUInt32LE(sampleRate * channels * 2, 28);
+  header.writeUInt16LE(channels * 2, 32);
   header.writeUInt16LE(16, 34);
   header.write('data', 36);
   header.writeUInt32LE(data.length, 40);
   return new Uint8Array(Buffer.concat([header, data]));
+}
+
+/** Samples of several channels of one length, as a wav file holds them. */
+export function interleave(channels: readonly Int16Array[]): Int16Array {
+  const samples = new Int16Array(channels.length * channels[0]!.length);
+  for (const [place, channel] of channels.entries())
+    for (const [index, sample] of channel.entries()) samples[index * channels.length + place] = sample;
+  return samples;
 }
 
 /** The meeting over and over. @param times how often */

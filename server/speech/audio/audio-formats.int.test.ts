@@ -9,6 +9,7 @@ import {
   readEvalSamples,
   type Encoding,
 } from '../testing/encode-audio.ts';
+import { interleave, toWav } from '../../testing/audio.ts';
 import { makeFolder, recogniseFile, startSpeech, wordsOf } from '../testing/test-speech.ts';
 import { countEdits } from '../accuracy/word-error.ts';
 
@@ -27,6 +28,8 @@ const FORMATS: Record<string, Encoding> = {
   'clip.ogg': { container: 'ogg', codec: 'libvorbis', ...mono },
   'clip.oga': { container: 'ogg', codec: 'flac', ...mono },
   'clip.wma': { container: 'asf', codec: 'wmav2', ...mono },
+  'stereo.mp3': { container: 'mp3', codec: 'libmp3lame', channels: 2, sampleRate: 44_100 },
+  'stereo.m4a': { container: 'ipod', codec: 'aac', channels: 2, sampleRate: 48_000 },
   'stereo.wav': { container: 'wav', codec: 'pcm_s16le', channels: 2, sampleRate: 44_100 },
 };
 
@@ -81,6 +84,29 @@ describe('every kind of file that may be uploaded', () => {
     const path = join(await makeFolder(), 'audio.pcm');
     await startSpeech().decode(source, path, new AbortController().signal);
     expect((await readFile(path)).length).toBe(readEvalSamples(CLIP).byteLength);
+  });
+
+  test('channels are kept apart in the order that is asked for; one that the file does not have is silent', async () => {
+    const folder = await makeFolder();
+    const [source, path] = [join(folder, 'call.wav'), join(folder, 'audio.pcm')];
+    const voice = readEvalSamples(CLIP);
+    const other = voice.toReversed();
+    await writeFile(source, toWav(interleave([voice, other]), 16_000, 2));
+    const decoded = await startSpeech().decode(source, path, new AbortController().signal, [1, 0, 4]);
+    expect(decoded.durationMs).toBe(Math.floor(voice.length / 16));
+    expect(decoded.peaks).toHaveLength(Math.ceil(voice.length / 1600));
+    const expected = interleave([other, voice, new Int16Array(voice.length)]);
+    expect((await readFile(path)).equals(Buffer.from(expected.buffer))).toBe(true);
+  });
+
+  test.each(['stereo.mp3', 'stereo.m4a', 'stereo.wav'])('each channel of %s is understood', async (name) => {
+    const path = await makeFile(name);
+    const pieces = await recogniseFile(startSpeech(), path, { channels: [0, 1] });
+    for (const channel of [0, 1]) {
+      const words = pieces.flatMap((piece) => piece.words.filter((word) => word.channel === channel));
+      const heard = words.map(({ text }) => text);
+      expect(countEdits(SPOKEN, heard) / SPOKEN.length).toBeLessThan(0.2);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { AV_NOPTS_VALUE } from 'node-av/constants';
 import { Frame } from 'node-av/lib';
 import { PCM_SAMPLE_RATE, SAMPLES_PER_MS } from '../pcm-format.ts';
 import type { DecodedAudio } from '../speech.ts';
-import { MonoResampler } from './mono-resampler.ts';
+import { Resampler } from './resampler.ts';
 import { openAudio, toMs, unreadable, type OpenedAudio } from './open-audio.ts';
 import { Timeline } from './timeline.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
@@ -12,17 +12,23 @@ import { WaveformPeaks } from './waveform-peaks.ts';
 const SAMPLES_PER_WRITE = 8 * PCM_SAMPLE_RATE;
 
 /**
- * Decodes to 16 kHz mono signed 16-bit samples in `pcmPath`. Memory does not grow with length.
+ * Decodes to 16 kHz signed 16-bit samples in `pcmPath`. Memory does not grow with length.
+ * @param channels those kept apart, counted from 0 and interleaved in this order; none: all are mixed to one
  * @throws AppError AUDIO_UNREADABLE, AUDIO_NO_SOUND, AUDIO_TRUNCATED
  */
-export async function decodeAudio(path: string, pcmPath: string): Promise<Omit<DecodedAudio, 'pcmPath'>> {
+export async function decodeAudio(
+  path: string,
+  pcmPath: string,
+  channels: readonly number[] = [],
+): Promise<Omit<DecodedAudio, 'pcmPath'>> {
+  const width = Math.max(1, channels.length);
   const audio = openAudio(path);
   const target = openSync(pcmPath, 'w');
-  const resampler = new MonoResampler();
-  const peaks = new WaveformPeaks(PCM_SAMPLE_RATE);
+  const resampler = new Resampler(channels);
+  const peaks = new WaveformPeaks(PCM_SAMPLE_RATE * width);
   let samples = 0;
   try {
-    for (const chunk of inChunks(decodeFrames(audio, resampler))) {
+    for (const chunk of inChunks(decodeFrames(audio, resampler, width))) {
       writeSync(target, chunk);
       peaks.add(chunk);
       samples += chunk.length;
@@ -34,11 +40,11 @@ export async function decodeAudio(path: string, pcmPath: string): Promise<Omit<D
     audio.close();
   }
   if (samples === 0) throw unreadable('nothing could be decoded');
-  return { durationMs: Math.floor(samples / SAMPLES_PER_MS), peaks: peaks.finish() };
+  return { durationMs: Math.floor(samples / (SAMPLES_PER_MS * width)), peaks: peaks.finish() };
 }
 
 /** All sound of the file in order, with silence where the recorder left a hole. The arrays are reused. */
-function* decodeFrames(audio: OpenedAudio, resampler: MonoResampler): Generator<Int16Array> {
+function* decodeFrames(audio: OpenedAudio, resampler: Resampler, width: number): Generator<Int16Array> {
   const timeline = new Timeline();
   const frame = new Frame();
   frame.alloc();
@@ -52,7 +58,7 @@ function* decodeFrames(audio: OpenedAudio, resampler: MonoResampler): Generator<
       while (audio.decoder.receiveFrameSync(frame) >= 0) {
         const startMs = frame.pts === AV_NOPTS_VALUE ? null : toMs(frame.pts, audio.stream);
         const gapMs = timeline.add(startMs, (frame.nbSamples * 1000) / frame.sampleRate);
-        yield* silence(gapMs);
+        yield* silence(gapMs, width);
         yield resampler.convert(frame);
         frame.unref();
       }
@@ -63,8 +69,9 @@ function* decodeFrames(audio: OpenedAudio, resampler: MonoResampler): Generator<
   }
 }
 
-function* silence(durationMs: number): Generator<Int16Array> {
-  for (let left = Math.round((durationMs * PCM_SAMPLE_RATE) / 1000); left > 0; left -= SAMPLES_PER_WRITE)
+function* silence(durationMs: number, width: number): Generator<Int16Array> {
+  const samples = Math.round((durationMs * PCM_SAMPLE_RATE) / 1000) * width;
+  for (let left = samples; left > 0; left -= SAMPLES_PER_WRITE)
     yield new Int16Array(Math.min(left, SAMPLES_PER_WRITE));
 }
 

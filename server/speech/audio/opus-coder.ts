@@ -9,7 +9,7 @@ import {
 } from 'node-av/constants';
 import { Codec, CodecContext, Frame, Log, Packet, Rational, avChannelLayoutDefault } from 'node-av/lib';
 import { BYTES_PER_SAMPLE, PCM_SAMPLE_RATE, SAMPLES_PER_MS } from '../pcm-format.ts';
-import { MonoResampler } from './mono-resampler.ts';
+import { Resampler } from './resampler.ts';
 import { OPUS_FRAME_MS } from './opus-segment.ts';
 
 /**
@@ -93,7 +93,7 @@ export function decodeOpus(packets: readonly Buffer[]): Int16Array {
   const context = new CodecContext();
   const packet = new Packet();
   const frame = new Frame();
-  const resampler = new MonoResampler();
+  const resampler = new Resampler();
   const samples = new Int16Array(packets.length * FRAME_SAMPLES);
   let filled = 0;
   const take = (part: Int16Array): void => {

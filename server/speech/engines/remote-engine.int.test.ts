@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { evalFile } from '../testing/encode-audio.ts';
+import { interleave, toWav } from '../../testing/audio.ts';
+import { evalFile, readEvalSamples } from '../testing/encode-audio.ts';
 import { makeFolder, recogniseFile, startSpeech, wordsOf } from '../testing/test-speech.ts';
 import { NO_BUDGET } from './daily-budget.ts';
 import { say, startTranscriptionServer, type Reply } from './testing/transcription-server.ts';
@@ -68,6 +69,26 @@ describe('a server that answers', () => {
     });
     expect(wav.toString('latin1', 0, 4)).toBe('RIFF');
     expect(wav.length).toBe(44 + (piece!.endMs - piece!.startMs) * 32);
+  });
+
+  test('is sent what is said on each channel by itself', async () => {
+    const { server, speech } = await setUp(answer);
+    const voice = readEvalSamples('clips/clip-01.wav');
+    const later = new Int16Array(voice.length * 2);
+    later.set(voice, voice.length);
+    const first = new Int16Array(later.length);
+    first.set(voice);
+    const path = join(await makeFolder(), 'call.wav');
+    await writeFile(path, toWav(interleave([first, later]), 16_000, 2));
+    const pieces = await recogniseFile(speech, path, { channels: [0, 1] });
+    const stretches = pieces.flatMap((piece) => piece.stretches);
+    expect(stretches.map(({ channel }) => channel)).toEqual([0, 1]);
+    expect(pieces.flatMap(({ words }) => words.map(({ channel }) => channel))).toEqual([0, 0, 0, 1, 1, 1]);
+    const sent = server.asked.map(({ wav }) => wav.subarray(44)).sort((a, b) => a.length - b.length);
+    const said = stretches
+      .map(({ channel, startMs, endMs }) => [first, later][channel]!.slice(startMs * 16, endMs * 16))
+      .sort((a, b) => a.length - b.length);
+    expect(sent.map((wav) => wav.equals(Buffer.from(said[sent.indexOf(wav)]!.buffer)))).toEqual([true, true]);
   });
 
   test('says what it can', async () => {

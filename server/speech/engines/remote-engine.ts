@@ -6,8 +6,15 @@ import { open } from 'node:fs/promises';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { limitTo } from '../limit-to.ts';
-import { BYTES_PER_SAMPLE, SAMPLES_PER_MS } from '../pcm-format.ts';
-import type { EngineInfo, RecognisedPiece, StageTimes, TranscribeRequest, WordSpan } from '../speech.ts';
+import { BYTES_PER_SAMPLE, SAMPLES_PER_MS, selectChannel } from '../pcm-format.ts';
+import type {
+  ChannelStretch,
+  EngineInfo,
+  RecognisedPiece,
+  StageTimes,
+  TranscribeRequest,
+  WordSpan,
+} from '../speech.ts';
 import { askServer, type TranscriptionServer } from './ask-server.ts';
 import type { Budget } from './daily-budget.ts';
 import { readAnswer } from './read-answer.ts';
@@ -30,26 +37,27 @@ export function createRemoteEngine({ server, budget, log, findPieces }: RemoteEn
   const inTurn = limitTo(server.atOnce);
 
   async function recognise(
-    { pcmPath, hotwords = [] }: TranscribeRequest,
-    piece: RecognisedPiece,
+    { pcmPath, channelCount = 1, hotwords = [] }: TranscribeRequest,
+    stretch: ChannelStretch,
     signal: AbortSignal,
   ): Promise<WordSpan[]> {
-    const pcm = await readSound(pcmPath, piece);
-    return inTurn(() => {
+    const pcm = await readSound(pcmPath, stretch, channelCount);
+    const words = await inTurn(() => {
       signal.throwIfAborted();
       return askServer(
         server,
         { pcm, hints: hotwords, signal },
         {
-          read: (body) => readAnswer(body, piece),
+          read: (body) => readAnswer(body, stretch),
           async beforeTry() {
-            if (!(await budget.spend(piece.endMs - piece.startMs)))
+            if (!(await budget.spend(stretch.endMs - stretch.startMs)))
               throw new AppError('SPEECH_SERVER_BUDGET');
           },
           log,
         },
       );
     });
+    return channelCount === 1 ? words : words.map((word) => ({ ...word, channel: stretch.channel }));
   }
 
   return {
@@ -75,10 +83,10 @@ export function createRemoteEngine({ server, budget, log, findPieces }: RemoteEn
       const startedAt = performance.now();
 
       const onPiece = async (found: RecognisedPiece): Promise<number> => {
-        const words = recognise(request, found, signal);
+        const words = Promise.all(found.stretches.map((stretch) => recognise(request, stretch, signal)));
         delivered = Promise.all([words, delivered]).then(async ([heard]) => {
           if (found.startMs >= endMs) return;
-          const piece = { ...found, endMs: Math.min(found.endMs, endMs), words: heard };
+          const piece = { ...found, endMs: Math.min(found.endMs, endMs), words: heard.flat() };
           endMs = (await request.onPiece(piece)) ?? endMs;
         });
         // Who waits for it may come later.
@@ -98,14 +106,17 @@ export function createRemoteEngine({ server, budget, log, findPieces }: RemoteEn
 
 async function readSound(
   path: string,
-  { startMs, endMs }: { startMs: number; endMs: number },
+  { startMs, endMs, channel }: ChannelStretch,
+  channelCount: number,
 ): Promise<Buffer> {
-  const bytesPerMs = SAMPLES_PER_MS * BYTES_PER_SAMPLE;
+  const bytesPerMs = SAMPLES_PER_MS * BYTES_PER_SAMPLE * channelCount;
   const file = await open(path);
   try {
     const sound = Buffer.alloc((endMs - startMs) * bytesPerMs);
     const { bytesRead } = await file.read(sound, 0, sound.length, startMs * bytesPerMs);
-    return sound.subarray(0, bytesRead);
+    if (channelCount === 1) return sound.subarray(0, bytesRead);
+    const samples = new Int16Array(sound.buffer, sound.byteOffset, Math.floor(bytesRead / BYTES_PER_SAMPLE));
+    return Buffer.from(selectChannel(samples, channel, channelCount).buffer);
   } finally {
     await file.close();
   }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import sherpa from 'sherpa-onnx-node';
 import { projectRoot } from '../../platform/entry-point.ts';
 import { PCM_SAMPLE_RATE, SAMPLES_PER_MS } from '../pcm-format.ts';
-import type { PcmFile } from './pcm-file.ts';
 import { LevelRaiser } from './raise-level.ts';
 
 const SILERO = join(projectRoot, 'node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx');
@@ -10,6 +9,8 @@ const SILERO = join(projectRoot, 'node_modules/@ricky0123/vad-web/dist/silero_va
 export const WINDOW_SAMPLES = 512;
 /** Sound looked at before other tasks get a turn: 32 windows. */
 const TURN_MS = (32 * WINDOW_SAMPLES) / SAMPLES_PER_MS;
+/** Speech begins no further back than this when it is noticed: `minSpeechSeconds` and two windows, and some to spare. */
+const NOTICED_AFTER_MS = 500;
 /** Longer than any stretch without a pause that the detector may hold back. */
 const BUFFER_SECONDS = 120;
 
@@ -48,15 +49,35 @@ export interface SpeechSpan {
   endMs: number;
 }
 
+/** What was found in about a second of sound. */
+export interface HeardTurn {
+  spans: SpeechSpan[];
+  /** No span that is still to come starts before. */
+  knownUntilMs: number;
+}
+
+/** A recording, or one channel of it. */
+interface Sound {
+  read(fromMs: number, toMs: number): Float32Array;
+}
+
+/** Finds the stretches of a recording in which somebody speaks, in order. */
+export async function* detectSpeech(
+  ...request: Parameters<typeof listenForSpeech>
+): AsyncGenerator<SpeechSpan> {
+  for await (const { spans } of listenForSpeech(...request)) yield* spans;
+}
+
 /**
- * Finds the stretches of a recording in which somebody speaks, in order.
+ * The same turn by turn, also when nobody speaks.
  * @param onWorked gets the seconds that each turn took
  */
-export async function* detectSpeech(
-  pcm: PcmFile,
+export async function* listenForSpeech(
+  pcm: Sound,
   { fromMs, endMs }: { fromMs: number; endMs: number },
   onWorked: (seconds: number) => void,
-): AsyncGenerator<SpeechSpan> {
+): AsyncGenerator<HeardTurn> {
+  let knownUntilMs = fromMs;
   const detector = createDetector(FILE_TIMES);
   const level = new LevelRaiser();
   for (let atMs = fromMs; atMs < endMs; atMs += TURN_MS) {
@@ -64,7 +85,8 @@ export async function* detectSpeech(
     listen(detector, level.raise(pcm.read(atMs, Math.min(endMs, atMs + TURN_MS)), TURN_MS / 1000));
     if (atMs + TURN_MS >= endMs) detector.flush();
     onWorked((performance.now() - startedAt) / 1000);
-    yield* spansFound(detector, fromMs, endMs);
+    if (!detector.isDetected()) knownUntilMs = Math.max(fromMs, atMs + TURN_MS - NOTICED_AFTER_MS);
+    yield { spans: [...spansFound(detector, fromMs, endMs)], knownUntilMs };
     await new Promise(setImmediate);
   }
 }

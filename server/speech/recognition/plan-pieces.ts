@@ -21,7 +21,7 @@ export interface PlannedPiece {
   isLast: boolean;
 }
 
-interface PlanOptions {
+export interface PlanOptions {
   /** The stretch that the spans come from. */
   fromMs: number;
   endMs: number;
@@ -31,7 +31,7 @@ interface PlanOptions {
 
 /** Joins, pads and cuts spans into pieces that are in order and do not overlap. */
 export async function* planPieces(
-  spans: AsyncIterable<SpeechSpan>,
+  spans: AsyncIterable<SpeechSpan> | Iterable<SpeechSpan>,
   options: PlanOptions,
 ): AsyncGenerator<PlannedPiece> {
   let freeFromMs = options.fromMs;
@@ -47,7 +47,7 @@ export async function* planPieces(
 
 /** Each joined span, together with the start of the one after it. */
 async function* joinSpans(
-  spans: AsyncIterable<SpeechSpan>,
+  spans: AsyncIterable<SpeechSpan> | Iterable<SpeechSpan>,
 ): AsyncGenerator<{ span: SpeechSpan; nextStartMs: number | null }> {
   const longestMs = LONGEST_PIECE_MS - PADDING_BEFORE_MS - PADDING_AFTER_MS;
   let current: SpeechSpan | null = null;

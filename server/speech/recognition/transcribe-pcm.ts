@@ -1,9 +1,7 @@
 import type { PcmJob } from '../child-messages.ts';
-import type { RecognisedPiece, StageTimes } from '../speech.ts';
-import { detectSpeech } from './detect-speech.ts';
-import { findQuietPoint } from './find-quiet-point.ts';
+import type { RecognisedPiece, StageTimes, WordSpan } from '../speech.ts';
 import { PcmFile } from './pcm-file.ts';
-import { planPieces } from './plan-pieces.ts';
+import { planRecording, type FoundPiece } from './plan-recording.ts';
 import { readAhead } from './read-ahead.ts';
 import { loadRecogniser } from './recogniser.ts';
 import { wordsFromTokens } from './words-from-tokens.ts';
@@ -18,30 +16,35 @@ interface Listener {
 }
 
 /**
- * Decoded samples to pieces of words, in order: find speech, plan pieces, recognise.
+ * Decoded samples to pieces of words, in order: find speech, plan pieces, recognise what is said in each, channel by channel.
  * Speech detection runs on this thread while the recogniser works on a thread of its own.
  */
 export async function transcribePcm(job: PcmJob, { onModelLoaded, deliver }: Listener): Promise<StageTimes> {
   const recogniser = await loadRecogniser(job.model, job.hotwords);
   onModelLoaded();
   const times: StageTimes = { speechDetectionSeconds: 0, recognitionSeconds: 0 };
-  const pcm = new PcmFile(job.pcmPath);
-  const range = { fromMs: job.fromMs, endMs: job.durationMs };
+  const pcm = new PcmFile(job.pcmPath, job.channelCount);
+  const { wordStartShiftMs = 0 } = job.model.description.engine ?? {};
+  const recognise = async (piece: FoundPiece): Promise<WordSpan[]> => {
+    const words: WordSpan[] = [];
+    for (const { channel, startMs, endMs } of piece.stretches) {
+      const recognised = await recogniser.recognise(pcm.read(startMs, endMs, channel));
+      for (const word of wordsFromTokens(recognised, { startMs, endMs, wordStartShiftMs }))
+        words.push(job.channelCount === 1 ? word : { ...word, channel });
+    }
+    return words;
+  };
   try {
-    const spans = detectSpeech(pcm, range, (seconds) => (times.speechDetectionSeconds += seconds));
-    const findQuietMs = (fromMs: number, toMs: number): number =>
-      fromMs + findQuietPoint(pcm.read(fromMs, toMs));
+    const pieces = planRecording(pcm, job, (seconds) => (times.speechDetectionSeconds += seconds));
     let endMs = job.durationMs;
     let delivered = Promise.resolve();
-    for await (const planned of readAhead(planPieces(spans, { ...range, findQuietMs }), PIECES_AHEAD)) {
+    for await (const planned of readAhead(pieces, PIECES_AHEAD)) {
       if (planned.startMs >= endMs) break;
-      const piece = { ...planned, endMs: Math.min(planned.endMs, endMs) };
+      const piece = endBy(planned, endMs);
       const startedAt = performance.now();
-      const recognised = await recogniser.recognise(pcm.read(piece.startMs, piece.endMs));
+      const words = await recognise(piece);
       times.recognitionSeconds += (performance.now() - startedAt) / 1000;
       await delivered;
-      const { wordStartShiftMs = 0 } = job.model.description.engine ?? {};
-      const words = wordsFromTokens(recognised, { ...piece, wordStartShiftMs });
       delivered = deliver({ ...piece, words }).then((untilMs) => void (endMs = untilMs ?? endMs));
     }
     await delivered;
@@ -53,22 +56,29 @@ export async function transcribePcm(job: PcmJob, { onModelLoaded, deliver }: Lis
 
 /** The same pieces without words, for an engine elsewhere. */
 export async function findPieces(
-  { pcmPath, fromMs, durationMs }: Pick<PcmJob, 'pcmPath' | 'fromMs' | 'durationMs'>,
+  job: Omit<PcmJob, 'model' | 'hotwords'>,
   deliver: Listener['deliver'],
 ): Promise<StageTimes> {
   const times: StageTimes = { speechDetectionSeconds: 0, recognitionSeconds: 0 };
-  const pcm = new PcmFile(pcmPath);
-  const range = { fromMs, endMs: durationMs };
+  const pcm = new PcmFile(job.pcmPath, job.channelCount);
   try {
-    const spans = detectSpeech(pcm, range, (seconds) => (times.speechDetectionSeconds += seconds));
-    const findQuietMs = (from: number, to: number): number => from + findQuietPoint(pcm.read(from, to));
-    let endMs = durationMs;
-    for await (const piece of planPieces(spans, { ...range, findQuietMs })) {
+    let endMs = job.durationMs;
+    const pieces = planRecording(pcm, job, (seconds) => (times.speechDetectionSeconds += seconds));
+    for await (const piece of pieces) {
       if (piece.startMs >= endMs) break;
-      endMs = (await deliver({ ...piece, endMs: Math.min(piece.endMs, endMs), words: [] })) ?? endMs;
+      endMs = (await deliver({ ...endBy(piece, endMs), words: [] })) ?? endMs;
     }
     return times;
   } finally {
     pcm.close();
   }
 }
+
+/** The part of a piece that lies before a time. */
+const endBy = (piece: FoundPiece, endMs: number): FoundPiece => ({
+  ...piece,
+  endMs: Math.min(piece.endMs, endMs),
+  stretches: piece.stretches
+    .filter((stretch) => stretch.startMs < endMs)
+    .map((stretch) => ({ ...stretch, endMs: Math.min(stretch.endMs, endMs) })),
+});

@@ -60,20 +60,19 @@ export function encodeAudio(path: string, samples: Int16Array, encoding: Encodin
   });
   const { sampleFormat, frameSize } = output.encoder;
   const isInteger = sampleFormat === AV_SAMPLE_FMT_S16 || sampleFormat === AV_SAMPLE_FMT_S16P;
-  const resampled = interleave(resample(samples, sampleRate), channels);
+  const resampled = resample(samples, sampleRate);
   const wave = isInteger ? resampled : Float32Array.from(resampled, (sample) => sample / 32768);
-  const step = (frameSize || FREE_FRAME_SIZE) * channels;
+  const step = frameSize || FREE_FRAME_SIZE;
   for (let at = 0; at < wave.length; at += step) {
     const part = wave.slice(at, at + step);
-    const nbSamples = part.length / channels;
-    const buffer = Buffer.from(part.buffer);
+    const buffer = Buffer.from(spread(part, channels, sampleFormat !== AV_SAMPLE_FMT_S16).buffer);
     const frame = Frame.fromAudioBuffer(buffer, {
-      nbSamples,
+      nbSamples: part.length,
       format: sampleFormat,
       sampleRate,
       channelLayout,
     });
-    frame.pts = BigInt(at / channels);
+    frame.pts = BigInt(at);
     output.write(frame);
     frame.free();
   }
@@ -160,8 +159,17 @@ function resample(samples: Int16Array, sampleRate: number): Int16Array {
   });
 }
 
-const interleave = (samples: Int16Array, channels: number): Int16Array =>
-  Int16Array.from(
-    { length: samples.length * channels },
-    (_, index) => samples[Math.floor(index / channels)]!,
-  );
+/** The same samples on every channel: one channel behind the other, or sample by sample. */
+function spread(
+  samples: Int16Array | Float32Array,
+  channels: number,
+  isPlanar: boolean,
+): Int16Array | Float32Array {
+  const wide =
+    samples instanceof Int16Array
+      ? new Int16Array(samples.length * channels)
+      : new Float32Array(samples.length * channels);
+  for (let at = 0; at < wide.length; at += 1)
+    wide[at] = samples[isPlanar ? at % samples.length : Math.floor(at / channels)]!;
+  return wide;
+}

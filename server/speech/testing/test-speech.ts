@@ -38,18 +38,20 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** Decodes a file and recognises all of it. */
+/** Decodes a file and recognises all of it. @param channels those kept apart; none: all are mixed */
 export async function recogniseFile(
   speech: Speech,
   path: string,
-  overrides: Partial<TranscribeRequest> = {},
+  { channels = [], ...overrides }: Partial<TranscribeRequest> & { channels?: number[] } = {},
 ): Promise<RecognisedPiece[]> {
   const { signal } = new AbortController();
-  const { pcmPath, durationMs } = await speech.decode(path, join(await makeFolder(), 'audio.pcm'), signal);
+  const pcm = join(await makeFolder(), 'audio.pcm');
+  const { pcmPath, durationMs } = await speech.decode(path, pcm, signal, channels);
   const pieces: RecognisedPiece[] = [];
   await speech.transcribe({
     pcmPath,
     durationMs,
+    channelCount: Math.max(1, channels.length),
     fromMs: 0,
     signal,
     onPiece(piece) {
