@@ -152,6 +152,10 @@ export const FAILURES = {
     status: 422,
     message: 'Tệp bị cắt cụt, phần cuối không còn. Bạn không bị trừ phút nào; hãy tải lên bản đầy đủ.',
   },
+  AUDIO_CHANNELS: {
+    status: 422,
+    message: 'Tệp không có kênh âm thanh đã chọn. Bạn không bị trừ phút nào; hãy chọn lại kênh hoặc bỏ chọn.',
+  },
   AUDIO_TOO_LONG: {
     status: 422,
     message: 'Bản ghi dài hơn mức cho phép của gói. Bạn cắt nhỏ tệp hoặc nâng cấp gói.',
@@ -211,6 +215,11 @@ export const FAILURES = {
   SPEAKERS_TOO_EARLY: {
     status: 409,
     message: 'Bản ghi chưa chuyển đổi xong. Bạn chờ xong rồi nhận diện lại người nói.',
+  },
+  SPEAKERS_BY_CHANNEL: {
+    status: 409,
+    message:
+      'Mỗi kênh của bản ghi này là một người nói nên không cần nhận diện lại. Bạn có thể đổi tên hoặc chọn lại người nói ngay trong văn bản.',
   },
   SPEAKERS_BUSY: {
     status: 409,

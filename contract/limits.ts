@@ -3,6 +3,9 @@
 /** Spec 5 and 9: largest upload, in bytes ("200 MB"). */
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 
+/** Most channels of a file that are recognised one by one: each costs as much as a recording, and only the length is paid for. */
+export const MAX_CHANNELS = 8;
+
 /** Spec 5: the only file endings that may be uploaded, lower case with the leading dot. */
 export const AUDIO_EXTENSIONS = [
   '.3gp',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { RECORD_ENDED, RECORD_PAGE_SIZE } from './limits.ts';
+import { MAX_CHANNELS, RECORD_ENDED, RECORD_PAGE_SIZE } from './limits.ts';
 import { PROGRAM_ROUTES } from './program-routes.ts';
 import { ROUTES } from './routes.ts';
 import { SHARING_ROUTES } from './sharing-routes.ts';
@@ -89,7 +89,11 @@ export const NewRecord = z.object({
   bucket: z.string().min(1).max(63),
   key: z.string().min(1).max(300),
   config: RecordConfig.default({}),
-  channels_selected: z.array(z.int().min(0).max(31)).max(32).default([]),
+  /**
+   * Channels of the file, counted from 0. None: all are mixed. One: only that is heard. Two or more: each is a speaker of its own, in
+   * this order.
+   */
+  channels_selected: z.array(z.int().min(0).max(31)).max(MAX_CHANNELS).default([]),
   /** Seconds as the browser measured them; 0 when it could not. The server measures for itself. */
   duration: z.number().min(0).max(1_000_000).default(0),
 });

@@ -32,7 +32,17 @@ export interface BuiltSentence {
   endMs: number;
   words: WrittenWord[];
   isParagraphStart: boolean;
+  /** Who says it, counted from 0, where each channel is a speaker of its own. */
+  speaker?: number;
 }
+
+export const joinWords = (words: WrittenWord[], isParagraphStart: boolean): BuiltSentence => ({
+  text: words.map(({ text }) => text).join(' '),
+  startMs: words[0]!.startMs,
+  endMs: words.at(-1)!.endMs,
+  words,
+  isParagraphStart,
+});
 
 /** Where the text stands so far. */
 export interface SentenceState {
@@ -69,7 +79,7 @@ export function createSentenceBuilder(
     const isParagraphStart = startsParagraph(startMs, current);
     const paragraphStartMs = isParagraphStart || !current ? startMs : current.paragraphStartMs;
     current = { lastEndMs: endMs, paragraphStartMs, lastWords: words };
-    return { text: words.map(({ text }) => text).join(' '), startMs, endMs, words, isParagraphStart };
+    return joinWords(words, isParagraphStart);
   }
 
   return {

@@ -8,6 +8,7 @@ import type { Storage } from '../platform/storage/index.ts';
 import { announceRecord, peaksKey, updateRecord, type RecordRow } from '../records/index.ts';
 import type { Speech } from '../speech/index.ts';
 import { outlineOf } from './outline.ts';
+import { channelCountOf } from './stages.ts';
 
 export interface DecodeDeps {
   database: Database;
@@ -17,7 +18,7 @@ export interface DecodeDeps {
   workFolder: string;
 }
 
-/** 16 kHz, 16 bit, one channel. */
+/** 16 kHz, 16 bit, of each channel. */
 const BYTES_PER_MS = 32;
 /** Coding rounds the length of a live record by less. */
 const LIVE_TOLERANCE_MS = 50;
@@ -37,7 +38,7 @@ export async function decodeRecord(
 ): Promise<DecodedRecord> {
   const pcmPath = join(deps.workFolder, `${record.id}.pcm`);
   const before = await stat(pcmPath).catch(() => null);
-  const decodedMs = Math.floor((before?.size ?? 0) / BYTES_PER_MS);
+  const decodedMs = Math.floor((before?.size ?? 0) / (BYTES_PER_MS * channelCountOf(record)));
   // A live record that was taken up again has grown since.
   const isWhole = record.kind === 'upload' || decodedMs >= record.duration_ms - LIVE_TOLERANCE_MS;
   if (before && isWhole) return { pcmPath, durationMs: decodedMs, isOwn: false };
@@ -47,7 +48,7 @@ export async function decodeRecord(
   // Workers that share a recording on this machine may decode it at once: whoever is done last takes the others' place with the same sound.
   const partPath = `${pcmPath}.${randomUUID()}`;
   try {
-    const decoded = await deps.speech.decode(source.path, partPath, signal);
+    const decoded = await deps.speech.decode(source.path, partPath, signal, record.channels_selected);
     await deps.storage.put(peaksKey(record.id), Buffer.from(decoded.peaks), 'application/octet-stream');
     await updateRecord(deps, record.id, { outline: outlineOf(decoded.peaks) });
     announceRecord(deps, record.id);

@@ -10,7 +10,7 @@ import type { Log } from '../platform/log.ts';
 import type { Speech, TimeSpan } from '../speech/index.ts';
 import { noteProgress, readShareDone } from './note-progress.ts';
 import { addVoiceWindows, listUnheard } from './speaker-store.ts';
-import type { ReadingWork } from './stages.ts';
+import { needsVoices, type ReadingWork } from './stages.ts';
 
 export interface HearDeps {
   database: Database;
@@ -73,12 +73,12 @@ export function listenAlong(
   return {
     more() {
       waiting += 1;
-      if (waiting < LEAST_AT_ONCE || work.speakerCount === 1) return;
+      if (waiting < LEAST_AT_ONCE || !needsVoices(work)) return;
       void begin();
       wake();
     },
     async finish() {
-      if (work.speakerCount === 1) return;
+      if (!needsVoices(work)) return;
       isOver = true;
       wake();
       await begin();

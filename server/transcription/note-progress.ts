@@ -4,7 +4,7 @@ import type { Events } from '../platform/events/index.ts';
 import { announceRecord, lockRecord, readRecord, updateRecord } from '../records/index.ts';
 import { heardShare } from './speaker-store.ts';
 import { readProgress, type ReadingProgress } from './ranges.ts';
-import type { ReadingWork } from './stages.ts';
+import { needsVoices, type ReadingWork } from './stages.ts';
 
 /** What part of the work recognition is; the rest is listening for voices. Measured with the starter model. */
 const RECOGNITION_SHARE = 0.75;
@@ -21,10 +21,12 @@ export async function readShareDone(deps: ProgressDeps, work: ReadingWork): Prom
 
 async function shareOf(
   deps: ProgressDeps,
-  { reading, audio }: ReadingWork,
+  work: ReadingWork,
   { doneMs }: Pick<ReadingProgress, 'doneMs'>,
 ): Promise<number> {
+  const { reading, audio } = work;
   const recognised = doneMs / audio.durationMs;
+  if (!needsVoices(work)) return recognised;
   return recognised * (RECOGNITION_SHARE + (1 - RECOGNITION_SHARE) * (await heardShare(deps, reading)));
 }
 

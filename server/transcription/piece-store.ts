@@ -55,11 +55,12 @@ export async function readWaitingPiece(
     startMs: row.start_ms,
     endMs: row.end_ms,
     silentUntilMs: row.silent_until_ms ?? row.end_ms,
-    words: (row.words ?? []).map(({ stime: startMs, etime: endMs, text, confidence }) => ({
+    words: (row.words ?? []).map(({ stime: startMs, etime: endMs, text, confidence, channel }) => ({
       text,
       startMs,
       endMs,
       ...(confidence === undefined ? {} : { confidence }),
+      ...(channel === undefined ? {} : { channel }),
     })),
   };
 }

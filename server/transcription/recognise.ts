@@ -89,6 +89,7 @@ async function recogniseRange(
       pcmPath: audio.pcmPath,
       fromMs: range.doneMs,
       durationMs: range.endMs,
+      channelCount: work.channelCount,
       hotwords: (await readGlossary(deps, work.record)).words,
       onPiece,
       signal: job.signal,

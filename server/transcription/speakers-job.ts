@@ -17,7 +17,7 @@ import {
 } from '../records/index.ts';
 import { decodeRecord, discardDecoded, type DecodeDeps } from './decode-record.ts';
 import { readSpeakerReading, saveSpeakerReading } from './speaker-store.ts';
-import { workOf } from './stages.ts';
+import { channelCountOf, workOf } from './stages.ts';
 import { tellSpeakers, type SpeakerDeps } from './tell-speakers.ts';
 
 const KIND = 'tell-speakers';
@@ -40,7 +40,7 @@ const lookLimits = ({ userId, visit }: RecordActor): AttemptLimit[] => [
 /**
  * Queues another look at who spoke, one at a time for each record.
  * @param count how many speakers there are; null where nobody knows
- * @throws AppError SPEAKERS_TOO_EARLY, SPEAKERS_BUSY, TOO_MANY_REQUESTS
+ * @throws AppError SPEAKERS_TOO_EARLY, SPEAKERS_BY_CHANNEL, SPEAKERS_BUSY, TOO_MANY_REQUESTS
  */
 export async function queueSpeakers(
   deps: { database: Database; events: Events; queue: Queue; clock: Clock },
@@ -49,6 +49,7 @@ export async function queueSpeakers(
   count: number | null,
 ): Promise<SpeakerReading> {
   if (record.status !== RECORD_STATUS.done) throw new AppError('SPEAKERS_TOO_EARLY');
+  if (channelCountOf(record) > 1) throw new AppError('SPEAKERS_BY_CHANNEL');
   await deps.database.transaction(async () => {
     await lockRecord(deps, record.id);
     if ((await readSpeakerReading(deps, record.id))?.state === 'working') throw new AppError('SPEAKERS_BUSY');

@@ -10,9 +10,20 @@ export interface ReadingWork {
   record: RecordRow;
   reading: Reading;
   audio: { pcmPath: string; durationMs: number };
+  /** How many channels are kept apart, each with a speaker of its own; 1 where all sound is one. */
+  channelCount: number;
   /** How many speakers there are; null where nobody knows. */
   speakerCount: number | null;
 }
+
+/** The channels that were selected; with none selected all are mixed to one. */
+export const channelCountOf = ({
+  channels_selected: channels,
+}: Pick<RecordRow, 'channels_selected'>): number => Math.max(1, channels.length);
+
+/** Whether voices are told apart: not where there is one, and not where the channel says who speaks. */
+export const needsVoices = ({ channelCount, speakerCount }: ReadingWork): boolean =>
+  channelCount === 1 && speakerCount !== 1;
 
 /** A meeting has text already, of what was heard while people spoke; all else is read for the first time. */
 const readingOf = ({ id, kind }: RecordRow): Reading => ({
@@ -24,5 +35,6 @@ export const workOf = (record: RecordRow, audio: ReadingWork['audio']): ReadingW
   record,
   reading: readingOf(record),
   audio,
+  channelCount: channelCountOf(record),
   speakerCount: record.config.num_speaker ?? null,
 });

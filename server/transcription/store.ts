@@ -1,6 +1,7 @@
 /** All SQL on the recognised text. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 import type { Sentence, TimedWord } from '../../contract/transcript.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { ReadingPass } from '../platform/database/schema/records.ts';
@@ -37,6 +38,7 @@ export async function addSentences(
         end_ms: sentence.endMs,
         words: JSON.stringify(sentence.words.map(toTimedWord)),
         is_paragraph_start: sentence.isParagraphStart,
+        speaker: sentence.speaker ?? null,
       })),
     )
     .execute();
@@ -51,15 +53,20 @@ const toTimedWord = ({ text, startMs, endMs, confidence, spoken, heard }: Writte
   ...(heard === undefined ? {} : { heard }),
 });
 
-/** Where the text stands, so that the next sentence knows whether it begins a paragraph; null before the first. */
+/**
+ * Where the text stands, so that the next sentence knows whether it begins a paragraph; null before the first.
+ * @param speaker whose text, where each channel is a speaker of its own
+ */
 export async function readSentenceState(
   { database }: StoreDeps,
   { recordId, pass }: Reading,
+  speaker: number | null = null,
 ): Promise<SentenceState | null> {
   const sentences = database.sql
     .selectFrom('sentence')
     .where('record_id', '=', recordId)
     .where('pass', '=', pass)
+    .$if(speaker !== null, (query) => query.where('speaker', '=', speaker))
     .orderBy('start_ms', 'desc')
     .limit(1);
   const last = await sentences.select(['end_ms', 'words']).executeTakeFirst();
@@ -70,6 +77,41 @@ export async function readSentenceState(
   if (!last || !paragraph) return null;
   const lastWords = last.words.map(({ text, stime, etime }) => ({ text, startMs: stime, endMs: etime }));
   return { lastEndMs: last.end_ms, paragraphStartMs: paragraph.start_ms, lastWords };
+}
+
+/** Who says what, sentence by sentence in the order of the text, where each channel is a speaker of its own. */
+export async function listSpeakerTurns(
+  { database }: StoreDeps,
+  { recordId, pass }: Reading,
+): Promise<SpeakerTurn[]> {
+  const rows = await database.sql
+    .selectFrom('sentence')
+    .select(['start_ms', 'end_ms', 'speaker'])
+    .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
+    .orderBy('start_ms')
+    .orderBy('position')
+    .execute();
+  return rows.flatMap(({ start_ms: startMs, end_ms: endMs, speaker }) =>
+    speaker === null ? [] : [{ startMs, endMs, speaker }],
+  );
+}
+
+/** Who says the last sentence; null before the first, and where voices are told apart. */
+export async function readLastSpeaker(
+  { database }: StoreDeps,
+  { recordId, pass }: Reading,
+): Promise<number | null> {
+  const row = await database.sql
+    .selectFrom('sentence')
+    .select('speaker')
+    .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
+    .orderBy('start_ms', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.speaker ?? null;
 }
 
 /** A reading from a time on, in the order of time. */
@@ -145,5 +187,9 @@ const toSentence = (row: Selectable<Schema['sentence']>): Sentence => ({
   text: row.text,
   stime: row.start_ms,
   etime: row.end_ms,
-  metadata: { words: row.words, newline: row.is_paragraph_start },
+  metadata: {
+    words: row.words,
+    newline: row.is_paragraph_start,
+    ...(row.speaker === null ? {} : { speaker: row.speaker }),
+  },
 });

@@ -4,13 +4,14 @@ import type { Events } from '../platform/events/index.ts';
 import type { JobContext } from '../platform/jobs/index.ts';
 import { lockRecord } from '../records/index.ts';
 import { readGlossary } from '../glossary/index.ts';
-import type { Glossary, Speech } from '../speech/index.ts';
-import { createSentenceBuilder } from './build-sentences.ts';
+import type { Glossary, Speech, WordSpan } from '../speech/index.ts';
+import { createSentenceBuilder, type BuiltSentence } from './build-sentences.ts';
+import { mergeChannels } from './merge-channels.ts';
 import { readWaitingPiece, settlePiece, type WaitingPiece } from './piece-store.ts';
 import { noteProgress } from './note-progress.ts';
 import { isWithOther, readProgress } from './ranges.ts';
 import type { ReadingWork } from './stages.ts';
-import { addSentences, readSentenceState } from './store.ts';
+import { addSentences, readLastSpeaker, readSentenceState } from './store.ts';
 
 export interface TellDeps {
   database: Database;
@@ -43,16 +44,35 @@ export async function tellPieces(
 
 async function tellPiece(
   deps: TellDeps,
-  { reading, audio }: ReadingWork,
+  work: ReadingWork,
   glossary: Glossary,
   piece: WaitingPiece,
 ): Promise<void> {
+  const { reading } = work;
   // Outside of the transaction, in which nothing waits for a thread.
-  const builder = createSentenceBuilder(deps.speech, await readSentenceState(deps, reading), glossary);
-  const isEnd = piece.silentUntilMs >= audio.durationMs;
-  const sentences = await builder.add(piece.words, isEnd ? Infinity : piece.silentUntilMs);
+  const sentences = await buildSentences(deps, work, glossary, piece);
   await deps.database.transaction(async () => {
     await lockRecord(deps, reading.recordId);
     if (await settlePiece(deps, reading, piece.startMs)) await addSentences(deps, reading, sentences);
   });
+}
+
+async function buildSentences(
+  deps: TellDeps,
+  { reading, audio, channelCount }: ReadingWork,
+  glossary: Glossary,
+  { words, silentUntilMs }: WaitingPiece,
+): Promise<BuiltSentence[]> {
+  const untilMs = silentUntilMs >= audio.durationMs ? Infinity : silentUntilMs;
+  const build = async (said: WordSpan[], speaker: number | null): Promise<BuiltSentence[]> => {
+    const state = await readSentenceState(deps, reading, speaker);
+    return createSentenceBuilder(deps.speech, state, glossary).add(said, untilMs);
+  };
+  if (channelCount === 1) return build(words, null);
+  const said: BuiltSentence[][] = [];
+  for (let channel = 0; channel < channelCount; channel += 1) {
+    const own = words.filter((word) => word.channel === channel);
+    said.push(await build(own, channel));
+  }
+  return mergeChannels(said, await readLastSpeaker(deps, reading));
 }

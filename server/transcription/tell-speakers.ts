@@ -15,6 +15,7 @@ import {
   saveSpeakerReading,
 } from './speaker-store.ts';
 import type { ReadingWork } from './stages.ts';
+import { listSpeakerTurns } from './store.ts';
 
 /** Tries without progress in between. */
 const MOST_TRIES = 3;
@@ -35,6 +36,11 @@ export async function tryToTellSpeakers(
   work: ReadingWork,
 ): Promise<void> {
   const { id } = work.record;
+  // The text came with its speakers.
+  if (work.channelCount > 1) {
+    const turns = await listSpeakerTurns(deps, work.reading);
+    return job.checkpoint(1, () => saveSpeakerReading(deps, id, { state: 'done', turns }));
+  }
   try {
     await tellSpeakers(deps, job, work);
   } catch (error) {

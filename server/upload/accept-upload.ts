@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { addRecord, holdingOf, readRecord, type RecordRow } from '../records/index.ts';
-import type { Speech } from '../speech/index.ts';
+import type { AudioProbe, Speech } from '../speech/index.ts';
 import { queueTranscription } from '../transcription/index.ts';
 
 export interface AcceptDeps {
@@ -21,13 +21,15 @@ export interface AcceptDeps {
 /**
  * Makes a record of an uploaded file and queues its conversion. A second call for the same file gives the same record.
  * @throws AppError UPLOAD_SIGNATURE (not this user's upload), UPLOAD_INCOMPLETE, UPLOAD_TOO_LARGE, AUDIO_UNREADABLE, AUDIO_NO_SOUND,
- *   AUDIO_TRUNCATED, AUDIO_TOO_LONG, WALLET_EMPTY, WALLET_SHORT; nothing has changed then
+ *   AUDIO_TRUNCATED, AUDIO_CHANNELS, AUDIO_TOO_LONG, WALLET_EMPTY, WALLET_SHORT; nothing has changed then
  */
 export async function acceptUpload(deps: AcceptDeps, userId: string, wanted: NewRecord): Promise<RecordRow> {
   const accepted = await findAccepted(deps, userId, wanted);
   if (accepted) return accepted;
   await checkWallet(deps, userId);
-  const durationMs = await measureFile(deps, wanted.key);
+  const { durationMs, channels } = await measureFile(deps, wanted.key);
+  const selected = [...new Set(wanted.channels_selected)];
+  if (selected.some((channel) => channel >= channels)) throw new AppError('AUDIO_CHANNELS');
   const { maxSecondsPerAudio } = await readUserPackage(deps, userId);
   if (durationMs > maxSecondsPerAudio * 1000) throw new AppError('AUDIO_TOO_LONG');
 
@@ -43,7 +45,7 @@ export async function acceptUpload(deps: AcceptDeps, userId: string, wanted: New
       bucket: wanted.bucket,
       key: wanted.key,
       config: wanted.config,
-      channels: wanted.channels_selected,
+      channels: selected,
       durationMs,
       reservedSeconds: Math.ceil(durationMs / 1000),
     });
@@ -80,14 +82,13 @@ async function checkWallet(deps: AcceptDeps, userId: string): Promise<void> {
   if (balanceSeconds <= 0) throw new AppError('WALLET_EMPTY');
 }
 
-/** Length of the stored file, milliseconds. */
-async function measureFile({ storage, speech }: AcceptDeps, key: string): Promise<number> {
+async function measureFile({ storage, speech }: AcceptDeps, key: string): Promise<AudioProbe> {
   const file = await storage.stat(key);
   if (!file) throw new AppError('UPLOAD_INCOMPLETE');
   if (file.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('UPLOAD_TOO_LARGE');
   const local = await storage.toLocalFile(key);
   try {
-    return (await speech.probe(local.path)).durationMs;
+    return await speech.probe(local.path);
   } finally {
     await local.release();
   }

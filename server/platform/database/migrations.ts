@@ -6,6 +6,7 @@ import { minutes } from './migrations/0020-minutes.ts';
 import { translation } from './migrations/0021-translation.ts';
 import { speakers } from './migrations/0022-speakers.ts';
 import { glossary } from './migrations/0024-glossary.ts';
+import { channels } from './migrations/0026-channels.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -412,4 +413,5 @@ export const migrations: Record<string, Migration> = {
   '0018_rating': rating,
   '0022_speakers': speakers,
   '0024_glossary': glossary,
+  '0026_channels': channels,
 };

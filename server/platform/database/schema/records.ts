@@ -98,6 +98,12 @@ interface AudioCopyTable {
 /** 1: as it came in. 2: the better reading of a meeting that has ended. */
 export type ReadingPass = 1 | 2;
 
+/** A word as it was heard. */
+interface PieceWord extends TimedWord {
+  /** The channel it was said on, where several are kept apart. */
+  channel?: number;
+}
+
 interface PieceTable {
   record_id: string;
   pass: ReadingPass;
@@ -105,7 +111,7 @@ interface PieceTable {
   end_ms: number;
   word_count: number;
   /** What was said, while it waits to become text; null from then on. */
-  words: ColumnType<TimedWord[] | null, string | null | undefined, string | null>;
+  words: ColumnType<PieceWord[] | null, string | null | undefined, string | null>;
   /** Nobody speaks from the end until then, as far as is known; null when the words are text. */
   silent_until_ms: ColumnType<number | null, number | null | undefined>;
 }
@@ -132,6 +138,8 @@ interface SentenceTable {
   words: Json<TimedWord[]>;
   is_paragraph_start: boolean;
   pass: ColumnType<ReadingPass, ReadingPass | undefined>;
+  /** Who said it, counted from 0, where each channel is a speaker; null where voices are told apart. */
+  speaker: ColumnType<number | null, number | null | undefined>;
   /** Grows with every sentence of a record that is stored. */
   position: Generated<string>;
 }
