@@ -141,4 +141,4 @@ test('a reader who does not read holds nobody up, and has everything once it rea
   slow.resume();
   await expect.poll(() => read.getText('contentItems').toJSON()).toBe(two.text());
   slow.close();
-}, 60_000);
+});

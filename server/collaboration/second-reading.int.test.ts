@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const late = await enter(recordId, person);
     expect(late.text()).toBe(before);
     expect(readSuggestions(late.transcript)).toHaveLength(1);
-  }, 120_000);
+  });
 
   test('of a meeting that never got text is its text, with paragraphs', async () => {
     const person = await server.newPerson();
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const lines = viewer.text().split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(expect.arrayContaining(starts));
     expect(textOf(await listTexts(person, recordId))).toBe(textOf(best));
-  }, 120_000);
+  });
 
   test('of a recording is its first: it can be read while it is made', async () => {
     const person = await server.newPerson();
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const viewer = await enter(recordId, person);
     await viewer.until((text) => text.replaceAll('\n', ' ') === textOf(best));
     expect((await readRecord(server.deps, recordId))!).toMatchObject({ improved_ms: 0 });
-  }, 120_000);
+  });
 
   test('that fails for good leaves a meeting its first text, for which it is charged', async () => {
     const { deps } = server;
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await convert(person, recordId);
     expect(textOf(await listTexts(person, recordId))).toMatch(/^Xin chào\b/);
     expect(await person.balance()).toBe(3600 - 10);
-  }, 60_000);
+  });
 
   test('goes on behind its last piece where a try before stopped', async () => {
     const person = await server.newPerson();
@@ -187,5 +187,5 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       .execute();
     expect(pieces[0]).toEqual({ start_ms: 0, end_ms: half.stime });
     expect(pieces[1]!.start_ms).toBeGreaterThanOrEqual(half.stime);
-  }, 120_000);
+  });
 });

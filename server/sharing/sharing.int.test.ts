@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const other = await putRecord();
     const elsewhere = await visit(await makeLink('edit', {}, other), undefined, other);
     visitors.push({ name: 'guest of another record', shareToken: elsewhere, holds: 'RECORD_NOT_FOUND' });
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   async function putRecord(): Promise<string> {

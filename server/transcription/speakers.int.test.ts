@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(member.text().replaceAll('\n', ' ')).toBe(text);
     await tellAgain(meeting.id, {});
     expect((await readingOf(meeting.id)).found).toBe(3);
-  }, 60_000);
+  });
 
   test('one look at a time, so many an hour; what was heard long ago is heard anew', async () => {
     const { deps } = server;
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     for (let look = 0; look < 20; look += 1) await countAttempt(deps, [limit]);
     expect(await post()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     await deps.database.sql.deleteFrom('attempt').execute();
-  }, 60_000);
+  });
 
   test('models that cannot be loaded: the transcript is whole with one speaker, the page is told, and it can be done again', async () => {
     const { config } = server.deps;
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await tellAgain(record.id, {});
     await member.until(() => readSpeakers(member.transcript).length === 3);
     expect((await readingOf(record.id)).state).toBe('done');
-  }, 60_000);
+  });
 
   test('two workers share a long recording: no piece is recognised twice, and the text is in order', async () => {
     const { deps } = server;
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(text.split(LAST_WORDS)).toHaveLength(MEETINGS + 1);
     const starts = readParagraphs(member.transcript).map(({ startMs }) => startMs);
     expect(starts).toEqual([...starts].sort((a, b) => a - b));
-  }, 180_000);
+  });
 
   const rowsOf = (table: 'reading_range' | 'piece' | 'voice_window', recordId: string) =>
     server.deps.database.sql

@@ -103,19 +103,19 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(Math.abs(text.split(' ').length - whole.split(' ').length)).toBeLessThanOrEqual(2);
     const seconds = Math.ceil(disturbed.duration);
     expect(await person.balance()).toBe(3600 - seconds);
-  }, 180_000);
+  });
 
   test('text can be read while the rest is being recognised, and progress only grows', async () => {
     const person = await server.newPerson();
     const record = await person.addRecord(repeatMeeting(5), '.wav');
     const following = person.followRecord(record.id);
-    await expect.poll(() => recognisedMs(record), { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
+    await expect.poll(() => recognisedMs(record), { interval: 10 }).toBeGreaterThan(0);
     expect(await textsOf(person, record)).not.toEqual([]);
     const { messages } = await following;
     const progress = messages.map((message) => message.progress);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
     expect(progress.filter((value) => value > 0 && value < 1).length).toBeGreaterThan(5);
-  }, 120_000);
+  });
 
   test('numbers are written, and the words that were said are kept with their times', async () => {
     const person = await server.newPerson();
