@@ -1,4 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordSummary } from '../../contract/records.ts';
 import type { Sentence } from '../../contract/transcript.ts';
@@ -8,33 +7,10 @@ import { reserveSeconds } from '../billing/index.ts';
 import { addRecord, holdingOf, peaksKey, toSummary } from '../records/index.ts';
 import { readClips, readMeeting, repeatMeeting, toWav } from '../testing/audio.ts';
 import { expectDone, type Person } from '../testing/person.ts';
+import { listSpeechChildren } from '../testing/speech-children.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { queueTranscription } from './index.ts';
-
-/** The speech children of this very process, youngest last. */
-function speechChildren(): number[] {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
-    .trim()
-    .split(' ');
-  const others = readdirSync(`/proc/${process.pid}/task`).filter((task) => task !== String(process.pid));
-  const more = others.flatMap((task) => readChildren(task));
-  return [...children, ...more].map(Number).filter((pid) => pid > 0 && isSpeechChild(pid));
-}
-const readChildren = (task: string): string[] => {
-  try {
-    return readFileSync(`/proc/${process.pid}/task/${task}/children`, 'utf8').trim().split(' ');
-  } catch {
-    return []; // the thread has ended meanwhile
-  }
-};
-const isSpeechChild = (pid: number): boolean => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('speech-child');
-  } catch {
-    return false;
-  }
-};
 
 /** How often the meeting is repeated in the long recording, when the recogniser is killed, and how the meeting ends each time. */
 const MEETINGS = 5;
@@ -86,7 +62,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const following = person.followRecord(disturbed.id);
     for (const at of KILLED_AT_MS) {
       await expect.poll(() => recognisedMs(disturbed), { interval: 10 }).toBeGreaterThan(at);
-      const victims = speechChildren();
+      const victims = listSpeechChildren();
       expect(victims).not.toEqual([]);
       for (const pid of victims) process.kill(pid, 'SIGKILL');
     }
