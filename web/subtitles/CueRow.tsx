@@ -1,4 +1,4 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { isGrave } from '../../contract/subtitles/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -67,9 +67,12 @@ export const CueRow = memo(function CueRow({
           isReadOnly={isReadOnly}
           onSet={(timeMs) => set({ startMs: timeMs })}
         />
-        <span aria-hidden className="text-small/[44px] text-fg-3 lg:hidden">
-          →
-        </span>
+        <ArrowRight
+          size={14}
+          strokeWidth={1.75}
+          aria-hidden
+          className="mt-[15px] flex-none text-fg-3 lg:hidden"
+        />
         <TimeField
           label={messages.endOf(number)}
           timeMs={endMs}
