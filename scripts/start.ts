@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
+import { entryPoint, NODE_FLAGS, projectRoot } from '../server/platform/entry-point.ts';
 import { buildIfStale } from './build.ts';
 
 const [program = 'main', ...args] = process.argv.slice(2);
@@ -15,7 +15,7 @@ if (program === 'main') await buildIfStale('web');
 
 const child = spawn(
   process.execPath,
-  ['--enable-source-maps', entryPoint(program), ...args.map(fromCaller)],
+  ['--enable-source-maps', ...NODE_FLAGS, entryPoint(program), ...args.map(fromCaller)],
   {
     cwd: projectRoot,
     stdio: 'inherit',

@@ -94,10 +94,7 @@ export class History {
    */
   settle(id: string, bytes: Uint8Array, updates: ReadonlySet<Uint8Array>, isNews: boolean): Entry | null {
     const last = this.#entries.findLast(({ update }) => updates.has(update));
-    const isReplaced = last !== undefined && !isNews;
-    const settled = isReplaced
-      ? { seq: last.seq, id, update: bytes, frame: updateFrame(bytes), isWaiting: false }
-      : null;
+    const settled = last !== undefined && !isNews ? settle(last, id, bytes) : null;
     this.#entries = this.#entries.flatMap((entry) =>
       entry === last && settled ? [settled] : updates.has(entry.update) ? [] : [entry],
     );
@@ -193,6 +190,15 @@ export class History {
     );
   }
 }
+
+/** Most updates are stored as they came: what was sent of them is kept, and not written anew. */
+const settle = (entry: Entry, id: string, bytes: Uint8Array): Entry => ({
+  seq: entry.seq,
+  id,
+  update: bytes,
+  frame: entry.update === bytes ? entry.frame : updateFrame(bytes),
+  isWaiting: false,
+});
 
 const merge = (updates: readonly Uint8Array[]): Uint8Array =>
   updates.length === 0 ? EMPTY_UPDATE : updates.length === 1 ? updates[0]! : Y.mergeUpdates([...updates]);

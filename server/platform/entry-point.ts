@@ -3,6 +3,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/**
+ * For Node where it runs the server: young objects have 4 MB instead of 16. Collecting them takes 2 to 3 ms then instead of 10, in which
+ * nobody in any shared document hears of a letter; it is done four times as often and takes as much time in all.
+ */
+export const NODE_FLAGS = ['--max-semi-space-size=4'];
+
 /** The folder that holds package.json: the same whether this file runs from its source or from the bundle. */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { entryPoint } from '../platform/entry-point.ts';
+import { entryPoint, NODE_FLAGS } from '../platform/entry-point.ts';
 
 export interface ServerProcess {
   /** Null for a process without the web role. */
@@ -46,7 +46,7 @@ export async function startServerProcess(
     LOG_LEVEL: 'info',
   };
   const limited = `ulimit -f ${fileBlocks} && exec "$0" "$@"`;
-  const program = [process.execPath, entryPoint('main'), '--roles', roles.join()];
+  const program = [process.execPath, ...NODE_FLAGS, entryPoint('main'), '--roles', roles.join()];
   const child = spawn('sh', ['-c', limited, ...program], {
     env: { ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
