@@ -38,7 +38,7 @@ export function Preview({ store, clock, outline }: Props) {
       <p className="truncate text-small font-medium text-[#d9d9ee]">
         {cue ? shownSpeaker(cue.speaker) : '\u00a0'}
       </p>
-      <div aria-hidden className="absolute inset-x-[12%] top-1/3 h-[30%] opacity-40">
+      <div aria-hidden className="absolute inset-x-[12%] top-1/4 h-[26%] opacity-40 lg:top-1/3 lg:h-[30%]">
         <Waveform outline={outline} barCount={BARS} className="size-full" />
       </div>
       <p className="relative text-center text-[16px]/6 font-medium text-[#ffffff] [text-shadow:0_0_3px_#000,0_1px_2px_#000]">
