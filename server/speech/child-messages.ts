@@ -3,17 +3,12 @@ import type { FailureCode } from '../../contract/errors.ts';
 import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 import type { AudioCopyFormat } from '../../contract/exports.ts';
 import type { JoinedAudio, JoinRequest } from './live-speech.ts';
-import type { ModelDescription } from './models/model-description.ts';
+import type { ModelInFolder } from './models/model-description.ts';
 import type { TurnWishes } from './speakers/find-turns.ts';
 import type { VoicesJob } from './speakers/hear-voices.ts';
 import type { VoiceWindow } from './speakers/voices.ts';
-import type { AudioProbe, RecognisedPiece, StageTimes, TimeSpan } from './speech.ts';
-
-/** A model that lies ready in a folder. */
-export interface ModelInFolder {
-  folder: string;
-  description: ModelDescription;
-}
+import type { AudioProbe, RecognisedPiece, StageTimes } from './speech.ts';
+import type { TimeSpan } from './time-spans.ts';
 
 /** What every child says of itself. */
 export type ChildSign =

@@ -1,7 +1,8 @@
 /** Runs one job in a child process of its own. */
 import type { ChildJob, ChildResults, FromChild, Taken } from './child-messages.ts';
 import type { VoiceWindow } from './speakers/voices.ts';
-import type { RecognisedPiece, TimeSpan } from './speech.ts';
+import type { RecognisedPiece } from './speech.ts';
+import type { TimeSpan } from './time-spans.ts';
 import { SupervisedChild, type ChildDeps } from './supervised-child.ts';
 
 interface RunOptions {

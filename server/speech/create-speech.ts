@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { AppError } from '../platform/app-error.ts';
 import type { Log } from '../platform/log.ts';
-import type { ModelInFolder } from './child-messages.ts';
+import type { ModelInFolder } from './models/model-description.ts';
 import { runInChild } from './child-process.ts';
 import type { TranscriptionServer } from './engines/ask-server.ts';
 import type { Budget } from './engines/daily-budget.ts';
@@ -13,7 +13,8 @@ import { STARTER_ID } from './models/model-folder.ts';
 import { createPunctuation } from './punctuation/punctuation-thread.ts';
 import { BUNDLED_SPEAKERS, type SpeakerModels } from './speakers/speaker-models.ts';
 import { canListen } from './recognition/hotwords.ts';
-import type { DecodedAudio, EngineInfo, Speech, StageTimes, TranscribeRequest } from './speech.ts';
+import type { DecodedAudio, Speech, StageTimes, TranscribeRequest } from './speech.ts';
+import type { EngineInfo } from './engines/engine-info.ts';
 import type { ChildDeps } from './supervised-child.ts';
 
 /** A child that says nothing for this long is stuck. */

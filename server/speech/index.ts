@@ -10,4 +10,5 @@ export { writeNumbers, type WrittenWord } from './numbers/write-numbers.ts';
 export { createPunctuation } from './punctuation/punctuation-thread.ts';
 export { endsSentence } from './punctuation/punctuate.ts';
 export type { VoiceWindow } from './speakers/voices.ts';
-export type { AudioProbe, RecognisedPiece, Speech, TimeSpan, WordSpan } from './speech.ts';
+export type { AudioProbe, RecognisedPiece, Speech } from './speech.ts';
+export type { TimeSpan, WordSpan } from './time-spans.ts';

@@ -1,5 +1,6 @@
 /** What the rest of the server may ask of the recogniser while people are still speaking, and of the coder that keeps their sound. */
-import type { EngineInfo, WordSpan } from './speech.ts';
+import type { EngineInfo } from './engines/engine-info.ts';
+import type { WordSpan } from './time-spans.ts';
 
 /** Sound of one live record on its way to text. */
 export interface LiveStream {

@@ -9,7 +9,8 @@ import { findPieces, transcribePcm } from './recognition/transcribe-pcm.ts';
 import { findTurns } from './speakers/find-turns.ts';
 import { hearVoices } from './speakers/hear-voices.ts';
 import type { VoiceWindow } from './speakers/voices.ts';
-import type { RecognisedPiece, TimeSpan } from './speech.ts';
+import type { RecognisedPiece } from './speech.ts';
+import type { TimeSpan } from './time-spans.ts';
 
 const say = (message: FromChild): void => {
   process.send?.(message);

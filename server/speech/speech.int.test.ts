@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ModelInFolder } from './child-messages.ts';
+import type { ModelInFolder } from './models/model-description.ts';
 import { countEdits } from './accuracy/word-error.ts';
 import { evalFile } from './testing/encode-audio.ts';
 import { makeFolder, recogniseFile, startSpeech, watchChildren, wordsOf } from './testing/test-speech.ts';

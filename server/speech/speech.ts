@@ -1,27 +1,11 @@
 /** What the rest of the server may ask of the recogniser. Only this folder knows engines and models. */
 import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 import type { AudioCopyFormat } from '../../contract/exports.ts';
+import type { EngineInfo } from './engines/engine-info.ts';
 import type { LiveSpeech } from './live-speech.ts';
 import type { VoiceWindow } from './speakers/voices.ts';
 import type { Punctuation } from './punctuation/punctuation-thread.ts';
-
-export interface WordSpan {
-  /** One syllable or word, NFC; lower case, unless the engine writes capitals and marks itself. */
-  text: string;
-  /** Milliseconds from the start of the recording. */
-  startMs: number;
-  endMs: number;
-  /** 0..1 where the engine gives one. */
-  confidence?: number;
-  /** The channel it was said on, where several are kept apart: its place among those selected, counted from 0. */
-  channel?: number;
-}
-
-/** A stretch of a recording; milliseconds from its start. */
-export interface TimeSpan {
-  startMs: number;
-  endMs: number;
-}
+import type { TimeSpan, WordSpan } from './time-spans.ts';
 
 /** What is inside a file, measured by reading all its packets. */
 export interface AudioProbe {
@@ -62,25 +46,6 @@ export interface RecognisedPiece {
   silentUntilMs: number;
   /** True when nothing but silence or noise lies between this piece and the end of what was asked for. */
   isLast: boolean;
-}
-
-export interface EngineInfo {
-  /** Catalogue id of the model, for example `starter`. */
-  model: string;
-  title: string;
-  isStarter: boolean;
-  hasConfidence: boolean;
-  /** ISO 639-1. */
-  languages: readonly string[];
-  /** How it is told of words to listen for: as hotwords of its search, in a prompt, or not at all. */
-  hints: 'hotwords' | 'prompt' | 'none';
-  /** Whether its words come with punctuation and capitals. */
-  writesMarks: boolean;
-  /**
-   * How words come while people speak: `simulated` hears the same stretch again and again while it grows, `streaming` hears each moment
-   * once. Both are behind `openLive`. `none`: only whole stretches; `openLive` is answered by `liveEngine`, another one.
-   */
-  liveText: 'simulated' | 'streaming' | 'none';
 }
 
 export interface TranscribeRequest {

@@ -3,7 +3,7 @@
  * are what a transcript gives to speakers. Who is who is chosen so that the error is least; a speaker too many or too few is an error.
  */
 import { createSpeakerLookUp, type SpeakerTurn } from '../../../contract/transcript-document/index.ts';
-import type { TimeSpan } from '../speech.ts';
+import type { TimeSpan } from '../time-spans.ts';
 
 /** Somebody speaks, as is known of a recording. */
 export interface KnownTurn extends TimeSpan {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bareWord } from '../../../contract/vietnamese.ts';
 import { cutLoops } from '../recognition/cut-loops.ts';
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 
 const seconds = z.number().nullish();
 const Word = z.object({ word: z.string().max(500), start: seconds, end: seconds });

@@ -7,14 +7,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { limitTo } from '../limit-to.ts';
 import { BYTES_PER_SAMPLE, SAMPLES_PER_MS, selectChannel } from '../pcm-format.ts';
-import type {
-  ChannelStretch,
-  EngineInfo,
-  RecognisedPiece,
-  StageTimes,
-  TranscribeRequest,
-  WordSpan,
-} from '../speech.ts';
+import type { ChannelStretch, RecognisedPiece, StageTimes, TranscribeRequest } from '../speech.ts';
+import type { EngineInfo } from './engine-info.ts';
+import type { WordSpan } from '../time-spans.ts';
 import { askServer, type TranscriptionServer } from './ask-server.ts';
 import type { Budget } from './daily-budget.ts';
 import { readAnswer } from './read-answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 import { LivePolicy, type Look } from './live-policy.ts';
 
 const STEP_MS = 50;

@@ -2,7 +2,7 @@
  * Decides what of a live recording is recognised when, and which words will not change any more. The model hears a stretch from the end
  * of the settled text on, again and again while it grows (simulated streaming). Nothing here waits, listens or computes sound.
  */
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 
 /** New sound that is worth looking again, and least time between two looks, ms ... */
 const LOOK_MS = 250;

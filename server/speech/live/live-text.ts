@@ -1,9 +1,9 @@
 /** Live text: all streams of this node, served by one child that may die at any time. */
 import { AppError } from '../../platform/app-error.ts';
-import type { ModelInFolder } from '../child-messages.ts';
+import type { ModelInFolder } from '../models/model-description.ts';
 import type { LiveStream, LiveStreamOptions } from '../live-speech.ts';
 import { BYTES_PER_SAMPLE, SAMPLES_PER_MS } from '../pcm-format.ts';
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 import type { ChildDeps } from '../supervised-child.ts';
 import { ServiceChild } from './service-child.ts';
 import type { FromTextChild, ToTextChild } from './text-messages.ts';

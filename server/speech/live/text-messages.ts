@@ -1,6 +1,7 @@
 /** What the server and its child for live text say to each other. Streams are known by a number of the server's. */
-import type { ChildSign, ModelInFolder } from '../child-messages.ts';
-import type { WordSpan } from '../speech.ts';
+import type { ChildSign } from '../child-messages.ts';
+import type { ModelInFolder } from '../models/model-description.ts';
+import type { WordSpan } from '../time-spans.ts';
 
 export type ToTextChild =
   /** The first message. */

@@ -2,7 +2,7 @@
 import { findQuietPoint } from '../recognition/find-quiet-point.ts';
 import type { Recogniser } from '../recognition/recogniser.ts';
 import { wordsFromTokens } from '../recognition/words-from-tokens.ts';
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 import { CONTEXT_MS, LivePolicy, type Look } from './live-policy.ts';
 import { SoundBuffer } from './sound-buffer.ts';
 import { LISTEN_MS, SpeechListener } from './speech-listener.ts';

@@ -54,3 +54,9 @@ export const ModelDescription = z.object({
 });
 export type ModelDescription = z.infer<typeof ModelDescription>;
 export type Engine = z.infer<typeof Engine>;
+
+/** A model that lies ready in a folder. */
+export interface ModelInFolder {
+  folder: string;
+  description: ModelDescription;
+}

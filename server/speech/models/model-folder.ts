@@ -2,8 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../platform/entry-point.ts';
-import type { ModelInFolder } from '../child-messages.ts';
-import { ModelDescription } from './model-description.ts';
+import { ModelDescription, type ModelInFolder } from './model-description.ts';
 
 export const STARTER_ID = 'starter';
 export const DESCRIPTION_FILE = 'model.json';

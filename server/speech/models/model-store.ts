@@ -1,7 +1,7 @@
 /** The speech model in use: the chosen one where it lies ready, otherwise the starter model while the chosen one is fetched. */
 import type { SpeechModelStatus } from '../../../contract/site.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ModelInFolder } from '../child-messages.ts';
+import type { ModelInFolder } from './model-description.ts';
 import { readSpeakerModels, type SpeakerModels } from '../speakers/speaker-models.ts';
 import { BackgroundDownload, RETRY_DELAYS_MS } from './background-download.ts';
 import { loadCatalogue, type Catalogue, type CatalogueEntry } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ModelInFolder } from '../child-messages.ts';
+import type { ModelInFolder } from './model-description.ts';
 import { hashFile } from './download-file.ts';
 
 /** @returns one line for each file that is missing or is not the one described; empty for a sound model */

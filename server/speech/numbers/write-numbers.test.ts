@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { costMs } from '../../../contract/testing/thread-time.ts';
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 import { LEFT_ALONE } from './testing/left-alone.ts';
 import { spokenWords, writeNumbers, type WrittenWord } from './write-numbers.ts';
 

@@ -2,7 +2,7 @@
  * Numbers said in words become numbers as people write them: 3,5 triệu, 21/11/2025, 9:30, 0912 345 678, 25%. What could also be
  * something else stays a word. Each written word knows the words it stands for, so that times survive and nothing is lost.
  */
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 import { Clause, lengthOf, part, wordsOf, type Rule, type WrittenPart } from './clause.ts';
 import { date, year } from './dates.ts';
 import { digitString, internationalNumber, machineAddress } from './digit-strings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bareWord } from '../../../contract/vietnamese.ts';
 import type { WrittenWord } from '../numbers/write-numbers.ts';
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 import { punctuate, type Surroundings } from './punctuate.ts';
 import { MARKS, type HeardWord, type Mark, type Tagger } from './tagger.ts';
 

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { entryPoint } from '../../platform/entry-point.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ModelInFolder } from '../child-messages.ts';
+import type { ModelInFolder } from '../models/model-description.ts';
 import { limitTo } from '../limit-to.ts';
 import type { WrittenWord } from '../numbers/write-numbers.ts';
 import type { Surroundings } from './punctuate.ts';

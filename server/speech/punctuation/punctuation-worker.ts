@@ -1,6 +1,6 @@
 /** The thread behind `punctuation-thread.ts`: one request at a time, answered in order. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ModelInFolder } from '../child-messages.ts';
+import type { ModelInFolder } from '../models/model-description.ts';
 import { loadEditTagger } from './edit-tagger.ts';
 import { loadOwnTagger } from './own-tagger.ts';
 import { punctuate } from './punctuate.ts';

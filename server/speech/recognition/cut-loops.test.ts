@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 import { cutLoops } from './cut-loops.ts';
 
 /** A word every so many milliseconds. */

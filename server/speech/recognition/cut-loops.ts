@@ -1,5 +1,5 @@
 /** Some recognisers get stuck and say the same words over and over, faster than anybody could. */
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 
 const LONGEST_PHRASE = 4;
 const FEWEST_REPEATS = 5;

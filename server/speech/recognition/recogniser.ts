@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import sherpa, { type OfflineModelConfig, type OfflineRecognizer } from 'sherpa-onnx-node';
 import { AppError } from '../../platform/app-error.ts';
-import type { ModelInFolder } from '../child-messages.ts';
-import type { Engine } from '../models/model-description.ts';
+import type { Engine, ModelInFolder } from '../models/model-description.ts';
 import { PCM_SAMPLE_RATE } from '../pcm-format.ts';
 import { BPE_MODEL, canListen, toHotwords, writeBpeVocab } from './hotwords.ts';
 import type { RecognisedTokens } from './words-from-tokens.ts';

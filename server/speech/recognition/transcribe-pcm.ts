@@ -1,5 +1,6 @@
 import type { PcmJob } from '../child-messages.ts';
-import type { RecognisedPiece, StageTimes, WordSpan } from '../speech.ts';
+import type { RecognisedPiece, StageTimes } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 import { PcmFile } from './pcm-file.ts';
 import { planRecording, type FoundPiece } from './plan-recording.ts';
 import { readAhead } from './read-ahead.ts';

@@ -1,5 +1,5 @@
 /** Puts the recogniser's tokens together to words with times. */
-import type { WordSpan } from '../speech.ts';
+import type { WordSpan } from '../time-spans.ts';
 import { cutLoops } from './cut-loops.ts';
 
 /** A recogniser says when a token begins and not when it ends: this long after its last token a word is over. */

@@ -7,7 +7,7 @@ import sherpa from 'sherpa-onnx-node';
 import { AppError } from '../../platform/app-error.ts';
 import { PCM_SAMPLE_RATE, SAMPLES_PER_MS } from '../pcm-format.ts';
 import { PcmFile } from '../recognition/pcm-file.ts';
-import type { TimeSpan } from '../speech.ts';
+import type { TimeSpan } from '../time-spans.ts';
 import { cutStretches } from './cut-stretches.ts';
 import type { SpeakerModels } from './speaker-models.ts';
 import type { HeardVoice, VoiceWindow } from './voices.ts';

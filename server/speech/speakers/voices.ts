@@ -1,5 +1,5 @@
 /** What is heard of voices, before it is known whose they are. */
-import type { TimeSpan } from '../speech.ts';
+import type { TimeSpan } from '../time-spans.ts';
 
 /** One voice within a window: nobody knows yet whether it is the voice of another window. */
 export interface HeardVoice {

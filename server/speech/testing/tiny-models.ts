@@ -4,9 +4,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ModelInFolder } from '../child-messages.ts';
 import { DESCRIPTION_FILE, readModelFolder } from '../models/model-folder.ts';
-import type { Engine } from '../models/model-description.ts';
+import type { Engine, ModelInFolder } from '../models/model-description.ts';
 import { onnxFile, type Network } from './onnx-file.ts';
 
 /** What the tiny models say: "▁" becomes the space that starts a word. */
