@@ -1,5 +1,5 @@
 /** The transcript is edited: by two people at once, on Vietnamese keyboards, and while the server is gone. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 import {
@@ -50,6 +50,36 @@ test('Two people type in one word, split the paragraph under each other, and tak
   await expect.poll(async () => (await paragraphsOf(owner)).slice(0, 2).join(' ')).not.toContain('CCC');
   expect((await untilEqual(owner, guest))[0]).toContain('AAAAA');
 });
+
+test('Two people select with Shift and a click and delete at once: what either selected is gone, the rest stays', async ({
+  nxnote,
+  owner,
+  guest,
+}) => {
+  await openTogether(nxnote, owner, guest, 'xoa-cung-luc@example.com');
+  const [first, second, third, ...rest] = await paragraphsOf(owner);
+  // Both choose the break behind the first paragraph; neither hears of the other before deleting.
+  await guest.context().setOffline(true);
+  await placeCaret(owner, 0, 5);
+  await clickStart(owner, 1);
+  await placeCaret(guest, 0, 9);
+  await clickStart(guest, 2);
+  await Promise.all([owner.keyboard.press('Delete'), guest.keyboard.press('Delete')]);
+  expect((await paragraphsOf(owner))[0]).toBe(first!.slice(0, 5) + second!);
+  expect((await paragraphsOf(guest))[0]).toBe(first!.slice(0, 9) + third!);
+
+  await guest.context().setOffline(false);
+  await expect.poll(async () => (await paragraphsOf(owner))[0]).toBe(first!.slice(0, 5) + third!);
+  const all = await untilEqual(owner, guest);
+  const shown = Math.min(all.length, rest.length + 1);
+  expect(all.slice(1, shown)).toEqual(rest.slice(0, shown - 1));
+});
+
+/** Selects from the caret up to the start of a paragraph. */
+async function clickStart(page: Page, paragraph: number): Promise<void> {
+  const line = sheetOf(page).locator('.cm-line').nth(paragraph);
+  await line.click({ position: { x: 16, y: 8 }, modifiers: ['Shift'] });
+}
 
 test('Vietnamese comes out letter for letter, composed or in bursts, also while a colleague types beside it', async ({
   nxnote,
