@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { NODE_FLAGS } from '../../server/platform/entry-point.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
@@ -66,7 +65,7 @@ export async function startNxNote(
 
   const start = async (): Promise<Started> => {
     const own = { HOST: '127.0.0.1', PORT: port, NXNOTE_DATA: dataFolder, NXNOTE_MODELS: 'offline' };
-    server = spawn(process.execPath, ['--enable-source-maps', ...NODE_FLAGS, PROGRAM], {
+    server = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
       env: { ...process.env, ...own, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
