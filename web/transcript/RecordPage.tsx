@@ -28,7 +28,7 @@ import { HistoryButton } from './saving/HistoryButton.tsx';
 import { LeaveGuard } from './saving/LeaveGuard.tsx';
 import { SaveInSheet, SaveStatus } from './saving/SaveStatus.tsx';
 import { useSaving } from './saving/use-saving.ts';
-import { SpeakersAgain } from './speakers/SpeakerReading.tsx';
+import { hasVoicesToTell, SpeakersAgain } from './speakers/SpeakerReading.tsx';
 import { SuggestionPanel } from './suggestions/SuggestionPanel.tsx';
 import { TranscriptSheet } from './TranscriptSheet.tsx';
 import { useRecord } from './use-record.ts';
@@ -104,7 +104,7 @@ function OneRecord({ recordId }: { recordId: string }) {
               </div>
             ) : null}
             {loaded.hasText ? <RecordLinks recordId={recordId} /> : null}
-            {canEdit && loaded.hasText && record?.status === RECORD_STATUS.done ? (
+            {canEdit && loaded.hasText && record && hasVoicesToTell(record) ? (
               <div className="mt-2">
                 <SpeakersAgain recordId={recordId} />
               </div>

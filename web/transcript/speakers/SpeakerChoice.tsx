@@ -133,7 +133,7 @@ export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoo
           icon={<Trash2 size={16} strokeWidth={1.75} className="flex-none" aria-hidden />}
           onClick={() => onRemove(present)}
         >
-          <span className="truncate">{messages.speakers.remove(present.name)}</span>
+          <span className="truncate">{messages.speakers.remove(shownSpeaker(present.name))}</span>
         </Button>
       ) : null}
     </div>

@@ -2,6 +2,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useId, useState } from 'react';
+import { RECORD_STATUS } from '../../../contract/limits.ts';
+import type { RecordDetail } from '../../../contract/records.ts';
+
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -32,6 +35,10 @@ export function SpeakerNotice({ recordId, canEdit }: Props) {
     </Bar>
   );
 }
+
+/** Whether speakers can be told apart again: what was spoken into channels of its own has its speakers from them. */
+export const hasVoicesToTell = ({ status, channels_selected }: RecordDetail): boolean =>
+  status === RECORD_STATUS.done && channels_selected.length < 2;
 
 /** Opens the choice of how many speakers there are, and tells them apart again. */
 export function SpeakersAgain({ recordId }: { recordId: string }) {
