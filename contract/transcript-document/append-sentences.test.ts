@@ -143,7 +143,7 @@ describe('taking over sentences', () => {
 });
 
 describe('property: however the sentences arrive, the transcript is the same', () => {
-  test.each([1, 2, 3, 4, 5])('rules 8 to 13, 30,000 words or 600, seed %i', { timeout: 30_000 }, (seed) => {
+  test.each([1, 2, 3, 4, 5])('rules 8 to 13, 30,000 words or 600, seed %i', (seed) => {
     const sentences = createSentences(seed === 1 ? 30_000 : 600, seed);
     const random = createRandom(seed + 100);
     const transcript = newTranscript();

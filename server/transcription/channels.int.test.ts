@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       `${ROUTES.listTexts.path}?audio_id=${record.id}`,
     );
     expect(new Set(texts.body.data.map(({ metadata }) => metadata.speaker))).toEqual(new Set([0, 1]));
-  }, 60_000);
+  });
 
   test('speakers that channels tell are not looked for again', async () => {
     const record = await convert(recordCall(), [1, 0]);
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     // In the order in which they were selected.
     const first = wordsOf(await enter(record.id), 'Nguoi noi 1');
     expectHeard(saidOn(1), first, MOST_WRONG);
-  }, 60_000);
+  });
 
   test('only the channel that was selected is heard; channels that the file does not have are refused', async () => {
     const record = await convert(recordCall(), [0]);
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       body: { code: 'AUDIO_CHANNELS' },
     });
     expect(await person.balance()).toBe(balance);
-  }, 60_000);
+  });
 
   test('two workers share a long call and the recogniser is killed: nothing is recognised twice, nothing is missing', async () => {
     const { deps } = server;
@@ -181,9 +181,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
         .where('record_id', '=', id)
         .orderBy('start_ms')
         .execute();
-    await expect
-      .poll(async () => (await rowsOf('piece')).length, { timeout: 60_000, interval: 10 })
-      .toBeGreaterThan(3);
+    await expect.poll(async () => (await rowsOf('piece')).length, { interval: 10 }).toBeGreaterThan(3);
     const children = listSpeechChildren();
     expect(children).not.toEqual([]);
     for (const pid of children) process.kill(pid, 'SIGKILL');
@@ -201,5 +199,5 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       const heard = wordsOf(member, `Nguoi noi ${channel + 1}`);
       expectHeard(expected, heard, LONG_CALLS * MOST_WRONG);
     }
-  }, 180_000);
+  });
 });

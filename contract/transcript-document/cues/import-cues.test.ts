@@ -206,7 +206,7 @@ describe('rule 77: what a file says else', () => {
     expect(read.at(-1)!.endMs).toBe(49_999_900);
     undo.undo();
     expect(shown(transcript)).toEqual(before);
-  }, 120_000);
+  });
 
   test('the id of a cue stays where its stored start is not at its first word any more', () => {
     const transcript = transcriptOf(200, 3);
