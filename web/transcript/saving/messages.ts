@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../contract/date-time.ts';
 /** Every Vietnamese word about saving a transcript and its versions. */
+import { formatDateTime } from '../../../contract/date-time.ts';
 
 export const messages = {
   save: 'Lưu',

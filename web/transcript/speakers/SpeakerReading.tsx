@@ -4,7 +4,6 @@ import { Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { RECORD_STATUS } from '../../../contract/limits.ts';
 import type { RecordDetail } from '../../../contract/records.ts';
-
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
