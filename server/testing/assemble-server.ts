@@ -79,8 +79,7 @@ export async function assembleServer({
 
   const app = await buildApp(deps);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const kinds = listJobKinds(deps);
-  const runner = startRunner({ database, events, queue, log, kinds, concurrency: 1, pollMs: 100 });
+  const runner = startWorker(deps);
   return {
     address,
     deps,
@@ -97,3 +96,7 @@ export async function assembleServer({
     },
   };
 }
+
+/** A worker on what servers share: each assembled server has one, and a test may start another beside it. */
+export const startWorker = (deps: AppDeps) =>
+  startRunner({ ...deps, kinds: listJobKinds(deps), concurrency: 1, pollMs: 100 });

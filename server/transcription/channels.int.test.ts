@@ -7,12 +7,10 @@ import type { SpeakerReading } from '../../contract/speakers.ts';
 import type { Sentence } from '../../contract/transcript.ts';
 import { readParagraphs } from '../../contract/transcript-document/index.ts';
 import { bareWord, foldMarks } from '../../contract/vietnamese.ts';
-import { listJobKinds } from '../app.ts';
-import { startRunner } from '../platform/jobs/index.ts';
+import { startWorker } from '../testing/assemble-server.ts';
 import { interleave, readClips, toWav } from '../testing/audio.ts';
 import { openDocument, type Member } from '../testing/member.ts';
 import { expectDone, type Answer, type Person } from '../testing/person.ts';
-import { silentLog } from '../testing/silent-log.ts';
 import { listSpeechChildren } from '../testing/speech-children.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -160,17 +158,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
 
   test('two workers share a long call and the recogniser is killed: nothing is recognised twice, nothing is missing', async () => {
-    const { deps } = server;
-    const { database, events, queue } = deps;
-    const second = startRunner({
-      database,
-      events,
-      queue,
-      log: silentLog,
-      kinds: listJobKinds(deps),
-      concurrency: 1,
-      pollMs: 50,
-    });
+    const { database } = server.deps;
+    const second = startWorker(server.deps);
     const { body } = await create(recordCall(LONG_CALLS), [0, 1]);
     const { id } = body.data.record;
     const following = person.followRecord(id);

@@ -6,14 +6,12 @@ import type { RecordSummary } from '../../contract/records.ts';
 import { SPEAKERS_ROUTES } from '../../contract/speakers-routes.ts';
 import type { SpeakerReading } from '../../contract/speakers.ts';
 import { readParagraphs, readSpeakers, renameSpeaker } from '../../contract/transcript-document/index.ts';
-import { listJobKinds } from '../app.ts';
 import { countAttempt } from '../auth/index.ts';
 import { projectRoot } from '../platform/entry-point.ts';
-import { startRunner } from '../platform/jobs/index.ts';
+import { startWorker } from '../testing/assemble-server.ts';
 import { readMeeting, repeatMeeting } from '../testing/audio.ts';
 import { openDocument, type Member } from '../testing/member.ts';
 import { expectDone, type Person } from '../testing/person.ts';
-import { silentLog } from '../testing/silent-log.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { forgetOldVoices } from './speaker-store.ts';
@@ -155,17 +153,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
 
   test('two workers share a long recording: no piece is recognised twice, and the text is in order', async () => {
-    const { deps } = server;
-    const { database, events, queue } = deps;
-    const second = startRunner({
-      database,
-      events,
-      queue,
-      log: silentLog,
-      kinds: listJobKinds(deps),
-      concurrency: 1,
-      pollMs: 50,
-    });
+    const second = startWorker(server.deps);
     const record = await person.addRecord(repeatMeeting(MEETINGS), '.wav');
     const { messages } = await person.followRecord(record.id);
     await second.stop();
