@@ -13,8 +13,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { queueTranscription } from './index.ts';
 
 /** How often the meeting is repeated in the long recording, when the recogniser is killed, and how the meeting ends each time. */
-const MEETINGS = 5;
-const KILLED_AT_MS = [60_000, 180_000];
+const MEETINGS = 8;
+const KILLED_AT_MS = [60_000, 240_000];
 const LAST_WORDS = 'cuộc họp kết thúc ở đây';
 /** Its words where nothing disturbs, which are the same on every database; asked for by the first who needs them. */
 let undisturbedText: string | null = null;
