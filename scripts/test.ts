@@ -1,34 +1,42 @@
 /**
  * The whole proof, in the order of cost: static checks, unit tests, integration tests, browser scenarios, and those that bound a
- * time alone. A stage that fails does not hide what the later ones would say; the last line counts what the reports of the test runners hold.
+ * time alone. A stage that fails does not hide what the later ones would say; at the end the failed tests are named, and the last
+ * line counts what the reports of the test runners hold.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../server/platform/entry-point.ts';
 import { ensureInstalled } from './ensure-neighbours.ts';
-import { addCounts, countPlaywright, countVitest, NO_TESTS, type Counts } from './test-reports.ts';
+import {
+  addReports,
+  NO_TESTS,
+  readPlaywrightReport,
+  readVitestReport,
+  type TestReport,
+} from './test-reports.ts';
 
 const reportFolder = join(projectRoot, 'test-results');
 
 interface Stage {
   name: string;
   command: string;
-  count?: (report: string) => Counts;
+  read?: (report: string) => TestReport;
 }
 
 const STAGES: Stage[] = [
   { name: 'check', command: 'npm run --silent check' },
-  { name: 'unit', command: vitest('unit'), count: countVitest },
-  { name: 'int', command: vitest('int'), count: countVitest },
-  { name: 'browser', command: playwright('--project=desktop --project=phone'), count: countPlaywright },
-  { name: 'timed', command: playwright('--project=timed --workers=1'), count: countPlaywright },
+  { name: 'unit', command: vitest('unit'), read: readVitestReport },
+  { name: 'int', command: vitest('int'), read: readVitestReport },
+  { name: 'browser', command: playwright('--project=desktop --project=phone'), read: readPlaywrightReport },
+  { name: 'timed', command: playwright('--project=timed --workers=1'), read: readPlaywrightReport },
 ];
 
 rmSync(reportFolder, { recursive: true, force: true });
 ensureInstalled('postgresql', 'redis', 'chromium');
 let total = NO_TESTS;
-for (const stage of STAGES) total = addCounts(total, run(stage));
+for (const stage of STAGES) total = addReports(total, run(stage));
+if (total.failures.length > 0) console.log(`\n== failed\n${total.failures.join('\n')}\n`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
@@ -47,7 +55,7 @@ function reportOf(stage: string): string {
   return join('test-results', `${stage}.json`);
 }
 
-function run({ name, command, count }: Stage): Counts {
+function run({ name, command, read }: Stage): TestReport {
   console.log(`\n== ${name}`);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
   const { status } = spawnSync(command, {
@@ -56,10 +64,12 @@ function run({ name, command, count }: Stage): Counts {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const report = readReport(name);
-  const counts = count && report !== null ? count(report) : NO_TESTS;
+  const json = readReport(name);
+  const report = read && json !== null ? read(json) : NO_TESTS;
+  if (status === 0) return report;
   // A stage may fail without a failed test, for example by an unhandled rejection.
-  return status === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+  const failures = report.failures.length > 0 ? report.failures : [`${name}: see above`];
+  return { ...report, failed: Math.max(report.failed, 1), failures };
 }
 
 /** A runner that could not start leaves no report. */
