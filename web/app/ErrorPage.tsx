@@ -12,7 +12,7 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
   return (
     <PageFrame
       marginNote={String(statusOf(error))}
-      title={messages.errorTitle}
+      title={isUnreachable(error) ? messages.unreachableTitle : messages.errorTitle}
       actions={
         <>
           <button
@@ -43,3 +43,6 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
 
 /** Spec 8: that of the error, else 500. */
 const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.statusCode : 500);
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof CallFailure && error.code === 'NO_CONNECTION';

@@ -4,14 +4,14 @@ import { Suspense, useState } from 'react';
 import { useUnreadCount } from '../notifications/index.ts';
 import { FixedHeader } from '../ui/FixedHeader.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 
-const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
+const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** The main layout: side navigation and content; below 1024 px a top bar whose menu is a drawer. */
 export function Shell() {

@@ -30,6 +30,7 @@ export const messages = {
   notFoundCause: 'Liên kết có thể đã đổi, hoặc bản ghi đã bị xóa.',
   backHome: firstMessages.backHome,
   errorTitle: 'Trang này gặp lỗi',
+  unreachableTitle: 'Chưa mở được trang',
   errorKept: 'Bản ghi và văn bản của bạn không bị ảnh hưởng.',
   /** Spec 8: this word stays English. */
   errorUnnamed: 'Error',

@@ -3,7 +3,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   redirect,
   type RouteComponent,
@@ -14,6 +13,7 @@ import { parseListQuery } from '../records/list-query.ts';
 import { guardVisit } from './guard.ts';
 import { keepQueryFilter, useLocalStore } from './local-store.ts';
 import { isRecordId, isShareId } from './page-validity.ts';
+import { lazyPage } from './lazy-page.ts';
 import { Root } from './Root.tsx';
 import { ShownError } from './ShownError.tsx';
 
@@ -27,21 +27,21 @@ interface RouterContext {
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: ShownError,
-  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   beforeLoad: (visit): Promise<void> => guardVisit(visit),
 });
 
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
 });
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   validateSearch: parseListQuery,
-  component: lazyRouteComponent(() => import('../records/HomePage.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../records/HomePage.tsx'), 'HomePage'),
   beforeLoad: ({ search, cause, context }) => {
     const { queryFilter } = useLocalStore.getState().meeting;
     const isReturning = cause === 'enter' && context.hasShownPage();
@@ -69,26 +69,26 @@ const recordRoute = createRoute({
 const recordPage = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => recordRoute, path, component });
 
-const transcriptPage = lazyRouteComponent(() => import('../transcript/RecordPage.tsx'), 'RecordPage');
+const transcriptPage = lazyPage(() => import('../transcript/RecordPage.tsx'), 'RecordPage');
 
 /** A page whose feature is not there yet. */
 const planned = (name: keyof typeof PlannedPages) =>
-  lazyRouteComponent(() => import('../pages/PlannedPages.tsx'), name);
+  lazyPage(() => import('../pages/PlannedPages.tsx'), name);
 
 const recordRoutes = [
   recordPage('/', transcriptPage),
   recordPage('speaker', transcriptPage),
   recordPage(
     'bien-ban',
-    lazyRouteComponent(() => import('../minutes/MinutesPage.tsx'), 'MinutesPage'),
+    lazyPage(() => import('../minutes/MinutesPage.tsx'), 'MinutesPage'),
   ),
   recordPage(
     'subtitle',
-    lazyRouteComponent(() => import('../subtitles/SubtitlePage.tsx'), 'SubtitlePage'),
+    lazyPage(() => import('../subtitles/SubtitlePage.tsx'), 'SubtitlePage'),
   ),
   recordPage(
     'translate',
-    lazyRouteComponent(() => import('../translation/TranslationPage.tsx'), 'TranslationPage'),
+    lazyPage(() => import('../translation/TranslationPage.tsx'), 'TranslationPage'),
   ),
 ] as const;
 
@@ -99,21 +99,21 @@ const notificationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/thong-bao',
   validateSearch: parseListQuery,
-  component: lazyRouteComponent(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lazyPage(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
 });
 
 const shellRoutes = [
   homeRoute,
   shellPage(
     '/thanh-toan',
-    lazyRouteComponent(() => import('../billing/PricingPage.tsx'), 'PricingPage'),
+    lazyPage(() => import('../billing/PricingPage.tsx'), 'PricingPage'),
   ),
   shellPage('/thanh-toan/goi', planned('ChoosePackagePage')),
   shellPage('/thanh-toan/phuong-thuc', planned('ChoosePaymentPage')),
   shellPage('/thanh-toan/hoan-thanh', planned('PaymentDonePage')),
   shellPage(
     '/meeting',
-    lazyRouteComponent(() => import('../meetings/MeetingsPage.tsx'), 'MeetingsPage'),
+    lazyPage(() => import('../meetings/MeetingsPage.tsx'), 'MeetingsPage'),
   ),
   shellPage('/nguoi-dung', planned('UsersPage')),
   shellPage('/khuyen-mai', planned('PromotionsPage')),
@@ -124,20 +124,20 @@ const plainRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/realtime',
-    component: lazyRouteComponent(() => import('../live/StartPage.tsx'), 'StartPage'),
+    component: lazyPage(() => import('../live/StartPage.tsx'), 'StartPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/realtime/$id',
     beforeLoad: onlyFor(isRecordId),
-    component: lazyRouteComponent(() => import('../live/LivePage.tsx'), 'LivePage'),
+    component: lazyPage(() => import('../live/LivePage.tsx'), 'LivePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/yjs',
     validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
       typeof id === 'string' && isRecordId(id) ? { id } : {},
-    component: lazyRouteComponent(() => import('../transcript/SharedEditingPage.tsx'), 'SharedEditingPage'),
+    component: lazyPage(() => import('../transcript/SharedEditingPage.tsx'), 'SharedEditingPage'),
   }),
 ] as const;
 
@@ -151,27 +151,27 @@ const openRoutes = [
     path: '/chia-se/$id',
     staticData: { access: 'anyone' },
     beforeLoad: onlyFor(isShareId),
-    component: lazyRouteComponent(() => import('../share-page/SharePage.tsx'), 'SharePage'),
+    component: lazyPage(() => import('../share-page/SharePage.tsx'), 'SharePage'),
   }),
   openPage(
     '/dieu-khoan-su-dung',
-    lazyRouteComponent(() => import('../pages/TermsOfUsePage.tsx'), 'TermsOfUsePage'),
+    lazyPage(() => import('../pages/TermsOfUsePage.tsx'), 'TermsOfUsePage'),
   ),
   openPage(
     '/chinh-sach-bao-mat-thong-tin',
-    lazyRouteComponent(() => import('../pages/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage'),
+    lazyPage(() => import('../pages/PrivacyPolicyPage.tsx'), 'PrivacyPolicyPage'),
   ),
   openPage(
     '/quy-trinh-xu-ly-khieu-nai',
-    lazyRouteComponent(() => import('../pages/ComplaintsPage.tsx'), 'ComplaintsPage'),
+    lazyPage(() => import('../pages/ComplaintsPage.tsx'), 'ComplaintsPage'),
   ),
   openPage(
     '/hinh-thuc-thanh-toan',
-    lazyRouteComponent(() => import('../pages/PaymentMethodsPage.tsx'), 'PaymentMethodsPage'),
+    lazyPage(() => import('../pages/PaymentMethodsPage.tsx'), 'PaymentMethodsPage'),
   ),
   openPage(
     '/nha-phat-trien',
-    lazyRouteComponent(() => import('../pages/DevelopersPage.tsx'), 'DevelopersPage'),
+    lazyPage(() => import('../pages/DevelopersPage.tsx'), 'DevelopersPage'),
   ),
 ] as const;
 
@@ -180,7 +180,7 @@ const developmentRoutes = import.meta.env.DEV
   ? [
       openPage(
         '/kit',
-        lazyRouteComponent(() => import('../kit/KitPage.tsx'), 'KitPage'),
+        lazyPage(() => import('../kit/KitPage.tsx'), 'KitPage'),
       ),
     ]
   : [];
@@ -189,14 +189,14 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dang-nhap',
   staticData: { access: 'guest' },
-  component: lazyRouteComponent(() => import('./SignInRoute.tsx'), 'SignInRoute'),
+  component: lazyPage(() => import('./SignInRoute.tsx'), 'SignInRoute'),
 });
 
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dang-ky',
   staticData: { access: 'guest' },
-  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'RegisterRoute'),
+  component: lazyPage(() => import('./GuestPages.tsx'), 'RegisterRoute'),
 });
 
 /** The token that a letter carries. */
@@ -208,14 +208,14 @@ const registerDoneRoute = createRoute({
   path: '/dang-ky/hoan-thanh',
   staticData: { access: 'anyone' },
   validateSearch: letterSearch,
-  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'RegisterDoneRoute'),
+  component: lazyPage(() => import('./GuestPages.tsx'), 'RegisterDoneRoute'),
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/quen-mat-khau',
   staticData: { access: 'anyone' },
-  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('./GuestPages.tsx'), 'ForgotPasswordPage'),
 });
 
 const resetPasswordRoute = createRoute({
@@ -223,7 +223,7 @@ const resetPasswordRoute = createRoute({
   path: '/dat-lai-mat-khau',
   staticData: { access: 'anyone' },
   validateSearch: letterSearch,
-  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'ResetPasswordRoute'),
+  component: lazyPage(() => import('./GuestPages.tsx'), 'ResetPasswordRoute'),
 });
 
 const subscribeRoute = createRoute({
@@ -231,7 +231,7 @@ const subscribeRoute = createRoute({
   path: '/dang-ky-email',
   staticData: { access: 'anyone' },
   validateSearch: letterSearch,
-  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'SubscribeRoute'),
+  component: lazyPage(() => import('./GuestPages.tsx'), 'SubscribeRoute'),
 });
 
 const unsubscribeRoute = createRoute({
@@ -239,40 +239,40 @@ const unsubscribeRoute = createRoute({
   path: '/huy-dang-ky-email',
   staticData: { access: 'anyone' },
   validateSearch: letterSearch,
-  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'UnsubscribeRoute'),
+  component: lazyPage(() => import('./GuestPages.tsx'), 'UnsubscribeRoute'),
 });
 
 const collectUserInfoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/thu-thap-thong-tin',
   staticData: { access: 'anyone' },
-  component: lazyRouteComponent(() => import('./GuestPages.tsx'), 'CollectUserInfoRoute'),
+  component: lazyPage(() => import('./GuestPages.tsx'), 'CollectUserInfoRoute'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/tai-khoan',
-  component: lazyRouteComponent(() => import('../account/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../account/ProfilePage.tsx'), 'ProfilePage'),
 });
 
 const hostedCallbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { access: 'anyone' },
-  component: lazyRouteComponent(() => import('./HostedPages.tsx'), 'HostedCallbackRoute'),
+  component: lazyPage(() => import('./HostedPages.tsx'), 'HostedCallbackRoute'),
 });
 
 const authorizeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app-authorize',
-  component: lazyRouteComponent(() => import('./HostedPages.tsx'), 'AuthorizeRoute'),
+  component: lazyPage(() => import('./HostedPages.tsx'), 'AuthorizeRoute'),
 });
 
 const maintenanceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/bao-tri',
   staticData: { access: 'anyone' },
-  component: lazyRouteComponent(() => import('./MaintenancePage.tsx'), 'MaintenancePage'),
+  component: lazyPage(() => import('./MaintenancePage.tsx'), 'MaintenancePage'),
 });
 
 const context: RouterContext = {

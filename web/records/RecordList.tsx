@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { RecordSummary } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import type { Upload } from '../upload/index.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
 import { retryRecord } from './queries.ts';
@@ -10,8 +10,8 @@ import { RecordTable } from './RecordTable.tsx';
 import { useFollowedRecords } from './use-followed-records.ts';
 import { watchRecord } from './watch-record.ts';
 
-const RenameDialog = lazyPart(async () => (await import('./RenameDialog.tsx')).RenameDialog);
-const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
+const RenameDialog = lazyDialog(async () => (await import('./RenameDialog.tsx')).RenameDialog);
+const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
 interface RecordListProps {
   /** What is listed, for those who do not see it. */

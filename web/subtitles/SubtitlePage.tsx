@@ -14,7 +14,7 @@ import {
   useRecordSound,
   useTranscript,
 } from '../transcript/index.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import type { RowActions } from './CueRow.tsx';
@@ -36,9 +36,9 @@ import { useCueSelection } from './use-cue-selection.ts';
 import { usePeopleInCues } from './use-people-in-cues.ts';
 import { useCues, useSubtitles } from './use-subtitles.ts';
 
-const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
-const ShiftDialog = lazyPart(async () => (await import('./ShiftDialog.tsx')).ShiftDialog);
-const KeyDialog = lazyPart(async () => (await import('./KeyDialog.tsx')).KeyDialog);
+const ImportDialog = lazyDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ShiftDialog = lazyDialog(async () => (await import('./ShiftDialog.tsx')).ShiftDialog);
+const KeyDialog = lazyDialog(async () => (await import('./KeyDialog.tsx')).KeyDialog);
 
 type DialogName = 'import' | 'shift' | 'keys';
 

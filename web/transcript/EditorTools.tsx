@@ -2,7 +2,7 @@ import { ArrowRight, Check, Ear, Keyboard, RotateCcw, Search, Undo2, X } from 'l
 import { Suspense, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import {
   confirmDoubtful,
   goToNextDoubtful,
@@ -19,9 +19,9 @@ import { messages as wordingMessages } from './wording/messages.ts';
 import { heardAt } from './wording/turn-word.ts';
 import { WordingMenu } from './wording/WordingMenu.tsx';
 
-const SearchPanel = lazyPart(async () => (await import('./search/SearchPanel.tsx')).SearchPanel);
-const SpeakerPicker = lazyPart(async () => (await import('./speakers/SpeakerPicker.tsx')).SpeakerPicker);
-const KeyboardMap = lazyPart(async () => (await import('./keyboard/KeyboardMap.tsx')).KeyboardMap);
+const SearchPanel = lazyDialog(async () => (await import('./search/SearchPanel.tsx')).SearchPanel);
+const SpeakerPicker = lazyDialog(async () => (await import('./speakers/SpeakerPicker.tsx')).SpeakerPicker);
+const KeyboardMap = lazyDialog(async () => (await import('./keyboard/KeyboardMap.tsx')).KeyboardMap);
 
 export interface Tools {
   /** Null while no editor is open. */

@@ -1,8 +1,8 @@
 import { cloneElement, Suspense, useRef, useState, type ComponentProps, type ReactElement } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { lazyDialog } from './lazy-dialog.tsx';
 import type { MenuEntry, MenuPlace } from './MenuPopup.tsx';
 
-const MenuPopup = lazyPart(async () => (await import('./MenuPopup.tsx')).MenuPopup);
+const MenuPopup = lazyDialog(async () => (await import('./MenuPopup.tsx')).MenuPopup);
 
 interface MenuProps extends MenuPlace {
   /** What the menu is about, for those who cannot see where it opened. */

@@ -9,4 +9,6 @@ export const messages = {
   nextPage: 'Trang sau',
   pages: 'Chuyển trang',
   retry: 'Thử lại',
+  codeMissing: 'Chưa mở được phần này',
+  codeMissingHelp: 'Bạn kiểm tra mạng rồi thử lại. Nếu vẫn chưa được, bạn tải lại trang.',
 } as const;

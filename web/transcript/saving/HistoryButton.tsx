@@ -2,11 +2,11 @@ import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { TranscriptDocument } from '../../../contract/transcript-document/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { messages } from './messages.ts';
 import type { Saving } from './use-saving.ts';
 
-const HistoryPanel = lazyPart(async () => (await import('./HistoryPanel.tsx')).HistoryPanel);
+const HistoryPanel = lazyDialog(async () => (await import('./HistoryPanel.tsx')).HistoryPanel);
 
 interface HistoryButtonProps {
   recordId: string;

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/scenario.ts';
+
+/** Set in a page that is still the one which was opened. */
+const MARK = 'isTheSamePage';
+const mark = (page: Page) => page.evaluate((name) => Object.assign(window, { [name]: true }), MARK);
+const isTheSame = (page: Page) => page.evaluate((name) => name in window, MARK);
+
+const listed = (page: Page) => page.getByRole('link', { name: 'Cuộc họp mẫu' });
+
+test('Offline a page whose code has not come says so, and opens when the network is back', async ({
+  owner,
+}) => {
+  await expect(listed(owner)).toBeVisible();
+  await mark(owner);
+  await owner.context().setOffline(true);
+  await owner.getByRole('link', { name: 'Bảng giá' }).first().click();
+  await expect(
+    owner.getByText('Chưa kết nối được với máy chủ. Bạn kiểm tra mạng rồi thử lại.'),
+  ).toBeVisible();
+  await owner.context().setOffline(false);
+  await owner.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(owner.getByRole('heading', { name: 'Bảng giá' })).toBeVisible();
+  expect(await isTheSame(owner)).toBe(true);
+});
+
+test('A tab whose edition of the product is gone from the server reloads for the next page', async ({
+  owner,
+}) => {
+  await expect(listed(owner)).toBeVisible();
+  await mark(owner);
+  await owner.route('**/assets/PricingPage*', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const asked = owner.waitForResponse('**/assets/PricingPage*');
+  await owner.getByRole('link', { name: 'Bảng giá' }).first().hover();
+  expect((await asked).status()).toBe(404);
+  await expect(listed(owner)).toBeVisible();
+  expect(await isTheSame(owner)).toBe(true);
+  await owner.getByRole('link', { name: 'Bảng giá' }).first().click();
+  await expect(owner.getByRole('heading', { name: 'Bảng giá' })).toBeVisible();
+  expect(await isTheSame(owner)).toBe(false);
+});
+
+test('A dialog whose code does not come is told of, and the page stays; the next press opens it', async ({
+  owner,
+}) => {
+  await owner.route('**/assets/KeyboardMap*', (route) => route.abort());
+  await listed(owner).click();
+  const keys = owner.getByRole('button', { name: 'Phím tắt' });
+  await keys.click();
+  await expect(
+    owner.getByRole('region', { name: 'Tin báo' }).getByText('Chưa mở được phần này'),
+  ).toBeVisible();
+  await expect(keys).toBeVisible();
+  await owner.unrouteAll();
+  await keys.click();
+  await expect(owner.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible();
+});

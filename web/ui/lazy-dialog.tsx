@@ -1,0 +1,66 @@
+import { Component, useState, type ComponentType, type ReactNode } from 'react';
+import { lazyPart } from './lazy-part.ts';
+import { messages } from './messages.ts';
+import { notify } from './toast.ts';
+
+/**
+ * A dialog whose code comes like that of {@link lazyPart}. Where it does not, because the network is away or the server has another edition
+ * by now, a toast says so and the dialog closes: the page behind it stays, and the next press asks for the code again.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const fetchDialog = () =>
+    lazyPart(async () => {
+      try {
+        return await load();
+      } catch (cause) {
+        throw new CodeMissing('the code of a dialog did not come', { cause });
+      }
+    });
+  let Newest = fetchDialog();
+  return function LazyDialog(props) {
+    const [Dialog] = useState(() => Newest);
+    const giveUp = () => {
+      // React remembers a failure for good.
+      Newest = fetchDialog();
+      notify({
+        kind: 'bad',
+        about: 'code-missing',
+        title: messages.codeMissing,
+        body: messages.codeMissingHelp,
+      });
+      props.onClose();
+    };
+    return (
+      <CodeBoundary onMissing={giveUp}>
+        <Dialog {...props} />
+      </CodeBoundary>
+    );
+  };
+}
+
+class CodeMissing extends Error {}
+
+interface CodeBoundaryProps {
+  onMissing: () => void;
+  children: ReactNode;
+}
+
+/** Lets other errors pass to the page. */
+class CodeBoundary extends Component<CodeBoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError = (error: Error) => ({ error });
+
+  override componentDidCatch(error: Error): void {
+    if (error instanceof CodeMissing) this.props.onMissing();
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (error instanceof CodeMissing) return null;
+    throw error;
+  }
+}
