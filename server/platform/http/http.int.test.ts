@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { afterEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
@@ -95,4 +97,16 @@ test('an answer that breaks the contract is a failure, not a leak', async () => 
   publicRoute(app, echo, () => ({ text: 5 }) as never);
   const reply = await app.inject({ method: 'POST', url: '/analytic/echo/7', payload: { text: '' } });
   expect(reply.json()).toMatchObject({ code: 'INTERNAL' });
+});
+
+test('a connection on which nothing was ever asked does not keep a stopping server alive', async () => {
+  const server = (await open()).server;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const accepted = once(server, 'connection');
+  const ahead = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const dropped = once(ahead, 'close');
+  await accepted;
+  await app.close();
+  await dropped;
+  expect(server.listening).toBe(false);
 });
