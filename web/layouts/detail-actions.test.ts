@@ -63,6 +63,9 @@ describe('sharing (spec 6)', () => {
 test('the way back to the transcript stands on the subtitle page only', () => {
   expect(find({ view: 'subtitle' }, 'translation')).toBeDefined();
   expect(find({ view: 'subtitle' }, 'subtitle')).toBeUndefined();
+  expect(find({ view: 'translation' }, 'subtitle')).toBeDefined();
+  expect(find({ view: 'translation' }, 'translation')).toBeUndefined();
+  expect(find({ view: 'subtitle' }, 'subtitle')).toBeUndefined();
   expect(find({}, 'translation')).toBeUndefined();
 });
 

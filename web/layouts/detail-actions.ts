@@ -1,7 +1,7 @@
 /** Which buttons a detail page has, and which of them can be used now: spec 2 "Header action buttons" and 6 as one pure function. */
 import { messages } from './messages.ts';
 
-export type DetailView = 'record' | 'live' | 'subtitle' | 'share';
+export type DetailView = 'record' | 'live' | 'subtitle' | 'translation' | 'share';
 
 export type DetailActionName =
   'subtitle' | 'translation' | 'guide' | 'bookmark' | 'share' | 'rate' | 'download';
@@ -35,6 +35,7 @@ const NAMES: Record<DetailView, readonly DetailActionName[]> = {
   record: ['bookmark', 'subtitle', 'guide', 'rate', 'download', 'share'],
   live: ['bookmark', 'subtitle', 'guide', 'rate', 'download', 'share'],
   subtitle: ['translation', 'guide', 'rate', 'download'],
+  translation: ['subtitle', 'guide', 'rate', 'download'],
   share: ['bookmark', 'rate', 'download', 'share'],
 };
 

@@ -42,7 +42,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
   const { open, connection, hasText } = useTranscript(recordId, useSessionUser());
   const download = useDownload(recordId);
   const handlers = useMemo(() => ({ download: download.open }), [download.open]);
-  const actions = useDetailActions({ view: 'subtitle', recordId, handlers });
+  const actions = useDetailActions({ view: 'translation', recordId, handlers });
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
   return (
