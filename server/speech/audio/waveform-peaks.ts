@@ -15,10 +15,11 @@ export class WaveformPeaks {
   }
 
   add(samples: Int16Array): void {
-    for (const sample of samples) {
-      const level = sample < 0 ? -sample : sample;
-      if (level > this.loudest) this.loudest = level;
-      this.taken += 1;
+    for (let at = 0; at < samples.length;) {
+      const end = Math.min(samples.length, at + this.samplesPerPeak - this.taken);
+      this.loudest = Math.max(this.loudest, loudestOf(samples, at, end));
+      this.taken += end - at;
+      at = end;
       if (this.taken === this.samplesPerPeak) this.close();
     }
   }
@@ -34,4 +35,13 @@ export class WaveformPeaks {
     this.loudest = 0;
     this.taken = 0;
   }
+}
+
+function loudestOf(samples: Int16Array, from: number, to: number): number {
+  let loudest = 0;
+  for (let at = from; at < to; at += 1) {
+    const level = Math.abs(samples[at]!);
+    if (level > loudest) loudest = level;
+  }
+  return loudest;
 }
