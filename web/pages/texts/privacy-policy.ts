@@ -31,7 +31,8 @@ export const privacyPolicy: DocumentText = {
             '**Cookie và bộ nhớ trình duyệt**: xem Mục 10.',
           ],
         },
-        'Âm thanh và bản chép lời có thể chứa thông tin về đời sống riêng tư, nên Chúng tôi coi tất cả là **dữ liệu nhạy cảm**. NxNote không tạo và không lưu dấu vân giọng nói hay dữ liệu sinh trắc học khác.',
+        'Âm thanh và bản chép lời có thể chứa thông tin về đời sống riêng tư, nên Chúng tôi coi tất cả là **dữ liệu nhạy cảm**.',
+        'Để phân biệt những người nói trong một bản ghi, NxNote tính các con số mô tả giọng ở từng đoạn. Chúng chỉ được so với nhau trong chính bản ghi đó, không dùng để nhận ra ai ở bản ghi khác, và bị xóa theo Mục 5. NxNote không lập hồ sơ giọng nói của bất kỳ người nào.',
       ],
     },
     {
@@ -47,7 +48,8 @@ export const privacyPolicy: DocumentText = {
       id: 'cach-thuc',
       heading: '4. Cách thức xử lý, xử lý tự động bằng AI',
       blocks: [
-        'Âm thanh được giải mã, tách thành các đoạn có tiếng nói và nhận dạng bằng mô hình trí tuệ nhân tạo chạy trên máy chủ do Chúng tôi quản lý. NxNote không gửi âm thanh cho dịch vụ nhận dạng của bên thứ ba.',
+        'Âm thanh được giải mã, tách thành các đoạn có tiếng nói và nhận dạng bằng mô hình trí tuệ nhân tạo chạy trên máy chủ do Chúng tôi quản lý. Trang của mỗi bản ghi nói mô hình nào đã được dùng.',
+        'Nếu Chúng tôi dùng máy chủ của bên khác để nhận dạng, dịch hoặc soạn nháp biên bản, bên đó là bên xử lý dữ liệu theo Mục 6 và chỉ nhận phần cần cho việc của mình: đoạn âm thanh cần nhận dạng cùng các từ trong bảng từ, hoặc câu chữ cần dịch, cần tóm lược.',
         'Kết quả tự động có thể sai và không được dùng để ra quyết định về Người dùng. Nhân viên không nghe bản ghi, trừ khi Người dùng yêu cầu hỗ trợ và cho phép với bản ghi cụ thể.',
       ],
     },
@@ -60,6 +62,10 @@ export const privacyPolicy: DocumentText = {
           rows: [
             ['Tài khoản', 'Người dùng yêu cầu xóa tài khoản'],
             ['Âm thanh, bản chép lời', 'Người dùng xóa bản ghi, hoặc xóa tài khoản'],
+            [
+              'Số liệu phân biệt giọng nói',
+              '30 ngày sau khi tạo bản ghi; hoặc Người dùng xóa bản ghi, xóa tài khoản',
+            ],
             ['Tệp tải lên dở dang', '24 giờ sau khi tải lên'],
             ['Phiên đăng nhập', '20 ngày không dùng, hoặc khi đăng xuất'],
             ['Chứng từ thanh toán, hóa đơn', 'Hết thời hạn do pháp luật về kế toán và thuế quy định'],
@@ -77,7 +83,7 @@ export const privacyPolicy: DocumentText = {
         {
           list: [
             'nhân sự được phân quyền của Chúng tôi;',
-            'bên xử lý dữ liệu theo hợp đồng với Chúng tôi: lưu trữ, gửi thư điện tử, thông báo đẩy, cổng thanh toán, nếu được dùng;',
+            'bên xử lý dữ liệu theo hợp đồng với Chúng tôi: lưu trữ, gửi thư điện tử, thông báo đẩy, cổng thanh toán, nhận dạng giọng nói, dịch và soạn nháp, đo lượt xem, nếu được dùng;',
             'bên đăng nhập mà Người dùng tự chọn, như Google, Facebook hoặc Apple;',
             'người có liên kết chia sẻ do Người dùng tạo;',
             'cơ quan nhà nước có thẩm quyền, khi có yêu cầu đúng luật.',
@@ -122,8 +128,8 @@ export const privacyPolicy: DocumentText = {
       blocks: [
         {
           list: [
-            '**Cần thiết**: cookie và bộ nhớ trình duyệt giữ phiên đăng nhập, giao diện sáng tối và bộ lọc của danh sách. Trang không hoạt động nếu thiếu.',
-            '**Phân tích**: chỉ bật sau khi Người dùng đồng ý. Từ chối không làm mất tính năng nào.',
+            '**Cần thiết**: cookie và bộ nhớ trình duyệt giữ phiên đăng nhập, giao diện sáng tối, bộ lọc của danh sách, và âm thanh đang thu, văn bản đang sửa để không mất khi mất mạng. Trang không hoạt động nếu thiếu.',
+            '**Phân tích**: đếm những trang được mở, không kèm nội dung bản ghi; chỉ bật sau khi Người dùng đồng ý, từ chối không làm mất tính năng nào. Nơi có dùng Google Analytics, câu hỏi nói rõ điều đó: Google nhận đường dẫn chung của trang, nghề nghiệp, tên gói và email ở dạng băm.',
           ],
         },
         'Người dùng có thể xóa cookie trong trình duyệt; khi đó cần đăng nhập lại.',
