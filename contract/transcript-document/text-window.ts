@@ -44,14 +44,25 @@ export function readWindow(content: Y.Text, from: number, to: number, places?: T
     place = before(place.position - 1);
     read = readRuns(place, from, to);
   }
-  const { runs, paragraphKey } = read;
+  return openWindow(read.runs, read.paragraphKey);
+}
+
+/** Words are read when they are asked for: a letter typed into a word asks for none. */
+function openWindow(runs: readonly WindowRun[], paragraphKey: string | null): TextWindow {
   const start = runs[0]?.from ?? 0;
+  let scanned: ScannedText | null = null;
+  const scan = () => (scanned ??= scanRuns(runs.map(toTextRun), start));
   return {
     start,
     text: runs.map((run) => run.insert).join(''),
     runs,
     paragraphKey,
-    ...scanRuns(runs.map(toTextRun), start),
+    get words() {
+      return scan().words;
+    },
+    get breaks() {
+      return scan().breaks;
+    },
   };
 }
 
@@ -89,15 +100,8 @@ export function sliceWindow(window: TextWindow, from: number, to: number): TextW
   }
   let last = first;
   while (last < all.length && all[last]!.from <= to + REACH) last += 1;
-  const runs = all.slice(first, last);
-  const start = runs[0]?.from ?? 0;
-  return {
-    start,
-    text: runs.map((run) => run.insert).join(''),
-    runs,
-    paragraphKey: breaks.findLast(({ at, key }) => at < from && key !== null)?.key ?? null,
-    ...scanRuns(runs.map(toTextRun), start),
-  };
+  const paragraphKey = breaks.findLast(({ at, key }) => at < from && key !== null)?.key ?? null;
+  return openWindow(all.slice(first, last), paragraphKey);
 }
 
 /** The letter at a position of the whole text, or '' outside the window. */

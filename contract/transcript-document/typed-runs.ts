@@ -91,8 +91,8 @@ interface Split {
  * only typed and the other recognised, the recognised one keeps the whole time.
  */
 function planSplit(window: TextWindow, { from, to }: TypedChange): Split | null {
-  const { words } = window;
   if (!isLetter(letterAt(window, from - 1)) || !isLetter(letterAt(window, to))) return null;
+  const { words } = window;
   const word = findWordAtPosition(words, from - 1);
   if (word < 0 || findWordAtPosition(words, to) !== word) return null;
   const startMs = words.startMs[word]!;

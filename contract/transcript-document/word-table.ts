@@ -110,11 +110,12 @@ function spliceNumbers(
   move: number,
 ): Int32Array {
   const behind = from + added.length;
-  const result = new Int32Array(column.length - (to - from) + added.length);
+  const gap = to - behind;
+  const result = new Int32Array(column.length - gap);
   result.set(column.subarray(0, from));
   result.set(added, from);
-  result.set(column.subarray(to), behind);
-  if (move !== 0) for (let index = behind; index < result.length; index += 1) result[index]! += move;
+  // In one go: copied first and moved then, it takes twice as long.
+  for (let index = behind; index < result.length; index += 1) result[index] = column[index + gap]! + move;
   return result;
 }
 
