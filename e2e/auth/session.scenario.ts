@@ -85,7 +85,7 @@ test('Another failure of the user call signs out; a lost network does not', asyn
   const user = `**${ROUTES.currentUser.path}`;
   await owner.route(user, (route) => route.abort());
   await owner.reload();
-  await expect(owner.getByRole('heading', { name: 'Trang này gặp lỗi' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'Chưa mở được trang' })).toBeVisible();
   await owner.unroute(user);
   await owner.getByRole('button', { name: 'Thử lại' }).click();
   await expectHome(owner);
