@@ -23,8 +23,8 @@ const ANSWER = {
 };
 const answer: Reply = (response) => say(response, ANSWER);
 
-/** For what a busy machine must not take for silence. */
-const PATIENT = { timeoutMs: 60_000 };
+/** A busy machine must not take a slow answer for silence. */
+const TIMEOUT_MS = 60_000;
 
 async function setUp(reply: Reply, settings: object = {}, budget = NO_BUDGET) {
   const server = await startTranscriptionServer(reply);
@@ -34,7 +34,7 @@ async function setUp(reply: Reply, settings: object = {}, budget = NO_BUDGET) {
         url: server.url,
         model: 'whisper-1',
         apiKey: 'secret',
-        timeoutMs: 5_000,
+        timeoutMs: TIMEOUT_MS,
         atOnce: 2,
         firstWaitMs: 5,
         ...settings,
@@ -115,7 +115,7 @@ describe('a server that answers', () => {
         // The first answers only once the second has.
         if (number === 2) say(first, ANSWER);
       }, 20);
-    }, PATIENT);
+    });
     const pieces = await recogniseFile(speech, MEETING);
     expect(pieces.length).toBeGreaterThan(2);
     const starts = pieces.map(({ startMs }) => startMs);
@@ -161,7 +161,7 @@ describe('a server in trouble', () => {
     // Long enough that a busy machine does not take the second answer for another silence.
     ['hangs', () => {}, 5_000],
   ];
-  test.each(troubles)('that %s is asked again', async (_what, trouble, timeoutMs = PATIENT.timeoutMs) => {
+  test.each(troubles)('that %s is asked again', async (_what, trouble, timeoutMs = TIMEOUT_MS) => {
     const { server, speech } = await setUp(once(trouble), { timeoutMs });
     expect(wordsOf(await recogniseFile(speech, CLIP))).toEqual(['Chào', 'cả', 'nhà.']);
     expect(server.asked).toHaveLength(2);
