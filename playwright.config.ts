@@ -4,6 +4,28 @@ import { findChromium } from './scripts/find-chromium.ts';
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('Chromium is not installed: run "npm run neighbours"');
 
+/**
+ * Each window of Chromium keeps the suggestions of its address bar ready in two hidden pages: a quarter of the processor time of a short
+ * scenario. Only the last `--disable-features` counts, so what Playwright switches off comes again here.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 const TIMED = /@timed/;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
@@ -17,8 +39,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Each worker has a product of its own; scenarios do not build on one another.
-  fullyParallel: true,
+  // Each worker has a product of its own. The scenarios of a file share one: another worker would have to start one more.
+  fullyParallel: false,
   // They end what hangs; how fast something is, its own scenario says.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -41,6 +63,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${DISABLED_FEATURES.join()}`,
       ],
     },
   },
