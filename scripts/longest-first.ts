@@ -7,6 +7,7 @@ const LONGEST = [
   'server/live/live.int.test.ts',
   'server/transcription/transcription.int.test.ts',
   'server/transcription/killed-worker.int.test.ts',
+  'server/transcription/ranges.int.test.ts',
   'server/collaboration/second-reading.int.test.ts',
   'server/command-line.int.test.ts',
   'server/main.int.test.ts',

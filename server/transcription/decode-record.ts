@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
@@ -26,39 +27,82 @@ const LIVE_TOLERANCE_MS = 50;
 export interface DecodedRecord {
   pcmPath: string;
   durationMs: number;
-  /** Decoded by this call, and not before. */
-  isOwn: boolean;
 }
 
-/** Decodes the record, unless an earlier try on this machine has done so. */
-export async function decodeRecord(
-  deps: DecodeDeps,
-  record: RecordRow,
-  signal: AbortSignal,
-): Promise<DecodedRecord> {
-  const pcmPath = join(deps.workFolder, `${record.id}.pcm`);
-  const before = await stat(pcmPath).catch(() => null);
-  const decodedMs = Math.floor((before?.size ?? 0) / (BYTES_PER_MS * channelCountOf(record)));
-  // A live record that was taken up again has grown since.
-  const isWhole = record.kind === 'upload' || decodedMs >= record.duration_ms - LIVE_TOLERANCE_MS;
-  if (before && isWhole) return { pcmPath, durationMs: decodedMs, isOwn: false };
+type DecodeRequest = readonly [deps: DecodeDeps, record: RecordRow, signal: AbortSignal];
 
+/**
+ * Decodes the record, unless an earlier try on this machine has done so.
+ * @throws AppError AUDIO_REPLACED, and what `Speech.decode` throws
+ */
+export async function decodeRecord(...request: DecodeRequest): Promise<DecodedRecord> {
+  const [deps, record] = request;
+  const before = await findDecoded(deps, record);
+  if (before) return before;
+  const { pcmPath: asidePath, durationMs } = await decodeAside(...request);
+  const pcmPath = pathOf(deps, record.id);
+  // The final name says that the waveform is stored, too.
+  await rename(asidePath, pcmPath);
+  return { pcmPath, durationMs };
+}
+
+/**
+ * The same for a worker that helps. Whoever converts the record may be on this machine and be decoding it, too; none waits for the other
+ * or removes what the other reads.
+ * @throws AppError AUDIO_REPLACED, and what `Speech.decode` throws
+ */
+export async function decodeForHelp(
+  ...request: DecodeRequest
+): Promise<DecodedRecord & { release(): Promise<void> }> {
+  const [deps, record] = request;
+  const before = await findDecoded(deps, record);
+  if (before) return { ...before, release: () => Promise.resolve() };
+  const decoded = await decodeAside(...request);
+  return { ...decoded, release: () => rm(decoded.pcmPath, { force: true }) };
+}
+
+const pathOf = ({ workFolder }: DecodeDeps, recordId: string): string => join(workFolder, `${recordId}.pcm`);
+
+async function findDecoded(deps: DecodeDeps, record: RecordRow): Promise<DecodedRecord | null> {
+  const pcmPath = pathOf(deps, record.id);
+  const file = await stat(pcmPath).catch(() => null);
+  const durationMs = Math.floor((file?.size ?? 0) / (BYTES_PER_MS * channelCountOf(record)));
+  // A live record that was taken up again has grown since.
+  const isWhole = record.kind === 'upload' || durationMs >= record.duration_ms - LIVE_TOLERANCE_MS;
+  return file && isWhole ? { pcmPath, durationMs } : null;
+}
+
+/** Into a file with a name of its own. */
+async function decodeAside(...[deps, record, signal]: DecodeRequest): Promise<DecodedRecord> {
   await mkdir(deps.workFolder, { recursive: true });
   const source = await deps.storage.toLocalFile(record.key);
-  // Workers that share a recording on this machine may decode it at once: whoever is done last takes the others' place with the same sound.
-  const partPath = `${pcmPath}.${randomUUID()}`;
+  const pcmPath = `${pathOf(deps, record.id)}.${randomUUID()}`;
   try {
-    const decoded = await deps.speech.decode(source.path, partPath, signal, record.channels_selected);
-    await deps.storage.put(peaksKey(record.id), Buffer.from(decoded.peaks), 'application/octet-stream');
-    await updateRecord(deps, record.id, { outline: outlineOf(decoded.peaks) });
+    const { durationMs, peaks } = await deps.speech.decode(
+      source.path,
+      pcmPath,
+      signal,
+      record.channels_selected,
+    );
+    checkLength(record, durationMs);
+    await deps.storage.put(peaksKey(record.id), Buffer.from(peaks), 'application/octet-stream');
+    await updateRecord(deps, record.id, { outline: outlineOf(peaks) });
     announceRecord(deps, record.id);
-    // The final name says that the waveform is stored, too.
-    await rename(partPath, pcmPath);
-    return { pcmPath, durationMs: decoded.durationMs, isOwn: true };
+    return { pcmPath, durationMs };
+  } catch (error) {
+    await rm(pcmPath, { force: true });
+    throw error;
   } finally {
-    await rm(partPath, { force: true });
     await source.release();
   }
+}
+
+/** A signed form can be posted again while it is valid: what is converted must be what was measured and paid for. */
+function checkLength(record: RecordRow, durationMs: number): void {
+  if (durationMs > record.duration_ms * 1.02 + 2000)
+    throw new AppError('AUDIO_REPLACED', {
+      internal: `${durationMs} ms instead of ${record.duration_ms} ms`,
+    });
 }
 
 export async function discardDecoded(

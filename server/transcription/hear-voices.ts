@@ -9,6 +9,7 @@ import type { JobContext } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Speech, TimeSpan } from '../speech/index.ts';
 import { noteProgress, readShareDone } from './note-progress.ts';
+import { readRangeEnd, type ReadingRange } from './ranges.ts';
 import { addVoiceWindows, listUnheard } from './speaker-store.ts';
 import { needsVoices, type ReadingWork } from './stages.ts';
 
@@ -40,7 +41,7 @@ export function listenAlong(
   deps: HearDeps,
   job: JobContext<unknown>,
   work: ReadingWork,
-  range: TimeSpan,
+  range: Pick<ReadingRange, 'startMs'>,
 ): Listening {
   const stopping = new AbortController();
   const signal = AbortSignal.any([job.signal, stopping.signal]);
@@ -54,9 +55,14 @@ export function listenAlong(
     waiting = 0;
     return !isOver;
   };
+  // What another worker takes over is listened to by that worker.
+  const ownSpan = async (): Promise<TimeSpan> => ({
+    startMs: range.startMs,
+    endMs: await readRangeEnd(deps, work.reading, range),
+  });
   const start = async (): Promise<void> => {
     try {
-      await hearVoices(deps, { ...job, signal }, work, range, waitForMore);
+      await hearVoices(deps, { ...job, signal }, work, ownSpan, waitForMore);
     } catch (error) {
       if (stopping.signal.aborted) return;
       if (!isSpeechFailure(error, job)) throw error;
@@ -88,7 +94,8 @@ export function listenAlong(
 }
 
 /**
- * Listens to everything within a range that is recognised and was not listened to.
+ * Listens to everything within a span that is recognised and was not listened to.
+ * @param span asked for each time: it may have become shorter
  * @param waitForMore resolves when there may be more to listen to; false when there will be no more
  * @throws AppError SPEECH_CRASHED, SPEECH_MODEL_BROKEN, SPEECH_OUT_OF_MEMORY, SPEECH_HUNG
  */
@@ -96,18 +103,20 @@ export async function hearVoices(
   deps: HearDeps,
   job: JobContext<unknown>,
   work: ReadingWork,
-  { startMs, endMs }: TimeSpan,
+  span: () => Promise<TimeSpan>,
   waitForMore: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<void> {
   const model = deps.speech.speakerModels().id;
-  let fromMs = startMs;
+  let heardUntilMs = 0;
   const nextStretches = async (): Promise<TimeSpan[]> => {
     for (let isMore = true; ; isMore = await waitForMore()) {
-      const unheard = await listUnheard(deps, work.reading, model, { startMs: fromMs, endMs });
+      const { startMs, endMs } = await span();
+      const left = { startMs: Math.max(startMs, heardUntilMs), endMs };
+      const unheard = await listUnheard(deps, work.reading, model, left);
       if (isMore && unheard.length < LEAST_AT_ONCE) continue;
       const stretches = unheard.slice(0, MOST_AT_ONCE);
       // What has no sound leaves nothing behind that says it was listened to.
-      fromMs = stretches.at(-1)?.endMs ?? fromMs;
+      heardUntilMs = stretches.at(-1)?.endMs ?? heardUntilMs;
       return stretches;
     }
   };

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { RECORD_STATUS } from '../../contract/records.ts';
 import type { JobContext, JobKind, Queue } from '../platform/jobs/index.ts';
 import { readRecord, type RecordRow } from '../records/index.ts';
-import { decodeRecord, discardDecoded, type DecodeDeps } from './decode-record.ts';
-import { recogniseShare, type RecogniseDeps } from './recognise.ts';
-import { TRANSCRIPTION_KIND, workOf } from './stages.ts';
+import { decodeForHelp, type DecodeDeps } from './decode-record.ts';
+import { isWorthSharing, listRests } from './ranges.ts';
+import { layOut, recogniseShare, type RecogniseDeps } from './recognise.ts';
+import { readingOf, TRANSCRIPTION_KIND, unreadFromMs, workOf } from './stages.ts';
 
 const KIND = 'help-transcribing';
 const Payload = z.object({ recordId: z.string() });
@@ -20,10 +21,12 @@ export interface HelpDeps extends DecodeDeps, RecogniseDeps {
 
 /** Asks workers that have nothing to do for help with what is left of a recording, in the transaction under way. */
 export async function askForHelp(
-  { queue }: Pick<HelpDeps, 'queue'>,
-  { id, attempt }: RecordRow,
-  leftMs: number,
+  deps: Pick<HelpDeps, 'queue' | 'database'>,
+  record: RecordRow,
 ): Promise<void> {
+  const { queue } = deps;
+  const { id, attempt } = record;
+  const leftMs = (await restsOf(deps, record)).reduce((sum, restMs) => sum + restMs, 0);
   const helpers = leftMs < LEAST_HELPED_MS ? 0 : MOST_HELPERS;
   for (let helper = 1; helper <= helpers; helper += 1)
     await queue.add({
@@ -34,6 +37,9 @@ export async function askForHelp(
     });
 }
 
+const restsOf = (deps: Pick<HelpDeps, 'database'>, record: RecordRow): Promise<number[]> =>
+  listRests(deps, readingOf(record), { fromMs: unreadFromMs(record), durationMs: record.duration_ms });
+
 export const helpJob = (deps: HelpDeps): JobKind<typeof Payload> => ({
   name: KIND,
   payload: Payload,
@@ -43,23 +49,33 @@ export const helpJob = (deps: HelpDeps): JobKind<typeof Payload> => ({
 });
 
 async function help(deps: HelpDeps, job: JobContext<z.infer<typeof Payload>>): Promise<void> {
-  const { recordId } = job.payload;
-  const record = await readRecord(deps, recordId);
-  if (record?.status === RECORD_STATUS.working) await helpWith(deps, job, record);
-  await job.finish(async () => {});
+  const record = await readRecord(deps, job.payload.recordId);
+  // Recordings that wait for a worker come first.
+  const isWantedElsewhere = (): Promise<boolean> => deps.queue.isDue(TRANSCRIPTION_KIND);
+  let isLeft = false;
+  if (record?.status === RECORD_STATUS.working && isWorthSharing(await restsOf(deps, record)))
+    isLeft = (await isWantedElsewhere()) || (await helpWith(deps, job, record, isWantedElsewhere));
+  await job.finish(async () => {
+    if (isLeft) await deps.queue.add({ kind: KIND, payload: job.payload, maxAttempts: 1 });
+  });
 }
 
-async function helpWith(deps: HelpDeps, job: JobContext<unknown>, record: RecordRow): Promise<void> {
-  const audio = await decodeRecord(deps, record, job.signal);
-  const work = workOf(record, audio);
-  let isMore = true;
-  while (isMore) {
-    isMore = await recogniseShare(deps, job, work);
-    // Recordings that wait for a worker come first.
-    if (isMore && (await deps.queue.isDue(TRANSCRIPTION_KIND))) {
-      await deps.queue.add({ kind: KIND, payload: { recordId: record.id }, maxAttempts: 1 });
-      break;
+/** @returns whether something may be left to help with */
+async function helpWith(
+  deps: HelpDeps,
+  job: JobContext<unknown>,
+  record: RecordRow,
+  isWantedElsewhere: () => Promise<boolean>,
+): Promise<boolean> {
+  const audio = await decodeForHelp(deps, record, job.signal);
+  try {
+    const work = workOf(record, audio);
+    await layOut(deps, work);
+    while (await recogniseShare(deps, job, work, isWantedElsewhere)) {
+      if (await isWantedElsewhere()) return true;
     }
+    return false;
+  } finally {
+    await audio.release();
   }
-  if (audio.isOwn) await discardDecoded(deps, record.id);
 }

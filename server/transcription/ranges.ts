@@ -11,10 +11,11 @@ import type { RecognisedPiece } from '../speech/index.ts';
 import { addPiece, readPiecesEnd } from './piece-store.ts';
 import type { Reading } from './store.ts';
 
-/** A rest shorter than this is not shared: another worker would load its model for little. */
-const LEAST_SHARED_MS = 3 * 60_000;
-/** Most that a helper takes at once, so that recordings which wait get their turn. */
-const LONGEST_SHARE_MS = 10 * 60_000;
+/**
+ * A rest shorter than this is not shared: another worker would load its model for little. Half of it is more than a worker has under way
+ * when its range is cut, so that nothing is recognised twice.
+ */
+const LEAST_SHARED_MS = 2 * 60_000;
 /** How far from the middle a cut may be, to fall where it is quiet. */
 const CUT_SEARCH_MS = 15_000;
 /** As long as the sound is looked at in one place for how quiet it is. */
@@ -36,19 +37,22 @@ interface Holder {
   leaseId: string;
 }
 
-/** Makes what no range covers yet a range of its own. Called when a conversion begins, and again when a recording has grown. */
+/**
+ * Makes what no range covers yet a range of its own: when a conversion begins, and again when a recording has grown.
+ * @returns whether there was anything
+ */
 export async function coverRecording(
   { database }: RangeDeps,
   { recordId, pass }: Reading,
   { fromMs, durationMs }: { fromMs: number; durationMs: number },
-): Promise<void> {
-  await database.transaction(async () => {
+): Promise<boolean> {
+  return database.transaction(async () => {
     await lockRecord({ database }, recordId);
     const { end_ms: coveredMs } = await rangesOf({ database }, { recordId, pass })
       .select((eb) => eb.fn.max('end_ms').as('end_ms'))
       .executeTakeFirstOrThrow();
     const startMs = coveredMs ?? Math.max(fromMs, await readPiecesEnd({ database }, { recordId, pass }));
-    if (startMs >= durationMs) return;
+    if (startMs >= durationMs) return false;
     await database.sql
       .insertInto('reading_range')
       .values({
@@ -61,8 +65,25 @@ export async function coverRecording(
         lease_id: null,
       })
       .execute();
+    return true;
   });
 }
+
+/** Lengths of the stretches that are not recognised yet, ms, whether somebody works on them or not. */
+export async function listRests(
+  { database }: RangeDeps,
+  reading: Reading,
+  { fromMs, durationMs }: { fromMs: number; durationMs: number },
+): Promise<number[]> {
+  const ranges = await rangesOf({ database }, reading).select(['end_ms', 'done_ms']).execute();
+  const coveredMs = Math.max(fromMs, ...ranges.map((range) => range.end_ms));
+  const uncoveredMs = Math.max(0, durationMs - coveredMs);
+  return [...ranges.map((range) => range.end_ms - range.done_ms), uncoveredMs];
+}
+
+/** Whether one of these stretches is long enough for another worker. */
+export const isWorthSharing = (restsMs: readonly number[]): boolean =>
+  restsMs.some((restMs) => restMs >= LEAST_SHARED_MS);
 
 /** The first range that nobody works on, for this worker; null when there is none. */
 export async function takeFreeRange(
@@ -82,7 +103,7 @@ export async function takeFreeRange(
   return rows[0] ? toRange(rows[0]) : null;
 }
 
-/** The last part of the longest rest that another worker has, for this one; null when none is long enough to be shared. */
+/** The second half of the longest rest that another worker has, for this one; null when none is long enough to be shared. */
 export async function takeShare(
   { database }: RangeDeps,
   { recordId, pass }: Reading,
@@ -98,22 +119,67 @@ export async function takeShare(
       .forUpdate()
       .executeTakeFirst();
     if (!longest || longest.end_ms - longest.done_ms < LEAST_SHARED_MS) return null;
-    const wantedMs = Math.max((longest.done_ms + longest.end_ms) / 2, longest.end_ms - LONGEST_SHARE_MS);
-    const cutMs = findQuietMoment(peaks, wantedMs);
-    await database.sql
-      .updateTable('reading_range')
-      .set({ end_ms: cutMs })
-      .where('record_id', '=', recordId)
-      .where('pass', '=', pass)
-      .where('start_ms', '=', longest.start_ms)
-      .execute();
-    const share = { start_ms: cutMs, end_ms: longest.end_ms, done_ms: cutMs };
-    await database.sql
-      .insertInto('reading_range')
-      .values({ record_id: recordId, pass, ...share, is_done: false, lease_id: leaseId })
-      .execute();
-    return toRange(share);
+    const cutMs = findQuietMoment(peaks, (longest.done_ms + longest.end_ms) / 2);
+    return toRange(await cutRange({ database }, { recordId, pass }, longest, { cutMs, leaseId }));
   });
+}
+
+/**
+ * Leaves the last part of a range to whoever comes next, so that its worker is soon free for something else, in the transaction under way.
+ * @param doneMs how far that worker is
+ * @returns where the range ends now
+ */
+export async function giveBackRest(
+  { database }: RangeDeps,
+  { recordId, pass }: Reading,
+  { startMs }: Pick<ReadingRange, 'startMs'>,
+  doneMs: number,
+  peaks: Uint8Array,
+): Promise<number> {
+  const range = await rangesOf({ database }, { recordId, pass })
+    .select(['start_ms', 'end_ms'])
+    .where('start_ms', '=', startMs)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (range.end_ms - doneMs < LEAST_SHARED_MS) return range.end_ms;
+  const cutMs = findQuietMoment(peaks, doneMs + LEAST_SHARED_MS / 2);
+  await cutRange({ database }, { recordId, pass }, range, { cutMs, leaseId: null });
+  return cutMs;
+}
+
+/** @returns the part behind the cut, a range of its own */
+async function cutRange(
+  { database }: RangeDeps,
+  { recordId, pass }: Reading,
+  range: Pick<RangeRow, 'start_ms' | 'end_ms'>,
+  { cutMs, leaseId }: { cutMs: number; leaseId: string | null },
+): Promise<RangeRow> {
+  await database.sql
+    .updateTable('reading_range')
+    .set({ end_ms: cutMs })
+    .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
+    .where('start_ms', '=', range.start_ms)
+    .execute();
+  const rest = { start_ms: cutMs, end_ms: range.end_ms, done_ms: cutMs };
+  await database.sql
+    .insertInto('reading_range')
+    .values({ record_id: recordId, pass, ...rest, is_done: false, lease_id: leaseId })
+    .execute();
+  return rest;
+}
+
+/** Where a range ends now: another worker may have taken its last part. */
+export async function readRangeEnd(
+  deps: RangeDeps,
+  reading: Reading,
+  { startMs }: Pick<ReadingRange, 'startMs'>,
+): Promise<number> {
+  const row = await rangesOf(deps, reading)
+    .select('end_ms')
+    .where('start_ms', '=', startMs)
+    .executeTakeFirstOrThrow();
+  return row.end_ms;
 }
 
 /**

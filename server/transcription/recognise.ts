@@ -6,21 +6,43 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readGlossary } from '../glossary/index.ts';
 import { LeaseLostError, type JobContext } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { peaksKey } from '../records/index.ts';
+import { peaksKey, recordTopic, updateRecord } from '../records/index.ts';
 import type { RecognisedPiece, Speech } from '../speech/index.ts';
 import { listenAlong, type HearDeps } from './hear-voices.ts';
-import { readShareDone } from './note-progress.ts';
-import { endRange, readProgress, storePiece, takeFreeRange, takeShare, type ReadingRange } from './ranges.ts';
-import type { ReadingWork } from './stages.ts';
+import { noteProgress, readShareDone } from './note-progress.ts';
+import {
+  coverRecording,
+  endRange,
+  giveBackRest,
+  readProgress,
+  storePiece,
+  takeFreeRange,
+  takeShare,
+  type ReadingRange,
+} from './ranges.ts';
+import { unreadFromMs, type ReadingWork } from './stages.ts';
 import type { Reading } from './store.ts';
 import { tellPieces, type TellDeps } from './tell-pieces.ts';
 
-/** How often a worker that has nothing left to do looks whether the others are done, or have died. */
+/** How often a worker that has nothing left to do looks whether the others have died; when they are done it is told. */
 const LOOK_EVERY_MS = 500;
 
 export interface RecogniseDeps extends TellDeps, HearDeps {
   storage: Storage;
   speech: Speech;
+}
+
+/** Lays down what there is to recognise, for all who work on it. Done by whoever has decoded it first. */
+export async function layOut(deps: RecogniseDeps, work: ReadingWork): Promise<void> {
+  const { record, reading, audio } = work;
+  await deps.database.transaction(async () => {
+    const isNew = await coverRecording(deps, reading, {
+      fromMs: unreadFromMs(record),
+      durationMs: audio.durationMs,
+    });
+    // A meeting that was taken up again begins with more to do than before.
+    if (isNew) await updateRecord(deps, record.id, { progress: await readShareDone(deps, work) });
+  });
 }
 
 /** Recognises until nothing of the recording is left; what others work on is waited for. */
@@ -31,25 +53,48 @@ export async function recogniseAll(
 ): Promise<void> {
   const { reading, audio, record } = work;
   const peaks = await readPeaks(deps, record.id);
-  while (true) {
-    const range = await takeRange(deps, job, reading, peaks);
-    if (range) await recogniseRange(deps, job, work, range);
-    else if ((await readProgress(deps, reading, audio.durationMs)).isComplete) break;
-    else await delay(LOOK_EVERY_MS, undefined, { signal: job.signal });
+  let isChanged = false;
+  let wake = (): void => {};
+  const unsubscribe = deps.events.subscribe(recordTopic(record.id), () => {
+    isChanged = true;
+    wake();
+  });
+  try {
+    while (true) {
+      isChanged = false;
+      const range = await takeRange(deps, job, reading, peaks);
+      if (range) await recogniseRange(deps, job, work, range);
+      else if ((await readProgress(deps, reading, audio.durationMs)).isComplete) break;
+      else if (!isChanged) {
+        const change = new Promise<void>((resolve) => (wake = resolve));
+        await Promise.race([change, delay(LOOK_EVERY_MS, undefined, { signal: job.signal })]);
+      }
+    }
+  } finally {
+    unsubscribe();
   }
   // What was recognised before a crash may not be text yet.
   await tellPieces(deps, job, work);
 }
 
-/** Takes over a part of what another worker has left, if there is enough. @returns false when there is not */
+/**
+ * Takes over a part of what another worker has left, if there is enough.
+ * @param isWantedElsewhere asked with every piece; then the rest of the part is left to others
+ * @returns false when there is not
+ */
 export async function recogniseShare(
   deps: RecogniseDeps,
   job: JobContext<unknown>,
   work: ReadingWork,
+  isWantedElsewhere: () => Promise<boolean>,
 ): Promise<boolean> {
   const peaks = await readPeaks(deps, work.record.id);
   const range = await takeRange(deps, job, work.reading, peaks);
-  if (range) await recogniseRange(deps, job, work, range);
+  const shorten = async (own: ReadingRange, doneMs: number): Promise<number | null> =>
+    (await isWantedElsewhere())
+      ? deps.database.transaction(() => giveBackRest(deps, work.reading, own, doneMs, peaks))
+      : null;
+  if (range) await recogniseRange(deps, job, work, range, shorten);
   return range !== null;
 }
 
@@ -64,11 +109,13 @@ const takeRange = async (
 const readPeaks = async ({ storage }: RecogniseDeps, recordId: string): Promise<Uint8Array> =>
   new Uint8Array(await storage.read(peaksKey(recordId)));
 
+/** @param shorten called with every piece; answers where the range ends, when it has made it shorter */
 async function recogniseRange(
   deps: RecogniseDeps,
   job: JobContext<unknown>,
   work: ReadingWork,
   range: ReadingRange,
+  shorten: (range: ReadingRange, doneMs: number) => Promise<number | null> = () => Promise.resolve(null),
 ): Promise<void> {
   const { reading, audio } = work;
   const listening = listenAlong(deps, job, work, range);
@@ -82,7 +129,7 @@ async function recogniseRange(
     });
     listening.more();
     await tellPieces(deps, job, work);
-    return untilMs;
+    return (await shorten(range, piece.endMs)) ?? untilMs;
   };
   try {
     await deps.speech.transcribe({
@@ -94,9 +141,9 @@ async function recogniseRange(
       onPiece,
       signal: job.signal,
     });
-    await deps.database.transaction(() => endRange(deps, reading, range, job));
-    await tellPieces(deps, job, work);
     await listening.finish();
+    await deps.database.transaction(() => endRange(deps, reading, range, job));
+    await noteProgress(deps, work);
   } finally {
     listening.stop();
   }

@@ -26,10 +26,14 @@ export const needsVoices = ({ channelCount, speakerCount }: ReadingWork): boolea
   channelCount === 1 && speakerCount !== 1;
 
 /** A meeting has text already, of what was heard while people spoke; all else is read for the first time. */
-const readingOf = ({ id, kind }: RecordRow): Reading => ({
+export const readingOf = ({ id, kind }: RecordRow): Reading => ({
   recordId: id,
   pass: kind === 'meeting' ? 2 : 1,
 });
+
+/** From where on a record is to be read, ms. */
+export const unreadFromMs = (record: RecordRow): number =>
+  readingOf(record).pass === 1 ? record.recognised_ms : 0;
 
 export const workOf = (record: RecordRow, audio: ReadingWork['audio']): ReadingWork => ({
   record,

@@ -83,7 +83,7 @@ async function findTurns(
   for (let tries = 1; ; tries += 1) {
     const before = await countUnheard();
     try {
-      await hearVoices(deps, job, work, whole);
+      await hearVoices(deps, job, work, () => Promise.resolve(whole));
       const windows = await listVoiceWindows(deps, reading.recordId);
       return await deps.speech.findTurns({ windows, count, signal: job.signal });
     } catch (error) {

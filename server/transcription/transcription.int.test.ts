@@ -81,6 +81,18 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await person.balance()).toBe(3600 - seconds);
   });
 
+  test('a recogniser that dies again and again, behind what it has done, fails the record and gives the minutes back', async () => {
+    const person = await server.newPerson();
+    const record = await person.addRecord(repeatMeeting(3), '.wav');
+    const following = person.followRecord(record.id);
+    await expect.poll(() => recognisedMs(record), { interval: 10 }).toBeGreaterThan(KILLED_AT_MS[0]!);
+    const killing = setInterval(() => listSpeechChildren().forEach((pid) => process.kill(pid, 'SIGKILL')), 5);
+    const { messages } = await following;
+    clearInterval(killing);
+    expect(messages.at(-1)).toMatchObject({ status: 6, failure: { code: 'SPEECH_CRASHED' } });
+    expect(await person.balance()).toBe(3600);
+  });
+
   test('text can be read while the rest is being recognised, and progress only grows', async () => {
     const person = await server.newPerson();
     const record = await person.addRecord(repeatMeeting(5), '.wav');

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PEAKS_PER_SECOND, RECORD_STATUS } from '../../contract/limits.ts';
+import { readMeeting, repeatMeeting } from '../testing/audio.ts';
+import { expectDone } from '../testing/person.ts';
+import { startWorker } from '../testing/assemble-server.ts';
+import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  coverRecording,
+  giveBackRest,
+  isWorthSharing,
+  listRests,
+  readRangeEnd,
+  takeFreeRange,
+  takeShare,
+} from './ranges.ts';
+import type { Reading } from './store.ts';
+
+/** How often the meeting is repeated in the long recording: some minutes each for two workers. */
+const MEETINGS = 10;
+const MINUTE_MS = 60_000;
+const DURATION_MS = 30 * MINUTE_MS;
+const WHOLE = { fromMs: 0, durationMs: DURATION_MS };
+/** As quiet everywhere. */
+const PEAKS = new Uint8Array((DURATION_MS / 1000) * PEAKS_PER_SECOND);
+const newHolder = () => ({ leaseId: crypto.randomUUID() });
+
+describe.each(DATABASE_KINDS)('%s', (kind) => {
+  let server: TestServer;
+  let reading: Reading;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    const person = await server.newPerson();
+    const record = await person.addRecord(repeatMeeting(1), '.wav');
+    expectDone((await person.followRecord(record.id)).messages);
+    reading = { recordId: record.id, pass: 1 };
+  });
+  beforeEach(async () => {
+    for (const table of ['reading_range', 'piece'] as const)
+      await server.deps.database.sql.deleteFrom(table).execute();
+  });
+  afterAll(() => server.stop());
+
+  test('what nobody has laid out yet is worth sharing; what is left of a range only where it is long', async () => {
+    const { deps } = server;
+    expect(await listRests(deps, reading, WHOLE)).toEqual([DURATION_MS]);
+    expect(await coverRecording(deps, reading, { fromMs: 0, durationMs: 10 * MINUTE_MS })).toBe(true);
+    expect(await coverRecording(deps, reading, { fromMs: 0, durationMs: 10 * MINUTE_MS })).toBe(false);
+    expect(await listRests(deps, reading, WHOLE)).toEqual([10 * MINUTE_MS, 20 * MINUTE_MS]);
+    expect(isWorthSharing([MINUTE_MS, MINUTE_MS])).toBe(false);
+    expect(isWorthSharing([MINUTE_MS, 2 * MINUTE_MS])).toBe(true);
+  });
+
+  test('a helper takes half of what is left, however long; what it gives back is free for others', async () => {
+    const { deps } = server;
+    const [owner, helper, other] = [newHolder(), newHolder(), newHolder()];
+    await coverRecording(deps, reading, WHOLE);
+    expect(await takeFreeRange(deps, reading, owner)).toMatchObject({ startMs: 0, endMs: DURATION_MS });
+    const share = (await takeShare(deps, reading, helper, PEAKS))!;
+    expect(Math.abs(share.startMs - DURATION_MS / 2)).toBeLessThan(20_000);
+    expect(share.endMs).toBe(DURATION_MS);
+
+    const doneMs = share.startMs + MINUTE_MS;
+    const endMs = await deps.database.transaction(() => giveBackRest(deps, reading, share, doneMs, PEAKS));
+    // What is under way is finished first.
+    expect(endMs - doneMs).toBeGreaterThanOrEqual(45_000);
+    expect(endMs - doneMs).toBeLessThan(2 * MINUTE_MS);
+    expect(await readRangeEnd(deps, reading, share)).toBe(endMs);
+    const again = await deps.database.transaction(() => giveBackRest(deps, reading, share, doneMs, PEAKS));
+    expect(again).toBe(endMs);
+    // No job holds any of them here, so the first is taken first.
+    const free = [];
+    for (let look = 0; look < 3; look += 1) {
+      const range = (await takeFreeRange(deps, reading, other))!;
+      free.push(range);
+      await deps.database.sql
+        .updateTable('reading_range')
+        .set({ is_done: true })
+        .where('start_ms', '=', range.startMs)
+        .execute();
+    }
+    expect(free.at(-1)).toMatchObject({ startMs: endMs, endMs: DURATION_MS });
+    expect(await takeFreeRange(deps, reading, other)).toBeNull();
+  });
+
+  test('a recording that waits for a worker does not wait for all that a helper has taken', async () => {
+    const { deps } = server;
+    const second = startWorker(deps);
+    const person = await server.newPerson();
+    const long = await person.addRecord(repeatMeeting(MEETINGS), '.wav');
+    const rangesOf = deps.database.sql
+      .selectFrom('reading_range')
+      .selectAll()
+      .where('record_id', '=', long.id)
+      .orderBy('start_ms');
+    await expect
+      .poll(async () => (await rangesOf.execute()).length, { interval: 10 })
+      .toBeGreaterThanOrEqual(2);
+    const short = await person.addRecord(readMeeting(), '.wav');
+    expectDone((await person.followRecord(short.id)).messages);
+    expect((await person.readRecord(long.id)).status).toBe(RECORD_STATUS.working);
+    // Half, and of the other half what was begun and what was left.
+    expect((await rangesOf.execute()).length).toBeGreaterThanOrEqual(3);
+    expectDone((await person.followRecord(long.id)).messages);
+    await second.stop();
+  });
+});
