@@ -1,5 +1,6 @@
 /** All SQL on recognised pieces: their words wait here until they are text. */
 import type { Database } from '../platform/database/index.ts';
+import type { TextDraft } from '../platform/database/schema/records.ts';
 import type { RecognisedPiece, TimeSpan, WordSpan } from '../speech/index.ts';
 import type { Reading } from './store.ts';
 
@@ -32,13 +33,15 @@ export async function addPiece(
 export interface WaitingPiece extends TimeSpan {
   silentUntilMs: number;
   words: WordSpan[];
+  /** Null where nobody made one. */
+  draft: TextDraft | null;
 }
 
-/** The first piece before a time whose words are not text yet. */
+/** The first piece within a span whose words are not text yet. */
 export async function readWaitingPiece(
   { database }: StoreDeps,
   { recordId, pass }: Reading,
-  beforeMs: number,
+  { startMs: fromMs, endMs: beforeMs }: TimeSpan,
 ): Promise<WaitingPiece | null> {
   const row = await database.sql
     .selectFrom('piece')
@@ -46,6 +49,7 @@ export async function readWaitingPiece(
     .where('record_id', '=', recordId)
     .where('pass', '=', pass)
     .where('words', 'is not', null)
+    .where('start_ms', '>=', fromMs)
     .where('start_ms', '<', beforeMs)
     .orderBy('start_ms')
     .limit(1)
@@ -55,6 +59,7 @@ export async function readWaitingPiece(
     startMs: row.start_ms,
     endMs: row.end_ms,
     silentUntilMs: row.silent_until_ms ?? row.end_ms,
+    draft: row.draft,
     words: (row.words ?? []).map(({ stime: startMs, etime: endMs, text, confidence, channel }) => ({
       text,
       startMs,
@@ -65,6 +70,23 @@ export async function readWaitingPiece(
   };
 }
 
+/** Stores the draft of a piece, unless its words are text by now. */
+export async function saveDraft(
+  { database }: StoreDeps,
+  { recordId, pass }: Reading,
+  startMs: number,
+  draft: TextDraft,
+): Promise<void> {
+  await database.sql
+    .updateTable('piece')
+    .set({ draft: JSON.stringify(draft) })
+    .where('record_id', '=', recordId)
+    .where('pass', '=', pass)
+    .where('start_ms', '=', startMs)
+    .where('words', 'is not', null)
+    .execute();
+}
+
 /** Notes that the words of a piece are text now, in the transaction under way. @returns false when they were before */
 export async function settlePiece(
   { database }: StoreDeps,
@@ -73,7 +95,7 @@ export async function settlePiece(
 ): Promise<boolean> {
   const { numUpdatedRows } = await database.sql
     .updateTable('piece')
-    .set({ words: null })
+    .set({ words: null, draft: null })
     .where('record_id', '=', recordId)
     .where('pass', '=', pass)
     .where('start_ms', '=', startMs)

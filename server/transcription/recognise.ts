@@ -8,6 +8,7 @@ import { LeaseLostError, type JobContext } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { peaksKey, recordTopic, updateRecord } from '../records/index.ts';
 import type { RecognisedPiece, Speech } from '../speech/index.ts';
+import { createDrafter } from './draft-pieces.ts';
 import { listenAlong, type HearDeps } from './hear-voices.ts';
 import { noteProgress, readShareDone } from './note-progress.ts';
 import {
@@ -118,6 +119,7 @@ async function recogniseRange(
   shorten: (range: ReadingRange, doneMs: number) => Promise<number | null> = () => Promise.resolve(null),
 ): Promise<void> {
   const { reading, audio } = work;
+  const draft = createDrafter(deps, work);
   const listening = listenAlong(deps, job, work, range);
   const onPiece = async (piece: RecognisedPiece): Promise<number> => {
     let untilMs = 0;
@@ -129,6 +131,7 @@ async function recogniseRange(
     });
     listening.more();
     await tellPieces(deps, job, work);
+    await draft(piece.startMs);
     return (await shorten(range, piece.endMs)) ?? untilMs;
   };
   try {

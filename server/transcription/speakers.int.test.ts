@@ -14,7 +14,7 @@ import { openDocument, type Member } from '../testing/member.ts';
 import { expectDone, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { forgetOldVoices } from './speaker-store.ts';
+import { forgetOldVoices, listUnheard, readSpeakerReading } from './speaker-store.ts';
 
 /** Who speaks when in the meeting. */
 const TURNS = readFileSync(join(projectRoot, 'models/starter/eval/meeting.tsv'), 'utf8')
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const { deps } = server;
     const countHeard = async (): Promise<number> => (await rowsOf('voice_window', meeting.id)).length;
     expect(await countHeard()).toBeGreaterThan(0);
-    await forgetOldVoices(deps, new Date(Date.now() - 60_000));
+    await forgetOldVoices(deps, new Date(Date.now() - 3_600_000));
     expect(await countHeard()).toBeGreaterThan(0);
     await forgetOldVoices(deps, new Date(Date.now() + 60_000));
     expect(await countHeard()).toBe(0);
@@ -155,9 +155,24 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   test('two workers share a long recording: no piece is recognised twice, and the text is in order', async () => {
     const second = startWorker(server.deps);
     const record = await person.addRecord(repeatMeeting(MEETINGS), '.wav');
-    const { messages } = await person.followRecord(record.id);
+    const following = person.followRecord(record.id);
+    const reading = { recordId: record.id, pass: 1 } as const;
+    const { database, speech } = server.deps;
+    // Whoever recognises the later range cannot make text of it yet.
+    const draftsOf = database.sql.selectFrom('piece').select('start_ms').where('record_id', '=', record.id);
+    await expect
+      .poll(() => draftsOf.where('draft', 'is not', null).execute(), { interval: 10 })
+      .not.toEqual([]);
+    // Each has listened to its own range: nothing is left for the one who tells speakers apart.
+    await expect
+      .poll(async () => (await readSpeakerReading(server.deps, record.id))?.state, { interval: 5 })
+      .toBe('working');
+    const whole = { startMs: 0, endMs: Math.ceil(record.duration * 1000) };
+    expect(await listUnheard(server.deps, reading, speech.speakerModels().id, whole)).toEqual([]);
+    const { messages } = await following;
     await second.stop();
     expectDone(messages);
+    expect(await draftsOf.where('draft', 'is not', null).execute()).toEqual([]);
     const progress = messages.map((message) => message.progress);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
 

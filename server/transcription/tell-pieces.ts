@@ -4,14 +4,15 @@ import type { Events } from '../platform/events/index.ts';
 import type { JobContext } from '../platform/jobs/index.ts';
 import { lockRecord } from '../records/index.ts';
 import { readGlossary } from '../glossary/index.ts';
-import type { Glossary, Speech, WordSpan } from '../speech/index.ts';
-import { createSentenceBuilder, type BuiltSentence } from './build-sentences.ts';
-import { mergeChannels } from './merge-channels.ts';
+import type { Glossary, Speech } from '../speech/index.ts';
+import { buildPiece } from './build-piece.ts';
 import { readWaitingPiece, settlePiece, type WaitingPiece } from './piece-store.ts';
 import { noteProgress } from './note-progress.ts';
 import { isWithOther, readProgress } from './ranges.ts';
 import type { ReadingWork } from './stages.ts';
-import { addSentences, readLastSpeaker, readSentenceState } from './store.ts';
+import { addSentences } from './store.ts';
+import { answeringFrom } from './text-drafts.ts';
+import { storedText } from './text-so-far.ts';
 
 export interface TellDeps {
   database: Database;
@@ -35,7 +36,7 @@ export async function tellPieces(
     signal.throwIfAborted();
     // Looked up each time: another worker may have taken over the last part of a range, and be quicker with it than with what lies before.
     const { orderedUntilMs } = await readProgress(deps, reading, audio.durationMs);
-    const piece = await readWaitingPiece(deps, reading, orderedUntilMs);
+    const piece = await readWaitingPiece(deps, reading, { startMs: 0, endMs: orderedUntilMs });
     if (!piece || (await isWithOther(deps, reading, piece.startMs, { leaseId }))) break;
     await tellPiece(deps, work, glossary, piece);
   }
@@ -49,30 +50,11 @@ async function tellPiece(
   piece: WaitingPiece,
 ): Promise<void> {
   const { reading } = work;
+  const speech = answeringFrom(piece.draft, deps.speech);
   // Outside of the transaction, in which nothing waits for a thread.
-  const sentences = await buildSentences(deps, work, glossary, piece);
+  const sentences = await buildPiece(work, piece, { speech, glossary, text: storedText(deps, reading) });
   await deps.database.transaction(async () => {
     await lockRecord(deps, reading.recordId);
     if (await settlePiece(deps, reading, piece.startMs)) await addSentences(deps, reading, sentences);
   });
-}
-
-async function buildSentences(
-  deps: TellDeps,
-  { reading, audio, channelCount }: ReadingWork,
-  glossary: Glossary,
-  { words, silentUntilMs }: WaitingPiece,
-): Promise<BuiltSentence[]> {
-  const untilMs = silentUntilMs >= audio.durationMs ? Infinity : silentUntilMs;
-  const build = async (said: WordSpan[], speaker: number | null): Promise<BuiltSentence[]> => {
-    const state = await readSentenceState(deps, reading, speaker);
-    return createSentenceBuilder(deps.speech, state, glossary).add(said, untilMs);
-  };
-  if (channelCount === 1) return build(words, null);
-  const said: BuiltSentence[][] = [];
-  for (let channel = 0; channel < channelCount; channel += 1) {
-    const own = words.filter((word) => word.channel === channel);
-    said.push(await build(own, channel));
-  }
-  return mergeChannels(said, await readLastSpeaker(deps, reading));
 }

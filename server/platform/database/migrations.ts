@@ -7,6 +7,7 @@ import { translation } from './migrations/0021-translation.ts';
 import { speakers } from './migrations/0022-speakers.ts';
 import { glossary } from './migrations/0024-glossary.ts';
 import { channels } from './migrations/0026-channels.ts';
+import { textDrafts } from './migrations/0027-text-drafts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -414,4 +415,5 @@ export const migrations: Record<string, Migration> = {
   '0022_speakers': speakers,
   '0024_glossary': glossary,
   '0026_channels': channels,
+  '0027_text_drafts': textDrafts,
 };

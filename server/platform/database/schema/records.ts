@@ -104,6 +104,9 @@ interface PieceWord extends TimedWord {
   channel?: number;
 }
 
+/** What the tagger answered, by what it was asked: the texts of the words. */
+export type TextDraft = Record<string, string[]>;
+
 interface PieceTable {
   record_id: string;
   pass: ReadingPass;
@@ -114,6 +117,8 @@ interface PieceTable {
   words: ColumnType<PieceWord[] | null, string | null | undefined, string | null>;
   /** Nobody speaks from the end until then, as far as is known; null when the words are text. */
   silent_until_ms: ColumnType<number | null, number | null | undefined>;
+  /** Of the words that wait; null where nobody made one, and when they are text. */
+  draft: ColumnType<TextDraft | null, string | null | undefined, string | null>;
 }
 
 /** A stretch of a reading that one worker recognises. */
