@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import type { Actor, SocketCall } from '../platform/http/index.ts';
+import type { Actor } from '../platform/http/index.ts';
 import { Connection } from './connection.ts';
 import { History } from './history.ts';
 import { readMessage } from './wire.ts';
@@ -55,12 +55,16 @@ afterEach(() => void vi.useRealTimers());
 async function join() {
   const history = await History.open({ snapshot: null, compactions: 0, updates: [] });
   const wire = new Wire();
-  const call = { actor: {} as Actor, sendTogether: (work: () => void) => work() } as SocketCall & {
-    actor: Actor;
+  const framed: Uint8Array[] = [];
+  const call = {
+    actor: { userId: null, visit: null } as unknown as Actor,
+    params: {},
+    query: new URLSearchParams(),
+    sendFramed: (bytes: Uint8Array) => void framed.push(bytes),
   };
   const connection = new Connection(wire as unknown as WebSocket, call, true, (seq) => history.since(seq));
   connection.sendAnswer({ frames: [], nextSeq: history.nextSeq });
-  return { history, wire, connection };
+  return { history, wire, framed, connection };
 }
 
 test('a reader who does not read is sent a bounded part, and the state of things later', async () => {
@@ -99,6 +103,23 @@ test('a reader who falls behind for a moment lacks nothing, and is passed on eve
   read.push(...wire.read());
   vi.advanceTimersByTime(200);
   expect(textOf([...read, ...wire.read()])).toBe(text);
+});
+
+test('what is passed on in one piece reaches only whoever has all before it and reads', async () => {
+  const { history, wire, framed, connection } = await join();
+  const [first, second] = rewritePage(2).updates.map((update) => history.append(null, update));
+  const piece = new Uint8Array([7]);
+  expect(connection.pass(second!.seq, second!.seq + 1, piece)).toBe(false);
+  expect(connection.pass(first!.seq, second!.seq + 1, piece)).toBe(true);
+  const { updates, text } = rewritePage(1);
+  const third = history.append(null, updates[0]!);
+  wire.bufferedAmount = 2 * 1024 * 1024;
+  expect(connection.pass(third.seq, third.seq + 1, piece)).toBe(false);
+  expect(framed).toEqual([piece]);
+  connection.offer(third, false);
+  wire.bufferedAmount = 0;
+  vi.advanceTimersByTime(200);
+  expect(textOf(wire.read())).toBe(text);
 });
 
 test('nobody waits for a connection that was closed', async () => {

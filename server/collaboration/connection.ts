@@ -24,9 +24,8 @@ export class Connection {
   canEdit: boolean;
   /** It lacks the states of others. */
   missesPresence = false;
-  /** What `work` sends goes out in one piece. */
-  readonly sendTogether: SocketCall['sendTogether'];
   readonly #socket: WebSocket;
+  readonly #sendFramed: SocketCall['sendFramed'];
   readonly #since: (seq: number) => Answer;
   readonly #isWithinBudget = createFrameBudget();
   /** The first place in the room's order that it was not sent; null until it has asked. */
@@ -38,13 +37,13 @@ export class Connection {
   /** @param since what somebody lacks who has everything before a place in the room's order */
   constructor(
     socket: WebSocket,
-    { actor, sendTogether }: SocketCall,
+    { actor, sendFramed }: SocketCall,
     canEdit: boolean,
     since: (seq: number) => Answer,
   ) {
     this.#socket = socket;
     this.actor = actor;
-    this.sendTogether = sendTogether;
+    this.#sendFramed = sendFramed;
     this.canEdit = canEdit;
     this.#since = since;
     socket.once('close', () => this.#stopWaiting());
@@ -84,6 +83,18 @@ export class Connection {
     for (const frame of frames) this.send(frame);
     this.#nextSeq = nextSeq;
     this.catchUp();
+  }
+
+  /**
+   * Passes on everything between two places of the room's order, and what else stands in these framed messages.
+   * @returns false when it lacks something before or is still busy: nothing was sent then
+   */
+  pass(fromSeq: number, toSeq: number, framed: Uint8Array): boolean {
+    if (this.#nextSeq !== fromSeq || this.missesPresence || this.isSlow || !this.isOpen) return false;
+    this.#nextSeq = toSeq;
+    this.#lastSentMs = performance.now();
+    this.#sendFramed(framed);
+    return true;
   }
 
   /** Passes a new entry on, unless the connection is still busy with earlier ones. */

@@ -93,11 +93,12 @@ export class History {
    * @returns that entry; null when there is none
    */
   settle(id: string, bytes: Uint8Array, updates: ReadonlySet<Uint8Array>, isNews: boolean): Entry | null {
-    const last = this.#entries.findLast(({ update }) => updates.has(update));
-    const settled = last !== undefined && !isNews ? settle(last, id, bytes) : null;
-    this.#entries = this.#entries.flatMap((entry) =>
-      entry === last && settled ? [settled] : updates.has(entry.update) ? [] : [entry],
-    );
+    const at = this.#entries.findLastIndex(({ update }) => updates.has(update));
+    const settled = at >= 0 && !isNews ? settle(this.#entries[at]!, id, bytes) : null;
+    if (settled) this.#entries[at] = settled;
+    // Most updates come alone: the others stay where they are.
+    if (!settled || updates.size > 1)
+      this.#entries = this.#entries.filter((entry) => entry === settled || !updates.has(entry.update));
     return settled || this.has(id) ? null : this.append(id, bytes);
   }
 

@@ -27,13 +27,21 @@ export class RoomPresence {
   readonly #unpublished = new Map<number, AwarenessEntry>();
   #timer: NodeJS.Timeout | null = null;
   #isDue = false;
+  /** What went round last; null once anything has changed since. */
+  #lastSent: Uint8Array | null = null;
 
   constructor(room: PresenceRoom) {
     this.#room = room;
   }
 
+  /** Whether this is what went round last, letter for letter: every client repeats it, and there is nothing new in it. */
+  isEcho(frame: Uint8Array): boolean {
+    return this.#lastSent !== null && Buffer.compare(this.#lastSent, frame) === 0;
+  }
+
   #schedule(): void {
     this.#isDue = true;
+    this.#lastSent = null;
     if (this.#timer || this.#room.hasUnseenLetters()) return;
     // After the loop that hears of several states at once.
     queueMicrotask(() => {
@@ -55,10 +63,9 @@ export class RoomPresence {
     for (const { entry, owner } of changes) if (owner !== null) this.#unpublished.set(entry.clientId, entry);
     if (!this.#room.hasUnstoredLetters()) this.publish();
     const owners = new Set(changes.map(({ owner }) => owner));
-    return {
-      frame: awarenessFrame(changes.map(({ entry }) => entry)),
-      from: owners.size === 1 ? [...owners][0]! : null,
-    };
+    const frame = awarenessFrame(changes.map(({ entry }) => entry));
+    this.#lastSent = frame;
+    return { frame, from: owners.size === 1 ? [...owners][0]! : null };
   }
 
   /** Tells other nodes what they have not been told. */

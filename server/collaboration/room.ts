@@ -4,7 +4,7 @@ import type { CLOSE_CODES } from '../../contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
-import type { Actor } from '../platform/http/index.ts';
+import { frameMessages, type Actor } from '../platform/http/index.ts';
 import type { Log } from '../platform/log.ts';
 import { includesRight, lostReason, recordRight, recordTopic, rightsTopic } from '../records/index.ts';
 import {
@@ -145,7 +145,8 @@ export class Room implements CommitTarget<Connection> {
 
   join(connection: Connection): void {
     this.connections.add(connection);
-    connection.onFrame((frame) => this.#receive(connection, frame));
+    const name = nameOf(connection.actor);
+    connection.onFrame((frame) => this.#receive(connection, name, frame));
     connection.onClose(() => {
       this.connections.delete(connection);
       this.#presence.table.leave(connection);
@@ -154,12 +155,13 @@ export class Room implements CommitTarget<Connection> {
     this.#presence.tellAll(connection);
   }
 
-  #receive(connection: Connection, frame: Uint8Array): void {
+  #receive(connection: Connection, name: string, frame: Uint8Array): void {
+    if (this.#presence.isEcho(frame)) return;
     try {
       const message = readMessage(frame);
       switch (message.kind) {
         case 'awareness':
-          this.#presence.table.hear(message.states, connection, nameOf(connection.actor));
+          this.#presence.table.hear(message.states, connection, name);
           return;
         case 'query-awareness':
           this.#presence.tellAll(connection);
@@ -219,14 +221,18 @@ export class Room implements CommitTarget<Connection> {
     if (this.#history.isLong) this.#compaction.ask();
   }
 
-  /** Sends the entries with the cursors that stand behind them, in one piece to each. */
+  /** Sends the entries with the cursors that stand behind them, in one piece that is the same for all but those who wrote them. */
   #tell(passed: readonly { entry: Entry; sender: Connection | null }[]): void {
     const news = this.#presence.take();
-    for (const connection of this.connections)
-      connection.sendTogether(() => {
-        for (const { entry, sender } of passed) connection.offer(entry, connection === sender);
-        if (news) this.#presence.tell(connection, news);
-      });
+    const frames = passed.map(({ entry }) => entry.frame);
+    const framed = frameMessages(news ? [...frames, news.frame] : frames);
+    const senders = new Set<object | null>([...passed.map(({ sender }) => sender), news?.from ?? null]);
+    const fromSeq = passed[0]!.entry.seq;
+    for (const connection of this.connections) {
+      if (!senders.has(connection) && connection.pass(fromSeq, fromSeq + passed.length, framed)) continue;
+      for (const { entry, sender } of passed) connection.offer(entry, connection === sender);
+      if (news) this.#presence.tell(connection, news);
+    }
   }
 
   refused(isGone: boolean): void {

@@ -2,4 +2,10 @@ export type { Actor, FindVisit, LinkVisit, UserActor } from './access.ts';
 export { createHttpServer, identifyActor } from './http-server.ts';
 export { publicRoute, sharedRoute, userRoute } from './route.ts';
 export { originsOfStore, secureReplies } from './security-headers.ts';
-export { serveSockets, type IdentifySocket, type SocketCall, type SocketRoute } from './sockets.ts';
+export {
+  frameMessages,
+  serveSockets,
+  type IdentifySocket,
+  type SocketCall,
+  type SocketRoute,
+} from './sockets.ts';

@@ -2,14 +2,30 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serveSockets } from './sockets.ts';
+import { WebSocket } from 'ws';
+import type { Actor } from './access.ts';
+import { frameMessages, serveSockets, type SocketRoute } from './sockets.ts';
 
+/** Around the lengths at which a message has a longer head (RFC 6455, 5.2). */
+const LENGTHS_BYTES = [0, 1, 125, 126, 65_535, 65_536];
+const messageOf = (lengthBytes: number): Buffer => Buffer.alloc(lengthBytes, lengthBytes % 251);
+
+const route: SocketRoute = {
+  path: '/framed',
+  access: 'shared',
+  maxMessageBytes: 1024,
+  open(socket, { sendFramed }) {
+    socket.send(messageOf(3));
+    sendFramed(frameMessages(LENGTHS_BYTES.map(messageOf)));
+    socket.send(messageOf(5));
+  },
+};
 let app: FastifyInstance;
 let port: number;
 
 beforeEach(async () => {
   app = fastify();
-  serveSockets(app, [], () => Promise.resolve(null));
+  serveSockets(app, [route], () => Promise.resolve({ userId: null } as Actor));
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
 });
@@ -39,4 +55,20 @@ test('somebody who is refused and gone already ends nothing', async () => {
   const [, socket] = await asked;
   expect(() => socket.emit('error', new Error('ECONNRESET'))).not.toThrow();
   await answer;
+});
+
+test('framed messages arrive whole, between those that were sent before and after', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/framed`);
+  const read: Buffer[] = [];
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('message', (data: Buffer, isBinary) => {
+      expect(isBinary).toBe(true);
+      if (read.push(data) === LENGTHS_BYTES.length + 2) resolve();
+    });
+  });
+  socket.terminate();
+  const sent = [3, ...LENGTHS_BYTES, 5].map(messageOf);
+  expect(read.map(({ length }) => length)).toEqual(sent.map(({ length }) => length));
+  expect(Buffer.concat(read).equals(Buffer.concat(sent))).toBe(true);
 });

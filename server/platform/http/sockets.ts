@@ -20,8 +20,8 @@ export interface SocketCall<Who extends Actor = Actor> {
   /** What stood where the path has `:name`. */
   params: Record<string, string>;
   query: URLSearchParams;
-  /** What `work` sends goes out in one piece: each piece costs more than what is in it. */
-  sendTogether(work: () => void): void;
+  /** Sends what `frameMessages` made; whoever calls looks whether the socket is open. */
+  sendFramed(framed: Uint8Array): void;
 }
 
 interface SocketBase<Who extends Actor> {
@@ -61,12 +61,8 @@ export function serveSockets(
       webSocket.on('error', (error) => app.log.warn({ path: route.path, reason: error.message }, 'socket'));
       // What the client sends while its token is looked up would find no listener.
       webSocket.pause();
-      const sendTogether = (work: () => void): void => {
-        socket.cork();
-        work();
-        socket.uncork();
-      };
-      accept(route, webSocket, { params, query: url.searchParams, sendTogether }, identify)
+      const sendFramed = (framed: Uint8Array): void => void socket.write(framed);
+      accept(route, webSocket, { params, query: url.searchParams, sendFramed }, identify)
         .catch((error: unknown) => {
           app.log.error({ path: route.path, err: error }, 'socket');
           webSocket.close(1011);
@@ -86,6 +82,26 @@ export function serveSockets(
     for (const client of clients) client.close(CLOSE_CODES.goingAway.code);
     setTimeout(() => clients.forEach((client) => client.terminate()), GOODBYE_MS).unref();
   });
+}
+
+/** First byte of a binary message that is whole (RFC 6455, 5.2). */
+const WHOLE_BINARY = 0x82;
+
+/**
+ * Messages as bytes for the wire, in one piece: many sockets can be sent the same bytes, and each piece costs more than what is in it.
+ * Nothing that `ws` sends is compressed, so nothing of it waits for these to overtake.
+ */
+export const frameMessages = (messages: readonly Uint8Array[]): Uint8Array =>
+  Buffer.concat(messages.flatMap((message) => [frameHead(message.length), message]));
+
+function frameHead(lengthBytes: number): Uint8Array {
+  if (lengthBytes < 126) return Uint8Array.of(WHOLE_BINARY, lengthBytes);
+  const isShort = lengthBytes < 2 ** 16;
+  const head = Buffer.alloc(isShort ? 4 : 10);
+  head[0] = WHOLE_BINARY;
+  head[1] = isShort ? 126 : 127;
+  head.writeUIntBE(lengthBytes, isShort ? 2 : 4, isShort ? 2 : 6);
+  return head;
 }
 
 /** Whoever asked may be gone already: nobody else listens for that, and it would end the server. */
