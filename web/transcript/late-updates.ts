@@ -11,9 +11,9 @@ type UpdateTaker = (update: Uint8Array, origin: unknown) => void;
 const LONGEST_WAIT_MS = 100;
 
 /** Runs `work` once the next frame is drawn. @returns the way to call it off */
-type AfterFrame = (work: () => void) => () => void;
+export type AfterFrame = (work: () => void) => () => void;
 
-const afterFrame: AfterFrame = (work) => {
+export const afterFrame: AfterFrame = (work) => {
   let timer = setTimeout(work, LONGEST_WAIT_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);

@@ -6,30 +6,48 @@ import { messageSync, WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import { createPace, paceUpdates } from './pace-updates.ts';
 
-/** A document of ours behind the pace, one of somebody else, and a clock that work moves on. */
+/** A document of ours behind the pace, one of somebody else, a clock that work moves on, and frames that are drawn when told. */
 function setUp(workMs: number) {
   const [own, other] = [new Y.Doc(), new Y.Doc()];
-  let clock = 0;
-  let rest: { work: () => void; delayMs: number } | null = null;
+  let clock = 1_000;
+  let planned: { work: () => void; delayMs: number }[] = [];
+  let frame: (() => void) | null = null;
   let times = 0;
-  const take = createPace(
+  const { takeIn, noteKey } = createPace(
     (update) => {
       times += 1;
       clock += workMs;
       Y.applyUpdate(own, update, 'network');
     },
-    { now: () => clock, schedule: (work, delayMs) => void (rest = { work, delayMs }) },
+    {
+      now: () => clock,
+      schedule: (work, delayMs) => void planned.push({ work, delayMs }),
+      afterFrame: (work) => {
+        frame = work;
+        return () => {};
+      },
+    },
   );
-  other.on('update', take);
+  other.on('update', takeIn);
   return {
     write: (letter: string) => other.getText().insert(other.getText().length, letter),
     text: () => own.getText().toJSON(),
     times: () => times,
-    restMs: () => rest?.delayMs,
-    endRest: () => {
-      const { work } = rest!;
-      rest = null;
+    noteKey,
+    draw: () => {
+      const work = frame!;
+      frame = null;
       work();
+    },
+    plannedMs: () => planned.map(({ delayMs }) => delayMs),
+    /** Lets what is planned happen, each after its time. */
+    endWait: () => {
+      const due = planned;
+      planned = [];
+      for (const { work, delayMs } of due) {
+        clock += delayMs;
+        work();
+      }
     },
   };
 }
@@ -41,21 +59,72 @@ test('the first update is taken in at once', () => {
 });
 
 test('what comes during the rest waits three times as long as the last took, and is taken in as one', () => {
-  const { write, text, times, restMs, endRest } = setUp(20);
+  const { write, text, times, plannedMs, endWait } = setUp(20);
   for (const letter of 'abcd') write(letter);
   expect(text()).toBe('a');
-  expect(restMs()).toBe(60);
-  endRest();
+  expect(plannedMs()).toEqual([60]);
+  endWait();
   expect(text()).toBe('abcd');
   expect(times()).toBe(2);
 });
 
 test('after a rest in which nothing came the next update is taken in at once', () => {
-  const { write, text, restMs, endRest } = setUp(20);
+  const { write, text, plannedMs, endWait } = setUp(20);
   write('a');
-  endRest();
-  expect(restMs()).toBeUndefined();
+  endWait();
+  expect(plannedMs()).toEqual([]);
   write('b');
+  expect(text()).toBe('ab');
+});
+
+test('what comes between a key and its frame is taken in behind the frame, as one', () => {
+  const { write, text, times, noteKey, draw, plannedMs } = setUp(20);
+  noteKey();
+  write('a');
+  write('b');
+  expect(text()).toBe('');
+  expect(plannedMs()).toEqual([]);
+  draw();
+  expect(text()).toBe('ab');
+  expect(times()).toBe(1);
+});
+
+test('what comes between two keys waits for the frame of the next', () => {
+  const { write, text, noteKey, draw, plannedMs } = setUp(0);
+  noteKey();
+  draw();
+  write('a');
+  write('b');
+  expect(text()).toBe('');
+  expect(plannedMs()).toEqual([200]);
+  noteKey();
+  draw();
+  expect(text()).toBe('ab');
+});
+
+test('when no other key comes it waits 200 ms from the last', () => {
+  const { write, text, noteKey, draw, endWait } = setUp(0);
+  noteKey();
+  draw();
+  write('a');
+  endWait();
+  expect(text()).toBe('a');
+  endWait();
+  write('b');
+  expect(text()).toBe('ab');
+});
+
+test('a rest that ends while somebody types ends for what waits behind the next frame', () => {
+  const { write, text, noteKey, draw, endWait } = setUp(20);
+  write('a');
+  noteKey();
+  write('b');
+  draw();
+  expect(text()).toBe('a');
+  noteKey();
+  endWait();
+  expect(text()).toBe('a');
+  draw();
   expect(text()).toBe('ab');
 });
 
@@ -73,7 +142,12 @@ function setUpProvider() {
     loaded += 1;
     Y.transact(own, () => updates.forEach(apply), origin, false);
   };
-  paceUpdates(provider, { load }, { now: () => 0, schedule: () => {} });
+  const frames: (() => void)[] = [];
+  const afterFrame = (work: () => void) => {
+    frames.push(work);
+    return () => {};
+  };
+  paceUpdates(provider, { load }, { now: () => 0, schedule: () => {}, afterFrame });
   const hear = (message: (encoder: ReturnType<typeof createEncoder>) => void, isFromServer: boolean) => {
     const encoder = createEncoder();
     message(encoder);
@@ -91,6 +165,7 @@ function setUpProvider() {
     other,
     loaded: () => loaded,
     text: () => own.getText().toJSON(),
+    draw: () => frames.splice(0).forEach((work) => work()),
     leave: () => provider.destroy(),
   };
 }
@@ -128,8 +203,30 @@ test('another tab is heard while there is no answer', () => {
   leave();
 });
 
+test('what is written here is a key', () => {
+  const { write, hearWritten, own, text, draw, leave } = setUpProvider();
+  own.getText().insert(0, 'x');
+  write('a');
+  hearWritten(false);
+  expect(text()).toBe('x');
+  draw();
+  expect(text()).toMatch(/^(ax|xa)$/);
+  leave();
+});
+
+test('what the copy in this browser held is no key', () => {
+  const { write, hearWritten, own, text, leave } = setUpProvider();
+  const copy = new Y.Doc();
+  copy.getMap().set('shape', 1);
+  Y.applyUpdate(own, Y.encodeStateAsUpdate(copy), 'copy');
+  write('a');
+  hearWritten(false);
+  expect(text()).toBe('a');
+  leave();
+});
+
 test('what others write is taken as it is: formats that say the same twice are not looked for', () => {
-  const { write, hearWritten, hearAnswer, own, other, leave } = setUpProvider();
+  const { write, hearWritten, hearAnswer, own, other, draw, leave } = setUpProvider();
   write('a');
   hearWritten(true);
   hearAnswer();
@@ -137,6 +234,7 @@ test('what others write is taken as it is: formats that say the same twice are n
   const changes: Y.Transaction[] = [];
   own.on('afterTransaction', (transaction) => void changes.push(transaction));
   hearWritten(true);
+  draw();
   expect(own.getText().toDelta()).toEqual([{ insert: 'a', attributes: { w: '1-1' } }]);
   expect(changes).toHaveLength(1);
   expect(changes[0]!.deleteSet.clients.size).toBe(0);

@@ -1,24 +1,29 @@
 /**
  * What others write comes into the document at a pace. On a slow machine one update can cost more time than there is until the next;
- * the person who types here must not wait for them all, so what comes meanwhile is merged and taken in as one.
+ * the person who types here must not wait for them all, so what comes meanwhile is merged and taken in as one. It comes behind the frame of a key,
+ * never between a key and its frame.
  */
 import * as decoding from 'lib0/decoding';
 import { messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync';
 import * as Y from 'yjs';
 import { messageSync, type WebsocketProvider } from 'y-websocket';
-import type { LateUpdates } from './late-updates.ts';
+import { afterFrame, type AfterFrame, type LateUpdates } from './late-updates.ts';
 import { QuickDecoder } from './quick-decoder.ts';
 
 /** Rest after taking in, for each millisecond it took: others get a quarter of the time. */
 const REST_PER_WORK = 3;
 
+/** So long after a key the next one is awaited, to take in behind its frame. Milliseconds. */
+const NEXT_KEY_MS = 200;
+
 interface PaceDeps {
   /** Milliseconds of any clock. */
   readonly now: () => number;
   readonly schedule: (work: () => void, delayMs: number) => void;
+  readonly afterFrame: AfterFrame;
 }
 
-const browserDeps: PaceDeps = { now: () => performance.now(), schedule: setTimeout };
+const browserDeps: PaceDeps = { now: () => performance.now(), schedule: setTimeout, afterFrame };
 
 /**
  * Lets the updates that others pass on keep the pace. What the server sends before its first answer is part of that, a long document in
@@ -31,9 +36,10 @@ export function paceUpdates(
 ): void {
   const { doc } = provider;
   const apply = (update: Uint8Array) => Y.applyUpdateV2(doc, update, provider, QuickDecoder);
-  const takeIn = createPace(apply, deps);
+  const { takeIn, noteKey } = createPace(apply, deps);
   doc.on('afterTransaction', (transaction) => {
     if (transaction.origin === provider) leaveFormats(transaction);
+    if (transaction.local) noteKey();
   });
   let opening: Uint8Array[] = [];
   const handle = provider.messageHandlers[messageSync]!;
@@ -65,25 +71,61 @@ function leaveFormats(transaction: Y.Transaction): void {
   Object.assign(transaction, { _needFormattingCleanup: false });
 }
 
-/** @returns takes one update; `apply` runs at once after a rest, else when the rest is over */
+interface Pace {
+  /** Takes one update. */
+  readonly takeIn: (update: Uint8Array) => void;
+  /** Says that something was written here, which the next frame shows. */
+  readonly noteKey: () => void;
+}
+
+/** `apply` runs at once when nobody types here and after a rest, else behind the frame of a key. */
 export function createPace(
   apply: (update: Uint8Array) => void,
-  { now, schedule }: PaceDeps,
-): (update: Uint8Array) => void {
+  { now, schedule, afterFrame: afterNextFrame }: PaceDeps,
+): Pace {
   let waiting: Uint8Array[] = [];
   let isResting = false;
-  const takeIn = () => {
-    isResting = false;
-    if (waiting.length === 0) return;
+  let isDrawing = false;
+  let isNextKeyAwaited = false;
+  let lastKeyAt = -Infinity;
+  const takeWaiting = () => {
+    if (waiting.length === 0 || isResting) return;
     const updates = waiting;
     waiting = [];
     const startedAt = now();
     apply(updates.length === 1 ? updates[0]! : Y.mergeUpdates(updates));
     isResting = true;
-    schedule(takeIn, (now() - startedAt) * REST_PER_WORK);
+    schedule(endRest, (now() - startedAt) * REST_PER_WORK);
   };
-  return (update) => {
-    waiting.push(update);
-    if (!isResting) takeIn();
+  const takeUnlessTyping = () => {
+    if (isDrawing || isNextKeyAwaited) return;
+    const leftMs = lastKeyAt + NEXT_KEY_MS - now();
+    if (leftMs <= 0) return takeWaiting();
+    isNextKeyAwaited = true;
+    schedule(endAwaiting, leftMs);
+  };
+  const endRest = () => {
+    isResting = false;
+    if (waiting.length > 0) takeUnlessTyping();
+  };
+  const endAwaiting = () => {
+    isNextKeyAwaited = false;
+    if (waiting.length > 0) takeUnlessTyping();
+  };
+  const endFrame = () => {
+    isDrawing = false;
+    takeWaiting();
+  };
+  return {
+    takeIn: (update) => {
+      waiting.push(update);
+      if (!isResting) takeUnlessTyping();
+    },
+    noteKey: () => {
+      lastKeyAt = now();
+      if (isDrawing) return;
+      isDrawing = true;
+      afterNextFrame(endFrame);
+    },
   };
 }
