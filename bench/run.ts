@@ -17,7 +17,7 @@ import { benchWeb } from './web.ts';
 
 const BENCHES: Record<string, { title: string; run(): Promise<Figure[]> }> = {
   pipeline: { title: 'From upload to transcript, 30 minutes of meeting', run: benchPipeline },
-  sharing: { title: 'One recording of 29 minutes, two workers', run: benchSharing },
+  sharing: { title: 'One recording, two workers', run: benchSharing },
   killed: { title: 'Three hours, killed five times', run: benchKilled },
   uploads: { title: 'Uploads', run: benchUploads },
   collaboration: { title: 'Shared transcripts', run: benchCollaboration },
