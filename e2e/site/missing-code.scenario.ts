@@ -40,18 +40,23 @@ test('A tab whose edition of the product is gone from the server reloads for the
   expect(await isTheSame(owner)).toBe(false);
 });
 
-test('A dialog whose code does not come is told of, and the page stays; the next press opens it', async ({
-  owner,
-}) => {
-  await owner.route('**/assets/KeyboardMap*', (route) => route.abort());
-  await listed(owner).click();
-  const keys = owner.getByRole('button', { name: 'Phím tắt' });
-  await keys.click();
-  await expect(
-    owner.getByRole('region', { name: 'Tin báo' }).getByText('Chưa mở được phần này'),
-  ).toBeVisible();
-  await expect(keys).toBeVisible();
-  await owner.unrouteAll();
-  await keys.click();
-  await expect(owner.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible();
-});
+for (const { code, button, shown } of [
+  { code: 'KeyboardMap', button: 'Phím tắt', shown: 'Phím tắt' },
+  // It stays in the page when it is closed.
+  { code: 'HistoryPanel', button: 'Lịch sử phiên bản', shown: 'Lịch sử phiên bản' },
+])
+  test(`The code of "${button}" does not come: that is told, the page stays, and the next press opens it`, async ({
+    owner,
+  }) => {
+    await owner.route(`**/assets/${code}*`, (route) => route.abort());
+    await listed(owner).click();
+    const opener = owner.getByRole('button', { name: button });
+    await opener.click();
+    await expect(
+      owner.getByRole('region', { name: 'Tin báo' }).getByText('Chưa mở được phần này'),
+    ).toBeVisible();
+    await expect(opener).toBeVisible();
+    await owner.unrouteAll();
+    await opener.click();
+    await expect(owner.getByRole('dialog', { name: shown })).toBeVisible();
+  });

@@ -3,11 +3,17 @@ import { lazyPart } from './lazy-part.ts';
 import { messages } from './messages.ts';
 import { notify } from './toast.ts';
 
+interface DialogProps {
+  onClose: () => void;
+  /** Of a dialog that stays in the page while it is closed. */
+  isOpen?: boolean;
+}
+
 /**
  * A dialog whose code comes like that of {@link lazyPart}. Where it does not, because the network is away or the server has another edition
  * by now, a toast says so and the dialog closes: the page behind it stays, and the next press asks for the code again.
  */
-export function lazyDialog<Props extends { onClose: () => void }>(
+export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
   const fetchDialog = () =>
@@ -20,10 +26,15 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     });
   let Newest = fetchDialog();
   return function LazyDialog(props) {
-    const [Dialog] = useState(() => Newest);
+    const [Dialog, setDialog] = useState<typeof Newest | null>(() => Newest);
+    if (Dialog === null) {
+      if (props.isOpen) setDialog(() => Newest);
+      return null;
+    }
     const giveUp = () => {
       // React remembers a failure for good.
       Newest = fetchDialog();
+      setDialog(null);
       notify({
         kind: 'bad',
         about: 'code-missing',
