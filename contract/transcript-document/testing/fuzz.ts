@@ -485,7 +485,11 @@ function checkBookmarks({ people, removed, touched, bookmarks, problems }: World
   for (const { id, from, to } of readBookmarks(transcript)) {
     const covered = bookmarks.get(id);
     const inside = text.slice(from, to);
-    const outside = new Set(lettersOf(covered?.outside ?? '').filter((letter) => !removed.has(letter)));
+    // What a version brought back beside a copy that it did not know stands there twice, and may have stood inside and outside at once.
+    const within = new Set(lettersOf(covered?.inside ?? ''));
+    const outside = new Set(
+      lettersOf(covered?.outside ?? '').filter((letter) => !removed.has(letter) && !within.has(letter)),
+    );
     // A word that was joined with one inside belongs to the bookmark as a whole.
     const taken = inside
       .split(/\s+/)
