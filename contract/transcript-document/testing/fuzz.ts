@@ -62,7 +62,8 @@ interface Person {
 
 interface Covered {
   readonly inside: string;
-  readonly outside: string;
+  /** What stood elsewhere, as {@link readOrigins} names it. */
+  readonly outside: ReadonlySet<string>;
 }
 
 interface World {
@@ -218,7 +219,9 @@ function act(world: World, person: Person): void {
 
 function change(world: World, person: Person, from: number, to: number, insert: string): void {
   const text = textOf(person.transcript);
-  touch(world, text, from, to);
+  // A whole line goes with the newline before it (rule 23), and what somebody else writes there joins the word ahead.
+  const isLine = insert === '' && from > 0 && text[from - 1] === '\n' && text[to - 1] === '\n';
+  touch(world, text, isLine ? from - 1 : from, to);
   for (const letter of lettersOf(text.slice(from, to))) {
     person.deleted.add(letter);
     world.removed.add(letter);
@@ -307,16 +310,22 @@ function noteWords(
 const blanksBehindWords = (text: string): Map<string, string> =>
   new Map([...text.matchAll(/(\S+)(\s*)/g)].map(([, word = '', blank = '']) => [word, blank]));
 
-/** Who wrote each letter, and as which: one that is written anew looks the same and is another. */
-function placesOf({ content }: TranscriptDocument): Map<string, string> {
-  const places = new Map<string, string>();
+/** Where each letter of a kind stands in what was written. */
+function placesOf(transcript: TranscriptDocument): Map<string, string> {
+  const origins = readOrigins(transcript);
+  const letters = textOf(transcript).split('').entries();
+  return new Map([...letters].flatMap(([at, letter]) => (letter > '\u2000' ? [[letter, origins[at]!]] : [])));
+}
+
+/** By position, who wrote it, and as which: a letter that is written anew looks the same and is another. */
+function readOrigins({ content }: TranscriptDocument): string[] {
+  const origins: string[] = [];
   for (let { item } = startOf(content); item !== null; item = item.right) {
-    if (item.deleted || !(item.content instanceof Y.ContentString)) continue;
+    if (item.deleted || !item.countable) continue;
     const { client, clock } = item.id;
-    for (const [index, letter] of item.content.str.split('').entries())
-      if (letter > '\u2000') places.set(letter, `${client} ${clock + index}`);
+    for (let index = 0; index < item.length; index += 1) origins.push(`${client} ${clock + index}`);
   }
-  return places;
+  return origins;
 }
 
 /**
@@ -385,9 +394,10 @@ function bookmark(world: World, person: Person, at: number): void {
   if (added.result !== 'added') return;
   const place = readBookmarks(person.transcript).find(({ id }) => id === added.id);
   if (!place) return void world.problems.push('a new bookmark is not read');
+  const origins = readOrigins(person.transcript);
   world.bookmarks.set(added.id, {
     inside: text.slice(place.from, place.to),
-    outside: text.slice(0, place.from) + text.slice(place.to),
+    outside: new Set([...origins.slice(0, place.from), ...origins.slice(place.to)]),
   });
 }
 
@@ -412,7 +422,8 @@ function stepBack(world: World, person: Person, direction: 'undo' | 'redo'): voi
       person.typed.has(letter) ||
       person.restored.has(letter) ||
       (direction === 'redo' && person.deleted.has(letter));
-    if (!isOwn) world.problems.push(`${direction} took away a letter of another: ${letter}`);
+    if (isOwn) person.deleted.add(letter);
+    else world.problems.push(`${direction} took away a letter of another: ${letter}`);
   }
 }
 
@@ -482,19 +493,15 @@ function checkIds({ people, problems }: World): void {
 function checkBookmarks({ people, removed, touched, bookmarks, problems }: World): void {
   const { transcript } = people[0]!;
   const text = textOf(transcript);
+  const origins = readOrigins(transcript);
   for (const { id, from, to } of readBookmarks(transcript)) {
-    const covered = bookmarks.get(id);
-    const inside = text.slice(from, to);
-    // What a version brought back beside a copy that it did not know stands there twice, and may have stood inside and outside at once.
-    const within = new Set(lettersOf(covered?.inside ?? ''));
-    const outside = new Set(
-      lettersOf(covered?.outside ?? '').filter((letter) => !removed.has(letter) && !within.has(letter)),
-    );
+    const outside = bookmarks.get(id)?.outside ?? new Set();
     // A word that was joined with one inside belongs to the bookmark as a whole.
-    const taken = inside
-      .split(/\s+/)
-      .filter((word) => lettersOf(word).some((letter) => !touched.has(letter)))
-      .filter((word) => lettersOf(word).every((letter) => outside.has(letter)));
+    const taken = [...text.slice(from, to).matchAll(/\S+/g)].filter(
+      ({ 0: word, index }) =>
+        lettersOf(word).some((letter) => !touched.has(letter)) &&
+        origins.slice(from + index, from + index + word.length).every((origin) => outside.has(origin)),
+    );
     if (taken.length > 0) problems.push(`bookmark ${id} took in ${taken.join(' ')}`);
   }
   const all = new Set(readBookmarks(transcript).flatMap(({ from, to }) => lettersOf(text.slice(from, to))));
