@@ -12,6 +12,7 @@ export { statusChannel } from './status-channel.ts';
 export { createRecordAddresses, type RecordAddresses } from './record-address.ts';
 export {
   addRecord,
+  advanceRecord,
   likePattern,
   lockRecord,
   readRecord,

@@ -291,6 +291,22 @@ export async function updateRecord(
     .execute();
 }
 
+/** Notes how far a conversion is. Several workers tell it at once, each what it knows: nothing of it goes back. */
+export async function advanceRecord(
+  { database }: StoreDeps,
+  recordId: string,
+  { progress, recognisedMs = 0 }: { progress: number; recognisedMs?: number },
+): Promise<void> {
+  await database.sql
+    .updateTable('record')
+    .set({
+      progress: sql<number>`greatest(progress, ${progress}::real)`,
+      recognised_ms: sql<number>`greatest(recognised_ms, ${recognisedMs})`,
+    })
+    .where('id', '=', recordId)
+    .execute();
+}
+
 /** The files of its saved transcripts, and those that forms were signed for. */
 export async function listDocumentKeys({ database }: StoreDeps, recordId: string): Promise<string[]> {
   const rows = await database.sql

@@ -1,7 +1,7 @@
 /** How far a conversion is, over its stages and all workers. */
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
-import { announceRecord, lockRecord, readRecord, updateRecord } from '../records/index.ts';
+import { advanceRecord, announceRecord } from '../records/index.ts';
 import { heardShare } from './speaker-store.ts';
 import { readProgress, type ReadingProgress } from './ranges.ts';
 import { needsVoices, type ReadingWork } from './stages.ts';
@@ -30,19 +30,20 @@ async function shareOf(
   return recognised * (RECOGNITION_SHARE + (1 - RECOGNITION_SHARE) * (await heardShare(deps, reading)));
 }
 
-/** Tells everybody who waits for the record how far it is. */
-export async function noteProgress(deps: ProgressDeps, work: ReadingWork): Promise<void> {
+/**
+ * Tells everybody who waits for the record how far it is. What one worker recognises is not listened to yet: it does not take back what
+ * another has done.
+ * @returns that, 0..1
+ */
+export async function noteProgress(deps: ProgressDeps, work: ReadingWork): Promise<number> {
   const { reading, audio, record } = work;
-  await deps.database.transaction(async () => {
-    await lockRecord(deps, reading.recordId);
-    const progress = await readProgress(deps, reading, audio.durationMs);
-    const before = (await readRecord(deps, reading.recordId))?.progress ?? 0;
-    await updateRecord(deps, reading.recordId, {
-      // What one worker recognises is not listened to yet: it must not take back what another has done.
-      progress: Math.max(before, await shareOf(deps, work, progress)),
-      // The second reading is seen when it is complete.
-      ...(reading.pass === 1 && { recognisedMs: Math.min(progress.wholeUntilMs, record.duration_ms) }),
-    });
-    announceRecord(deps, reading.recordId);
+  const progress = await readProgress(deps, reading, audio.durationMs);
+  const shareDone = await shareOf(deps, work, progress);
+  await advanceRecord(deps, record.id, {
+    progress: shareDone,
+    // The second reading is seen when it is complete.
+    ...(reading.pass === 1 && { recognisedMs: Math.min(progress.wholeUntilMs, record.duration_ms) }),
   });
+  announceRecord(deps, reading.recordId);
+  return shareDone;
 }

@@ -37,13 +37,14 @@ export interface WaitingPiece extends TimeSpan {
   draft: TextDraft | null;
 }
 
-/** The first piece within a span whose words are not text yet. */
-export async function readWaitingPiece(
+/** The first pieces within a span whose words are not text yet, in order. */
+export async function readWaitingPieces(
   { database }: StoreDeps,
   { recordId, pass }: Reading,
   { startMs: fromMs, endMs: beforeMs }: TimeSpan,
-): Promise<WaitingPiece | null> {
-  const row = await database.sql
+  most: number,
+): Promise<WaitingPiece[]> {
+  const rows = await database.sql
     .selectFrom('piece')
     .selectAll()
     .where('record_id', '=', recordId)
@@ -52,10 +53,9 @@ export async function readWaitingPiece(
     .where('start_ms', '>=', fromMs)
     .where('start_ms', '<', beforeMs)
     .orderBy('start_ms')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
     startMs: row.start_ms,
     endMs: row.end_ms,
     silentUntilMs: row.silent_until_ms ?? row.end_ms,
@@ -67,7 +67,7 @@ export async function readWaitingPiece(
       ...(confidence === undefined ? {} : { confidence }),
       ...(channel === undefined ? {} : { channel }),
     })),
-  };
+  }));
 }
 
 /** Stores the draft of a piece, unless its words are text by now. */
@@ -87,21 +87,22 @@ export async function saveDraft(
     .execute();
 }
 
-/** Notes that the words of a piece are text now, in the transaction under way. @returns false when they were before */
-export async function settlePiece(
+/** Notes that the words of pieces are text now, in the transaction under way. @returns where those start that were not before, ms */
+export async function settlePieces(
   { database }: StoreDeps,
   { recordId, pass }: Reading,
-  startMs: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await database.sql
+  startsMs: readonly number[],
+): Promise<Set<number>> {
+  const rows = await database.sql
     .updateTable('piece')
     .set({ words: null, draft: null })
     .where('record_id', '=', recordId)
     .where('pass', '=', pass)
-    .where('start_ms', '=', startMs)
+    .where('start_ms', 'in', startsMs)
     .where('words', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning('start_ms')
+    .execute();
+  return new Set(rows.map((row) => row.start_ms));
 }
 
 /** Where the last stored piece of a reading ends, ms; 0 before the first. */

@@ -7,10 +7,12 @@ import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
   coverRecording,
+  endRange,
   giveBackRest,
   isWorthSharing,
   listRests,
   readRangeEnd,
+  readTellableEnd,
   takeFreeRange,
   takeShare,
 } from './ranges.ts';
@@ -81,6 +83,38 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     }
     expect(free.at(-1)).toMatchObject({ startMs: endMs, endMs: DURATION_MS });
     expect(await takeFreeRange(deps, reading, other)).toBeNull();
+  });
+
+  test('text is made up to the end of the first range that is not done, or to its start while another works on it', async () => {
+    const { deps } = server;
+    const [owner, helper] = [newHolder(), newHolder()];
+    await coverRecording(deps, reading, WHOLE);
+    await takeFreeRange(deps, reading, owner);
+    const { startMs: cutMs } = (await takeShare(deps, reading, helper, PEAKS))!;
+    // No job has these leases yet, as when whoever worked was killed.
+    expect(await readTellableEnd(deps, reading, helper)).toBe(cutMs);
+    for (const { leaseId } of [owner, helper])
+      await deps.database.sql
+        .insertInto('job')
+        .values({
+          kind: 'none',
+          payload: '{}',
+          state: 'running',
+          max_attempts: 1,
+          once_key: null,
+          lease_id: leaseId,
+          lease_until: new Date(Date.now() + 60_000),
+          last_error: null,
+        })
+        .execute();
+    expect(await readTellableEnd(deps, reading, owner)).toBe(cutMs);
+    expect(await readTellableEnd(deps, reading, helper)).toBe(0);
+    await deps.database.transaction(() =>
+      endRange(deps, reading, { startMs: 0, endMs: cutMs, doneMs: 0 }, owner),
+    );
+    expect(await readTellableEnd(deps, reading, owner)).toBe(cutMs);
+    expect(await readTellableEnd(deps, reading, helper)).toBe(DURATION_MS);
+    await deps.database.sql.deleteFrom('job').where('kind', '=', 'none').execute();
   });
 
   test('a recording that waits for a worker does not wait for all that a helper has taken', async () => {

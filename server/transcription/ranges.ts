@@ -18,6 +18,8 @@ import type { Reading } from './store.ts';
 const LEAST_SHARED_MS = 2 * 60_000;
 /** How far from the middle a cut may be, to fall where it is quiet. */
 const CUT_SEARCH_MS = 15_000;
+/** Later than anything that is said: a signed number of 32 bits. */
+const MOST_MS = 2 ** 31 - 1;
 /** As long as the sound is looked at in one place for how quiet it is. */
 const QUIET_MS = 800;
 
@@ -246,24 +248,30 @@ export async function endRange(
   if (!row) throw new LeaseLostError();
 }
 
-/** Whether the range that a time lies in is being worked on by somebody else. */
-export async function isWithOther(
+/**
+ * Pieces that start before come in order and may become text: up to the end of the first range that is not done, or to its start while
+ * somebody else works on it.
+ */
+export async function readTellableEnd(
   { database }: RangeDeps,
   reading: Reading,
-  atMs: number,
   { leaseId }: Holder,
-): Promise<boolean> {
-  const row = await rangesOf({ database }, reading)
-    .innerJoin('job', 'job.lease_id', 'reading_range.lease_id')
-    .select('start_ms')
-    .where('start_ms', '<=', atMs)
-    .where('end_ms', '>', atMs)
+): Promise<number> {
+  const first = await rangesOf({ database }, reading)
+    .leftJoin('job', (join) =>
+      join
+        .onRef('job.lease_id', '=', 'reading_range.lease_id')
+        .on('job.lease_id', '!=', leaseId)
+        .on('job.state', '=', 'running')
+        .on('job.lease_until', '>', sql<Date>`now()`),
+    )
+    .select(['start_ms', 'end_ms', 'job.lease_id as held_by'])
     .where('is_done', '=', false)
-    .where('job.lease_id', '!=', leaseId)
-    .where('job.state', '=', 'running')
-    .where('job.lease_until', '>', sql<Date>`now()`)
+    .orderBy('start_ms')
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  if (!first) return MOST_MS;
+  return first.held_by === null ? first.end_ms : first.start_ms;
 }
 
 export interface ReadingProgress {
@@ -271,8 +279,6 @@ export interface ReadingProgress {
   doneMs: number;
   /** Everything before this is recognised. */
   wholeUntilMs: number;
-  /** End of the range that `wholeUntilMs` lies in: pieces before it come in order. */
-  orderedUntilMs: number;
   isComplete: boolean;
 }
 
@@ -290,7 +296,6 @@ export async function readProgress(
   return {
     doneMs: durationMs - leftMs,
     wholeUntilMs: first?.done_ms ?? durationMs,
-    orderedUntilMs: first?.end_ms ?? durationMs,
     isComplete: !first,
   };
 }

@@ -121,16 +121,17 @@ async function recogniseRange(
   const { reading, audio } = work;
   const draft = createDrafter(deps, work);
   const listening = listenAlong(deps, job, work, range);
+  let shareDone = await readShareDone(deps, work);
   const onPiece = async (piece: RecognisedPiece): Promise<number> => {
     let untilMs = 0;
     const pieceShare = (piece.endMs - piece.startMs) / audio.durationMs;
-    await job.checkpoint(Math.min(1, (await readShareDone(deps, work)) + pieceShare), async () => {
+    await job.checkpoint(Math.min(1, shareDone + pieceShare), async () => {
       const rangeEndMs = await storePiece(deps, reading, range, job, piece);
       if (rangeEndMs === null) throw new LeaseLostError();
       untilMs = rangeEndMs;
     });
     listening.more();
-    await tellPieces(deps, job, work);
+    shareDone = await tellPieces(deps, job, work);
     await draft(piece.startMs);
     return (await shorten(range, piece.endMs)) ?? untilMs;
   };

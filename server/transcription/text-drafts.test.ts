@@ -4,7 +4,7 @@ import { buildPiece } from './build-piece.ts';
 import type { WaitingPiece } from './piece-store.ts';
 import { workOf } from './stages.ts';
 import { answeringFrom, notingAnswers } from './text-drafts.ts';
-import { DraftedText } from './text-so-far.ts';
+import { NewText } from './text-so-far.ts';
 
 type Punctuation = Parameters<typeof answeringFrom>[1];
 
@@ -44,8 +44,8 @@ const SECOND = piece('họp về kế hoạch mới', 2500);
 
 test('what was drafted is not asked again, and the text is the same', async () => {
   const tagger = countingTagger();
-  const told = new DraftedText();
-  told.add(await buildPiece(WORK, FIRST, { speech: tagger, glossary, text: told }));
+  const told = new NewText();
+  await told.add(await buildPiece(WORK, FIRST, { speech: tagger, glossary, text: told }));
   const draft = {};
   const drafted = await buildPiece(WORK, SECOND, {
     speech: notingAnswers(tagger, draft),
@@ -64,10 +64,10 @@ test('where something else stands before it the tagger is asked', async () => {
   await buildPiece(WORK, SECOND, {
     speech: notingAnswers(tagger, draft),
     glossary,
-    text: new DraftedText(),
+    text: new NewText(),
   });
-  const told = new DraftedText();
-  told.add(await buildPiece(WORK, FIRST, { speech: tagger, glossary, text: told }));
+  const told = new NewText();
+  await told.add(await buildPiece(WORK, FIRST, { speech: tagger, glossary, text: told }));
   const [sentence] = await buildPiece(WORK, SECOND, {
     speech: answeringFrom(draft, tagger),
     glossary,

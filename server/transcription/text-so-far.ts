@@ -18,19 +18,31 @@ export const storedText = (deps: { database: Database }, reading: Reading): Text
   lastSpeaker: () => readLastSpeaker(deps, reading),
 });
 
-/** Text from some place on, before which nothing is known. */
-export class DraftedText implements TextSoFar {
+/** Before which nothing is known. */
+const nothing: TextSoFar = {
+  stateOf: () => Promise.resolve(null),
+  lastSpeaker: () => Promise.resolve(null),
+};
+
+/** Text that is not stored yet, behind another. */
+export class NewText implements TextSoFar {
+  readonly #before: TextSoFar;
   readonly #states = new Map<number | null, SentenceState>();
   #lastSpeaker: number | null = null;
 
-  stateOf = (speaker: number | null): Promise<SentenceState | null> =>
-    Promise.resolve(this.#states.get(speaker) ?? null);
+  constructor(before: TextSoFar = nothing) {
+    this.#before = before;
+  }
 
-  lastSpeaker = (): Promise<number | null> => Promise.resolve(this.#lastSpeaker);
+  stateOf = async (speaker: number | null): Promise<SentenceState | null> =>
+    this.#states.get(speaker) ?? (await this.#before.stateOf(speaker));
 
-  add(sentences: readonly BuiltSentence[]): void {
+  lastSpeaker = async (): Promise<number | null> =>
+    this.#states.size > 0 ? this.#lastSpeaker : await this.#before.lastSpeaker();
+
+  async add(sentences: readonly BuiltSentence[]): Promise<void> {
     for (const { startMs, endMs, words, isParagraphStart, speaker = null } of sentences) {
-      const before = this.#states.get(speaker);
+      const before = await this.stateOf(speaker);
       const paragraphStartMs = isParagraphStart || !before ? startMs : before.paragraphStartMs;
       this.#states.set(speaker, { lastEndMs: endMs, paragraphStartMs, lastWords: words });
       this.#lastSpeaker = speaker;
