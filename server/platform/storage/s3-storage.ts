@@ -11,6 +11,9 @@ import { attachment } from '../file-name.ts';
 import { assertObjectKey } from './object-key.ts';
 import type { Storage } from './storage.ts';
 
+/** Of a file that is fetched, waiting in memory for the disk: what comes meanwhile is written in one go. */
+const GATHERED_BYTES = 2 ** 20;
+
 export interface S3StorageOptions {
   /** Without it, Amazon's own for the region. Browsers must reach it too: they post and read there. */
   endpoint?: string;
@@ -107,7 +110,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
       const path = temporaryPath(key);
       const release = (): Promise<void> => rm(path, { force: true });
       try {
-        await pipeline(object.Body as Readable, createWriteStream(path));
+        await pipeline(object.Body as Readable, createWriteStream(path, { highWaterMark: GATHERED_BYTES }));
       } catch (error) {
         await release();
         throw error;

@@ -10,6 +10,9 @@ import { isCutIsoFile, readClaimedMs } from './container-headers.ts';
  */
 const CONTAINERS = 'mp3,wav,w64,mov,matroska,ogg,asf,aac,amr,aa,flac,aiff,caf';
 
+/** A wav has no packets of its own. Each costs as much whatever its size, and FFmpeg would make them of 4 kB. */
+const WAV_PACKET_BYTES = 2 ** 16;
+
 export interface OpenedAudio {
   format: FormatContext;
   /** The best audio stream. */
@@ -62,7 +65,11 @@ export function openAudio(path: string): OpenedAudio {
 export const unreadable = (internal: string): AppError => new AppError('AUDIO_UNREADABLE', { internal });
 
 function openContainer(format: FormatContext, path: string): void {
-  const options = Dictionary.fromObject({ format_whitelist: CONTAINERS, protocol_whitelist: 'file' });
+  const options = Dictionary.fromObject({
+    format_whitelist: CONTAINERS,
+    protocol_whitelist: 'file',
+    max_size: `${WAV_PACKET_BYTES}`,
+  });
   const status = format.openInputSync(`file:${path}`, null, options);
   options.free();
   if (status >= 0) return;
