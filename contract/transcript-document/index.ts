@@ -45,7 +45,7 @@ export { readContentItems } from './read-content-items.ts';
 export { readParagraphHead, readParagraphs, scanTranscript, separateKeys } from './read-paragraphs.ts';
 export { scanRuns, type ParagraphBreak, type TextRun } from './read-words.ts';
 export { readTextChange, type TextStep } from './read-text-change.ts';
-export { readTextRuns } from './read-text-runs.ts';
+export { readRunsBetween, readTextRuns } from './read-text-runs.ts';
 export { decodeHeard, decodeSpoken, marksOf, type SaidWord } from './said-words.ts';
 export { normalizeTyped, replaceText } from './replace-text.ts';
 export { restoreStoredDocument } from './restore-stored-document.ts';
@@ -75,8 +75,10 @@ export {
 export { createUndoManager } from './undo.ts';
 export {
   findFirstWordFrom,
+  findLastStarted,
   findWordAt,
   findWordAtPosition,
-  spliceWordTable,
+  sliceWordTable,
+  type WordEntry,
   type WordTable,
 } from './word-table.ts';

@@ -1,9 +1,11 @@
 /** A word that lost letters, or was joined with the next, is an edited one, though nothing was typed (rule 18). */
 import type * as Y from 'yjs';
 import { readEditorMark } from './editor-mark.ts';
+import type { Place } from './text-places.ts';
 import { attributesAt, letterAt, type TextWindow } from './text-window.ts';
 import { findWordAtPosition } from './word-table.ts';
 import { toEdited } from './word-timing.ts';
+import { formatText } from './write-text.ts';
 
 /**
  * Marks one letter of what remains of the word around `from`, after the text between `from` and `to` was deleted. `window` is as it was
@@ -12,9 +14,9 @@ import { toEdited } from './word-timing.ts';
 export function markShortenedWord(
   content: Y.Text,
   window: TextWindow,
-  from: number,
-  to: number,
+  { from, to }: { readonly from: number; readonly to: number },
   mark: string,
+  placeBefore: (position: number) => Place,
 ): void {
   const { words } = window;
   const left = /\S/.test(letterAt(window, from - 1)) ? findWordAtPosition(words, from - 1) : -1;
@@ -36,8 +38,7 @@ export function markShortenedWord(
   });
   if (inner === undefined) return;
   const { w } = attributesAt(window, inner);
-  content.format(inner < from ? inner : inner - (to - from), 1, {
-    w: w === null ? null : toEdited(w),
-    u: mark,
-  });
+  const position = inner < from ? inner : inner - (to - from);
+  const attributes = { w: w === null ? null : toEdited(w), u: mark };
+  formatText(content, position, 1, attributes, placeBefore(position));
 }

@@ -1,18 +1,34 @@
-/** The whole text, read once: its runs with their attributes, and the places to read on from later. */
+/** The text as runs with their attributes: once all of it, with the places to read on from, and from then on the stretches that changed. */
 import * as Y from 'yjs';
 import type { TextRun } from './read-words.ts';
-import { notePlaces, startOf, TextPlaces, type Attributes } from './text-places.ts';
+import { notePlaces, startOf, TextPlaces, type Attributes, type Place } from './text-places.ts';
 
 /** What Yjs calls the delta of the text, in a third of its time. Runs that carry the same are not always one. */
 export function readTextRuns(content: Y.Text): { readonly runs: TextRun[]; readonly places: TextPlaces } {
-  const runs: TextRun[] = [];
-  const start = startOf(content);
   const { noted, pass } = notePlaces();
-  /** Never changed, because runs hold on to it. */
-  let attributes: Attributes = {};
+  const start = startOf(content);
+  const runs = readRuns(start, 0, Infinity, pass);
+  const places = new TextPlaces(content);
+  places.replace(start, content.length, content.length, noted);
+  return { runs, places };
+}
+
+/** The runs between two positions of the text, cut where a position stands within one. */
+export const readRunsBetween = (places: TextPlaces, from: number, to: number): TextRun[] =>
+  readRuns(places.before(from), from, to, () => {});
+
+function readRuns(
+  place: Place,
+  from: number,
+  to: number,
+  pass: ReturnType<typeof notePlaces>['pass'],
+): TextRun[] {
+  const runs: TextRun[] = [];
+  /** Never changed once a run holds on to it. */
+  let attributes: Attributes = { ...place.attributes };
   let isShared = false;
-  let position = 0;
-  for (let { item } = start; item !== null; item = item.right) {
+  let { position } = place;
+  for (let { item } = place; item !== null && position < to; item = item.right) {
     if (item.deleted) continue;
     if (item.content instanceof Y.ContentFormat) {
       const { key, value } = item.content;
@@ -22,12 +38,18 @@ export function readTextRuns(content: Y.Text): { readonly runs: TextRun[]; reado
       else attributes[key] = value;
     } else if (item.content instanceof Y.ContentString) {
       pass(item, position, attributes);
-      runs.push({ insert: item.content.str, attributes });
-      isShared = true;
-      position += item.length;
+      const end = position + item.length;
+      if (end > from) {
+        const isWhole = position >= from && end <= to;
+        const { str } = item.content;
+        runs.push({
+          insert: isWhole ? str : str.slice(Math.max(0, from - position), to - position),
+          attributes,
+        });
+        isShared = true;
+      }
+      position = end;
     }
   }
-  const places = new TextPlaces(content);
-  places.replace(start, position, position, noted);
-  return { runs, places };
+  return runs;
 }

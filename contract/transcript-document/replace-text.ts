@@ -10,12 +10,12 @@ import {
   type TranscriptDocument,
 } from './document.ts';
 import { markEditor } from './editor-mark.ts';
-import { insertText } from './insert-text.ts';
 import { markShortenedWord } from './mark-shortened-word.ts';
 import { addParagraph } from './paragraph-id.ts';
 import { startOf, type TextPlaces } from './text-places.ts';
 import { attributesAt, letterAt, readWindow, type TextWindow } from './text-window.ts';
 import { planTyping, type TypedRun } from './typed-runs.ts';
+import { deleteText, formatText, insertText } from './write-text.ts';
 
 /** Positions in UTF-16 units of the text before the change. */
 export interface TextChange {
@@ -74,19 +74,21 @@ function write(
   const mark = markEditor(transcript, context);
   const createKey = (startMs: number) => addParagraph(transcript, startMs, context.nowMs);
   const { runs, untime } = planTyping(window, { from, to, insert, mark, createKey });
-  // Places behind all that is written here do not stand there any more.
-  const place = () => places?.before(Math.min(from, untime?.from ?? from) - 1) ?? startOf(content);
-  if (untime) content.format(untime.from, untime.to - untime.from, { w: null });
+  const first = Math.min(from, untime?.from ?? from);
+  // Places behind the first change do not stand there any more.
+  const placeBefore = (position: number) => places?.before(Math.min(position, first) - 1) ?? startOf(content);
+  if (untime)
+    formatText(content, untime.from, untime.to - untime.from, { w: null }, placeBefore(untime.from));
   // Before what it replaces, so that text which others type behind that meanwhile stays behind this.
   let position = from;
   for (const run of runs) {
     // Without attributes the text takes those of the letter before.
     const isAlike = position === from && continuesLetter(window, from, run.attributes);
-    insertText(content, position, run.insert, isAlike ? undefined : run.attributes, place());
+    insertText(content, position, run.insert, isAlike ? undefined : run.attributes, placeBefore(position));
     position += run.insert.length;
   }
-  if (to > from) content.delete(position, to - from);
-  if (insert === '') markShortenedWord(content, window, from, to, mark);
+  deleteText(content, position, to - from, placeBefore(position));
+  if (insert === '') markShortenedWord(content, window, { from, to }, mark, placeBefore);
   for (let at = insert.indexOf('\n'); at >= 0; at = insert.indexOf('\n', at + 1)) {
     divideBookmarks(transcript, from + at, context);
     divideCues(transcript, from + at, context);

@@ -3,6 +3,7 @@
  * with a place every few hundred, what one key needs is read as fast there as in a minute.
  */
 import * as Y from 'yjs';
+import { countUpTo } from '../count-up-to.ts';
 
 /** Items between two places. */
 const SPACING = 256;
@@ -81,14 +82,7 @@ export class TextPlaces {
 
   /** How many places stand at the position or before it. */
   #countUpTo(position: number): number {
-    let low = 0;
-    let high = this.#places.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#places[middle]!.position <= position) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countUpTo(this.#places.length, (index) => this.#places[index]!.position <= position);
   }
 
   /** Yjs makes one item of two where it can; the second is then no place any more. */

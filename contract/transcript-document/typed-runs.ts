@@ -73,8 +73,9 @@ function timeOfWordAt(window: TextWindow, position: number): string | null {
   if (!isLetter(letterAt(window, position))) return null;
   const own = attributesAt(window, position).w;
   if (own !== null) return toEdited(own);
-  const word = findWordAtPosition(window.words, position);
-  for (let at = window.words.from[word] ?? 0; at < (window.words.to[word] ?? 0); at += 1) {
+  let at = position;
+  while (isLetter(letterAt(window, at - 1))) at -= 1;
+  for (; isLetter(letterAt(window, at)); at += 1) {
     const { w } = attributesAt(window, at);
     if (w !== null) return toEdited(w);
   }

@@ -3,15 +3,16 @@ import * as Y from 'yjs';
 import { appendSentences } from './append-sentences.ts';
 import { openTranscript } from './document.ts';
 import { scanTranscript } from './read-paragraphs.ts';
-import { createSentence, createSentences } from './testing.ts';
+import { createSentences } from './testing.ts';
 import {
   buildWordTable,
   EMPTY_WORD_TABLE,
   findWordAt,
   findFirstWordFrom,
+  findLastStarted,
   findWordAtPosition,
   LINGER_MS,
-  spliceWordTable,
+  sliceWordTable,
 } from './word-table.ts';
 
 function tableOf(...times: [startMs: number | null, endMs: number | null][]) {
@@ -29,8 +30,6 @@ function tableOf(...times: [startMs: number | null, endMs: number | null][]) {
     })),
   );
 }
-
-const words = (text: string, stime: number) => [{ text, stime, etime: stime + 10 }];
 
 describe('rule 16: the word being spoken', () => {
   test.each([
@@ -94,25 +93,8 @@ test.each([
   expect(findFirstWordFrom(tableOf([0, 1], [2, 3]), position)).toBe(expected);
 });
 
-test('a table spliced where a sentence went in equals the table read from the whole text', () => {
-  const transcript = openTranscript(new Y.Doc());
-  const sentences = [createSentence('a', words('một', 0)), createSentence('c', words('ba', 90))];
-  appendSentences(transcript, sentences, { nowMs: 0 });
-  const before = scanTranscript(transcript).words;
-  appendSentences(transcript, [createSentence('b', words('hai', 50))], { nowMs: 0 });
-  const added = buildWordTable([
-    {
-      from: 4,
-      to: 7,
-      startMs: 50,
-      endMs: 60,
-      confidencePercent: null,
-      changedBy: null,
-      spoken: null,
-      heard: null,
-      timing: 'measured',
-    },
-  ]);
-  const after = spliceWordTable(before, { from: 1, to: 1, words: added, shift: 4 });
-  expect(after).toEqual(scanTranscript(transcript).words);
+test('a part of a table is one of its own', () => {
+  const part = sliceWordTable(tableOf([500, 600], [0, 100], [null, null], [50, 60]), 1, 4);
+  expect([part.length, part.from[0], findFirstWordFrom(part, 6)]).toEqual([3, 3, 1]);
+  expect([findWordAt(part, 20), findWordAt(part, 55), findLastStarted(part, 9_000)]).toEqual([0, 2, 2]);
 });

@@ -1,4 +1,5 @@
 /** Every word of a transcript as parallel arrays: 30,000 words cost a megabyte and a lookup costs 15 comparisons. */
+import { countUpTo } from '../count-up-to.ts';
 import type { Standing } from './said-words.ts';
 import type { TimingState } from './word-timing.ts';
 
@@ -64,68 +65,34 @@ export function buildWordTable(words: readonly WordEntry[]): WordTable {
   };
 }
 
-/**
- * The table after a stretch of the text changed: the words from index `from` up to `to` give way to `words`, whose positions are those
- * of the new text, and every later word moves by `shift`. Columns in which nothing is different are the same as before, so that a letter
- * typed into a word costs copies of two.
- */
-export function spliceWordTable(
-  table: WordTable,
-  { from, to, words, shift }: { from: number; to: number; words: WordTable; shift: number },
-): WordTable {
-  const isSame = (column: ArrayLike<unknown>, added: ArrayLike<unknown>) => {
-    if (added.length !== to - from) return false;
-    for (let index = 0; index < added.length; index += 1)
-      if (column[from + index] !== added[index]) return false;
-    return true;
-  };
-  const splice = (column: Int32Array, added: Int32Array, move = 0) =>
-    move === 0 && isSame(column, added) ? column : spliceNumbers(column, from, to, added, move);
-  const spliceList = <Item>(column: readonly Item[], added: readonly Item[]) =>
-    isSame(column, added) ? column : column.slice(0, from).concat(added, column.slice(to));
-  const startMs = splice(table.startMs, words.startMs);
-  const isInOrder =
-    startMs === table.startMs || (words.length === to - from && isOrderOf(table.byTime, table, startMs));
+/** The words from index `from` up to `to`, as a table of their own that shares its numbers with the whole one. */
+export function sliceWordTable(table: WordTable, from: number, to: number): WordTable {
+  const startMs = table.startMs.subarray(from, to);
   return {
     length: startMs.length,
-    from: splice(table.from, words.from, shift),
-    to: splice(table.to, words.to, shift),
+    from: table.from.subarray(from, to),
+    to: table.to.subarray(from, to),
     startMs,
-    endMs: splice(table.endMs, words.endMs),
-    confidencePercent: splice(table.confidencePercent, words.confidencePercent),
-    timing: spliceList(table.timing, words.timing),
-    changedBy: spliceList(table.changedBy, words.changedBy),
-    spoken: spliceList(table.spoken, words.spoken),
-    heard: spliceList(table.heard, words.heard),
-    byTime: isInOrder ? table.byTime : orderByTime(startMs),
+    endMs: table.endMs.subarray(from, to),
+    confidencePercent: table.confidencePercent.subarray(from, to),
+    timing: table.timing.slice(from, to),
+    changedBy: table.changedBy.slice(from, to),
+    spoken: table.spoken.slice(from, to),
+    heard: table.heard.slice(from, to),
+    byTime: orderByTime(startMs),
   };
-}
-
-/** The column with `added` in the place of what stood from `from` to `to`, and `move` added to all behind. */
-function spliceNumbers(
-  column: Int32Array,
-  from: number,
-  to: number,
-  added: Int32Array,
-  move: number,
-): Int32Array {
-  const behind = from + added.length;
-  const gap = to - behind;
-  const result = new Int32Array(column.length - gap);
-  result.set(column.subarray(0, from));
-  result.set(added, from);
-  // In one go: copied first and moved then, it takes twice as long.
-  for (let index = behind; index < result.length; index += 1) result[index] = column[index + gap]! + move;
-  return result;
 }
 
 /** Index of the word being spoken at `timeMs`, or -1 in silence. Of overlapping words the last to start wins. Rule 16. */
 export function findWordAt(table: WordTable, timeMs: number): number {
-  const { byTime, startMs, endMs } = table;
+  const word = findLastStarted(table, timeMs);
+  return word >= 0 && timeMs < table.endMs[word]! + LINGER_MS ? word : -1;
+}
+
+/** Index of the word that was the last to start at `timeMs` or before it; -1 where none has. */
+export function findLastStarted({ byTime, startMs }: WordTable, timeMs: number): number {
   const rank = countUpTo(byTime.length, (position) => startMs[byTime[position]!]! <= timeMs) - 1;
-  if (rank < 0) return -1;
-  const word = byTime[rank]!;
-  return timeMs < endMs[word]! + LINGER_MS ? word : -1;
+  return byTime[rank] ?? -1;
 }
 
 /** Index of the word that covers the text position, the space after it included; -1 where there is none. */
@@ -137,30 +104,6 @@ export function findWordAtPosition(table: WordTable, position: number): number {
 /** Index of the first word that starts at the text position or behind it; the length of the table where there is none. */
 export function findFirstWordFrom(table: WordTable, position: number): number {
   return countUpTo(table.length, (index) => table.from[index]! < position);
-}
-
-/** How many of the first `length` items satisfy `test`, given that all those come first. */
-function countUpTo(length: number, test: (index: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (test(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Whether as many words have a time as before, and these in the same order. */
-function isOrderOf(byTime: Int32Array, before: WordTable, startMs: Int32Array): boolean {
-  for (let word = 0; word < startMs.length; word += 1)
-    if ((startMs[word] === NONE) !== (before.startMs[word] === NONE)) return false;
-  for (let rank = 1; rank < byTime.length; rank += 1) {
-    const [one, next] = [byTime[rank - 1]!, byTime[rank]!];
-    const gapMs = startMs[next]! - startMs[one]!;
-    if (gapMs < 0 || (gapMs === 0 && next < one)) return false;
-  }
-  return true;
 }
 
 function orderByTime(startMs: Int32Array): Int32Array {

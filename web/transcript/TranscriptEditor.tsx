@@ -3,7 +3,6 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   createUndoManager,
-  findWordAtPosition,
   normalizeTyped,
   readParagraphHead,
   setCompleted,
@@ -175,10 +174,9 @@ function pressedWordTime(event: MouseEvent, view: EditorView): number | null {
   const position = view.posAtCoords({ x: event.clientX, y: event.clientY });
   if (position === null) return null;
   const { words } = view.state.field(contentField);
-  const word = findWordAtPosition(words, position);
-  const end = word < 0 ? null : view.coordsAtPos(words.to[word]!, -1);
+  const word = words.at(words.findAtPosition(position));
+  const end = word && view.coordsAtPos(word.to, -1);
   // The empty rest of a paragraph's last row is not its last word.
   const isBeside = end !== null && event.clientY < end.bottom && event.clientX > end.right + 8;
-  const startMs = words.startMs[word] ?? -1;
-  return isBeside || startMs < 0 ? null : startMs;
+  return isBeside ? null : (word?.startMs ?? null);
 }

@@ -2,12 +2,7 @@
 import { selectAll, standardKeymap } from '@codemirror/commands';
 import { EditorSelection, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, runScopeHandlers, type KeyBinding } from '@codemirror/view';
-import {
-  findFirstWordFrom,
-  findWordAtPosition,
-  readParagraphHead,
-  setCompleted,
-} from '../../contract/transcript-document/index.ts';
+import { readParagraphHead, setCompleted } from '../../contract/transcript-document/index.ts';
 import { isTypedInto } from '../ui/is-typed-into.ts';
 import { contentField } from './document-binding.ts';
 import { confirmDoubtful, goToNextDoubtful } from './doubtful-queue.ts';
@@ -281,8 +276,7 @@ function playFromCaret({ view, clock }: EditorHandle): boolean {
 /** When the word at a position starts, milliseconds; null for none or an untimed one. */
 function wordStart(state: EditorState, position: number): number | null {
   const { words } = state.field(contentField);
-  const startMs = words.startMs[findWordAtPosition(words, position)] ?? -1;
-  return startMs < 0 ? null : startMs;
+  return words.at(words.findAtPosition(position))?.startMs ?? null;
 }
 
 /** Plays the caret's paragraph over and over, until asked again. */
@@ -293,13 +287,16 @@ function repeatParagraph({ view, clock }: EditorHandle): boolean {
   }
   const { words } = view.state.field(contentField);
   const line = view.state.doc.lineAt(view.state.selection.main.head);
-  const [first, end] = [findFirstWordFrom(words, line.from), findFirstWordFrom(words, line.to)];
-  const own = (times: Int32Array) => times.subarray(first, end).filter((timeMs) => timeMs >= 0);
-  if (own(words.startMs).length === 0) return true;
-  clock.setLoop({
-    fromMs: own(words.startMs).reduce((a, b) => Math.min(a, b)),
-    toMs: own(words.endMs).reduce((a, b) => Math.max(a, b)),
-  });
+  let [fromMs, toMs] = [Infinity, 0];
+  for (const { startMs, endMs } of words.slice(
+    words.findFirstFrom(line.from),
+    words.findFirstFrom(line.to),
+  )) {
+    fromMs = Math.min(fromMs, startMs ?? Infinity);
+    toMs = Math.max(toMs, endMs ?? 0);
+  }
+  if (fromMs > toMs) return true;
+  clock.setLoop({ fromMs, toMs });
   clock.play();
   return true;
 }

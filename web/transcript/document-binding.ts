@@ -229,8 +229,5 @@ function mapContent(state: EditorState, transactions: readonly Transaction[]): T
   const changes = transactions
     .slice(1)
     .reduce<ChangeDesc>((all, transaction) => all.composeDesc(transaction.changes), transactions[0]!.changes);
-  const from = words.from.map((position) => changes.mapPos(position, -1));
-  const to = words.to.map((position, word) => Math.max(from[word]!, changes.mapPos(position, 1)));
-  const content = { words: { ...words, from, to }, keys };
-  return { effects: setContent.of({ content, readAgain: [] }) };
+  return { effects: setContent.of({ content: { words: words.map(changes), keys }, readAgain: [] }) };
 }

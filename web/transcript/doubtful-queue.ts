@@ -4,17 +4,11 @@
  */
 import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import {
-  confirmWord,
-  findFirstWordFrom,
-  findWordAtPosition,
-  restoreHeard,
-  type WordTable,
-} from '../../contract/transcript-document/index.ts';
+import { confirmWord, restoreHeard } from '../../contract/transcript-document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { contentField } from './document-binding.ts';
-import { isDoubtful } from './doubtful-words.ts';
 import { asOneStep, type EditorHandle } from './editor-handle.ts';
+import type { Word } from './word-index.ts';
 
 /** How much is played around a word, milliseconds. */
 const HEARD_MS = 2_000;
@@ -28,16 +22,10 @@ export interface DoubtfulQueue {
 const setHeard = StateEffect.define<DoubtfulQueue['heard']>();
 
 export const doubtfulQueue: Extension & StateField<DoubtfulQueue> = StateField.define<DoubtfulQueue>({
-  create: (state) => ({ count: countDoubtful(state.field(contentField).words), heard: null }),
-  update(queue, { startState, state, docChanged, changes, effects }) {
-    const [{ words: before }, { words }] = [startState.field(contentField), state.field(contentField)];
-    const isReadAgain =
-      before.timing !== words.timing ||
-      before.confidencePercent !== words.confidencePercent ||
-      before.heard !== words.heard;
+  create: (state) => ({ count: state.field(contentField).words.doubtfulCount, heard: null }),
+  update(queue, { state, changes, effects }) {
+    const count = state.field(contentField).words.doubtfulCount;
     const set = effects.findLast((effect) => effect.is(setHeard));
-    if (!isReadAgain && !docChanged && !set) return queue;
-    const count = isReadAgain ? countDoubtful(words) : queue.count;
     if (set) return { count, heard: set.value };
     if (!queue.heard) return count === queue.count ? queue : { count, heard: null };
     const from = changes.mapPos(queue.heard.from, -1);
@@ -47,29 +35,22 @@ export const doubtfulQueue: Extension & StateField<DoubtfulQueue> = StateField.d
 
 export const readQueue = (state: EditorState): DoubtfulQueue => state.field(doubtfulQueue);
 
-function countDoubtful(words: WordTable): number {
-  let count = 0;
-  for (let word = 0; word < words.length; word += 1) if (isDoubtful(words, word)) count += 1;
-  return count;
-}
-
 /** Goes to the next word behind the caret, from the last to the first, and plays it. False when none is left. */
 export function goToNextDoubtful(handle: EditorHandle): boolean {
   const { view, clock } = handle;
-  const { words } = view.state.field(contentField);
-  const word = findDoubtful(words, view.state.selection.main.to);
-  if (word < 0) {
+  const word = view.state.field(contentField).words.nextDoubtful(view.state.selection.main.to);
+  if (!word) {
     view.dispatch({ effects: setHeard.of({ from: 0, to: 0 }) });
     return false;
   }
-  const [from, to] = [words.from[word]!, words.to[word]!];
+  const { from, to } = word;
   view.dispatch({
     selection: { anchor: from, head: to },
     effects: [setHeard.of({ from, to }), EditorView.scrollIntoView(from, { y: 'center' })],
     userEvent: 'select.tool',
   });
   view.focus();
-  playAround(clock, words.startMs[word]!, words.endMs[word]!);
+  playAround(clock, word);
   return true;
 }
 
@@ -78,9 +59,8 @@ export function hearAgain({ view, clock }: EditorHandle): void {
   const { heard } = readQueue(view.state);
   if (!heard) return;
   const { words } = view.state.field(contentField);
-  const word = findWordAtPosition(words, heard.from);
-  if (word < 0 || words.startMs[word]! < 0) return;
-  playAround(clock, words.startMs[word]!, words.endMs[word]!);
+  const word = words.at(words.findAtPosition(heard.from));
+  if (word) playAround(clock, word);
 }
 
 /** Takes the word of the queue as it stands, and goes to the next. */
@@ -107,18 +87,9 @@ export function leaveQueue({ view }: EditorHandle): void {
   view.dispatch({ effects: setHeard.of(null) });
 }
 
-/** The first doubtful word at a position or behind it, else the first of all; -1 for none. */
-function findDoubtful(words: WordTable, position: number): number {
-  const start = findFirstWordFrom(words, position);
-  for (let step = 0; step < words.length; step += 1) {
-    const word = (start + step) % words.length;
-    if (isDoubtful(words, word)) return word;
-  }
-  return -1;
-}
-
 /** Plays two seconds with the word in their middle, and stops; whoever plays on or jumps meanwhile is not stopped. */
-function playAround(clock: PlayerClock, startMs: number, endMs: number): void {
+function playAround(clock: PlayerClock, { startMs, endMs }: Word): void {
+  if (startMs === null || endMs === null) return;
   const middleMs = (startMs + endMs) / 2;
   const fromMs = Math.max(0, Math.min(startMs, Math.round(middleMs - HEARD_MS / 2)));
   const toMs = Math.max(endMs, fromMs + HEARD_MS);

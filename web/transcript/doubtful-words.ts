@@ -7,18 +7,7 @@ import {
   type EditorView,
   type ViewUpdate,
 } from '@codemirror/view';
-import { findFirstWordFrom, type WordTable } from '../../contract/transcript-document/index.ts';
 import { contentField } from './document-binding.ts';
-
-/** Words heard with less confidence than this are underlined, per cent. */
-const SURE_PERCENT = 60;
-
-/** Heard with doubt or changed by the glossary, and neither corrected nor confirmed since. */
-export function isDoubtful({ confidencePercent, timing, heard }: WordTable, word: number): boolean {
-  const confidence = confidencePercent[word] ?? -1;
-  const isUnsure = confidence >= 0 && confidence < SURE_PERCENT;
-  return (isUnsure || (heard[word] ?? null) !== null) && timing[word] === 'measured';
-}
 
 const doubt = Decoration.mark({ class: 'doubtful-word' });
 const fromGlossary = Decoration.mark({ class: 'glossary-word' });
@@ -42,10 +31,8 @@ export const doubtfulWords: Extension = ViewPlugin.fromClass(
 function markDoubt(view: EditorView): DecorationSet {
   const { words } = view.state.field(contentField);
   const builder = new RangeSetBuilder<Decoration>();
-  const { from, to } = view.viewport;
-  for (let word = findFirstWordFrom(words, from); word < words.length && words.to[word]! <= to; word += 1) {
-    if (!isDoubtful(words, word)) continue;
-    builder.add(words.from[word]!, words.to[word]!, words.heard[word] == null ? doubt : fromGlossary);
-  }
+  const { viewport } = view;
+  for (const { from, to, heard } of words.doubtfulBetween(viewport.from, viewport.to))
+    builder.add(from, to, heard === null ? doubt : fromGlossary);
   return builder.finish();
 }

@@ -3,7 +3,7 @@ export { DocumentStatus } from './DocumentStatus.tsx';
 export type { EditorHandle } from './editor-handle.ts';
 export { LiveSheet } from './live/LiveSheet.tsx';
 export { useLateMarks } from './live/use-late-marks.ts';
-export { endOfWords } from './live/wet-words.ts';
+export { endOfDocument } from './live/wet-words.ts';
 export { BookmarkPanel } from './marks/BookmarkPanel.tsx';
 export { CommentPanel } from './marks/CommentPanel.tsx';
 export { useRecordHandlers } from './use-record-handlers.ts';

@@ -15,11 +15,7 @@ import {
 import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet } from '@codemirror/view';
 import type { Map as YMap, YEvent } from 'yjs';
 import { shownSpeaker } from '../../contract/speaker-names.ts';
-import {
-  findFirstWordFrom,
-  readParagraphHead,
-  type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+import { readParagraphHead, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import { contentField, setContent } from './document-binding.ts';
@@ -154,15 +150,15 @@ export function paragraphHeads(transcript: TranscriptDocument, actions: HeadActi
     const line = state.doc.line(number);
     const key = keys[number - 1] ?? null;
     const { speaker, isCompleted } = readParagraphHead(transcript, key ?? '');
-    let first = findFirstWordFrom(words, line.from);
+    const first = words.findFirstFrom(line.from);
     // Words typed at the start may have no time.
-    while (words.startMs[first] === -1 && words.from[first]! < line.to) first += 1;
-    const startMs = words.from[first]! < line.to ? words.startMs[first]! : -1;
+    let [word, next] = [words.at(first), first + 1];
+    while (word !== null && word.from < line.to && word.startMs === null) word = words.at(next++);
     return {
       key,
       speaker: shownSpeaker(speaker),
       ink: inkOfSpeaker(transcript, key === null ? null : (speakerOf(transcript, key)?.id ?? null)),
-      startMs: startMs < 0 ? null : startMs,
+      startMs: word !== null && word.from < line.to ? word.startMs : null,
       isCompleted,
       canEdit: !state.readOnly,
     };

@@ -4,10 +4,10 @@
  */
 import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
-import { findWordAt } from '../../contract/transcript-document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { contentField, setContent } from './document-binding.ts';
 import { scrollDistance, type FollowMode } from './follow-mode.ts';
+import type { Word } from './word-index.ts';
 
 /** The name in `::highlight()`. */
 const HIGHLIGHT = 'spoken-word';
@@ -72,7 +72,7 @@ class SpokenWord {
   }
 
   #find(timeMs: number): number {
-    return findWordAt(this.#view.state.field(contentField).words, timeMs);
+    return this.#view.state.field(contentField).words.findAt(timeMs);
   }
 
   #show(timeMs: number): void {
@@ -87,9 +87,9 @@ class SpokenWord {
   /** In silence the last paragraph stays inked: that is where the reader is. */
   #inkParagraph(): void {
     const { state } = this.#view;
-    const from = state.field(contentField).words.from[this.#word];
-    if (from === undefined) return;
-    const lineFrom = state.doc.lineAt(from).from;
+    const word = state.field(contentField).words.at(this.#word);
+    if (!word) return;
+    const lineFrom = state.doc.lineAt(word.from).from;
     if (lineFrom === this.#lineFrom) return;
     this.#lineFrom = lineFrom;
     this.#view.dispatch({ effects: setSpokenParagraph.of(lineFrom) });
@@ -98,11 +98,11 @@ class SpokenWord {
   #light(): void {
     if (!this.#highlight) return;
     this.#highlight.clear();
-    const { from, to } = this.#position();
+    const word = this.#spoken();
     const { viewport } = this.#view;
-    if (from === undefined || to === undefined || from < viewport.from || to > viewport.to) return;
-    const start = this.#view.domAtPos(from, 1);
-    const end = this.#view.domAtPos(to, -1);
+    if (!word || word.from < viewport.from || word.to > viewport.to) return;
+    const start = this.#view.domAtPos(word.from, 1);
+    const end = this.#view.domAtPos(word.to, -1);
     this.#highlight.add(
       new StaticRange({
         startContainer: start.node,
@@ -114,13 +114,12 @@ class SpokenWord {
   }
 
   #scroll(): void {
-    const { from } = this.#position();
-    if (from !== undefined) scrollTo(this.#view, from);
+    const word = this.#spoken();
+    if (word) scrollTo(this.#view, word.from);
   }
 
-  #position(): { from: number | undefined; to: number | undefined } {
-    const { words } = this.#view.state.field(contentField);
-    return { from: words.from[this.#word], to: words.to[this.#word] };
+  #spoken(): Word | null {
+    return this.#view.state.field(contentField).words.at(this.#word);
   }
 }
 

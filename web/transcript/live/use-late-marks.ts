@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { scanTranscript, type EditContext } from '../../../contract/transcript-document/index.ts';
+import type { EditContext } from '../../../contract/transcript-document/index.ts';
 import type { OpenTranscript } from '../use-transcript.ts';
 import { openLateMarks, type LateMarks } from './late-marks.ts';
 import { markLastSeconds } from './last-seconds.ts';
-import { endOfWords } from './wet-words.ts';
+import { endOfDocument } from './wet-words.ts';
 
 /** Marks are looked after so often, milliseconds: text comes several times a second. */
 const LOOK_MS = 1_000;
@@ -27,10 +27,7 @@ export function useLateMarks({ recordId, open, userId, isComplete }: Page): Late
     if (!open || userId === null || !isWaiting) return;
     const context = (): EditContext => ({ nowMs: Date.now(), userId, newId: () => crypto.randomUUID() });
     const look = () => {
-      const settledMs = Math.max(
-        open.wet.get()?.settled_ms ?? 0,
-        endOfWords(scanTranscript(open.transcript).words),
-      );
+      const settledMs = Math.max(open.wet.get()?.settled_ms ?? 0, endOfDocument(open.transcript));
       marks.settle((atMs) => {
         if (!isComplete && settledMs < atMs) return false;
         markLastSeconds(open.transcript, atMs, context());

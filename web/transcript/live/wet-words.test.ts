@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { endOfWords, settlingWords, wetWords } from './wet-words.ts';
+import * as Y from 'yjs';
+import { appendSentences, openTranscript } from '../../../contract/transcript-document/index.ts';
+import { createSentence } from '../../../contract/transcript-document/testing.ts';
+import { endOfDocument, settlingWords, wetWords } from './wet-words.ts';
 
 const word = (text: string, stime: number, etime: number) => ({ text, stime, etime });
 const heard = [word('mình', 1000, 1200), word('áp', 1200, 1400), word('dụng', 1400, 1700)];
@@ -23,6 +26,10 @@ test('words that have just settled stay until the document has them', () => {
 });
 
 test('the document ends where its last timed words end', () => {
-  expect(endOfWords({ endMs: Int32Array.of() })).toBe(0);
-  expect(endOfWords({ endMs: Int32Array.of(400, 900, 700, -1) })).toBe(900);
+  const transcript = openTranscript(new Y.Doc());
+  expect(endOfDocument(transcript)).toBe(0);
+  const spoken = [word('một', 0, 400), word('hai', 500, 900), word('ba', 300, 700)];
+  appendSentences(transcript, [createSentence('a', spoken)], { nowMs: 0 });
+  transcript.content.insert(transcript.content.length, 'bốn', { w: null });
+  expect(endOfDocument(transcript)).toBe(900);
 });

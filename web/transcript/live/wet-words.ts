@@ -1,16 +1,23 @@
 /** Which of the words that were heard last are still wet: not in the document yet, and free to change. */
 import type { WetText } from '../../../contract/live.ts';
-import type { WordTable } from '../../../contract/transcript-document/index.ts';
+import type { TranscriptDocument } from '../../../contract/transcript-document/index.ts';
+import { readContent } from '../transcript-mirror.ts';
+import type { WordIndex } from '../word-index.ts';
 
 type Word = WetText['words'][number];
 
 /** So many words from the end are looked at: people may have moved or untimed the last ones. */
 const TAIL_WORDS = 40;
 
-/** Where the sound of the document's last words ends, ms; 0 without timed words. */
-export function endOfWords({ endMs }: Pick<WordTable, 'endMs'>): number {
-  return endMs.slice(-TAIL_WORDS).reduce((latest, timeMs) => Math.max(latest, timeMs), 0);
+/** Where the sound of the last words ends, ms; 0 without timed words. */
+export function endOfWords(words: WordIndex): number {
+  const last = words.slice(Math.max(0, words.length - TAIL_WORDS), words.length);
+  return last.reduce((latest, { endMs }) => Math.max(latest, endMs ?? 0), 0);
 }
+
+/** The same for the document as it stands. */
+export const endOfDocument = (transcript: TranscriptDocument): number =>
+  endOfWords(readContent(transcript).words);
 
 /**
  * The words to show behind the document, which ends at `documentEndMs`. A word belongs to the side on which its middle lies: both hear the

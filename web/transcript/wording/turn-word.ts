@@ -2,7 +2,6 @@
 import type { EditorState } from '@codemirror/state';
 import {
   decodeHeard,
-  findWordAtPosition,
   numberFormAt,
   restoreHeard,
   turnNumber,
@@ -24,9 +23,9 @@ export function findWordTurn(
 ): WordTurn | null {
   const { words } = state.field(contentField);
   const position = state.selection.main.from;
-  const word = findWordAtPosition(words, position);
-  if (word < 0) return null;
-  const from = words.from[word]!;
+  const word = words.at(words.findAtPosition(position));
+  if (!word) return null;
+  const { from } = word;
   const heard = heardAt(state, position);
   if (heard !== null) return { from, label: messages.restore(heard) };
   // While letters are being composed the document may be ahead of the editor.
@@ -37,7 +36,7 @@ export function findWordTurn(
 /** What was heard before the glossary changed the word at a position; null where it did not. */
 export function heardAt(state: EditorState, position: number): string | null {
   const { words } = state.field(contentField);
-  const heard = words.heard[findWordAtPosition(words, position)] ?? null;
+  const heard = words.at(words.findAtPosition(position))?.heard ?? null;
   return heard === null ? null : decodeHeard(heard);
 }
 

@@ -12,13 +12,9 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { findFillers } from '../../../contract/fillers.ts';
-import {
-  decodeSpoken,
-  findFirstWordFrom,
-  marksOf,
-  type WordTable,
-} from '../../../contract/transcript-document/index.ts';
+import { decodeSpoken, marksOf } from '../../../contract/transcript-document/index.ts';
 import { contentField } from '../document-binding.ts';
+import type { Word } from '../word-index.ts';
 import type { Wording, WordingSettings } from './wording-settings.ts';
 
 /** The reader chose another wording. */
@@ -48,21 +44,24 @@ const hidden = Decoration.replace({});
 
 /** What is drawn instead of the words between two positions of the text. */
 function drawWording(view: EditorView, wording: Wording): DecorationSet {
+  if (!wording.hideFillers && !wording.numbersInWords) return Decoration.none;
   const { words } = view.state.field(contentField);
   const builder = new RangeSetBuilder<Decoration>();
   const { doc } = view.state;
   const { from, to } = view.viewport;
   for (let position = from; position <= to;) {
     const line = doc.lineAt(position);
-    const [first, end] = [findFirstWordFrom(words, line.from), findFirstWordFrom(words, line.to)];
-    const textOf = (word: number) => doc.sliceString(words.from[word]!, words.to[word]);
-    const fillers = wording.hideFillers ? fillersOf(words, first, end, textOf) : new Set<number>();
+    const shown = words.slice(words.findFirstFrom(line.from), words.findFirstFrom(line.to));
+    const textOf = (word: Word) => doc.sliceString(word.from, word.to);
+    const fillers = wording.hideFillers
+      ? findFillers(shown.map((word) => ({ ...word, text: textOf(word) })))
+      : new Set<number>();
     let drawn = line.from;
-    for (let word = first; word < end; word += 1) {
-      const said = wording.numbersInWords ? saidAs(words, word, textOf) : null;
-      const isHidden = fillers.has(word - first);
+    for (const [index, word] of shown.entries()) {
+      const said = wording.numbersInWords ? saidAs(word, textOf(word)) : null;
+      const isHidden = fillers.has(index);
       if (said === null && !isHidden) continue;
-      const [start, stop] = isHidden ? withBlank(words, word, line) : [words.from[word]!, words.to[word]!];
+      const [start, stop] = isHidden ? withBlank(word, line) : [word.from, word.to];
       const decoration = isHidden
         ? hidden
         : Decoration.replace({ widget: new SaidNumber(said!), inclusive: false });
@@ -74,37 +73,15 @@ function drawWording(view: EditorView, wording: Wording): DecorationSet {
   return builder.finish();
 }
 
-function fillersOf(
-  { startMs, endMs }: WordTable,
-  first: number,
-  end: number,
-  textOf: (word: number) => string,
-): Set<number> {
-  const timeOf = (times: Int32Array, word: number) => (times[word]! < 0 ? null : times[word]!);
-  return findFillers(
-    Array.from({ length: end - first }, (_, offset) => ({
-      text: textOf(first + offset),
-      startMs: timeOf(startMs, first + offset),
-      endMs: timeOf(endMs, first + offset),
-    })),
-  );
-}
-
-function saidAs({ spoken }: WordTable, word: number, textOf: (word: number) => string): string | null {
-  const attribute = spoken[word] ?? null;
-  if (attribute === null) return null;
-  return `${decodeSpoken(attribute)
-    .map(({ text }) => text)
-    .join(' ')}${marksOf(textOf(word))}`;
+function saidAs({ spoken }: Word, text: string): string | null {
+  if (spoken === null) return null;
+  return `${decodeSpoken(spoken)
+    .map(({ text: said }) => said)
+    .join(' ')}${marksOf(text)}`;
 }
 
 /** A hidden word takes one of the blanks beside it along. */
-function withBlank(
-  words: WordTable,
-  word: number,
-  line: { from: number; to: number },
-): [from: number, to: number] {
-  const [from, to] = [words.from[word]!, words.to[word]!];
+function withBlank({ from, to }: Word, line: { from: number; to: number }): [from: number, to: number] {
   if (to < line.to) return [from, to + 1];
   return [Math.max(line.from, from - 1), to];
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { insertText } from './insert-text.ts';
 import { readTextChange } from './read-text-change.ts';
 import { readTextRuns } from './read-text-runs.ts';
 import { createRandom } from './testing.ts';
 import { startOf, type Attributes } from './text-places.ts';
+import { deleteText, formatText, insertText } from './write-text.ts';
 
 const ATTRIBUTES: readonly (Attributes | undefined)[] = [
   undefined,
@@ -37,12 +37,21 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
     fromPlaces.observe((event) => void readTextChange(event, places));
     for (let step = 0; step < 200; step += 1) {
       const position = pick(byYjs.length + 1);
-      if (random() < 0.3) {
-        const length = Math.min(pick(6), byYjs.length - position);
-        for (const text of [byYjs, fromStart, fromPlaces]) text.delete(position, length);
+      const length = Math.min(pick(9), byYjs.length - position);
+      const attributes = ATTRIBUTES[pick(ATTRIBUTES.length)];
+      const kind = pick(3);
+      if (kind === 0) {
+        byYjs.delete(position, length);
+        deleteText(fromStart, position, length, startOf(fromStart));
+        deleteText(fromPlaces, position, length, places.before(position - 1));
         continue;
       }
-      const attributes = ATTRIBUTES[pick(ATTRIBUTES.length)];
+      if (kind === 1 && attributes) {
+        byYjs.format(position, length, attributes);
+        formatText(fromStart, position, length, attributes, startOf(fromStart));
+        formatText(fromPlaces, position, length, attributes, places.before(position - 1));
+        continue;
+      }
       byYjs.insert(position, 'ớ', attributes && { ...attributes });
       insertText(fromStart, position, 'ớ', attributes, startOf(fromStart));
       insertText(fromPlaces, position, 'ớ', attributes, places.before(position - 1));
