@@ -16,6 +16,13 @@ function vectorOf(person: number, random: () => number): Float32Array {
   return vector.map((value) => value / length);
 }
 
+/** A vector by its parts other than 0, each with its place. */
+function mixOf(...parts: [place: number, part: number][]): Float32Array {
+  const vector = new Float32Array(SIZE);
+  for (const [place, part] of parts) vector[place] = part;
+  return vector;
+}
+
 /** The same numbers in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
@@ -59,6 +66,17 @@ describe('turns', () => {
     const cough = { spans: [span], aloneMs: 400, vector: vectorOf(9, createRandom(3)) };
     windows.push({ ...span, voices: [cough] });
     expect(new Set(findTurns(windows, WISHES).map(({ speaker }) => speaker)).size).toBe(2);
+  });
+
+  test('who is heard for a short time and is like somebody else is taken for them', () => {
+    const often = Array.from({ length: 6 }, (_, index) => mixOf([0, 0.8], [index + 1, 0.6]));
+    const seldom = mixOf([0, 0.45], [15, 0.893]);
+    const countOf = (times: number): number => {
+      const windows = listen([...often.keys(), ...Array<number>(times).fill(0)]);
+      windows.forEach(({ voices }, index) => (voices[0]!.vector = often[index] ?? seldom));
+      return new Set(findTurns(windows, WISHES).map(({ speaker }) => speaker)).size;
+    };
+    expect([countOf(3), countOf(4)]).toEqual([1, 2]);
   });
 
   test('a voice without a vector belongs to who spoke before', () => {

@@ -8,6 +8,8 @@ const SURE_MS = 1200;
 /** Nobody is taken for a speaker of their own who was heard for less, and less than this share of all speech. */
 const SHORTEST_SPEAKER_MS = 4000;
 const SMALLEST_SHARE = 0.02;
+/** Who was heard for less and is like somebody heard for longer is taken for them. */
+const SURE_SPEAKER_MS = 12_000;
 /** Moves of voices to the group that they are most like. */
 const ROUNDS = 3;
 /** What one speaker says with shorter pauses is one turn. */
@@ -44,7 +46,7 @@ function labelVoices(voices: readonly HeardVoice[], wishes: TurnWishes): Int32Ar
 
   const isCounted = wishes.count !== null;
   let centres = centresOf(heard, labels);
-  if (!isCounted) centres = dropSmall(centres);
+  if (!isCounted) centres = dropSmall(centres, wishes.sameCosine);
   for (let round = 0; round < ROUNDS && centres.length > 0; round += 1) {
     for (const { index, vector } of heard) labels[index] = nearestCentre(centres, vector);
     centres = centresOf(heard, labels);
@@ -78,21 +80,32 @@ function centresOf(
   });
 }
 
-function dropSmall(centres: readonly Centre[]): Centre[] {
+function dropSmall(centres: readonly Centre[], sameCosine: number): Centre[] {
   const allMs = centres.reduce((sum, { heardMs }) => sum + heardMs, 0);
   const leastMs = Math.min(SHORTEST_SPEAKER_MS, allMs / 8);
   const large = centres.filter(({ heardMs }) => heardMs >= leastMs && heardMs >= allMs * SMALLEST_SHARE);
-  return large.length > 0 ? large : [...centres];
+  const isLikeLarger = (centre: Centre): boolean =>
+    large.some(
+      (other) => other.heardMs > centre.heardMs && cosineOf(other.vector, centre.vector) >= sameCosine,
+    );
+  const own = large.filter((centre) => centre.heardMs >= SURE_SPEAKER_MS || !isLikeLarger(centre));
+  return own.length > 0 ? own : [...centres];
 }
 
 function nearestCentre(centres: readonly Centre[], vector: Float32Array): number {
   let best = { label: -1, cosine: -Infinity };
   for (const centre of centres) {
-    let cosine = 0;
-    for (let at = 0; at < vector.length; at += 1) cosine += vector[at]! * centre.vector[at]!;
+    const cosine = cosineOf(vector, centre.vector);
     if (cosine > best.cosine) best = { label: centre.label, cosine };
   }
   return best.label;
+}
+
+/** Of vectors of length 1. */
+function cosineOf(one: Float32Array, other: Float32Array): number {
+  let cosine = 0;
+  for (let at = 0; at < one.length; at += 1) cosine += one[at]! * other[at]!;
+  return cosine;
 }
 
 /** A voice that nobody can tell belongs to whoever spoke before it; the first ones to whoever comes next. */
