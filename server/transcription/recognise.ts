@@ -31,6 +31,8 @@ const LOOK_EVERY_MS = 500;
 export interface RecogniseDeps extends TellDeps, HearDeps {
   storage: Storage;
   speech: Speech;
+  /** Takes what is text by now into the shared document; repeating the call changes nothing. */
+  takeOverText(recordId: string): Promise<void>;
 }
 
 /** Lays down what there is to recognise, for all who work on it. Done by whoever has decoded it first. */
@@ -66,9 +68,10 @@ export async function recogniseAll(
       const range = await takeRange(deps, job, reading, peaks);
       if (range) await recogniseRange(deps, job, work, range);
       else if ((await readProgress(deps, reading, audio.durationMs)).isComplete) break;
-      else if (!isChanged) {
+      else {
+        await deps.takeOverText(record.id);
         const change = new Promise<void>((resolve) => (wake = resolve));
-        await Promise.race([change, delay(LOOK_EVERY_MS, undefined, { signal: job.signal })]);
+        if (!isChanged) await Promise.race([change, delay(LOOK_EVERY_MS, undefined, { signal: job.signal })]);
       }
     }
   } finally {
