@@ -1,4 +1,5 @@
 /** Where two readings of the same speech differ, word by word, however long they are. */
+import { countUpTo } from '../count-up-to.ts';
 
 /** Words of `current`, and those of `wanted` that take their place; either may be none. Ends are excluded. */
 export interface WordChange {
@@ -80,16 +81,8 @@ function findMeeting(
   return isEnd ? { at: end, wantedAt: wanted.length } : { at: from, wantedAt: wantedFrom + REACH + 1 };
 }
 
-function firstFrom(sorted: readonly number[], from: number): number | undefined {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < from) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low];
-}
+const firstFrom = (sorted: readonly number[], from: number): number | undefined =>
+  sorted[countUpTo(sorted.length, (index) => sorted[index]! < from)];
 
 /** Without the words that both sides of a difference end with. */
 function trimEnd(current: readonly string[], wanted: readonly string[], change: WordChange): WordChange {

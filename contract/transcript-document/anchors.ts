@@ -1,5 +1,6 @@
 /** Places in the text that stay at their letter, whatever is written around it. Many are read in one pass over the text. */
 import * as Y from 'yjs';
+import { countUpTo } from '../count-up-to.ts';
 import type { TranscriptDocument } from './document.ts';
 import { startOf, type TextPlaces } from './text-places.ts';
 
@@ -31,12 +32,7 @@ export function createAnchorWriter(
   return (position, side) => {
     const letter = position + side;
     if (letter < 0 || letter >= count) return writeAnchor(transcript, position, side);
-    let index = 0;
-    for (let end = starts.length - 1; index < end;) {
-      const middle = (index + end + 1) >>> 1;
-      if (starts[middle]! <= letter) index = middle;
-      else end = middle - 1;
-    }
+    const index = countUpTo(starts.length, (item) => starts[item]! <= letter) - 1;
     const { client, clock } = items[index]!.id;
     const item = { client, clock: clock + letter - starts[index]! };
     return Y.encodeRelativePosition(Y.createRelativePositionFromJSON({ item, assoc: side }));

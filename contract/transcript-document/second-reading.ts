@@ -1,4 +1,5 @@
 /** Holds a second reading of the recording against the document and against the first reading (rules 42 and 43). */
+import { countUpTo } from '../count-up-to.ts';
 import type { Sentence, TimedWord } from '../transcript.ts';
 import { bareWord } from '../vietnamese.ts';
 import { cleanText } from './append-sentences.ts';
@@ -199,13 +200,5 @@ const textOf = ({ text, words }: ReadText, word: number): string =>
 const middleOf = ({ startMs, endMs }: WordTable, word: number): number => (startMs[word]! + endMs[word]!) / 2;
 
 /** How many of the sorted numbers are smaller. */
-function countBelow(sorted: readonly number[], limit: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const countBelow = (sorted: readonly number[], limit: number): number =>
+  countUpTo(sorted.length, (index) => sorted[index]! < limit);

@@ -1,4 +1,5 @@
 /** Which speaker a word belongs to, given when somebody spoke (rules 80 and 81). */
+import { countUpTo } from '../count-up-to.ts';
 import type { WordTable } from './word-table.ts';
 
 /** Somebody speaks. Turns come in order of their start and may overlap. */
@@ -68,16 +69,8 @@ export function createSpeakerLookUp(
 }
 
 /** How many turns have started by then. */
-function countStarted(turns: readonly SpeakerTurn[], timeMs: number): number {
-  let low = 0;
-  let high = turns.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (turns[middle]!.startMs <= timeMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const countStarted = (turns: readonly SpeakerTurn[], timeMs: number): number =>
+  countUpTo(turns.length, (turn) => turns[turn]!.startMs <= timeMs);
 
 export interface SpeakerRun {
   /** Numbers of words in the whole text; `to` is behind the last. */

@@ -3,6 +3,7 @@
  * Y.Text, counting only, from a place before the edit, and reads in full what stands near.
  */
 import * as Y from 'yjs';
+import { countUpTo } from '../count-up-to.ts';
 import { scanRuns, type ScannedText } from './read-words.ts';
 import { startOf, type Place, type TextPlaces } from './text-places.ts';
 
@@ -91,13 +92,10 @@ function readRuns(place: Place, from: number, to: number): Pick<TextWindow, 'run
 /** What stands around a range, cut out of a window that holds more: cheaper than reading again for each of many. */
 export function sliceWindow(window: TextWindow, from: number, to: number): TextWindow {
   const { runs: all, breaks } = window;
-  let first = 0;
-  for (let end = all.length; first < end;) {
-    const middle = (first + end) >>> 1;
-    const run = all[middle]!;
-    if (run.from + run.insert.length < from - REACH) first = middle + 1;
-    else end = middle;
-  }
+  const first = countUpTo(all.length, (index) => {
+    const run = all[index]!;
+    return run.from + run.insert.length < from - REACH;
+  });
   let last = first;
   while (last < all.length && all[last]!.from <= to + REACH) last += 1;
   const paragraphKey = breaks.findLast(({ at, key }) => at < from && key !== null)?.key ?? null;

@@ -1,5 +1,6 @@
 /** Where cues and their second lines start in the text: at letters, held as the edges of bookmarks are (rules 64, 65 and 69). */
 import type * as Y from 'yjs';
+import { countUpTo } from '../../count-up-to.ts';
 import { createAnchorReader, createAnchorWriter, writeAnchor, type Anchor } from '../anchors.ts';
 import type { TranscriptDocument } from '../document.ts';
 import type { TextLine, TextLines } from './text-lines.ts';
@@ -129,16 +130,8 @@ export function findCueStarts({ words }: TextLine, places: ReadonlyMap<string, A
 }
 
 /** The word that a position is inside of or before. */
-function findWord(words: TextLine['words'], position: number): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (words[middle]!.to <= position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const findWord = (words: TextLine['words'], position: number): number =>
+  countUpTo(words.length, (word) => words[word]!.to <= position);
 
 /** Of two at one word: the one whose letter still stands, then the earlier, then the smaller id. */
 function isBefore(one: { id: string; place: Anchor }, other: { id: string; place: Anchor }): boolean {

@@ -1,4 +1,5 @@
 /** Subtitles from a file take the place of those that are there (rule 77). */
+import { countUpTo } from '../../count-up-to.ts';
 import {
   alignWords,
   disarmTags,
@@ -175,16 +176,8 @@ function placeChange(
 }
 
 /** The cue of a word of the file. */
-function cueOf(cues: readonly WantedCue[], word: number): WantedCue | undefined {
-  let low = 0;
-  let high = cues.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (cues[middle]!.end <= word) low = middle + 1;
-    else high = middle;
-  }
-  return cues[low];
-}
+const cueOf = (cues: readonly WantedCue[], word: number): WantedCue | undefined =>
+  cues[countUpTo(cues.length, (cue) => cues[cue]!.end <= word)];
 
 /** No cue reaches over a line break of the text. @param counts the words of each paragraph */
 function divideAtParagraphs(cues: readonly WantedCue[], counts: readonly number[]): WantedCue[] {

@@ -1,5 +1,6 @@
 /** The lines of a transcript with their words, kept up to date change by change: what one key changes is read again, not the text around it. */
 import * as Y from 'yjs';
+import { countUpTo } from '../../count-up-to.ts';
 import { findTimedEdges, type CueWord, type TimedEdges } from '../../subtitles/index.ts';
 import { readTextChange, type TextStep } from '../read-text-change.ts';
 import { readTextRuns } from '../read-text-runs.ts';
@@ -79,14 +80,7 @@ export class TextLines {
   }
 
   #indexAt(position: number): number {
-    let low = 0;
-    let high = this.#lines.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#lines[middle]!.start <= position) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return countUpTo(this.#lines.length, (line) => this.#lines[line]!.start <= position) - 1;
   }
 }
 
