@@ -16,7 +16,7 @@ import {
 } from './auth/index.ts';
 import { createBotCheck, registerBotCheckRoutes, scriptOriginsOf } from './bot-check/index.ts';
 import { registerBillingRoutes } from './billing/index.ts';
-import { createRooms, improveTranscript, showSpeakers, takeOverSentences } from './collaboration/index.ts';
+import { createRooms, improveTranscript, showSpeakers } from './collaboration/index.ts';
 import type { Config } from './config.ts';
 import {
   createLiveSockets,
@@ -176,14 +176,12 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     workFolder,
     showSpeakers: (recordId: string, turns: readonly SpeakerTurn[]) => showSpeakers(deps, recordId, turns),
   };
-  const takeOverText = (recordId: string) => takeOverSentences(deps, recordId);
   return [
     transcriptionJob({
       ...speakerDeps,
-      takeOverText,
       improveText: (recordId, untilMs) => improveTranscript(deps, recordId, untilMs),
     }),
-    helpJob({ ...deps, workFolder, takeOverText }),
+    helpJob({ ...deps, workFolder }),
     speakersJob(speakerDeps),
     joinLiveJob({ ...deps, workFolder }),
     liveTextJob(deps),

@@ -1,7 +1,6 @@
 export { improveTranscript } from './improve-transcript.ts';
 export { openWetText, settleLiveText, type WetTextSign } from './live-text.ts';
 export { createRooms } from './rooms.ts';
-export { takeOverSentences } from './take-over-sentences.ts';
 export { showSpeakers } from './show-speakers.ts';
 export { linesOf } from './server-edits.ts';
 export {

@@ -74,8 +74,6 @@ async function helpWith(
     while (await recogniseShare(deps, job, work, isWantedElsewhere)) {
       if (await isWantedElsewhere()) return true;
     }
-    // While others finish what is theirs.
-    await deps.takeOverText(record.id);
     return false;
   } finally {
     await audio.release();

@@ -31,8 +31,6 @@ const LOOK_EVERY_MS = 500;
 export interface RecogniseDeps extends TellDeps, HearDeps {
   storage: Storage;
   speech: Speech;
-  /** Takes what is text by now into the shared document; repeating the call changes nothing. */
-  takeOverText(recordId: string): Promise<void>;
 }
 
 /** Lays down what there is to recognise, for all who work on it. Done by whoever has decoded it first. */
@@ -68,10 +66,9 @@ export async function recogniseAll(
       const range = await takeRange(deps, job, reading, peaks);
       if (range) await recogniseRange(deps, job, work, range);
       else if ((await readProgress(deps, reading, audio.durationMs)).isComplete) break;
-      else {
-        await deps.takeOverText(record.id);
+      else if (!isChanged) {
         const change = new Promise<void>((resolve) => (wake = resolve));
-        if (!isChanged) await Promise.race([change, delay(LOOK_EVERY_MS, undefined, { signal: job.signal })]);
+        await Promise.race([change, delay(LOOK_EVERY_MS, undefined, { signal: job.signal })]);
       }
     }
   } finally {

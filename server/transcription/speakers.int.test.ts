@@ -163,13 +163,10 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await expect
       .poll(() => draftsOf.where('draft', 'is not', null).execute(), { interval: 10 })
       .not.toEqual([]);
-    // Who has nothing more to help with takes what is text by now into the document, and does not leave it to the one who tells speakers.
-    const taken = takenWhenHelped(record.id);
     // Each has listened to its own range: nothing is left for the one who tells speakers apart.
     await expect
       .poll(async () => (await readSpeakerReading(server.deps, record.id))?.state, { interval: 5 })
       .toBe('working');
-    expect(await taken).toBeGreaterThan(0);
     const whole = { startMs: 0, endMs: Math.ceil(record.duration * 1000) };
     expect(await listUnheard(server.deps, reading, speech.speakerModels().id, whole)).toEqual([]);
     const { messages } = await following;
@@ -191,23 +188,6 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const starts = readParagraphs(member.transcript).map(({ startMs }) => startMs);
     expect(starts).toEqual([...starts].sort((a, b) => a - b));
   });
-
-  /** How far the text is in the document when somebody has just helped. */
-  async function takenWhenHelped(recordId: string): Promise<number> {
-    const { sql } = server.deps.database;
-    const helped = sql
-      .selectFrom('job')
-      .select('id')
-      .where('kind', '=', 'help-transcribing')
-      .where('state', '=', 'done');
-    await expect.poll(() => helped.execute(), { interval: 5 }).not.toEqual([]);
-    const row = await sql
-      .selectFrom('document')
-      .select('taken_position')
-      .where('record_id', '=', recordId)
-      .executeTakeFirst();
-    return Number(row?.taken_position ?? 0);
-  }
 
   const rowsOf = (table: 'reading_range' | 'piece' | 'voice_window', recordId: string) =>
     server.deps.database.sql
