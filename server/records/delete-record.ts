@@ -22,7 +22,7 @@ interface DeleteDeps {
  */
 export const deleteRecord = (deps: DeleteDeps, userId: string, recordId: string): Promise<void> =>
   deps.database.transaction(async () => {
-    await findRecord(deps, { userId }, recordId, 'own');
+    await endConversion(deps, await findRecord(deps, { userId }, recordId, 'own'));
     // What a live record holds changes while it is read.
     await lockRecord(deps, recordId);
     await discardRecord(deps, await findRecord(deps, { userId }, recordId, 'own'));
@@ -41,18 +41,21 @@ export async function deleteAllRecords(deps: DeleteDeps, userId: string): Promis
     deps,
     unused.map(({ key }) => key),
   );
-  const records = await sql
-    .selectFrom('record')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .execute();
-  for (const record of records) await discardRecord(deps, record);
+  const records = sql.selectFrom('record').selectAll().where('user_id', '=', userId);
+  for (const record of await records.execute()) await endConversion(deps, record);
+  for (const record of await records.forUpdate().execute()) await discardRecord(deps, record);
 }
+
+/**
+ * Takes the conversion from its worker, before the record is locked: a worker locks its job and then the record, and one who locks them
+ * the other way round would wait for it while it waits for them.
+ */
+const endConversion = ({ queue }: DeleteDeps, record: RecordRow): Promise<void> =>
+  queue.cancel(transcriptionKey(record));
 
 /** The same for a record that nobody asked to delete, in the transaction under way. */
 export async function discardRecord(deps: DeleteDeps, record: RecordRow): Promise<void> {
-  await deps.queue.cancel(transcriptionKey(record));
+  await endConversion(deps, record);
   if (record.status === RECORD_STATUS.working) await giveBack(deps, record);
   const documentKeys = await listDocumentKeys(deps, record.id);
   const segmentKeys = await listSegmentKeys(deps, record.id);

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordDetail, RecordPage } from '../../contract/records.ts';
 import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { readClips } from '../testing/audio.ts';
+import { newRecord } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { addRecord, updateRecord } from './index.ts';
+import { addRecord, deleteAllRecords, transcriptionKey, updateRecord } from './index.ts';
 
 const CLIP = readClips()[0]!.content;
 
@@ -142,5 +144,45 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await expect.poll(() => server.deps.storage.stat(record.key)).toBeNull();
     // Either the conversion was cancelled, or it had just been done and charged.
     expect([3600, 3600 - Math.ceil(record.duration)]).toContain(await person.balance());
+  });
+});
+
+describe('while a worker writes it', () => {
+  let server: TestServer;
+  let owner: Person;
+  beforeAll(async () => {
+    server = await startTestServer('postgres');
+    owner = await server.newPerson();
+  });
+  afterAll(() => server.stop());
+
+  const ways: [string, (id: string) => Promise<unknown>][] = [
+    ['by its owner', (id) => owner.call('DELETE', `${ROUTES.listRecords.path}/${id}`)],
+    ['with the account', () => deleteAllRecordsOf(owner)],
+  ];
+  const deleteAllRecordsOf = ({ user }: Person) =>
+    server.deps.database.transaction(() => deleteAllRecords(server.deps, user.id));
+
+  test.each(ways)('a record is deleted %s: neither waits for the other', async (_way, remove) => {
+    const { deps } = server;
+    const { database } = deps;
+    const id = await newRecord(deps, owner.user.id);
+    const onceKey = transcriptionKey({ id, attempt: 1 });
+    await deps.queue.add({ kind: 'held', payload: {}, maxAttempts: 1, onceKey });
+    const isWaitedFor = async () =>
+      (await sql`select 1 from pg_locks where not granted`.execute(database.sql)).rows.length > 0;
+
+    let hold = (): void => undefined;
+    // Begun outside of the transaction that it waits for.
+    const removed = new Promise<void>((resolve) => (hold = resolve)).then(() => remove(id));
+    await database.transaction(async () => {
+      const job = database.sql.updateTable('job').where('once_key', '=', onceKey);
+      await job.set({ progress: 0.5 }).execute();
+      hold();
+      await expect.poll(isWaitedFor, { interval: 10 }).toBe(true);
+      await updateRecord(deps, id, { progress: 0.5 });
+    });
+    await removed;
+    expect((await owner.call('GET', `${ROUTES.listRecords.path}/${id}`)).status).toBe(404);
   });
 });
