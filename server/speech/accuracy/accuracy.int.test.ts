@@ -2,14 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readStarterModel, readStarterTagger } from '../models/model-folder.ts';
+import { SAMPLES_PER_MS } from '../pcm-format.ts';
 import { readEvalSamples } from '../testing/encode-audio.ts';
 import { makeFolder, startSpeech } from '../testing/test-speech.ts';
 import { writeTinyModel } from '../testing/tiny-models.ts';
 import { bundledSets, readSet } from './accuracy-sets.ts';
 import { generatedSounds, type Sound } from './generated-sounds.ts';
 import { inventedWords } from './invented-words.ts';
-import { measureSet } from './measure-set.ts';
+import { measureSet, tellApart } from './measure-set.ts';
 import { f1 } from './punctuation-score.ts';
+import { turnError, type KnownTurn } from './speaker-error.ts';
 
 /**
  * What the bundled recordings may cost in errors, the figures on the model's card and two points for other processors; and how well their
@@ -34,6 +36,38 @@ describe('the bundled recordings', () => {
     expect(figures.numbersRight).toBe(figures.numbers);
     expect(f1(figures.punctuation.stop)).toBeGreaterThanOrEqual(limits.stops);
     expect(figures.speakers.wrongMs).toBeLessThanOrEqual(figures.speakers.wordMs * SPEAKER_LIMIT);
+  });
+});
+
+/** The turns of the meeting without pauses, each beginning so long before or after the end of the one before. */
+function pushTogether(stepMs: number): { samples: Int16Array; known: KnownTurn[] } {
+  const meeting = readEvalSamples('meeting.wav');
+  const samples = new Int16Array(meeting.length);
+  const known: KnownTurn[] = [];
+  for (const turn of bundledSets().find(({ name }) => name === 'meeting')!.clips[0]!.turns!) {
+    const startMs = Math.max(0, (known.at(-1)?.endMs ?? 0) + stepMs);
+    const sound = meeting.subarray(turn.startMs * SAMPLES_PER_MS, turn.endMs * SAMPLES_PER_MS);
+    sound.forEach((sample, at) => (samples[startMs * SAMPLES_PER_MS + at]! += sample));
+    known.push({ startMs, endMs: startMs + turn.endMs - turn.startMs, speaker: turn.speaker });
+  }
+  return { samples: samples.subarray(0, known.at(-1)!.endMs * SAMPLES_PER_MS), known };
+}
+
+/** Share of speech that may be missed, invented or given to the wrong speaker; without an ear for turns twice as much is. */
+const TURN_LIMITS = {
+  'right after one another': { stepMs: 0, most: 0.12 },
+  'while others speak': { stepMs: -700, most: 0.16 },
+};
+
+describe('people who do not wait', () => {
+  test.each(Object.entries(TURN_LIMITS))('speak %s and are told apart', async (_name, { stepMs, most }) => {
+    const { samples, known } = pushTogether(stepMs);
+    const pcmPath = join(await makeFolder(), 'crowded.pcm');
+    await writeFile(pcmPath, samples);
+    const all = { startMs: 0, endMs: samples.length / SAMPLES_PER_MS };
+    const found = await tellApart(startSpeech(), pcmPath, [all]);
+    const { speechMs, wrongMs } = turnError(known, found);
+    expect(wrongMs / speechMs).toBeLessThanOrEqual(most);
   });
 });
 

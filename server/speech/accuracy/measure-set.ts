@@ -1,13 +1,14 @@
 /** What recognition makes of a set of recordings, through the same calls as the product: errors, numbers, speed. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SpeakerTurn } from '../../../contract/transcript-document/index.ts';
 import { spokenWords, writeNumbers, type WrittenWord } from '../numbers/write-numbers.ts';
 import type { VoiceWindow } from '../speakers/voices.ts';
 import type { RecognisedPiece, Speech } from '../speech.ts';
-import type { WordSpan } from '../time-spans.ts';
+import type { TimeSpan, WordSpan } from '../time-spans.ts';
 import type { AccuracyClip, AccuracySet } from './accuracy-sets.ts';
 import { addPunctuation, noPunctuation, type PunctuationFigures } from './punctuation-score.ts';
-import { speakerError, type KnownTurn, type SpeakerFigures } from './speaker-error.ts';
+import { speakerError, type SpeakerFigures } from './speaker-error.ts';
 import { countEdits, withoutTone } from './word-error.ts';
 
 /** Seconds that each stage took. */
@@ -79,7 +80,15 @@ async function recognise(speech: Speech, clip: AccuracyClip, workFolder: string)
     },
   });
   const listenedAt = performance.now();
-  const speakers = clip.turns && (await tellApart(speech, audio.pcmPath, pieces, clip.turns));
+  const turns = clip.turns && (await tellApart(speech, audio.pcmPath, pieces));
+  const speakers =
+    clip.turns &&
+    turns &&
+    speakerError(
+      pieces.flatMap(({ words }) => words),
+      clip.turns,
+      turns,
+    );
   const speakerSeconds = secondsSince(listenedAt);
   await rm(audio.pcmPath);
   const recognisedAt = performance.now();
@@ -112,15 +121,15 @@ async function recognise(speech: Speech, clip: AccuracyClip, workFolder: string)
   };
 }
 
-async function tellApart(
+/** Who speaks when in these stretches of a recording. */
+export async function tellApart(
   speech: Speech,
   pcmPath: string,
-  pieces: readonly RecognisedPiece[],
-  known: readonly KnownTurn[],
-): Promise<SpeakerFigures> {
+  stretches: readonly TimeSpan[],
+): Promise<SpeakerTurn[]> {
   const { signal } = new AbortController();
   const windows: VoiceWindow[] = [];
-  const left = [pieces.map(({ startMs, endMs }) => ({ startMs, endMs }))];
+  const left = [stretches.map(({ startMs, endMs }) => ({ startMs, endMs }))];
   await speech.hearVoices({
     pcmPath,
     signal,
@@ -129,12 +138,7 @@ async function tellApart(
       return Promise.resolve(left.pop() ?? []);
     },
   });
-  const found = await speech.findTurns({ windows, count: null, signal });
-  return speakerError(
-    pieces.flatMap(({ words }) => words),
-    known,
-    found,
-  );
+  return speech.findTurns({ windows, count: null, signal });
 }
 
 const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;

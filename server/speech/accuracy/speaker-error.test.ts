@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speakerError } from './speaker-error.ts';
+import { speakerError, turnError } from './speaker-error.ts';
 
 const turn = <Speaker>(speaker: Speaker, startMs: number, endMs: number) => ({ speaker, startMs, endMs });
 /** One word for each second. */
@@ -36,4 +36,11 @@ test('the names are matched so that the error is least, not first come first ser
 test('words outside of known turns are not counted, words given to nobody are wrong', () => {
   expect(speakerError([{ startMs: 20_000, endMs: 20_500 }], known, [])).toEqual({ wordMs: 0, wrongMs: 0 });
   expect(errorOf([])).toBe(1);
+});
+
+test('of two who speak at once each has to be found, and a pause is no speech', () => {
+  const talk = [turn('A', 0, 4000), turn('B', 3000, 6000)];
+  expect(turnError(talk, [turn(1, 0, 4000), turn(0, 3000, 6000)])).toEqual({ speechMs: 7000, wrongMs: 0 });
+  expect(turnError(talk, [turn(1, 0, 4000), turn(0, 4000, 7000)])).toEqual({ speechMs: 7000, wrongMs: 2000 });
+  expect(turnError(talk, [turn(0, 0, 6000)])).toEqual({ speechMs: 7000, wrongMs: 3000 });
 });

@@ -26,12 +26,4 @@ test('sound is cut where it pauses, and a click is none', () => {
   expect(cut(sound(1, 0.5, 0.06, 0.5))).toEqual([[0, 1]]);
 });
 
-test('what goes on without a pause is cut into parts of one length', () => {
-  expect(cut(sound(6))).toEqual([
-    [0, 2],
-    [2, 4],
-    [4, 6],
-  ]);
-});
-
 test('silence has no stretches', () => expect(cut(new Float32Array(RATE))).toEqual([]));

@@ -8,7 +8,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { PCM_SAMPLE_RATE, SAMPLES_PER_MS } from '../pcm-format.ts';
 import { PcmFile } from '../recognition/pcm-file.ts';
 import type { TimeSpan } from '../time-spans.ts';
-import { cutStretches } from './cut-stretches.ts';
+import { cutStretches, type Stretch } from './cut-stretches.ts';
+import { shareStretches } from './share-stretches.ts';
 import type { SpeakerModels } from './speaker-models.ts';
 import type { HeardVoice, VoiceWindow } from './voices.ts';
 
@@ -66,7 +67,7 @@ interface Ears {
 function loadEars(models: SpeakerModels): Ears {
   try {
     for (const path of [models.segmentation, models.embedding])
-      if (path !== null && !existsSync(path)) throw new Error(`${path} is missing`);
+      if (!existsSync(path)) throw new Error(`${path} is missing`);
     const extractor = new sherpa.SpeakerEmbeddingExtractor({ model: models.embedding, numThreads: 1 });
     const ears = createEars(extractor, models);
     ears.listen(new Float32Array(TRIAL_SAMPLES), 0);
@@ -79,33 +80,24 @@ function loadEars(models: SpeakerModels): Ears {
 type Extractor = InstanceType<typeof sherpa.SpeakerEmbeddingExtractor>;
 
 function createEars(extractor: Extractor, { segmentation, embedding }: SpeakerModels): Ears {
-  const findVoices = segmentation === null ? stretchByStretch : createTurnFinder(segmentation, embedding);
+  const findSpeakers = createTurnFinder(segmentation, embedding);
   return {
-    listen: (samples, startMs) =>
-      findVoices(samples)
-        .filter((spans) => spans.length > 0)
-        .map((spans, _, voices) => {
-          const own = gather(samples, withoutOthers(spans, voices));
-          return {
-            spans: spans.map(({ from, to }) => ({
-              startMs: startMs + Math.round(from / SAMPLES_PER_MS),
-              endMs: startMs + Math.round(to / SAMPLES_PER_MS),
-            })),
-            aloneMs: Math.round(own.length / SAMPLES_PER_MS),
-            vector: own.length < SHORTEST_VECTOR_MS * SAMPLES_PER_MS ? null : toVector(extractor, own),
-          };
-        }),
+    listen(samples, startMs) {
+      const toSpan = ({ from, to }: Stretch): TimeSpan => ({
+        startMs: startMs + Math.round(from / SAMPLES_PER_MS),
+        endMs: startMs + Math.round(to / SAMPLES_PER_MS),
+      });
+      return shareStretches(cutStretches(samples), findSpeakers(samples)).map(({ beside, ...own }) => ({
+        spans: [own, ...beside].sort((a, b) => a.from - b.from).map(toSpan),
+        aloneMs: Math.round((own.to - own.from) / SAMPLES_PER_MS),
+        vector:
+          own.to - own.from < SHORTEST_VECTOR_MS * SAMPLES_PER_MS
+            ? null
+            : toVector(extractor, samples.subarray(own.from, own.to)),
+      }));
+    },
   };
 }
-
-/** Samples from the start of the window. */
-interface Stretch {
-  from: number;
-  to: number;
-}
-
-const stretchByStretch = (samples: Float32Array): Stretch[][] =>
-  cutStretches(samples).map((stretch) => [stretch]);
 
 /** What sherpa-onnx answers for at most ten seconds are the model's own speakers, before any clustering. */
 function createTurnFinder(model: string, embedding: string): (samples: Float32Array) => Stretch[][] {
@@ -114,7 +106,7 @@ function createTurnFinder(model: string, embedding: string): (samples: Float32Ar
     embedding: { model: embedding, numThreads: 1 },
     clustering: { numClusters: -1, threshold: 0.5 },
     minDurationOn: 0.2,
-    minDurationOff: 0.3,
+    minDurationOff: 0.16,
   });
   return (samples) => {
     const bySpeaker = new Map<number, Stretch[]>();
@@ -125,31 +117,6 @@ function createTurnFinder(model: string, embedding: string): (samples: Float32Ar
     }
     return [...bySpeaker.values()];
   };
-}
-
-/** The parts of a voice's spans in which nobody else speaks. */
-function withoutOthers(own: readonly Stretch[], voices: readonly (readonly Stretch[])[]): Stretch[] {
-  const others = voices.filter((spans) => spans !== own).flat();
-  return others.reduce<Stretch[]>(
-    (parts, other) =>
-      parts
-        .flatMap(({ from, to }) => [
-          { from, to: Math.min(to, other.from) },
-          { from: Math.max(from, other.to), to },
-        ])
-        .filter(({ from, to }) => to > from),
-    [...own],
-  );
-}
-
-function gather(samples: Float32Array, stretches: readonly Stretch[]): Float32Array {
-  const gathered = new Float32Array(stretches.reduce((sum, { from, to }) => sum + to - from, 0));
-  let at = 0;
-  for (const { from, to } of stretches) {
-    gathered.set(samples.subarray(from, to), at);
-    at += to - from;
-  }
-  return gathered;
 }
 
 function toVector(extractor: Extractor, samples: Float32Array): Float32Array | null {

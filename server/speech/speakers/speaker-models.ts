@@ -8,8 +8,8 @@ import type { ModelDescription } from '../models/model-description.ts';
 export interface SpeakerModels {
   /** For the log, and so that voices of other models are not compared with these. */
   id: string;
-  /** Hears who speaks when within ten seconds, in pyannote's format; null: sound is cut at pauses instead. */
-  segmentation: string | null;
+  /** Hears who speaks when within ten seconds, in pyannote's format. */
+  segmentation: string;
   /** Turns sound into a vector. */
   embedding: string;
   /** Mean cosine from which two groups of vectors are the same voice. */
@@ -23,8 +23,8 @@ const CATALOGUE_SAME_COSINE = 0.5;
 
 /** The models that are part of this repository. */
 export const BUNDLED_SPEAKERS: SpeakerModels = {
-  id: 'bundled',
-  segmentation: null,
+  id: 'bundled-2',
+  segmentation: join(projectRoot, 'models/speakers/segmentation.onnx'),
   embedding: join(projectRoot, 'models/speakers/embedding.onnx'),
   sameCosine: BUNDLED_SAME_COSINE,
 };
