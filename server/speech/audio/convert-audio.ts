@@ -33,8 +33,8 @@ const TARGETS: Record<AudioCopyFormat, { container: string; codec: string }> = {
 const RATES = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 const BITS_PER_CHANNEL = 64_000;
 const MOST_CHANNELS = 2;
-/** Other tasks of the process get a turn, and the server hears of it, after this many packets. */
-const PACKETS_PER_TURN = 100;
+/** Other tasks of the process get a turn, and the server hears of it, after so much sound, milliseconds: a packet may hold any of it. */
+const TURN_MS = 5_000;
 
 /**
  * Encodes the best audio stream of `path` into `target`. Holes become silence, as in the transcript's times. Memory does not grow with length.
@@ -69,7 +69,7 @@ async function pump(
   const frame = new Frame();
   frame.alloc();
   try {
-    let packets = 0;
+    let toldMs = 0;
     let isMore = true;
     while (isMore) {
       const packet = audio.nextPacket();
@@ -82,9 +82,9 @@ async function pump(
         output.add(frame);
         frame.unref();
       }
-      packets += 1;
-      if (packets % PACKETS_PER_TURN !== 0) continue;
-      onProgress(timeline.lengthMs);
+      if (timeline.lengthMs - toldMs < TURN_MS) continue;
+      toldMs = timeline.lengthMs;
+      onProgress(toldMs);
       await new Promise(setImmediate);
     }
   } finally {
