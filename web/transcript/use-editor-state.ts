@@ -2,23 +2,11 @@
 import type { EditorState } from '@codemirror/state';
 import { ViewPlugin, type EditorView } from '@codemirror/view';
 import { useCallback, useSyncExternalStore } from 'react';
-import { afterFrame } from './late-updates.ts';
 
-/** Belongs to every editor that {@link useEditorState} reads from. It tells behind the frame: whoever types does not wait for panels and counts. */
+/** Belongs to every editor that {@link useEditorState} reads from. */
 export const editorWatch = ViewPlugin.define(() => {
   const listeners = new Set<() => void>();
-  let callOff: (() => void) | null = null;
-  const tell = () => {
-    callOff = null;
-    for (const listener of listeners) listener();
-  };
-  return {
-    listeners,
-    update: () => {
-      callOff ??= afterFrame(tell);
-    },
-    destroy: () => callOff?.(),
-  };
+  return { listeners, update: () => listeners.forEach((listener) => listener()) };
 });
 
 /** What `read` finds in the editor. It must find the same object as long as nothing has changed. */
