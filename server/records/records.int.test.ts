@@ -169,8 +169,8 @@ describe('while a worker writes it', () => {
     const id = await newRecord(deps, owner.user.id);
     const onceKey = transcriptionKey({ id, attempt: 1 });
     await deps.queue.add({ kind: 'held', payload: {}, maxAttempts: 1, onceKey });
-    const isWaitedFor = async () =>
-      (await sql`select 1 from pg_locks where not granted`.execute(database.sql)).rows.length > 0;
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const isWaitedFor = async () => (await waiting.execute(database.sql)).rows.length > 0;
 
     let hold = (): void => undefined;
     // Begun outside of the transaction that it waits for.
