@@ -169,7 +169,12 @@ describe('while a worker writes it', () => {
     const id = await newRecord(deps, owner.user.id);
     const onceKey = transcriptionKey({ id, attempt: 1 });
     await deps.queue.add({ kind: 'held', payload: {}, maxAttempts: 1, onceKey });
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    // Of this database: tests of others wait for locks, too.
+    const waiting = sql`
+      select 1 from pg_locks waiting where not granted and exists (
+        select 1 from pg_locks held join pg_database on pg_database.oid = held.database
+        where held.pid = waiting.pid and datname = current_database()
+      )`;
     const isWaitedFor = async () => (await waiting.execute(database.sql)).rows.length > 0;
 
     let hold = (): void => undefined;
