@@ -3,8 +3,7 @@ import { LongestFirst } from './scripts/longest-first.ts';
 
 export default defineConfig({
   test: {
-    // One more than the build machine has cores: tests wait for children, sockets and databases as often as they work.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Ends what hangs, on a machine that is slow and busy too. How fast something is, its own test says: by processor time or side by
     // side, never by these.
@@ -30,12 +29,6 @@ export default defineConfig({
           include: ['{server,web,scripts,bench}/**/*.int.test.ts'],
           globalSetup: 'scripts/prepare-integration-tests.ts',
           pool: 'forks',
-          // Files of a worker share its process: loading the server anew for each took a sixth of the processor time. What a file
-          // begins it ends, and what it puts in the place of a global goes with the test.
-          isolate: false,
-          unstubGlobals: true,
-          // Embedded databases are opened for seconds each: optimising their code every time costs more than it gives.
-          execArgv: ['--liftoff-only'],
         },
       },
     ],

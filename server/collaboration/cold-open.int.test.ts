@@ -48,8 +48,9 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     })();
     const socket = new WebSocket(documentUrl(address, longId, token));
     const updates: Uint8Array[] = [];
-    const received = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve, reject) => {
       let bytes = 0;
+      socket.on('close', (code) => reject(new Error(`the server closed with ${code}`)));
       socket.on('message', (frame: Buffer) => {
         const message = readMessage(frame);
         if (message.kind !== 'update') return;

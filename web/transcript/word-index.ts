@@ -106,7 +106,7 @@ export class WordIndex {
   /** Null for an index that no word has, such as the -1 of a search without a result. */
   at(word: number): Word | null {
     if (word < 0 || word >= this.length) return null;
-    const index = this.#blockOf(word);
+    const index = this.#blockWith(word);
     return readWord(this.#row, index, word - this.#firsts[index]!);
   }
 
@@ -171,14 +171,14 @@ export class WordIndex {
     }
   }
 
-  #blockOf(word: number): number {
+  #blockWith(word: number): number {
     return countUpTo(this.#firsts.length, (index) => this.#firsts[index]! <= word) - 1;
   }
 
   /** The blocks of the words from an index up to another, the first and the last without what does not belong. */
   #cut(from: number, to: number): Row {
     if (from >= to) return { blocks: [], shifts: new Int32Array(0) };
-    const [first, last] = [this.#blockOf(from), this.#blockOf(to - 1)];
+    const [first, last] = [this.#blockWith(from), this.#blockWith(to - 1)];
     const blocks = this.#row.blocks.slice(first, last + 1);
     const trim = (index: number) => {
       const { table } = this.#row.blocks[index]!;
