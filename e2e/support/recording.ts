@@ -67,6 +67,6 @@ export async function stopRecording(page: Page): Promise<number> {
 /** Resolves when the record has its sound and its text. */
 export async function untilDone(api: Api, id: string): Promise<RecordDetail> {
   const status = async () => (await api.readRecord(id)).status;
-  await expect.poll(status, { timeout: 120_000, intervals: [200] }).toBe(RECORD_STATUS.done);
+  await expect.poll(status, { timeout: 60_000, intervals: [200] }).toBe(RECORD_STATUS.done);
   return api.readRecord(id);
 }
