@@ -118,6 +118,8 @@ export async function send<T>(
   const response = await fetch(new URL(path, address), {
     method,
     headers: {
+      // A connection that was kept may be closed by the server at the moment of the next question.
+      connection: 'close',
       ...(token === null ? {} : { authorization: `Basic ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
