@@ -27,36 +27,53 @@ export interface BeginDeps {
   clock: Clock;
 }
 
+interface Begun {
+  record: RecordRow;
+  sitting: Sitting;
+}
+
 /**
  * Gives a record to the socket that asks, from whichever had it before. A record that silence ended goes on where its sound stopped.
  * @throws AppError RECORD_NOT_FOUND, FORBIDDEN, LIVE_ENDED
  */
-export async function beginSitting(
-  deps: BeginDeps,
-  userId: string,
-  recordId: string,
-): Promise<{ record: RecordRow; sitting: Sitting }> {
-  const begun = await deps.database.transaction(async () => {
-    await findOwnLive(deps, userId, recordId);
-    const before = await lockLive(deps, recordId);
-    if (!before?.live_may_resume) throw new AppError('LIVE_ENDED');
-    if (before.live_state !== 'recording') await reopen(deps, before);
-    const number = before.live_sitting + 1;
-    await changeLive(deps, before.id, { state: 'recording', sitting: number, heardAt: deps.clock.now() });
-    announceLive(deps, before.id, { kind: 'sitting', number });
-    announceRecord(deps, before.id);
-    return { record: (await readRecord(deps, before.id))!, sitting: { recordId: before.id, number } };
-  });
+export async function beginSitting(deps: BeginDeps, userId: string, recordId: string): Promise<Begun> {
+  let begun: Begun | null = null;
+  while (!begun) begun = await deps.database.transaction(() => tryToBegin(deps, userId, recordId));
   const { record, sitting } = begun;
   // The sitting before may have been killed between the file and its row.
   await deps.storage.remove(segmentKey({ ...sitting, number: sitting.number - 1 }, chunksOf(record)));
   return begun;
 }
 
-/** In the transaction under way. What was paid stays paid: only sound that comes now is held anew. */
+/** @returns null when other work on the record began before it was locked, and nothing has changed */
+async function tryToBegin(deps: BeginDeps, userId: string, recordId: string): Promise<Begun | null> {
+  const found = await findOwnLive(deps, userId, recordId);
+  const ended = found.live_state === 'recording' ? null : found;
+  if (ended) await endWork(deps, ended);
+  const before = await lockLive(deps, recordId);
+  if (!before?.live_may_resume) throw new AppError('LIVE_ENDED');
+  if (before.live_state !== 'recording') {
+    if (!ended || !isSameWork(ended, before)) return null;
+    await reopen(deps, before);
+  }
+  const number = before.live_sitting + 1;
+  await changeLive(deps, before.id, { state: 'recording', sitting: number, heardAt: deps.clock.now() });
+  announceLive(deps, before.id, { kind: 'sitting', number });
+  announceRecord(deps, before.id);
+  return { record: (await readRecord(deps, before.id))!, sitting: { recordId: before.id, number } };
+}
+
+/** Takes file and text from their workers, before the record is locked: a worker locks its job and then the record. */
+async function endWork({ queue }: BeginDeps, record: RecordRow): Promise<void> {
+  await queue.cancel(joinKey(record));
+  await queue.cancel(transcriptionKey(record));
+}
+
+const isSameWork = (a: RecordRow, b: RecordRow): boolean =>
+  joinKey(a) === joinKey(b) && transcriptionKey(a) === transcriptionKey(b);
+
+/** In the transaction under way, which has ended the work on the record. What was paid stays paid: only sound that comes now is held anew. */
 async function reopen(deps: BeginDeps, record: RecordRow): Promise<void> {
-  await deps.queue.cancel(joinKey(record));
-  await deps.queue.cancel(transcriptionKey(record));
   await queueWatch(deps, record.id);
   if (record.status === RECORD_STATUS.working) return;
   const isPaid = record.status === RECORD_STATUS.done;

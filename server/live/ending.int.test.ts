@@ -3,12 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { RECORD_ENDED } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { deleteAllRecords } from '../records/index.ts';
+import { crossLocks } from '../platform/database/testing/cross-locks.ts';
+import {
+  deleteAllRecords,
+  readRecord,
+  transcriptionKey,
+  updateRecord,
+  type RecordRow,
+} from '../records/index.ts';
 import { expectDone, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { beginSitting } from './begin-sitting.ts';
+import { endInSilence } from './end-live.ts';
+import { joinKey } from './join-live-job.ts';
+import { changeLive, lockLive } from './store.ts';
 import { lowestCorrelation } from './testing/correlation.ts';
-import { finishLive, getLive } from './testing/recorder.ts';
+import { finishLive, getLive, startLive } from './testing/recorder.ts';
 import { CLIP, MEETING, SILENCE, Studio } from './testing/studio.ts';
 
 const MINUTE_MS = 60_000;
@@ -146,5 +157,70 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await server.deps.database.transaction(() => deleteAllRecords(server.deps, owner.user.id));
     expect(await recorder.closed()).toBe(CLOSE_CODES.notFound.code);
     await expect.poll(() => server.deps.storage.stat(key!)).toBeNull();
+  });
+});
+
+describe('while a worker is at a record that had ended', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('postgres');
+  });
+  afterAll(() => server.stop());
+
+  /** A record of a second with work on it that no worker of the server takes. */
+  async function holdWork(
+    state: 'recording' | 'ending',
+    keyOf: (record: RecordRow) => string,
+  ): Promise<{
+    record: RecordRow;
+    beginAgain(): Promise<{ record: RecordRow }>;
+    isHeld(): Promise<boolean>;
+  }> {
+    const { deps } = server;
+    const owner = await server.newPerson();
+    const id = crypto.randomUUID();
+    await startLive(owner, id);
+    await changeLive(deps, id, { state, durationMs: 1000 });
+    const record = (await readRecord(deps, id))!;
+    const onceKey = keyOf(record);
+    await deps.queue.add({ kind: 'held', payload: {}, maxAttempts: 1, onceKey });
+    const jobs = deps.database.sql.selectFrom('job').select('id').where('once_key', '=', onceKey);
+    return {
+      record,
+      beginAgain: () => beginSitting(deps, owner.user.id, id),
+      isHeld: async () => (await jobs.execute()).length > 0,
+    };
+  }
+
+  test.each([
+    ['its file', joinKey],
+    ['its text', transcriptionKey],
+  ])('its browser comes back: neither waits for the other, and %s is not made', async (_what, keyOf) => {
+    const { deps } = server;
+    const { record, beginAgain, isHeld } = await holdWork('ending', keyOf);
+    const begun = await crossLocks(deps.database, {
+      hold: () =>
+        deps.database.sql
+          .updateTable('job')
+          .set({ progress: 0.5 })
+          .where('once_key', '=', keyOf(record))
+          .execute(),
+      other: beginAgain,
+      goOn: () => updateRecord(deps, record.id, { progress: 0.5 }),
+    });
+    expect(begun.record).toMatchObject({ live_state: 'recording', live_sitting: 1 });
+    expect(await isHeld()).toBe(false);
+  });
+
+  test('silence ends a record in the moment in which its browser comes back: the file is not made', async () => {
+    const { deps } = server;
+    const { record, beginAgain, isHeld } = await holdWork('recording', joinKey);
+    const begun = await crossLocks(deps.database, {
+      hold: async () => endInSilence(deps, (await lockLive(deps, record.id))!),
+      other: beginAgain,
+      goOn: () => Promise.resolve(),
+    });
+    expect(begun.record).toMatchObject({ live_state: 'recording', live_sitting: 1 });
+    expect(await isHeld()).toBe(false);
   });
 });

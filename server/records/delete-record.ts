@@ -53,13 +53,15 @@ export async function deleteAllRecords(deps: DeleteDeps, userId: string): Promis
 const endConversion = ({ queue }: DeleteDeps, record: RecordRow): Promise<void> =>
   queue.cancel(transcriptionKey(record));
 
-/** The same for a record that nobody asked to delete, in the transaction under way. */
+/**
+ * Removes one record, in the transaction under way, which has locked it and whose conversion is ended. What is held goes back last: the
+ * count of records is changed before the wallet, as everybody does who ends a conversion.
+ */
 export async function discardRecord(deps: DeleteDeps, record: RecordRow): Promise<void> {
-  await endConversion(deps, record);
-  if (record.status === RECORD_STATUS.working) await giveBack(deps, record);
   const documentKeys = await listDocumentKeys(deps, record.id);
   const segmentKeys = await listSegmentKeys(deps, record.id);
   await removeRecord(deps, record.id);
+  if (record.status === RECORD_STATUS.working) await giveBack(deps, record);
   await queueFileRemoval(deps, [record.key, ...derivedKeys(record.id), ...documentKeys, ...segmentKeys]);
   announceRecord(deps, record.id);
   announceRights(deps, record.id);

@@ -1,14 +1,23 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail, RecordPage } from '../../contract/records.ts';
 import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import { releaseSeconds, reserveSeconds } from '../billing/index.ts';
+import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { readClips } from '../testing/audio.ts';
 import { newRecord } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { addRecord, deleteAllRecords, transcriptionKey, updateRecord } from './index.ts';
+import {
+  addRecord,
+  deleteAllRecords,
+  holdingOf,
+  readRecord,
+  transcriptionKey,
+  updateRecord,
+} from './index.ts';
 
 const CLIP = readClips()[0]!.content;
 
@@ -156,12 +165,21 @@ describe('while a worker writes it', () => {
   });
   afterAll(() => server.stop());
 
-  const ways: [string, (id: string) => Promise<unknown>][] = [
-    ['by its owner', (id) => owner.call('DELETE', `${ROUTES.listRecords.path}/${id}`)],
-    ['with the account', () => deleteAllRecordsOf(owner)],
+  const ways: [string, (id: string, person: Person) => Promise<unknown>][] = [
+    ['by its owner', (id, person) => person.call('DELETE', `${ROUTES.listRecords.path}/${id}`)],
+    [
+      'with the account',
+      (_id, { user }) => server.deps.database.transaction(() => deleteAllRecords(server.deps, user.id)),
+    ],
   ];
-  const deleteAllRecordsOf = ({ user }: Person) =>
-    server.deps.database.transaction(() => deleteAllRecords(server.deps, user.id));
+
+  /** A record that is being converted, with a minute held for it. */
+  async function holdMinute({ user }: Person): Promise<string> {
+    const id = await newRecord(server.deps, user.id);
+    await updateRecord(server.deps, id, { status: RECORD_STATUS.working });
+    await reserveSeconds(server.deps, holdingOf((await readRecord(server.deps, id))!));
+    return id;
+  }
 
   test.each(ways)('a record is deleted %s: neither waits for the other', async (_way, remove) => {
     const { deps } = server;
@@ -169,25 +187,53 @@ describe('while a worker writes it', () => {
     const id = await newRecord(deps, owner.user.id);
     const onceKey = transcriptionKey({ id, attempt: 1 });
     await deps.queue.add({ kind: 'held', payload: {}, maxAttempts: 1, onceKey });
-    // Of this database: tests of others wait for locks, too.
-    const waiting = sql`
-      select 1 from pg_locks waiting where not granted and exists (
-        select 1 from pg_locks held join pg_database on pg_database.oid = held.database
-        where held.pid = waiting.pid and datname = current_database()
-      )`;
-    const isWaitedFor = async () => (await waiting.execute(database.sql)).rows.length > 0;
-
-    let hold = (): void => undefined;
-    // Begun outside of the transaction that it waits for.
-    const removed = new Promise<void>((resolve) => (hold = resolve)).then(() => remove(id));
-    await database.transaction(async () => {
-      const job = database.sql.updateTable('job').where('once_key', '=', onceKey);
-      await job.set({ progress: 0.5 }).execute();
-      hold();
-      await expect.poll(isWaitedFor, { interval: 10 }).toBe(true);
-      await updateRecord(deps, id, { progress: 0.5 });
+    await crossLocks(database, {
+      hold: () => deps.queue.cancel(onceKey),
+      other: () => remove(id, owner),
+      goOn: () => updateRecord(deps, id, { progress: 0.5 }),
     });
-    await removed;
     expect((await owner.call('GET', `${ROUTES.listRecords.path}/${id}`)).status).toBe(404);
+  });
+
+  test.each(ways)(
+    'a record is deleted %s while another ends: both give minutes back',
+    async (_way, remove) => {
+      const { deps } = server;
+      const person = await server.newPerson();
+      const [ending, deleted] = [await holdMinute(person), await holdMinute(person)];
+      await crossLocks(deps.database, {
+        hold: () => updateRecord(deps, ending, { status: RECORD_STATUS.failed }),
+        other: () => remove(deleted, person),
+        goOn: async () => releaseSeconds(deps, holdingOf((await readRecord(deps, ending))!)),
+      });
+      expect(await person.balance()).toBe(3600);
+    },
+  );
+
+  test('a failed record is deleted in the moment in which it is to be converted again: no minutes are held', async () => {
+    const { deps } = server;
+    const person = await server.newPerson();
+    const id = await newRecord(deps, person.user.id);
+    await updateRecord(deps, id, { status: RECORD_STATUS.failed });
+    const { status } = await crossLocks(deps.database, {
+      hold: () => deleteAllRecords(deps, person.user.id),
+      other: () => person.call('POST', ROUTES.retryRecord.path.replace(':id', id)),
+      goOn: () => Promise.resolve(),
+    });
+    expect([status, await person.balance()]).toEqual([404, 3600]);
+  });
+
+  test('two records change their state in opposite ways: the counts wait in one order', async () => {
+    const { deps } = server;
+    const person = await server.newPerson();
+    const [failing, revived] = [await newRecord(deps, person.user.id), await newRecord(deps, person.user.id)];
+    await updateRecord(deps, revived, { status: RECORD_STATUS.failed });
+    await crossLocks(deps.database, {
+      hold: () => newRecord(deps, person.user.id),
+      other: () => updateRecord(deps, revived, { status: RECORD_STATUS.working }),
+      goOn: () => updateRecord(deps, failing, { status: RECORD_STATUS.failed }),
+    });
+    const { body } = await person.call<{ data: RecordPage }>('GET', ROUTES.listRecords.path);
+    expect(body.data.counts).toMatchObject({ 1: 1, 4: 1, 6: 1 });
   });
 });

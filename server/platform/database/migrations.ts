@@ -8,6 +8,7 @@ import { speakers } from './migrations/0022-speakers.ts';
 import { glossary } from './migrations/0024-glossary.ts';
 import { channels } from './migrations/0026-channels.ts';
 import { textDrafts } from './migrations/0027-text-drafts.ts';
+import { recordCounts } from './migrations/0028-record-counts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -416,4 +417,5 @@ export const migrations: Record<string, Migration> = {
   '0024_glossary': glossary,
   '0026_channels': channels,
   '0027_text_drafts': textDrafts,
+  '0028_record_counts': recordCounts,
 };
