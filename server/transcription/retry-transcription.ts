@@ -4,7 +4,15 @@ import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
-import { announceRecord, findRecord, holdingOf, updateRecord, type RecordRow } from '../records/index.ts';
+import {
+  announceRecord,
+  findRecord,
+  holdingOf,
+  lockRecord,
+  readRecord,
+  updateRecord,
+  type RecordRow,
+} from '../records/index.ts';
 import { queueTranscription } from './transcription-job.ts';
 
 /**
@@ -17,7 +25,10 @@ export async function retryTranscription(
   recordId: string,
 ): Promise<RecordRow> {
   return deps.database.transaction(async () => {
-    const failed = await findRecord(deps, { userId }, recordId, 'own');
+    await findRecord(deps, { userId }, recordId, 'own');
+    // It may be deleted, or be converted again by another call, while this one looks.
+    await lockRecord(deps, recordId);
+    const failed = (await readRecord(deps, recordId))!;
     if (failed.status !== RECORD_STATUS.failed) throw new AppError('RECORD_NOT_FAILED');
     const revived = { ...failed, status: RECORD_STATUS.working, failure: null, attempt: failed.attempt + 1 };
     await updateRecord(deps, failed.id, { status: revived.status, failure: null, attempt: revived.attempt });
