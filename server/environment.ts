@@ -1,0 +1,241 @@
+/** The variables of the environment: each with its default, its meaning and what it needs beside it. Read by `config.ts` only. */
+import { z } from 'zod';
+
+export const ROLES = ['web', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const port = z.coerce.number().int().min(0).max(65535);
+
+const TicketApplication = z.object({
+  id: z.string().min(1).max(100),
+  /** Shown to the person who is asked. */
+  name: z.string().min(1).max(100),
+  /** Proves at the exchange that the application itself holds the ticket. */
+  secret: z.string().min(16).max(200),
+  /** Only these, letter for letter, may be returned to. */
+  returnUrls: z.array(z.url()).min(1),
+});
+export type TicketApplication = z.infer<typeof TicketApplication>;
+
+function readJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+    return z.NEVER;
+  }
+}
+
+/** Each variable with its default and meaning; `.env.example` is compared with these names by a test. */
+export const Environment = z.object({
+  /** Address to listen on. Anything but a loopback address is public: no demo account is made then. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  /** Folder for everything the embedded parts keep: database, files, models, secret. */
+  NXNOTE_DATA: z.string().min(1).default('./data'),
+  /** Address people use, when a proxy stands in front: `https://notes.example`. */
+  PUBLIC_URL: z.url().optional(),
+  /** Proxies in front that add to `X-Forwarded-For`; 0 believes nobody about the address of a client. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** PostgreSQL 15 or newer; without it the embedded database is used. */
+  DATABASE_URL: z.url().optional(),
+  /** Redis for several processes; without it events stay in this process. */
+  REDIS_URL: z.url().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_FORCE_PATH_STYLE: flag.default(true),
+  /** `smtp://user:password@host:587`; without it mail is printed on the console. */
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().min(3).default('NxNote <no-reply@localhost>'),
+  /** Signs push messages; without it the installation makes a key of its own and keeps it in the database. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
+    .optional(),
+  /** Whom push services write to; without it the company's address, or PUBLIC_URL. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@|https:\/\/)\S+$/, 'must begin with mailto: or https://')
+    .optional(),
+  /** `auto` downloads the chosen model in the background on a first start; `offline` never touches the network. */
+  NXNOTE_MODELS: z.enum(['auto', 'offline']).default('auto'),
+  /** Catalogue id of the speech model; without it the catalogue's default. */
+  NXNOTE_MODEL: z.string().min(1).optional(),
+  /** `false` leaves text as it is heard, without marks and capitals. */
+  PUNCTUATION: flag.default(true),
+  /** Recordings converted at the same time by one process. */
+  SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Who recognises recordings: a model on this machine, or a server with `/v1/audio/transcriptions`. Live text is always ours. */
+  SPEECH_ENGINE: z.enum(['sherpa', 'openai']).default('sherpa'),
+  /** The server of the engine `openai`, up to and with its version. */
+  OPENAI_SPEECH_URL: z.url().default('https://api.openai.com/v1'),
+  OPENAI_SPEECH_MODEL: z.string().min(1).default('whisper-1'),
+  OPENAI_SPEECH_KEY: z.string().min(1).optional(),
+  OPENAI_SPEECH_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(1800).default(120),
+  /** Requests at the same time by one process. */
+  OPENAI_SPEECH_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
+  /** Most minutes of sound sent on one day by the whole installation; 0 for no limit. */
+  OPENAI_SPEECH_MINUTES_A_DAY: z.coerce.number().int().min(0).default(600),
+  /** Memory one recogniser child may use, in MB, before it is ended. */
+  SPEECH_MEMORY_MB: z.coerce.number().int().min(128).default(2048),
+  /** Who runs the installation: printed in the footer, in the legal texts and under letters; what is not set is left out. */
+  COMPANY_NAME: z.string().max(200).default(''),
+  COMPANY_ADDRESS: z.string().max(300).default(''),
+  /** Mã số thuế: 10 digits, a branch's three after a dash, or the 12 of a household. */
+  COMPANY_TAX_CODE: z
+    .string()
+    .regex(/^(\d{10}(-\d{3})?|\d{12})$/, 'must be 10 digits, 10 and 3 with a dash, or 12')
+    .or(z.literal(''))
+    .default(''),
+  /** Where people write to. */
+  COMPANY_EMAIL: z.email().or(z.literal('')).default(''),
+  /** Shown to guests, too. */
+  HOTLINE: z.string().max(50).default(''),
+  /** OpenID Connect client at Google; offered when id and secret are set. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  /** Facebook application; offered when id and secret are set. The addresses carry the version of the Graph API. */
+  FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
+  FACEBOOK_DIALOG_URL: z.url().default('https://www.facebook.com/v26.0'),
+  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v26.0'),
+  /** Services ID at Apple; offered when all four are set. */
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  APPLE_TEAM_ID: z.string().min(1).optional(),
+  APPLE_KEY_ID: z.string().min(1).optional(),
+  /** The key file's PEM text; line ends may be written as `\\n`. */
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine((pem) => pem.includes('BEGIN PRIVATE KEY'), 'must be a PEM text with BEGIN PRIVATE KEY')
+    .optional(),
+  APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
+  /** Is told when an account that was signed in to with Apple goes. */
+  APPLE_REVOKE_URL: z.url().default('https://appleid.apple.com/auth/revoke'),
+  /** Key derivations that the built-in bot check asks of a browser, on average: 1000 take about a quarter of a second. */
+  BOT_CHECK_WORK: z.coerce.number().int().min(1).max(100_000).default(1000),
+  /** reCAPTCHA v2 invisible instead of the built-in check: both keys or none. */
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  RECAPTCHA_SECRET: z.string().min(1).optional(),
+  RECAPTCHA_SCRIPT_URL: z.url().default('https://www.google.com/recaptcha/api.js'),
+  RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  /** Measurement ID of Google Analytics 4, `G-…`; without it pages are counted here only. */
+  GOOGLE_ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/)
+    .optional(),
+  /**
+   * A language model behind an OpenAI-compatible address, `https://model.example/v1`: drafts minutes, and translates where no other
+   * engine is set. Address and model, or neither. Transcripts are sent to it.
+   */
+  LLM_BASE_URL: z.url().optional(),
+  LLM_MODEL: z.string().min(1).optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  /** How long one question to it may take. */
+  LLM_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(1800).default(120),
+  /** A LibreTranslate server: translates transcripts, which are sent to it. */
+  LIBRETRANSLATE_URL: z.url().optional(),
+  LIBRETRANSLATE_API_KEY: z.string().min(1).optional(),
+  LIBRETRANSLATE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
+  /** Applications that may ask for sign-in tickets: JSON list of `{ id, name, secret, returnUrls }`. */
+  TICKET_APPLICATIONS: z.string().default('[]').transform(readJson).pipe(z.array(TicketApplication)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** `false` never makes the demo account and the sample recording. */
+  NXNOTE_DEMO: flag.default(true),
+});
+
+export type Environment = z.infer<typeof Environment>;
+
+/**
+ * What is wrong with settings beside each other. Looks at the values as they are given, so that these problems are named together with
+ * wrong values.
+ * @returns one line each
+ */
+export function crossFieldProblems(env: NodeJS.ProcessEnv, roles: readonly string[]): string[] {
+  const problems: string[] = [];
+  const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = s3.filter((name) => !env[name]);
+  if (missing.length > 0 && (missing.length < s3.length || env.S3_ENDPOINT))
+    problems.push(`${missing.join(', ')}: set all of ${s3.join(', ')} or none`);
+  if (roles.length < ROLES.length) {
+    if (!env.DATABASE_URL)
+      problems.push('--roles: split roles need DATABASE_URL, the embedded database serves one process');
+    if (!env.REDIS_URL)
+      problems.push('--roles: split roles need REDIS_URL, so that one process hears of the work of another');
+    if (!env.S3_BUCKET)
+      problems.push('--roles: split roles need S3_*, so that every process sees the same files');
+  }
+  problems.push(...hostedProblems(env));
+  const recaptcha = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'].filter((name) => !env[name]);
+  if (recaptcha.length === 1)
+    problems.push(`${recaptcha[0]}: set both of RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET or none`);
+  problems.push(...textServiceProblems(env));
+  if (env.DATABASE_URL && !/^postgres(ql)?:/.test(env.DATABASE_URL))
+    problems.push('DATABASE_URL: must start with postgres:// or postgresql://');
+  if (env.REDIS_URL && !/^rediss?:/.test(env.REDIS_URL))
+    problems.push('REDIS_URL: must start with redis:// or rediss://');
+  return problems;
+}
+
+function textServiceProblems(env: NodeJS.ProcessEnv): string[] {
+  const missing = ['LLM_BASE_URL', 'LLM_MODEL'].filter((name) => !env[name]);
+  const problems = ['LLM_BASE_URL', 'LIBRETRANSLATE_URL', 'OPENAI_SPEECH_URL']
+    .filter((name) => env[name] && URL.canParse(env[name]) && !isPrivateWay(new URL(env[name])))
+    .map((name) => `${name}: must be https, or http inside your own network: transcripts are sent there`);
+  return missing.length === 1
+    ? [`${missing[0]}: set both of LLM_BASE_URL, LLM_MODEL or none`, ...problems]
+    : problems;
+}
+
+/** Whether nobody outside can read what is sent there: encrypted, or not leaving the operator's network. */
+function isPrivateWay({ protocol, hostname }: URL): boolean {
+  if (protocol !== 'http:') return protocol === 'https:';
+  const isOwnName = /^[a-z0-9-]+$/.test(hostname) || /\.(local|internal|lan)$/.test(hostname);
+  const isOwnAddress = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(hostname);
+  return isLoopback(hostname.replace(/^\[|\]$/g, '')) || isOwnName || isOwnAddress;
+}
+
+const HOSTED_GROUPS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+] as const;
+
+/** Addresses of services that secrets are sent to. */
+const SERVICE_URLS = [
+  'GOOGLE_ISSUER',
+  'FACEBOOK_DIALOG_URL',
+  'FACEBOOK_GRAPH_URL',
+  'APPLE_ISSUER',
+  'APPLE_REVOKE_URL',
+  'RECAPTCHA_SCRIPT_URL',
+  'RECAPTCHA_VERIFY_URL',
+];
+
+function hostedProblems(env: NodeJS.ProcessEnv): string[] {
+  const problems: string[] = [];
+  for (const group of HOSTED_GROUPS) {
+    const missing = group.filter((name) => !env[name]);
+    if (missing.length > 0 && missing.length < group.length)
+      problems.push(`${missing.join(', ')}: set all of ${group.join(', ')} or none`);
+  }
+  const isOffered = HOSTED_GROUPS.some(([name]) => env[name]);
+  if (isOffered && !env.PUBLIC_URL && env.HOST && !isLoopback(env.HOST))
+    problems.push('PUBLIC_URL: hosted sign-ins need the address that they send people back to');
+  for (const name of SERVICE_URLS) {
+    if (!env[name] || !URL.canParse(env[name])) continue;
+    const { protocol, hostname } = new URL(env[name]);
+    if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
+      problems.push(`${name}: must be https, or http on a loopback address`);
+  }
+  return problems;
+}
+
+/** Whether a host is this machine only. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
