@@ -1,10 +1,10 @@
 /** Recording in the browser: sound that is kept here before it leaves, and is not forgotten before the server has it. */
 export { recorder } from './browser-recorder.ts';
 export { openPreview, type Preview } from './open-preview.ts';
-export type { KeyPair } from './recorder.ts';
 export type {
   EndProblem,
   Interruption,
+  KeyPair,
   Microphone,
   RecorderClock,
   RecorderPhase,

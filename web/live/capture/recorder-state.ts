@@ -1,4 +1,4 @@
-/** What the recorder of this browser is doing, as pages see it. */
+/** What the recorder of this browser is asked for and what it is doing, as pages see it. */
 import type { LiveKind } from '../../../contract/live.ts';
 import type { RecordDetail } from '../../../contract/records.ts';
 
@@ -149,4 +149,25 @@ export interface UnfinishedRecording {
   readonly canContinue: boolean;
   /** Another tab is at work on it now. */
   readonly isOpenElsewhere: boolean;
+}
+
+/** Access by the address of the page (spec 2), instead of a session. */
+export interface KeyPair {
+  readonly accessToken: string;
+  readonly apiKey: string;
+}
+
+export interface StartRequest {
+  /** Whose recording it is. */
+  readonly userId: string;
+  readonly name: string;
+  readonly kind: LiveKind;
+  readonly sound: SoundChoice;
+  /** A new one where left out. */
+  readonly recordId?: string;
+  readonly keys?: KeyPair | undefined;
+}
+
+export interface ResumeOptions {
+  readonly keys?: KeyPair | undefined;
 }

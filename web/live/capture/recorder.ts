@@ -2,9 +2,8 @@
  * The one recorder of this page. It outlives the pages that show it, so that walking through the app ends nothing. What its state means
  * is in `recorder-machine.ts`, what a recording holds in `sitting.ts`; here one is made to follow the other.
  */
-import type { LiveKind } from '../../../contract/live.ts';
 import { MAX_LIVE_CHUNKS } from '../../../contract/limits.ts';
-import type { KeptRecording } from './keeping/recording-store.ts';
+import { newRecording, type KeptRecording } from './keeping/recording-store.ts';
 import {
   AT_REST,
   isOpen,
@@ -15,50 +14,29 @@ import {
 } from './recorder-machine.ts';
 import type {
   EndProblem,
+  KeyPair,
   RecorderClock,
   RecorderState,
+  ResumeOptions,
   SoundChoice,
   SoundLevel,
   StartProblem,
+  StartRequest,
 } from './recorder-state.ts';
 import type { ScreenWakeLock } from './screen-wake-lock.ts';
 import type { LiveAccess } from './sending/live-access.ts';
 import { Sitting, type SittingDeps } from './sitting.ts';
 import { CHUNK_SAMPLES, type SoundChunk } from './sound/chunk-maker.ts';
-import { levelOf, SilenceWatch } from './sound/silence-watch.ts';
+import { Loudness } from './sound/loudness.ts';
 import { SoundFailure } from './sound/sound-failure.ts';
 
-/** How many loudness peaks are remembered for drawing: one minute. */
-const PEAKS = 600;
 /** Below this the person is warned: half an hour of sound. */
 const LOW_ROOM_BYTES = 30 * 60 * 32_000;
 /** How often the room is looked at, in chunks: once a minute. */
 const ROOM_CHUNKS = 600;
 /** Ends ten seconds before the server would: what the audio thread has made by then still fits. */
 const MOST_CHUNKS = MAX_LIVE_CHUNKS - 100;
-const SILENCE: SoundLevel = { level: 0, peak: 0 };
 const NOTHING: RecorderClock = { recordedMs: 0, keptMs: 0, storedMs: 0 };
-
-/** Access by the address of the page (spec 2), instead of a session. */
-export interface KeyPair {
-  readonly accessToken: string;
-  readonly apiKey: string;
-}
-
-export interface StartRequest {
-  /** Whose recording it is. */
-  readonly userId: string;
-  readonly name: string;
-  readonly kind: LiveKind;
-  readonly sound: SoundChoice;
-  /** A new one where left out. */
-  readonly recordId?: string;
-  readonly keys?: KeyPair | undefined;
-}
-
-export interface ResumeOptions {
-  readonly keys?: KeyPair | undefined;
-}
 
 export interface RecorderDeps extends SittingDeps {
   access(userId: string, keys: KeyPair | undefined): LiveAccess;
@@ -71,13 +49,11 @@ export interface RecorderDeps extends SittingDeps {
 export class Recorder {
   readonly #deps: RecorderDeps;
   readonly #listeners = new Set<() => void>();
-  readonly #levelListeners = new Set<(level: SoundLevel) => void>();
-  readonly #silence = new SilenceWatch();
+  readonly #loudness = new Loudness();
   #state: MachineState = AT_REST;
   /** Set from the beginning to the end; whoever waited for something looks whether it is still theirs. */
   #sitting: Sitting | null = null;
   #lastClock = NOTHING;
-  #peaks: number[] = [];
   /** What was asked for last, for taking over. */
   #sound: SoundChoice = { deviceId: null, withTab: false };
   #keys: KeyPair | undefined;
@@ -97,10 +73,8 @@ export class Recorder {
   };
 
   /** Calls the listener ten times a second while sound comes in, and with silence when it ends. */
-  readonly onLevel = (listener: (level: SoundLevel) => void): (() => void) => {
-    this.#levelListeners.add(listener);
-    return () => this.#levelListeners.delete(listener);
-  };
+  readonly onLevel = (listener: (level: SoundLevel) => void): (() => void) =>
+    this.#loudness.subscribe(listener);
 
   /** How far the sound has come, in steps of 100 ms; after the end, how far it came. */
   clock(): RecorderClock {
@@ -109,7 +83,7 @@ export class Recorder {
 
   /** Loudness of the last minute at most, one value for 100 ms, 0..1, the newest last. */
   recentPeaks(): readonly number[] {
-    return this.#peaks;
+    return this.#loudness.peaks;
   }
 
   /** Whether sound is being taken, or would be but for a pause or an interruption. */
@@ -127,26 +101,8 @@ export class Recorder {
    * Begins a recording; call it in the click, since browsers ask for devices only then. Never throws.
    * @returns the record's id; null where it could not begin, and then the state says why
    */
-  start({
-    recordId = crypto.randomUUID(),
-    userId,
-    name,
-    kind,
-    sound,
-    keys,
-  }: StartRequest): Promise<string | null> {
-    const recording: KeptRecording = {
-      recordId,
-      userId,
-      name,
-      kind,
-      startedAtMs: Date.now(),
-      isStopped: false,
-      isDetached: false,
-      storedChunks: 0,
-      lastChunkSamples: CHUNK_SAMPLES,
-    };
-    return this.#begin(recording, { sound, keys, takeOver: false });
+  start({ sound, keys, ...wanted }: StartRequest): Promise<string | null> {
+    return this.#begin(newRecording(wanted, Date.now()), { sound, keys, takeOver: false });
   }
 
   /** Goes on with a recording of an earlier visit. Never throws; returns as `start` does. */
@@ -293,10 +249,7 @@ export class Recorder {
   #take(sitting: Sitting, chunk: SoundChunk): void {
     sitting.add(chunk);
     if (this.#sitting !== sitting) return;
-    const level = levelOf(chunk);
-    this.#peaks = [...this.#peaks.slice(1 - PEAKS), level.peak];
-    this.#tellLevel(level);
-    const isSilent = this.#silence.hear(chunk);
+    const isSilent = this.#loudness.hear(chunk);
     if (isSilent !== this.#state.isSilent) this.#dispatch({ type: 'note', facts: { isSilent } });
     if (sitting.chunks % ROOM_CHUNKS === 0) void this.#watchRoom(sitting);
     if (sitting.chunks >= MOST_CHUNKS) void this.#stop('tooLong');
@@ -356,8 +309,7 @@ export class Recorder {
       onMoved: () => this.#sitting === sitting && void this.#end('movedToOtherTab', null),
     });
     this.#sitting = sitting;
-    this.#peaks = [];
-    this.#silence.reset();
+    this.#loudness.forget();
     this.#dispatch({ type: 'begin', recordId, name, kind });
     return sitting;
   }
@@ -400,12 +352,8 @@ export class Recorder {
 
   #tellSound(sitting: Sitting): void {
     const { microphone = '', hasTabSound = false } = sitting.sound ?? {};
-    this.#silence.reset();
+    this.#loudness.watchAnew();
     this.#dispatchFrom(sitting, { type: 'open', microphone, hasTabSound });
-  }
-
-  #tellLevel(level: SoundLevel): void {
-    for (const listener of this.#levelListeners) listener(level);
   }
 
   #dispatchFrom(sitting: Sitting, event: RecorderEvent): void {
@@ -418,7 +366,7 @@ export class Recorder {
     if (this.#state === before) return;
     const takesSound = this.#state.phase === 'recording';
     this.#sitting?.sound?.switch(takesSound);
-    if (!takesSound) this.#tellLevel(SILENCE);
+    if (!takesSound) this.#loudness.rest();
     this.#deps.screen.set(takesSound || this.#state.phase === 'interrupted');
     for (const listener of this.#listeners) listener();
   }

@@ -1,5 +1,6 @@
 /** Recordings that this browser has begun and not brought to their end, with all sound that the server does not have yet. */
 import type { LiveKind } from '../../../../contract/live.ts';
+import { CHUNK_SAMPLES } from '../sound/chunk-maker.ts';
 
 export interface KeptRecording {
   readonly recordId: string;
@@ -17,6 +18,24 @@ export interface KeptRecording {
   /** Samples of the last chunk that are sound. */
   readonly lastChunkSamples: number;
 }
+
+/** A recording that begins now, under an id that the browser chooses before the server hears of it. */
+export const newRecording = (
+  { recordId = crypto.randomUUID(), userId, name, kind }: NewRecording,
+  nowMs: number,
+): KeptRecording => ({
+  recordId,
+  userId,
+  name,
+  kind,
+  startedAtMs: nowMs,
+  isStopped: false,
+  isDetached: false,
+  storedChunks: 0,
+  lastChunkSamples: CHUNK_SAMPLES,
+});
+
+type NewRecording = Pick<KeptRecording, 'userId' | 'name' | 'kind'> & { readonly recordId?: string };
 
 export interface RecordingStore {
   /** Whether what is kept here outlives the page. */
