@@ -1,27 +1,35 @@
 import type { Database } from '../platform/database/index.ts';
-import type { Storage } from '../platform/storage/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
+import { queueFileRemoval } from '../records/index.ts';
 
 const KEEP_MS = 24 * 3600 * 1000;
 
-/** Removes files that were uploaded, or only signed for, a day ago and never became a record. @returns how many */
+/**
+ * Forgets files that were uploaded, or only signed for, a day ago and never became a record; they are removed as jobs. One that becomes a
+ * record at this moment stays.
+ * @returns how many
+ */
 export async function removeUnusedUploads(
-  deps: { database: Database; storage: Storage },
+  deps: { database: Database; queue: Queue },
   now: Date,
 ): Promise<number> {
-  const unused = await deps.database.sql
-    .selectFrom('upload')
-    .select('key')
-    .where('record_id', 'is', null)
-    .where('created_at', '<', new Date(now.getTime() - KEEP_MS))
-    .limit(1000)
-    .execute();
-  for (const { key } of unused) {
-    await deps.storage.remove(key);
-    await deps.database.sql
+  return deps.database.transaction(async () => {
+    const unused = await deps.database.sql
       .deleteFrom('upload')
-      .where('key', '=', key)
       .where('record_id', 'is', null)
+      .where('key', 'in', ({ selectFrom }) =>
+        selectFrom('upload')
+          .select('key')
+          .where('record_id', 'is', null)
+          .where('created_at', '<', new Date(now.getTime() - KEEP_MS))
+          .limit(1000),
+      )
+      .returning('key')
       .execute();
-  }
-  return unused.length;
+    await queueFileRemoval(
+      deps,
+      unused.map(({ key }) => key),
+    );
+    return unused.length;
+  });
 }

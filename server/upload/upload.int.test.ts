@@ -4,12 +4,16 @@ import type { RecordPage } from '../../contract/records.ts';
 import type { Sentence } from '../../contract/transcript.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { readClips, readMeeting, toWav } from '../testing/audio.ts';
+import { newRecord } from '../testing/new-record.ts';
 import { expectDone, postForm, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { removeUnusedUploads } from './index.ts';
 
 const CLIP = readClips()[0]!;
+const DAY_MS = 24 * 3_600_000;
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
@@ -176,6 +180,21 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 
+  test('a file that became no record within a day goes, and those of records stay', async () => {
+    const person = await server.newPerson();
+    const [unused, used, young] = [
+      await person.sendFile(CLIP.content, '.wav'),
+      await person.sendFile(CLIP.content, '.wav'),
+      await person.sendFile(CLIP.content, '.wav'),
+    ];
+    await person.createRecord(used);
+    await grow(server, [unused.key, used.key]);
+    await removeUnusedUploads(server.deps, new Date());
+    await expect.poll(() => server.deps.storage.stat(unused.key)).toBeNull();
+    for (const { key } of [used, young]) expect(await server.deps.storage.stat(key)).not.toBeNull();
+    expect((await person.createRecord(unused)).body).toMatchObject({ code: 'UPLOAD_SIGNATURE' });
+  });
+
   test('a name in decomposed letters is stored composed', async () => {
     const person = await server.newPerson();
     const file = await person.sendFile(CLIP.content, '.wav');
@@ -183,3 +202,35 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(body.data.record.name).toBe('Họp tổng kết'.normalize('NFC'));
   });
 });
+
+describe('at the same moment', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('postgres');
+  });
+  afterAll(() => server.stop());
+
+  test('an old file becomes a record and is looked at for removal: it stays', async () => {
+    const { deps } = server;
+    const person = await server.newPerson();
+    const { key } = await person.sendFile(CLIP.content, '.wav');
+    await grow(server, [key]);
+    const recordId = await newRecord(deps, person.user.id);
+    const removed = await crossLocks(deps.database, {
+      hold: () =>
+        deps.database.sql.updateTable('upload').set({ record_id: recordId }).where('key', '=', key).execute(),
+      other: () => removeUnusedUploads(deps, new Date()),
+      goOn: () => Promise.resolve(),
+    });
+    expect(removed).toBe(0);
+    expect(await deps.storage.stat(key)).not.toBeNull();
+  });
+});
+
+/** These forms were signed two days ago. */
+const grow = ({ deps }: TestServer, keys: string[]) =>
+  deps.database.sql
+    .updateTable('upload')
+    .set({ created_at: new Date(Date.now() - 2 * DAY_MS) })
+    .where('key', 'in', keys)
+    .execute();
