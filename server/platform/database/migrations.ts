@@ -9,6 +9,7 @@ import { glossary } from './migrations/0024-glossary.ts';
 import { channels } from './migrations/0026-channels.ts';
 import { textDrafts } from './migrations/0027-text-drafts.ts';
 import { recordCounts } from './migrations/0028-record-counts.ts';
+import { foreignKeys } from './migrations/0029-foreign-keys.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -418,4 +419,5 @@ export const migrations: Record<string, Migration> = {
   '0026_channels': channels,
   '0027_text_drafts': textDrafts,
   '0028_record_counts': recordCounts,
+  '0029_foreign_keys': foreignKeys,
 };
