@@ -1,8 +1,19 @@
-import { pino, type Logger } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 /** Structured log. Never pass transcript text, tokens, mail addresses or share links to it. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
+/** In these fields of its errors PostgreSQL quotes the rows and values that it was given. */
+const QUOTING = ['detail', 'where', 'internalQuery'];
+
+function describeError(error: Error): Record<string, unknown> {
+  const fields = Object.entries(stdSerializers.err(error));
+  return Object.fromEntries(fields.filter(([name]) => !QUOTING.includes(name)));
+}
+
 /** Writes JSON lines to standard error; standard output is for what a person starting the server reads. */
-export const createLog = (level: Config['logLevel']): Logger => pino({ level }, pino.destination(2));
+export const createLog = (
+  level: Config['logLevel'],
+  destination: DestinationStream = pino.destination(2),
+): Logger => pino({ level, serializers: { err: describeError } }, destination);
