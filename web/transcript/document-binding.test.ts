@@ -74,6 +74,7 @@ function setUp(wordCount: number) {
     type,
     expectEqual,
     runWaiting,
+    waiting: () => waiting,
     waitsMs: () => waiting?.delayMs ?? null,
   };
 }
@@ -227,27 +228,33 @@ test('changes of others wait while a syllable is composed, and are shown when it
 });
 
 test('a composition that rests for 2 s keeps nobody waiting', () => {
-  const { other, meet, view, compose, expectEqual, runWaiting, waitsMs } = setUp(60);
+  const { other, meet, view, compose, expectEqual, runWaiting, waiting, waitsMs } = setUp(60);
   compose('start');
   replaceText(other, { from: 0, to: 0, insert: 'R ' }, CONTEXT);
   meet();
   compose('update');
   expect(waitsMs()).toBe(2_000);
+  // However much others write.
+  const before = waiting();
+  replaceText(other, { from: 5, to: 5, insert: 'R' }, CONTEXT);
+  meet();
+  expect(waiting()).toBe(before);
   runWaiting();
   expectEqual();
   expect(view.state.doc.toString().startsWith('R ')).toBe(true);
 });
 
 test('a syllable begun right after another keeps the gate closed', () => {
-  const { other, meet, view, compose, runWaiting, waitsMs } = setUp(60);
+  const { other, meet, view, compose, expectEqual, runWaiting, waitsMs } = setUp(60);
   compose('start');
   replaceText(other, { from: 0, to: 0, insert: 'R ' }, CONTEXT);
   meet();
   compose('end');
   compose('start');
-  runWaiting();
-  expect(view.state.doc.toString().startsWith('R ')).toBe(false);
   expect(waitsMs()).toBe(2_000);
+  expect(view.state.doc.toString().startsWith('R ')).toBe(false);
+  runWaiting();
+  expectEqual();
 });
 
 test('a paragraph split under a composition is shown at once', () => {
@@ -260,25 +267,122 @@ test('a paragraph split under a composition is shown at once', () => {
   expect(view.state.doc.toString().startsWith('R ')).toBe(true);
 });
 
-test.each(Array.from({ length: 20 }, (_, seed) => seed))(
+/** Words enough that the end of the text is not drawn. */
+const LONG = 1_200;
+
+/** Somebody else writes a word behind all that is drawn here. */
+function writeAtEnd({ other, meet }: Pick<ReturnType<typeof setUp>, 'other' | 'meet'>): void {
+  const at = other.content.length;
+  replaceText(other, { from: at, to: at, insert: ' xa' }, CONTEXT);
+  meet();
+}
+
+test('while somebody types, what others write where it is not shown waits for a rest', () => {
+  const setting = setUp(LONG);
+  const { view, type, expectEqual, runWaiting, waitsMs, transcript } = setting;
+  const { length } = view.state.doc;
+  type(9, 9, 'a');
+  expect(waitsMs()).toBe(300);
+  writeAtEnd(setting);
+  expect(transcript.content.length).toBe(length + 4);
+  expect(view.state.doc.length).toBe(length + 1);
+  expect(waitsMs()).toBe(300);
+  type(10, 10, 'b');
+  expect(view.state.doc.length).toBe(length + 2);
+  runWaiting();
+  expectEqual();
+  // Nobody types any more.
+  writeAtEnd(setting);
+  expectEqual();
+  expect(waitsMs()).toBeNull();
+});
+
+test('what waits comes along with what is shown', () => {
+  const setting = setUp(LONG);
+  const { view, type, other, meet, expectEqual } = setting;
+  type(9, 9, 'a');
+  writeAtEnd(setting);
+  replaceText(other, { from: 30, to: 30, insert: 'R' }, CONTEXT);
+  meet();
+  expectEqual();
+  expect(view.state.doc.toString().endsWith(' xa')).toBe(true);
+});
+
+test('the words of what is typed are read at once, whatever waits', () => {
+  const setting = setUp(LONG);
+  const { view, transcript, type } = setting;
+  const { from, to } = view.state.field(contentField).words.at(5)!;
+  type(9, 9, 'a');
+  writeAtEnd(setting);
+  // In two.
+  type(to - 1, to - 1, ' ');
+  const { words } = view.state.field(contentField);
+  const read = readContent(transcript).words;
+  expect(words.slice(0, 20)).toEqual(read.slice(0, 20));
+  expect(words.at(words.findAtPosition(from))!.to).toBeLessThan(to);
+});
+
+test('undo does not wait, and goes where it was typed', () => {
+  const setting = setUp(LONG);
+  const { view, type, transcript, expectEqual } = setting;
+  const undo = createUndoManager(transcript);
+  const at = view.state.doc.length - 30;
+  type(at, at, 'a');
+  writeAtEnd(setting);
+  undo.undo();
+  expectEqual();
+  expect(view.state.selection.main.head).toBe(at);
+  undo.destroy();
+});
+
+test('the end of a syllable does not bring what is not shown', () => {
+  const setting = setUp(LONG);
+  const { view, compose, type, expectEqual, runWaiting, waitsMs } = setting;
+  compose('start');
+  type(9, 9, 'a');
+  writeAtEnd(setting);
+  compose('end');
+  runWaiting();
+  expect(waitsMs()).toBe(300);
+  expect(view.state.doc.toString().endsWith(' xa')).toBe(false);
+  runWaiting();
+  expectEqual();
+});
+
+test('a mark typed behind its letter joins it while others write elsewhere', () => {
+  const setting = setUp(LONG);
+  const { view, type, expectEqual } = setting;
+  type(0, 0, 'a');
+  view.dispatch({ selection: { anchor: 1 } });
+  writeAtEnd(setting);
+  view.dispatch(view.state.replaceSelection('\u0301'));
+  expectEqual();
+  expect(view.state.doc.toString().startsWith('á')).toBe(true);
+  expect(view.state.selection.main.head).toBe(1);
+});
+
+test.each(Array.from({ length: 30 }, (_, seed) => seed))(
   'two editors stay equal, composing or not, seed %i',
   (seed) => {
-    const { other, meet, view, binding, compose, type, expectEqual } = setUp(80);
+    const setting = setUp(seed < 20 ? 80 : LONG);
+    const { other, meet, view, binding, compose, type, expectEqual, runWaiting, waitsMs } = setting;
     const random = createRandom(seed + 100);
     const pick = (below: number) => Math.floor(random() * below);
-    const texts = ['a', 'ộ', ' ', 'hai chữ ', '\n', ''];
+    const texts = ['a', 'ộ', ' ', 'hai chữ ', '\n', '', 'a\u0323'];
     for (let step = 0; step < 80; step += 1) {
       const insert = texts[pick(texts.length)]!;
       const place = (length: number) => {
         const from = pick(length + 1);
         return { from, to: Math.min(length, from + pick(4)) };
       };
-      const kind = pick(6);
+      const kind = pick(7);
       if (kind === 0) compose('start');
       else if (kind === 1) compose('end');
       else if (kind === 2) replaceText(other, { ...place(other.content.length), insert }, CONTEXT);
       else if (kind === 3) meet();
-      else {
+      else if (kind === 4) {
+        if (waitsMs() !== null) runWaiting();
+      } else {
         const { from, to } = place(view.state.doc.length);
         type(from, to, insert);
       }

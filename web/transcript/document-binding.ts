@@ -1,13 +1,12 @@
 /**
  * A CodeMirror view and a transcript document that stay equal. What is typed goes into the document at once, in one transaction for
- * each transaction of the editor; what others write comes into the editor at once, except while letters are being composed.
+ * each transaction of the editor; what others write comes into the editor when its gate opens (`change-gate.ts`), which is nearly always.
  * Own binding, because the ready-made one carries text only, and the times of the words stand in the attributes.
  */
 import {
   Annotation,
   StateEffect,
   StateField,
-  type ChangeDesc,
   type ChangeSet,
   type EditorState,
   type Extension,
@@ -23,13 +22,8 @@ import {
   type EditContext,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
+import { ChangeGate } from './change-gate.ts';
 import { TranscriptMirror, type Range, type TranscriptContent } from './transcript-mirror.ts';
-
-/**
- * How long a composition may keep the changes of others waiting, in ms since its last event: phones hold one open for as long as the
- * caret stands in a word.
- */
-const COMPOSING_IDLE_MS = 2_000;
 
 interface ContentChange {
   readonly content: TranscriptContent;
@@ -65,9 +59,9 @@ export interface TranscriptBinding {
   readonly extension: Extension;
   /** For `EditorViewConfig`: every transaction of the editor passes through here. */
   readonly dispatchTransactions: (transactions: readonly Transaction[], view: EditorView) => void;
-  /** Shows at once what others wrote during a composition. */
+  /** Shows at once what others wrote and waits. */
   readonly flush: () => void;
-  /** A position of the document as one of the editor, which may lag behind during a composition; and back. */
+  /** A position of the document as one of the editor, which may lag behind; and back. */
   readonly toEditor: (position: number) => number;
   readonly toDocument: (position: number) => number;
 }
@@ -77,62 +71,60 @@ export function createBinding({ transcript, context, schedule = later }: Binding
   const mirror = new TranscriptMirror(transcript);
   let view: EditorView | null = null;
   let isWriting = false;
-  /** What the document is ahead of the editor. */
-  let held: ChangeSet | null = null;
-  let stopWaiting = () => {};
 
-  const show = (changes: ChangeSet, by: 'others' | 'self', isUndo = false) => {
-    // Whoever takes something back wants to see what.
-    const at = isUndo ? endOfChange(changes) : null;
+  /** @param caretAt where to go, for whoever wants to see what they took back */
+  const show = (changes: ChangeSet, by: 'others' | 'self', caretAt: number | null = null) => {
     view?.dispatch({
       changes,
       effects: setContent.of(mirror.takeContent()),
       annotations: fromDocument.of(by),
-      ...(at !== null && { selection: { anchor: at }, scrollIntoView: true }),
+      ...(caretAt !== null && { selection: { anchor: caretAt }, scrollIntoView: true }),
     });
   };
 
-  const flush = () => {
-    stopWaiting();
-    if (!held) return;
-    const changes = held;
-    held = null;
-    show(changes, 'others');
-  };
-  const flushWhenIdle = () => {
-    stopWaiting();
-    stopWaiting = schedule(flush, COMPOSING_IDLE_MS);
-  };
-  const flushWhenDone = () => {
-    if (!held) return;
-    stopWaiting();
-    // The next syllable may have been begun meanwhile.
-    stopWaiting = schedule(() => (view?.compositionStarted ? flushWhenIdle() : flush()), 0);
-  };
+  const gate = new ChangeGate({
+    isComposing: () => view?.compositionStarted ?? false,
+    isDrawn: (changes) =>
+      view !== null && changes.touchesRange(view.viewport.from, view.viewport.to) !== false,
+    show: (changes) => show(changes, 'others'),
+    schedule,
+  });
 
   const observe = (event: YTextEvent, { local, origin }: DocumentTransaction) => {
     const changes = mirror.follow(event);
     if (isWriting || !view) return;
-    if (held || view.compositionStarted) {
-      held = held ? held.compose(changes) : changes;
-      // What the writer asks for, such as undo, does not wait.
-      if (local) flush();
-      else flushWhenIdle();
-    } else show(changes, local ? 'self' : 'others', origin instanceof UndoManager);
+    const by = local && !gate.held ? 'self' : 'others';
+    const passed = gate.pass(changes, local);
+    if (passed) show(passed, by, origin instanceof UndoManager ? endOfChange(changes) : null);
   };
   const observeMeta = () => {
     mirror.followFirstKey();
-    if (!held && !isWriting) view?.dispatch({ effects: setContent.of(mirror.takeContent()) });
+    if (!gate.held && !isWriting) view?.dispatch({ effects: setContent.of(mirror.takeContent()) });
+  };
+
+  /** What follows what was written: the words as they stand now in the text of the editor. */
+  const settle = (state: EditorState): Transaction[] => {
+    const { held } = gate;
+    if (!held) return [state.update(agree(state.doc, mirror))];
+    if (mirror.adopt(held.apply(state.doc))) {
+      const words = mirror.content.words.map(held.invertedDesc);
+      const { keys } = state.field(contentField);
+      return [state.update({ effects: setContent.of({ content: { words, keys }, readAgain: [] }) })];
+    }
+    // The document made something else of the typing, which is told in its positions.
+    gate.take();
+    const shown = state.update({ changes: held, annotations: fromDocument.of('others') });
+    return [shown, shown.state.update(agree(shown.state.doc, mirror))];
   };
 
   const write = (transaction: Transaction) => {
     const edits: { from: number; to: number; insert: string }[] = [];
     // In the document's positions, where others may have written what the editor does not show yet.
-    const changes = held ? transaction.changes.map(held) : transaction.changes;
-    if (held) held = held.map(transaction.changes, true);
-    changes.iterChanges((from, to, _fromB, _toB, inserted) =>
-      edits.push({ from, to, insert: inserted.toString() }),
-    );
+    gate
+      .noteTyped(transaction.changes)
+      .iterChanges((from, to, _fromB, _toB, inserted) =>
+        edits.push({ from, to, insert: inserted.toString() }),
+      );
     isWriting = true;
     try {
       const now = context();
@@ -156,7 +148,7 @@ export function createBinding({ transcript, context, schedule = later }: Binding
         transcript.meta.observe(observeMeta);
         return {
           destroy: () => {
-            stopWaiting();
+            gate.stop();
             view = null;
             transcript.content.unobserve(observe);
             transcript.meta.unobserve(observeMeta);
@@ -164,10 +156,10 @@ export function createBinding({ transcript, context, schedule = later }: Binding
         };
       }),
       EditorView.domEventHandlers({
-        compositionupdate: () => void (held && flushWhenIdle()),
-        // After the editor has read the last letters from the page.
-        compositionend: flushWhenDone,
-        blur: flushWhenDone,
+        compositionstart: gate.awaitRest,
+        compositionupdate: gate.awaitRest,
+        compositionend: gate.endComposition,
+        blur: gate.endComposition,
       }),
     ],
     dispatchTransactions: (transactions, target) => {
@@ -177,16 +169,13 @@ export function createBinding({ transcript, context, schedule = later }: Binding
       if (typed.length === 0) return target.update(transactions);
       typed.forEach(write);
       const { state } = transactions.at(-1)!;
-      target.update([
-        ...transactions,
-        state.update(held ? mapContent(state, typed) : agree(state.doc, mirror)),
-      ]);
+      target.update([...transactions, ...settle(state)]);
       // Heads are told by line.
-      if (held && state.doc.lines !== typed[0]!.startState.doc.lines) flush();
+      if (gate.held && state.doc.lines !== typed[0]!.startState.doc.lines) gate.flush();
     },
-    flush,
-    toEditor: (position) => (held ? held.invertedDesc.mapPos(position) : position),
-    toDocument: (position) => (held ? held.mapPos(position) : position),
+    flush: gate.flush,
+    toEditor: (position) => gate.held?.invertedDesc.mapPos(position) ?? position,
+    toDocument: (position) => gate.held?.mapPos(position) ?? position,
   };
 }
 
@@ -221,13 +210,4 @@ function endOfChange(changes: ChangeSet): number | null {
     end = toB;
   });
   return end;
-}
-
-/** While changes of others wait, the words of the editor only move along; their times are read again afterwards. */
-function mapContent(state: EditorState, transactions: readonly Transaction[]): TransactionSpec {
-  const { words, keys } = state.field(contentField);
-  const changes = transactions
-    .slice(1)
-    .reduce<ChangeDesc>((all, transaction) => all.composeDesc(transaction.changes), transactions[0]!.changes);
-  return { effects: setContent.of({ content: { words: words.map(changes), keys }, readAgain: [] }) };
 }

@@ -15,7 +15,7 @@ export interface EditorHandle {
   readonly undo: UndoManager;
   readonly clock: PlayerClock;
   readonly follow: FollowMode;
-  /** Positions of the view as those of the document, and back: the view may lag behind during a composition. */
+  /** Positions of the view as those of the document, and back: the view may lag behind. */
   readonly places: Pick<TranscriptBinding, 'toEditor' | 'toDocument'>;
   /** Who edits, and when, for the operations of the transcript document. */
   readonly context: () => EditContext;

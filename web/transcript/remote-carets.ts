@@ -2,7 +2,13 @@
  * Carets and selections of the others. They are drawn in layers over and under the text, never in it: an element among the letters
  * would disturb the composing of Vietnamese.
  */
-import { EditorSelection, StateEffect, StateField, type Extension } from '@codemirror/state';
+import {
+  EditorSelection,
+  StateEffect,
+  StateField,
+  type EditorState,
+  type Extension,
+} from '@codemirror/state';
 import {
   layer,
   RectangleMarker,
@@ -46,11 +52,11 @@ interface CaretDeps {
 
 /** Shows the others, and tells them where this editor's caret is. */
 export function carets(deps: CaretDeps): Extension {
-  const isMoved = ({ docChanged, viewportChanged, geometryChanged, transactions }: ViewUpdate) =>
+  const isMoved = ({ view, docChanged, viewportChanged, geometryChanged, startState, state }: ViewUpdate) =>
     docChanged ||
     viewportChanged ||
     geometryChanged ||
-    transactions.some(({ effects }) => effects.some((effect) => effect.is(setCarets)));
+    !areAlike(caretsWithin(startState, view.viewport), caretsWithin(state, view.viewport));
   return [
     remoteCarets,
     ViewPlugin.define((view) => new CaretExchange(view, deps)),
@@ -64,6 +70,20 @@ export const caretsIn = (view: EditorView): number[] => [
   ...(view.hasFocus ? [view.state.selection.main.head] : []),
   ...view.state.field(remoteCarets).map(({ headAt }) => headAt),
 ];
+
+/** Those that are drawn: what moves elsewhere takes no frame. */
+const caretsWithin = (state: EditorState, { from, to }: { from: number; to: number }): RemoteCaret[] =>
+  state
+    .field(remoteCarets)
+    .filter(({ anchorAt, headAt }) => Math.max(anchorAt, headAt) >= from && Math.min(anchorAt, headAt) <= to);
+
+const areAlike = (some: readonly RemoteCaret[], others: readonly RemoteCaret[]): boolean =>
+  some.length === others.length &&
+  some.every((caret, index) => {
+    const { clientId, anchorAt, headAt, ink, name } = others[index]!;
+    const isSamePlace = caret.anchorAt === anchorAt && caret.headAt === headAt;
+    return isSamePlace && caret.clientId === clientId && caret.ink === ink && caret.name === name;
+  });
 
 class CaretExchange {
   readonly #view: EditorView;
