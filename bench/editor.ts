@@ -7,9 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { messageSync } from 'y-websocket';
+import { createRelativePositionFromTypeIndex } from 'yjs';
 import type { RecordPage } from '../contract/records.ts';
 import { ROUTES } from '../contract/routes.ts';
-import { appendSentences, replaceText } from '../contract/transcript-document/index.ts';
+import {
+  appendSentences,
+  readTextChange,
+  readTextRuns,
+  replaceText,
+} from '../contract/transcript-document/index.ts';
 import { createRandom, createSentences } from '../contract/transcript-document/testing.ts';
 import { openApi, signIn } from '../e2e/support/api.ts';
 import { newDataFolder, startNxNote, type NxNote } from '../e2e/support/nxnote.ts';
@@ -160,18 +167,28 @@ async function fill({ transcript, text }: Member, join: () => Promise<Member>): 
   reader.leave();
 }
 
-/** @returns the way to make them stop and leave */
+/**
+ * They write and tell where their carets are, as browsers do. What others write they do not read: their machines are not this one.
+ * @returns the way to make them stop and leave
+ */
 function typeAlong(people: readonly Member[], seed: number): () => Promise<void> {
   const random = createRandom(seed);
   const over = new AbortController();
-  const typing = people.map(async ({ transcript }, number) => {
+  const typing = people.map(async ({ transcript, provider }, number) => {
+    const userId = `bench-${number}`;
+    const { places } = readTextRuns(transcript.content);
+    transcript.content.observe((event) => void readTextChange(event, places));
+    provider.messageHandlers[messageSync] = () => {};
+    provider.awareness.setLocalStateField('user', { userId, name: `Người ${number + 1}`, ink: number + 1 });
     let at = 0;
     for (let count = 0; !over.signal.aborted; count += 1) {
       if (count % 20 === 0) at = Math.floor(random() * transcript.content.length);
       const change = { from: at, to: at, insert: count % 6 === 5 ? ' ' : 'a' };
       const newId = () => `${number}-${count}`;
-      replaceText(transcript, change, { nowMs: Date.now(), userId: `bench-${number}`, newId });
+      replaceText(transcript, change, { nowMs: Date.now(), userId, newId }, places);
       at += 1;
+      const caret = createRelativePositionFromTypeIndex(transcript.content, at);
+      provider.awareness.setLocalStateField('cursor', { anchor: caret, head: caret });
       await wait(OTHERS_PAUSE_MS);
     }
   });
