@@ -8,11 +8,13 @@ import type { Storage } from '../platform/storage/index.ts';
 
 /** 200 MB over a slow line: 30 kB/s. */
 const FORM_SECONDS = 2 * 3600;
+/** Files of one person that became no record yet, 20 GB of them: they cost no minutes, and are kept for a day. */
+const MAX_OPEN_UPLOADS = 100;
 
 /**
  * Signs a form for one file and notes whose it is.
  * @param fileExtension lower case, with the leading dot
- * @throws AppError UPLOAD_TYPE, WALLET_EMPTY
+ * @throws AppError UPLOAD_TYPE, WALLET_EMPTY, TOO_MANY_REQUESTS
  */
 export async function createSignature(
   deps: { database: Database; storage: Storage },
@@ -22,6 +24,7 @@ export async function createSignature(
   if (!isAudioExtension(fileExtension)) throw new AppError('UPLOAD_TYPE');
   const { balanceSeconds } = await readWallet(deps, userId);
   if (balanceSeconds <= 0) throw new AppError('WALLET_EMPTY');
+  if ((await countOpen(deps, userId)) >= MAX_OPEN_UPLOADS) throw new AppError('TOO_MANY_REQUESTS');
   const key = `audio/${userId}/${randomUUID()}${fileExtension}`;
   const form = await deps.storage.createUploadForm({
     key,
@@ -31,6 +34,16 @@ export async function createSignature(
   });
   await deps.database.sql.insertInto('upload').values({ key, user_id: userId, record_id: null }).execute();
   return form;
+}
+
+async function countOpen({ database }: { database: Database }, userId: string): Promise<number> {
+  const { amount } = await database.sql
+    .selectFrom('upload')
+    .select(({ fn }) => fn.countAll<string>().as('amount'))
+    .where('user_id', '=', userId)
+    .where('record_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(amount);
 }
 
 const isAudioExtension = (text: string): text is AudioExtension =>

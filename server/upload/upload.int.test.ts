@@ -195,6 +195,22 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await person.createRecord(unused)).body).toMatchObject({ code: 'UPLOAD_SIGNATURE' });
   });
 
+  test('files that become no record are bounded: after a hundred the next waits until they go or are used', async () => {
+    const person = await server.newPerson();
+    const { deps } = server;
+    const file = await person.sendFile(CLIP.content, '.wav');
+    const others = Array.from({ length: 99 }, (_, n) => ({
+      key: `audio/${person.user.id}/${n}.wav`,
+      user_id: person.user.id,
+      record_id: null,
+    }));
+    await deps.database.sql.insertInto('upload').values(others).execute();
+    const sign = () => person.call('POST', ROUTES.createUploadSignature.path, { file_extension: '.wav' });
+    expect(await sign()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    await person.createRecord(file);
+    expect((await sign()).status).toBe(200);
+  });
+
   test('a name in decomposed letters is stored composed', async () => {
     const person = await server.newPerson();
     const file = await person.sendFile(CLIP.content, '.wav');
