@@ -4,7 +4,7 @@ import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
 import type { MemberRight } from '../../contract/records.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
-import { addRecord, updateRecord } from '../records/index.ts';
+import { newRecord } from '../testing/new-record.ts';
 import { send, type Answer, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -37,23 +37,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
   afterAll(() => server.stop());
 
-  async function putRecord(person = owner): Promise<string> {
-    const id = crypto.randomUUID();
-    await addRecord(server.deps, {
-      id,
-      userId: person.user.id,
-      name: 'Bản ghi thử',
-      sourceName: '',
-      bucket: server.deps.storage.bucket,
-      key: `audio/${id}`,
-      config: {},
-      channels: [],
-      durationMs: 60_000,
-      reservedSeconds: 60,
-    });
-    await updateRecord(server.deps, id, { status: 4 });
-    return id;
-  }
+  const putRecord = (): Promise<string> => newRecord(server.deps, owner.user.id);
   const letIn = (recordId: string, person: Person, right: MemberRight) =>
     server.deps.database.sql
       .insertInto('record_member')
@@ -115,7 +99,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     );
     expect(meeting.body.data).toMatchObject({
       id,
-      name: 'Bản ghi thử',
+      name: 'Họp giao ban',
       audio_url: expect.any(String) as string,
       audio_document: { version: 1 },
     });

@@ -7,7 +7,8 @@ import { ROUTES, STATUS_SOCKET_PATH } from '../../contract/routes.ts';
 import { send, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { addRecord, peaksKey, recordRight, rightsTopic, updateRecord } from './index.ts';
+import { peaksKey, readRecord, recordRight, rightsTopic } from './index.ts';
+import { putRecord } from './testing/put-record.ts';
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
@@ -38,24 +39,12 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     return person;
   }
 
-  async function putRecord(person: Person, name: string, status = 4): Promise<string> {
-    const id = crypto.randomUUID();
-    const { storage } = server.deps;
-    await addRecord(server.deps, {
-      id,
-      userId: person.user.id,
-      name,
-      sourceName: '',
-      bucket: storage.bucket,
-      key: `audio/${id}`,
-      config: {},
-      channels: [],
-      durationMs: 60_000,
-      reservedSeconds: 60,
-    });
-    await updateRecord(server.deps, id, { status });
-    await storage.put(peaksKey(id), Buffer.from([1, 2]), 'application/octet-stream');
-    await storage.put(`audio/${id}`, Buffer.from('RIFF'), 'audio/wav');
+  /** With a file to play and its waveform. */
+  async function putSound(person: Person, name: string, status?: number): Promise<string> {
+    const { deps } = server;
+    const id = await putRecord(deps, person, name, status);
+    await deps.storage.put(peaksKey(id), Buffer.from([1, 2]), 'application/octet-stream');
+    await deps.storage.put((await readRecord(deps, id))!.key, Buffer.from('RIFF'), 'audio/wav');
     return id;
   }
 
@@ -66,7 +55,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     (await owner.call<{ data: { items: RecordMember[] } }>('GET', `${path(id)}/member`)).body.data.items;
 
   async function putShared(name = 'Bản chung', status = 4): Promise<string> {
-    const id = await putRecord(owner, name, status);
+    const id = await putSound(owner, name, status);
     await invite(id, editor.user.email, 'edit');
     await invite(id, commenter.user.email, 'comment');
     await invite(id, viewer.user.email, 'view');
@@ -149,7 +138,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
 
   test('a second invitation changes the right, and every change is announced', async () => {
-    const id = await putRecord(owner, 'Đổi quyền');
+    const id = await putSound(owner, 'Đổi quyền');
     let changes = 0;
     const unsubscribe = server.deps.events.subscribe(rightsTopic(id), () => (changes += 1));
     await invite(id, viewer.user.email.toUpperCase(), 'view');
@@ -182,7 +171,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
 
   test('unknown and unconfirmed addresses wait alike, the owner and nonsense are refused; nobody is let in', async () => {
-    const id = await putRecord(owner, 'Không ai');
+    const id = await putSound(owner, 'Không ai');
     const unconfirmed = await server.newPerson();
     for (const email of ['khong-co@example.com', unconfirmed.user.email])
       expect(await invite(id, email, 'view')).toMatchObject({
@@ -206,7 +195,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
   test('fishing for accounts comes to an end', async () => {
     const fisher = await confirmedPerson();
-    const id = await putRecord(fisher, 'Dò tìm');
+    const id = await putSound(fisher, 'Dò tìm');
     const codes = [];
     for (let n = 0; n < 31; n += 1)
       codes.push((await invite(id, `do-tim-${n}@example.com`, 'view', fisher)).status);
@@ -215,7 +204,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
 
   test('a hundred people and no more, however many are invited at once', async () => {
-    const id = await putRecord(owner, 'Đông người');
+    const id = await putSound(owner, 'Đông người');
     const { sql } = server.deps.database;
     const people = await Promise.all(Array.from({ length: 3 }, confirmedPerson));
     const ids = Array.from({ length: MAX_RECORD_MEMBERS - 1 }, () => crypto.randomUUID());
@@ -245,13 +234,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   test('the list shows own and shared records together, in order, counted and found', async () => {
     const [me, friend] = [await confirmedPerson(), await confirmedPerson()];
     const share = async (name: string, status?: number) => {
-      const id = await putRecord(friend, name, status);
+      const id = await putSound(friend, name, status);
       await invite(id, me.user.email, 'comment', friend);
     };
-    await putRecord(me, 'Một');
+    await putSound(me, 'Một');
     await share('Hai');
-    await putRecord(me, 'Ba', 6);
-    await putRecord(friend, 'Riêng');
+    await putSound(me, 'Ba', 6);
+    await putSound(friend, 'Riêng');
     await share('Bốn', 6);
     const list = async (query = '') =>
       (await me.call<{ data: RecordPage }>('GET', `${ROUTES.listRecords.path}?${query}`)).body.data;

@@ -10,14 +10,8 @@ import { newRecord } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import {
-  addRecord,
-  deleteAllRecords,
-  holdingOf,
-  readRecord,
-  transcriptionKey,
-  updateRecord,
-} from './index.ts';
+import { deleteAllRecords, holdingOf, readRecord, transcriptionKey, updateRecord } from './index.ts';
+import { putRecord } from './testing/put-record.ts';
 
 const CLIP = readClips()[0]!.content;
 
@@ -31,25 +25,6 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
   afterAll(() => server.stop());
 
-  /** A record as if it had been converted, without the conversion. */
-  async function putRecord(person: Person, name: string, status = 4): Promise<string> {
-    const id = crypto.randomUUID();
-    await addRecord(server.deps, {
-      id,
-      userId: person.user.id,
-      name,
-      sourceName: '',
-      bucket: server.deps.storage.bucket,
-      key: `audio/${id}`,
-      config: {},
-      channels: [],
-      durationMs: 60_000,
-      reservedSeconds: 60,
-    });
-    await updateRecord(server.deps, id, { status });
-    return id;
-  }
-
   const list = async (person: Person, query = '') =>
     (await person.call<{ data: RecordPage }>('GET', `${ROUTES.listRecords.path}?${query}`)).body.data;
   const names = async (person: Person, query = '') =>
@@ -57,7 +32,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
   test('the list is newest first, ten a page, and counts every state', async () => {
     const person = await server.newPerson();
-    for (let n = 1; n <= 12; n += 1) await putRecord(person, `Bản ${n}`, n <= 2 ? 6 : 4);
+    for (let n = 1; n <= 12; n += 1) await putRecord(server.deps, person, `Bản ${n}`, n <= 2 ? 6 : 4);
     const first = await list(person);
     expect(first.items.map(({ name }) => name)).toEqual(
       [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Bản ${n}`),
@@ -71,7 +46,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
   test('the older list of documents tells the same, on request with addresses to play from', async () => {
     const person = await server.newPerson();
-    for (let n = 1; n <= 3; n += 1) await putRecord(person, `Tài liệu ${n}`, n === 1 ? 6 : 4);
+    for (let n = 1; n <= 3; n += 1) await putRecord(server.deps, person, `Tài liệu ${n}`, n === 1 ? 6 : 4);
     const read = async (query: string) =>
       (
         await person.call<{ data: RecordDetail[]; total: number }>(
@@ -92,7 +67,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
   test('the search finds names with or without their marks, and takes its own signs literally', async () => {
     const person = await server.newPerson();
-    for (const name of ['Họp Đội Kỹ thuật', 'Hợp đồng 100%', 'Ghi chú']) await putRecord(person, name);
+    for (const name of ['Họp Đội Kỹ thuật', 'Hợp đồng 100%', 'Ghi chú'])
+      await putRecord(server.deps, person, name);
     const search = (q: string) => names(person, `q=${encodeURIComponent(q)}`);
     expect(await search('hop do')).toEqual(['Hợp đồng 100%', 'Họp Đội Kỹ thuật']);
     expect(await search('ĐỘI kỹ'.normalize('NFD'))).toEqual(['Họp Đội Kỹ thuật']);
@@ -109,7 +85,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   );
 
   test('a record can be renamed; an empty name changes nothing', async () => {
-    const id = await putRecord(owner, 'Tên cũ');
+    const id = await putRecord(server.deps, owner, 'Tên cũ');
     const rename = (name: unknown) =>
       owner.call('PATCH', `/analytic-v2/api/audio/${id}`, { data: { record: { name } } });
     expect((await rename('Tên mới')).status).toBe(200);
@@ -118,7 +94,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
 
   test("somebody else's record, a made-up id and nonsense are all simply not found", async () => {
-    const id = await putRecord(owner, 'Của chủ');
+    const id = await putRecord(server.deps, owner, 'Của chủ');
     for (const target of [id, crypto.randomUUID(), 'x', "'; drop table record; --"]) {
       const path = `/analytic-v2/api/audio/${encodeURIComponent(target)}`;
       const rename = { data: { record: { name: 'Chiếm' } } };
@@ -138,7 +114,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
 
   test('the status socket turns away a wrong token with 4401, after the upgrade', async () => {
-    const id = await putRecord(owner, 'Kênh');
+    const id = await putRecord(server.deps, owner, 'Kênh');
     expect(await owner.followRecord(id, 'wrong')).toEqual({ messages: [], closeCode: 4401 });
     const { messages, closeCode } = await owner.followRecord(id);
     expect(messages).toMatchObject([{ status: 4, progress: 1, bot_status: null }]);
