@@ -2,7 +2,6 @@
 import {
   AV_CODEC_FLAG_GLOBAL_HEADER,
   AV_LOG_ERROR,
-  AV_NOPTS_VALUE,
   AV_SAMPLE_FMT_FLTP,
   type FFEncoderCodec,
 } from 'node-av/constants';
@@ -20,8 +19,8 @@ import {
 } from 'node-av/lib';
 import type { AudioCopyFormat } from '../../../contract/exports.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { openAudio, toMs, unreadable, type OpenedAudio } from './open-audio.ts';
-import { Timeline } from './timeline.ts';
+import { decodedFrames } from './decoded-frames.ts';
+import { openAudio, unreadable, type OpenedAudio } from './open-audio.ts';
 
 /** FFmpeg's names. */
 const TARGETS: Record<AudioCopyFormat, { container: string; codec: string }> = {
@@ -65,30 +64,14 @@ async function pump(
   output: AudioOutput,
   onProgress: (doneMs: number) => void,
 ): Promise<void> {
-  const timeline = new Timeline();
-  const frame = new Frame();
-  frame.alloc();
-  try {
-    let toldMs = 0;
-    let isMore = true;
-    while (isMore) {
-      const packet = audio.nextPacket();
-      isMore = packet !== null;
-      // A damaged packet costs its own few milliseconds and not the file.
-      audio.decoder.sendPacketSync(packet);
-      while (audio.decoder.receiveFrameSync(frame) >= 0) {
-        const startMs = frame.pts === AV_NOPTS_VALUE ? null : toMs(frame.pts, audio.stream);
-        output.addSilence(timeline.add(startMs, (frame.nbSamples * 1000) / frame.sampleRate));
-        output.add(frame);
-        frame.unref();
-      }
-      if (timeline.lengthMs - toldMs < TURN_MS) continue;
-      toldMs = timeline.lengthMs;
-      onProgress(toldMs);
-      await new Promise(setImmediate);
-    }
-  } finally {
-    frame.free();
+  let toldMs = 0;
+  for (const { frame, gapMs, endMs } of decodedFrames(audio)) {
+    output.addSilence(gapMs);
+    output.add(frame);
+    if (endMs - toldMs < TURN_MS) continue;
+    toldMs = endMs;
+    onProgress(toldMs);
+    await new Promise(setImmediate);
   }
 }
 

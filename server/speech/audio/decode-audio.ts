@@ -1,11 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { AV_NOPTS_VALUE } from 'node-av/constants';
-import { Frame } from 'node-av/lib';
 import { PCM_SAMPLE_RATE, SAMPLES_PER_MS } from '../pcm-format.ts';
 import type { DecodedAudio } from '../speech.ts';
 import { Resampler } from './resampler.ts';
-import { openAudio, toMs, unreadable, type OpenedAudio } from './open-audio.ts';
-import { Timeline } from './timeline.ts';
+import { decodedFrames } from './decoded-frames.ts';
+import { openAudio, unreadable, type OpenedAudio } from './open-audio.ts';
 import { WaveformPeaks } from './waveform-peaks.ts';
 
 /** Samples gathered before they are written and others get a turn: 8 s of sound. */
@@ -28,7 +26,7 @@ export async function decodeAudio(
   const peaks = new WaveformPeaks(PCM_SAMPLE_RATE * width);
   let samples = 0;
   try {
-    for (const chunk of inChunks(decodeFrames(audio, resampler, width))) {
+    for (const chunk of inChunks(samplesOf(audio, resampler, width))) {
       writeSync(target, chunk);
       peaks.add(chunk);
       samples += chunk.length;
@@ -44,29 +42,12 @@ export async function decodeAudio(
 }
 
 /** All sound of the file in order, with silence where the recorder left a hole. The arrays are reused. */
-function* decodeFrames(audio: OpenedAudio, resampler: Resampler, width: number): Generator<Int16Array> {
-  const timeline = new Timeline();
-  const frame = new Frame();
-  frame.alloc();
-  try {
-    let isMore = true;
-    while (isMore) {
-      const packet = audio.nextPacket();
-      isMore = packet !== null;
-      // A damaged packet costs its own few milliseconds and not the file.
-      audio.decoder.sendPacketSync(packet);
-      while (audio.decoder.receiveFrameSync(frame) >= 0) {
-        const startMs = frame.pts === AV_NOPTS_VALUE ? null : toMs(frame.pts, audio.stream);
-        const gapMs = timeline.add(startMs, (frame.nbSamples * 1000) / frame.sampleRate);
-        yield* silence(gapMs, width);
-        yield resampler.convert(frame);
-        frame.unref();
-      }
-    }
-    yield resampler.flush();
-  } finally {
-    frame.free();
+function* samplesOf(audio: OpenedAudio, resampler: Resampler, width: number): Generator<Int16Array> {
+  for (const { frame, gapMs } of decodedFrames(audio)) {
+    yield* silence(gapMs, width);
+    yield resampler.convert(frame);
   }
+  yield resampler.flush();
 }
 
 function* silence(durationMs: number, width: number): Generator<Int16Array> {
