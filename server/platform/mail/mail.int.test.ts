@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,7 +39,8 @@ describe('smtp', () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refusesAll ? new Error('try again later') : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refusesAll ? new Error(`<${address}> has no room, try again later`) : null),
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -57,10 +59,12 @@ describe('smtp', () => {
   const open = () => createMail({ smtpUrl: url, from: 'NxNote <no-reply@example.com>' }, () => {});
   mailSuite('smtp', () => ({ mail: open(), received: () => letters.at(-1)! }));
 
-  test('a refusal by the mail server rejects, so that the job tries again', async () => {
+  test('a refusal by the mail server rejects, so that the job tries again; the log does not learn the address', async () => {
     refusesAll = true;
     const mail = open();
-    await expect(mail.send(LETTER)).rejects.toThrow('try again later');
+    const refusal = (await mail.send(LETTER).catch((error: unknown) => error)) as Error;
+    expect(refusal.message).toContain('(address)> has no room, try again later');
+    expect(inspect(refusal)).not.toContain(LETTER.to);
     mail.close();
     refusesAll = false;
   });

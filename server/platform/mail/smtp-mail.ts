@@ -14,19 +14,28 @@ export function createSmtpMail(smtpUrl: string, from: string): Mail {
   });
   return {
     async send({ to, subject, text, html, unsubscribeUrl }) {
-      // As an object, since a text would be read as a list of addresses.
-      await transport.sendMail({
+      const letter = {
         from,
+        // As an object, since a text would be read as a list of addresses.
         to: { name: '', address: to },
         subject,
         text,
         html,
         ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
-      });
+      };
+      try {
+        await transport.sendMail(letter);
+      } catch (error) {
+        throw toRefusal(error);
+      }
     },
     close: () => transport.close(),
   };
 }
+
+/** What went wrong, for the log and the job: mail servers repeat the address that they refuse, which neither holds. */
+const toRefusal = (error: unknown): Error =>
+  new Error((error as Error).message.replace(/[^\s<>@]+@[^\s<>]+/g, '(address)'));
 
 /** One click in the mail program ends the letters, without a visit to the page (RFC 8058). */
 const unsubscribeHeaders = (url: string): Record<string, string> => ({
