@@ -7,6 +7,7 @@ import { useMayEditSubtitles } from '../billing/index.ts';
 import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { CompactPlayer, FollowButton } from '../player/index.ts';
+import { useRating } from '../rating/index.ts';
 import {
   DocumentStatus,
   RecordHeading,
@@ -112,7 +113,11 @@ function OneRecord({ recordId }: { recordId: string }) {
   const { record, error, open, connection, hasText, isLive, subtitles, cues, selection, commands, editor } =
     page;
   const download = useDownload(recordId);
-  const handlers = useMemo(() => ({ download: download.open }), [download.open]);
+  const rating = useRating(recordId);
+  const handlers = useMemo(
+    () => ({ download: download.open, rate: rating.open }),
+    [download.open, rating.open],
+  );
   const actions = useDetailActions({ view: 'subtitle', recordId, handlers });
   const isDesktop = useIsDesktop();
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
@@ -157,6 +162,7 @@ function OneRecord({ recordId }: { recordId: string }) {
       {isDesktop || !isShown ? null : <Sound page={page} />}
       <Sheet page={page} />
       {download.dialog}
+      {rating.dialog}
       <Dialogs page={page} />
     </DetailLayout>
   );

@@ -12,12 +12,14 @@ import { useSessionUser } from '../auth/index.ts';
 import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { Player, type PlayerClock } from '../player/index.ts';
+import { useRating } from '../rating/index.ts';
 import { useRecord, useRecordSound, useTranscript } from '../transcript/index.ts';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Select } from '../ui/Select.tsx';
 import { useIsOnline } from '../ui/use-is-online.ts';
 import { keepChosenLanguage, readChosenLanguage } from './chosen-language.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -41,7 +43,11 @@ function TranslationOf({ recordId }: { recordId: string }) {
   const { clock, peaks, availability } = useRecordSound(recordId, record);
   const { open, connection, hasText } = useTranscript(recordId, useSessionUser());
   const download = useDownload(recordId);
-  const handlers = useMemo(() => ({ download: download.open }), [download.open]);
+  const rating = useRating(recordId);
+  const handlers = useMemo(
+    () => ({ download: download.open, rate: rating.open }),
+    [download.open, rating.open],
+  );
   const actions = useDetailActions({ view: 'translation', recordId, handlers });
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
@@ -65,6 +71,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
       }
     >
       {download.dialog}
+      {rating.dialog}
       <div className="mx-auto w-full max-w-[1080px] px-4 py-5 sm:px-6">
         {open ? (
           <Disconnected isConnected={connection.phase !== 'disconnected'} onReconnect={open.reconnect} />
@@ -205,20 +212,20 @@ interface LanguageChoiceProps {
 const LanguageChoice = ({ language, onChoose }: LanguageChoiceProps) => (
   <label className="flex items-center gap-2 text-label">
     {messages.language}
-    <select
+    <Select
       value={language}
       onChange={(event) => {
         const chosen = TRANSLATION_LANGUAGES.find((each) => each === event.currentTarget.value);
         if (chosen) onChoose(chosen);
       }}
-      className="h-11 rounded-control border border-line-control bg-paper px-3 text-lead"
+      className="h-11 rounded-control text-lead"
     >
       {TRANSLATION_LANGUAGES.map((each) => (
         <option key={each} value={each}>
           {messages.languages[each]}
         </option>
       ))}
-    </select>
+    </Select>
   </label>
 );
 
