@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { messages } from './messages.ts';
 import { OCCUPATIONS } from './occupations.ts';
@@ -36,29 +36,21 @@ export function OccupationField({ form }: { form: UseFormReturn<OccupationValues
         <label htmlFor={id} className="mb-1 block text-small font-medium">
           {messages.occupation}
         </label>
-        <div className="relative">
-          <select
-            id={id}
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={error === undefined ? undefined : `${id}-error`}
-            className={`h-[46px] w-full appearance-none rounded-[10px] border bg-paper pr-10 pl-3 text-lead ${error === undefined ? 'border-line-control' : 'border-bad-fill'}`}
-            {...register('choice', { required: messages.occupationMissing })}
-          >
-            <option value="" disabled>
-              {messages.occupationChoose}
-            </option>
-            {OCCUPATIONS.map((occupation) => (
-              <option key={occupation}>{occupation}</option>
-            ))}
-            <option value={OTHER}>{messages.occupationOther}</option>
-          </select>
-          <ChevronDown
-            size={18}
-            strokeWidth={1.75}
-            aria-hidden
-            className="pointer-events-none absolute top-3.5 right-3 text-fg-2"
-          />
-        </div>
+        <Select
+          id={id}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          className="h-[46px] w-full rounded-[10px] text-lead"
+          {...register('choice', { required: messages.occupationMissing })}
+        >
+          <option value="" disabled>
+            {messages.occupationChoose}
+          </option>
+          {OCCUPATIONS.map((occupation) => (
+            <option key={occupation}>{occupation}</option>
+          ))}
+          <option value={OTHER}>{messages.occupationOther}</option>
+        </Select>
         {error === undefined ? null : (
           <p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-bad">
             {error}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Select } from '../ui/Select.tsx';
 import type { Microphone } from './capture/index.ts';
 import { messages } from './messages.ts';
 
@@ -18,11 +19,11 @@ export function MicrophoneField({ microphones, deviceId, onChoose }: Props) {
       <label htmlFor={id} className="mb-1 block text-small font-medium">
         {messages.microphone}
       </label>
-      <select
+      <Select
         id={id}
         value={isListed ? (deviceId ?? '') : ''}
         onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
-        className="h-[46px] w-full truncate rounded-[10px] border border-line-control bg-paper px-3 text-lead focus-visible:border-brand-text"
+        className="h-[46px] w-full rounded-[10px] text-lead"
       >
         <option value="">{messages.browserChoice}</option>
         {microphones
@@ -32,7 +33,7 @@ export function MicrophoneField({ microphones, deviceId, onChoose }: Props) {
               {microphone.label || messages.unnamedMicrophone(index + 1)}
             </option>
           ))}
-      </select>
+      </Select>
     </div>
   );
 }

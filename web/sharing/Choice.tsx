@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Select } from '../ui/Select.tsx';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -23,18 +24,18 @@ export function Choice<Value extends string>({
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block text-small font-medium'}>
         {label}
       </label>
-      <select
+      <Select
         id={id}
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}
-        className="h-9 w-full rounded-control border border-line-control bg-paper px-2 text-label text-fg max-sm:h-11"
+        className="h-9 w-full rounded-control text-label max-lg:text-lead max-sm:h-11"
       >
         {Object.entries<string>(options).map(([name, text]) => (
           <option key={name} value={name}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { RecordDetail } from '../../../contract/records.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { notify } from '../../ui/toast.ts';
 import { messages } from '../messages.ts';
 import { Bar } from '../SheetNotices.tsx';
@@ -94,11 +95,11 @@ function AgainDialog({ recordId, present, onClose }: DialogProps) {
       <label htmlFor={fieldId} className="mt-4 mb-1.5 block text-label text-fg">
         {messages.speakers.count}
       </label>
-      <select
+      <Select
         id={fieldId}
         value={count ?? ''}
         onChange={({ target }) => setCount(target.value === '' ? null : Number(target.value))}
-        className="h-10 w-full rounded-control border border-line-control bg-paper px-3 text-body text-fg max-sm:h-12"
+        className="h-10 w-full rounded-control text-body max-lg:text-lead max-sm:h-12"
       >
         <option value="">{messages.speakers.countUnknown}</option>
         {Array.from({ length: MOST_SPEAKERS }, (_, index) => (
@@ -106,7 +107,7 @@ function AgainDialog({ recordId, present, onClose }: DialogProps) {
             {messages.speakers.countOf(index + 1)}
           </option>
         ))}
-      </select>
+      </Select>
     </Dialog>
   );
 }
