@@ -9,6 +9,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { GrowingArea } from '../ui/GrowingArea.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { LiveDot } from '../ui/LiveDot.tsx';
@@ -20,6 +21,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { RuledPage } from '../ui/RuledPage.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Timecode } from '../ui/Timecode.tsx';
 import { notify } from '../ui/toast.ts';
@@ -108,6 +110,10 @@ const Fields = () => (
   <Group name="TextField">
     <TextField label={messages.email} className="max-w-96" />
     <TextField label={messages.email} error={messages.emailWrong} defaultValue="mau@" className="max-w-96" />
+    <Select aria-label={messages.email} className="h-11 max-w-96 rounded-control text-lead">
+      <option>{messages.email}</option>
+    </Select>
+    <GrowingArea aria-label={messages.email} value={messages.emailWrong} readOnly className="block w-96" />
     <Checkbox>{messages.agree}</Checkbox>
     <Checkbox defaultChecked>{messages.agree}</Checkbox>
     <Checkbox error={messages.agreeMissing}>{messages.agree}</Checkbox>

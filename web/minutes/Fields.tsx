@@ -1,4 +1,5 @@
 import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
+import { GrowingArea } from '../ui/GrowingArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
 /** Whether whoever looks at the form may write in it. */
@@ -19,9 +20,8 @@ export const LineField = ({ onValue, ...field }: LineFieldProps) => (
   />
 );
 
-interface AreaFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
+interface AreaFieldProps extends Omit<ComponentProps<typeof GrowingArea>, 'onChange'> {
   label: string;
-  value: string;
   onValue: (value: string) => void;
   /** Shown above the field; without it the label is only read out. */
   hasLabel?: boolean;
@@ -35,14 +35,14 @@ export function AreaField({ label, onValue, hasLabel = false, className = '', ..
       <label htmlFor={id} className={hasLabel ? 'mb-1 block text-small font-medium' : 'sr-only'}>
         {label}
       </label>
-      <textarea
+      <GrowingArea
         rows={1}
         maxLength={4000}
         {...field}
         id={id}
         readOnly={!use(CanEdit)}
         onChange={(event) => onValue(event.currentTarget.value)}
-        className="field-sizing-content min-h-11 w-full resize-none rounded-[10px] border border-line-control bg-paper px-3 py-2 text-lead outline-none focus-visible:border-brand-text focus-visible:ring-1 focus-visible:ring-brand-text"
+        className="min-h-11 w-full rounded-[10px] border border-line-control bg-paper px-3 py-2 text-lead outline-none focus-visible:border-brand-text focus-visible:ring-1 focus-visible:ring-brand-text"
       />
     </div>
   );

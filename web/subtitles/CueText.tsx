@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { GrowingArea } from '../ui/GrowingArea.tsx';
 import { messages } from './messages.ts';
 import type { CuePlace } from './subtitle-editor.ts';
 
@@ -75,7 +76,7 @@ export function CueText({
     else if (event.key === 'Delete' && isCaret && from === value.length) act(on.onMergeNext);
   };
   return (
-    <textarea
+    <GrowingArea
       ref={field}
       aria-label={messages.textOf(number)}
       readOnly={isReadOnly}
@@ -95,7 +96,7 @@ export function CueText({
         write(event.currentTarget.value);
       }}
       onKeyDown={onKeyDown}
-      className="-ml-2.5 block field-sizing-content w-[calc(100%+10px)] resize-none overflow-hidden rounded-control border border-transparent bg-transparent px-2.5 py-0 text-[16px]/[26px] max-lg:py-[9px] text-fg outline-none focus:border-brand-text focus:bg-paper focus:ring-1 focus:ring-brand-text"
+      className="-ml-2.5 block w-[calc(100%+10px)] overflow-hidden rounded-control border border-transparent bg-transparent px-2.5 py-0 text-[16px]/[26px] max-lg:py-[9px] text-fg outline-none focus:border-brand-text focus:bg-paper focus:ring-1 focus:ring-brand-text"
     />
   );
 }

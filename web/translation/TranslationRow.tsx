@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { TranslatedCue } from '../../contract/transcript-document/index.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
+import { GrowingArea } from '../ui/GrowingArea.tsx';
 import { messages } from './messages.ts';
 
 interface TranslationRowProps {
@@ -42,7 +43,7 @@ export function TranslationRow({ row, language, canEdit, onPlay, onWrite }: Tran
         {cue.text}
       </p>
       <div>
-        <textarea
+        <GrowingArea
           aria-label={messages.translationOf(time)}
           lang={language}
           rows={1}
@@ -56,7 +57,7 @@ export function TranslationRow({ row, language, canEdit, onPlay, onWrite }: Tran
             event.preventDefault();
             event.currentTarget.blur();
           }}
-          className={`field-sizing-content min-h-11 w-full resize-none rounded-[10px] border bg-paper px-3 py-2 text-lead outline-none focus-visible:border-brand-text focus-visible:ring-1 focus-visible:ring-brand-text ${isStale ? 'border-warn' : 'border-line-control'}`}
+          className={`min-h-11 w-full rounded-[10px] border bg-paper px-3 py-2 text-lead outline-none focus-visible:border-brand-text focus-visible:ring-1 focus-visible:ring-brand-text ${isStale ? 'border-warn' : 'border-line-control'}`}
         />
         {isStale || (isMachine && translation !== '') ? (
           <div className="mt-1 flex flex-wrap items-center gap-2 text-caption">
