@@ -6,6 +6,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * The oldest browsers that open the product: what the app and Tailwind use is in all of them. Older ones are told so by
+ * web/public/old-browser.js, which asks for the newest of these features.
+ */
+const BROWSERS = ['chrome120', 'edge120', 'firefox128', 'safari17'];
+
 /** What every page loads. */
 const FIRST_LOAD = [
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
@@ -48,6 +54,7 @@ export default defineConfig({
   // The server puts a new nonce here for each reply: server/platform/http/security-headers.ts.
   html: { cspNonce: 'NXNOTE_NONCE' },
   build: {
+    target: BROWSERS,
     outDir: inProject('dist/web'),
     emptyOutDir: true,
     modulePreload: {

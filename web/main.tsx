@@ -8,15 +8,17 @@ import { followSession } from './app/follow-session.ts';
 import { followTheme } from './app/follow-theme.ts';
 import { router } from './app/router.tsx';
 
+if (!isSecureContext) void import('./ui/random-uuid.ts').then((ids) => ids.ensureRandomUuid(crypto));
 followTheme();
 followSession();
 
+// Not there where web/public/old-browser.js has taken its place.
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+if (root !== null)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,24 @@
+// Says what to do where the app cannot run, in the place of a white page. The oldest browsers that can are those of vite.config.ts: URL.canParse
+// came with Chrome 120, Edge 120 and Safari 17, CSS.registerProperty with Firefox 128. It is
+// apart from the app and its messages; it runs when the page is there, before the app, which then finds no #root.
+(function () {
+  if (typeof URL.canParse === 'function' && window.CSS && typeof CSS.registerProperty === 'function') return;
+  const root = document.getElementById('root');
+  root.id = 'old-browser';
+  root.setAttribute('role', 'alert');
+  root.style.cssText = 'max-width: 34em; margin: 0 auto; padding: 64px 16px; font: 16px/1.75 sans-serif';
+  [
+    ['h1', 'Trình duyệt này quá cũ để mở NxNote'],
+    ['p', 'Bản ghi của bạn vẫn còn nguyên trên máy chủ.'],
+    [
+      'p',
+      'Bạn cập nhật trình duyệt rồi mở lại trang này. NxNote cần Chrome hoặc Edge từ bản 120, Firefox từ bản 128, hoặc Safari từ bản 17 (iOS 17).',
+    ],
+  ].forEach(function (line) {
+    const element = document.createElement(line[0]);
+    element.textContent = line[1];
+    element.style.cssText =
+      line[0] === 'h1' ? 'margin: 0 0 16px; font: bold 24px/1.5 sans-serif' : 'margin: 0 0 8px';
+    root.appendChild(element);
+  });
+})();
