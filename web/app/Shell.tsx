@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { Bell, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useUnreadCount } from '../notifications/index.ts';
+import { PlainHttpNote } from '../site/index.ts';
 import { FixedHeader } from '../ui/FixedHeader.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -36,6 +37,7 @@ export function Shell() {
       <div className="flex min-w-0 flex-col bg-paper max-lg:min-h-dvh">
         <TopBar />
         <OfflineBar />
+        <PlainHttpNote />
         <main id="content" tabIndex={-1} className="relative flex-1 outline-none">
           <Outlet />
         </main>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSiteInfo } from '../site/index.ts';
+import { PlainHttpNote, useSiteInfo } from '../site/index.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { InkPanel } from './InkPanel.tsx';
 import { messages } from './messages.ts';
@@ -27,6 +27,7 @@ export function AuthLayout({ title, switchLine, children }: AuthLayoutProps) {
           </div>
           <h1 className="text-h1 sm:text-[28px]/[44px] sm:tracking-[-0.015em]">{title}</h1>
           <p className="mb-5 text-[15px]/[26px] text-fg-2">{switchLine}</p>
+          <PlainHttpNote />
           {children}
         </main>
         <footer className="flex min-h-[22px] flex-wrap items-center justify-center gap-x-4 text-small text-fg-3">

@@ -1,6 +1,9 @@
 const percent = (share: number) => `${Math.floor(share * 100)}%`;
 
 export const messages = {
+  plainHttp:
+    'Địa chỉ này chưa có https nên trình duyệt không cho ghi âm, sao chép liên kết, nhận thông báo và có thể không cho đăng ký. Bạn hỏi người quản trị địa chỉ https.',
+
   starterTitle: 'NxNote đang chạy bằng mô hình khởi đầu, chưa hiểu được tiếng người nói',
   starterMeaning:
     'Mô hình đi kèm này chỉ nhận ra giọng máy, dùng để thử các bước. Chữ nó ghi từ giọng người thật không dùng được.',
