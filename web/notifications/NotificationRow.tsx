@@ -50,7 +50,7 @@ export function NotificationRow({ notification, isBusy, onMark }: NotificationRo
       <Button
         size="sm"
         variant="ghost"
-        className="self-center max-sm:ml-[26px]"
+        className="self-center max-sm:ml-[15px]"
         isBusy={isBusy}
         onClick={() => onMark(!isRead)}
       >

@@ -62,7 +62,7 @@ export function TimeField({ label, timeMs, isReadOnly, onSet }: Props) {
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={onKeyDown}
-        className={`-ml-1 block h-[22px] w-[104px] rounded-mark max-lg:ml-0 max-lg:w-[98px] bg-transparent px-1 text-small/[22px] text-fg-2 outline-offset-0 focus:bg-paper focus:text-fg max-lg:h-11 ${
+        className={`-ml-1 block h-[22px] w-[104px] rounded-mark max-lg:ml-0 max-lg:w-[104px] bg-transparent px-1 text-small/[22px] text-fg-2 outline-offset-0 focus:bg-paper focus:text-fg max-lg:h-11 ${
           error === null ? '' : 'text-bad'
         }`}
       />

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
@@ -15,14 +15,23 @@ export function Checkbox({ children, error, className = '', ...input }: Checkbox
   return (
     <div className={className}>
       <div className="flex gap-2.5">
-        <input
-          {...input}
-          id={id}
-          type="checkbox"
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : errorId}
-          className="mt-[3px] size-5 flex-none accent-brand-text"
-        />
+        <span className="relative mt-[3px] size-5 flex-none">
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={error === undefined ? undefined : errorId}
+            // Drawn here: by themselves browsers paint it grey in the dark.
+            className="peer block size-full appearance-none rounded-mark border border-line-control bg-paper checked:border-brand checked:bg-brand disabled:opacity-60 forced-colors:appearance-auto"
+          />
+          <Check
+            size={16}
+            strokeWidth={2.5}
+            className="pointer-events-none absolute inset-0.5 text-on-fill opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+            aria-hidden
+          />
+        </span>
         <label htmlFor={id} className="text-[15px]/[26px]">
           {children}
         </label>
