@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import { editDocument } from '../testing/edit-document.ts';
+import { enterDocument, joinDocument } from '../testing/enter-document.ts';
+import type { Member } from '../testing/member.ts';
+import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { editDocument } from '../testing/edit-document.ts';
 import { readForReaders, readTranscript } from './index.ts';
-import { openDocument, type Member } from '../testing/member.ts';
-import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 
 /** What a message begins with. */
 const [SYNC, AWARENESS] = [0, 1];
-
-const members: Member[] = [];
-afterEach(() => members.splice(0).forEach((member) => member.leave()));
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
@@ -28,18 +26,10 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     return { person, recordId: await newRecord(server.deps, person.user.id) };
   }
 
+  const open = (recordId: string, token: string): Member => enterDocument(server.address, recordId, token);
   /** Opens the document and waits until it is there. */
-  async function join(recordId: string, person: Person, doc?: Y.Doc): Promise<Member> {
-    const member = open(recordId, person.tokens.access_token, doc);
-    await member.synced();
-    return member;
-  }
-
-  function open(recordId: string, token: string, doc?: Y.Doc): Member {
-    const member = openDocument(server.address, recordId, token, doc);
-    members.push(member);
-    return member;
-  }
+  const join = (recordId: string, { tokens }: Person): Promise<Member> =>
+    joinDocument(server.address, recordId, tokens.access_token);
 
   const countRows = async (recordId: string): Promise<number> => {
     const rows = await server.deps.database.sql

@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { enterDocument } from '../testing/enter-document.ts';
+import { documentUrl, type Member } from '../testing/member.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { documentUrl, openDocument, type Member } from '../testing/member.ts';
 
 /** Of one person, and of all. */
 const MOST = 60;
@@ -14,22 +15,15 @@ const MOST_OF_ALL = 250;
 const MOST_BY_LINKS = 200;
 
 let server: TestServer;
-const members: Member[] = [];
 const sockets: WebSocket[] = [];
 beforeAll(async () => {
   server = await startTestServer('embedded');
 });
-afterEach(() => {
-  members.splice(0).forEach((member) => member.leave());
-  sockets.splice(0).forEach((socket) => socket.terminate());
-});
+afterEach(() => sockets.splice(0).forEach((socket) => socket.terminate()));
 afterAll(() => server.stop());
 
-function open(recordId: string, { tokens }: Person): Member {
-  const member = openDocument(server.address, recordId, tokens.access_token);
-  members.push(member);
-  return member;
-}
+const open = (recordId: string, { tokens }: Person): Member =>
+  enterDocument(server.address, recordId, tokens.access_token);
 
 test('one person has so many tabs at most, and leaves room for the others', async () => {
   const [owner, colleague] = [await server.newPerson(), await server.newPerson()];

@@ -1,12 +1,13 @@
 /** What nobody's editor sends: each is refused by name, and the others in the room notice nothing. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import type { Person } from '../testing/person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { documentUrl, openDocument, type Member } from '../testing/member.ts';
+import { enterDocument, joinDocument } from '../testing/enter-document.ts';
+import { documentUrl, type Member } from '../testing/member.ts';
 import { newRecord } from '../testing/new-record.ts';
 import { awarenessFrame, readMessage, stateVectorFrame, updateFrame } from './wire.ts';
 
@@ -21,12 +22,10 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   person = await server.newPerson();
   recordId = await newRecord(server.deps, person.user.id);
-  others = [join(), join()];
-  await Promise.all(others.map((member) => member.synced()));
+  others = [await join(), await join()];
 });
-afterEach(() => others.forEach((member) => member.leave()));
 
-const join = (): Member => openDocument(server.address, recordId, person.tokens.access_token);
+const join = (): Promise<Member> => joinDocument(server.address, recordId, person.tokens.access_token);
 
 async function connect(): Promise<WebSocket> {
   const socket = new WebSocket(documentUrl(server.address, recordId, person.tokens.access_token));
@@ -115,7 +114,7 @@ test('a state in the name of somebody else’s client, one that is not JSON, and
 test('a long document that comes back from an absence is no abuse', async () => {
   const doc = new Y.Doc();
   doc.getText('contentItems').insert(0, 'nghiêm túc '.repeat(200_000));
-  const writer = openDocument(server.address, recordId, person.tokens.access_token, doc);
+  const writer = enterDocument(server.address, recordId, person.tokens.access_token, doc);
   await others[0].until((text) => text.length === 2_200_000);
   writer.leave();
   await expectUndisturbed();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { WetText } from '../../contract/live.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { createSentences } from '../../contract/transcript-document/testing.ts';
@@ -8,23 +8,17 @@ import { openDatabase } from '../platform/database/index.ts';
 import { readRecord } from '../records/index.ts';
 import type { WordSpan } from '../speech/index.ts';
 import { assembleServer } from '../testing/assemble-server.ts';
+import { joinDocument } from '../testing/enter-document.ts';
+import type { Member } from '../testing/member.ts';
+import { newRecord, recognise } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { createPostgresDatabase, DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { openWetText, settleLiveText } from './index.ts';
-import { openDocument, type Member } from '../testing/member.ts';
-import { newRecord, recognise } from '../testing/new-record.ts';
 
-const members: Member[] = [];
-afterEach(() => members.splice(0).forEach((member) => member.leave()));
-
-async function enter(address: string, recordId: string, person: Person): Promise<Member> {
-  const member = openDocument(address, recordId, person.tokens.access_token);
-  members.push(member);
-  await member.synced();
-  return member;
-}
+const enter = (address: string, recordId: string, { tokens }: Person): Promise<Member> =>
+  joinDocument(address, recordId, tokens.access_token);
 
 /** Words of half a second each. */
 const wordsFrom = (startMs: number, text: string): WordSpan[] =>

@@ -3,13 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { openTranscript } from '../../contract/transcript-document/index.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { assembleServer, type AssembledServer } from '../testing/assemble-server.ts';
 import { toWav } from '../testing/audio.ts';
+import { enterDocument } from '../testing/enter-document.ts';
+import type { Member } from '../testing/member.ts';
+import { newRecord, recognise, sayAt } from '../testing/new-record.ts';
 import { signUp } from '../testing/person.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { silentLog } from '../testing/silent-log.ts';
@@ -22,21 +25,6 @@ import {
 import { readTranscript } from './index.ts';
 import { readEntries } from './room-journal.ts';
 import { addUpdates } from './store.ts';
-import { openDocument, type Member } from '../testing/member.ts';
-import { newRecord, recognise, sayAt } from '../testing/new-record.ts';
-
-const members: Member[] = [];
-const clear: (() => unknown)[] = [];
-afterEach(async () => {
-  members.splice(0).forEach((member) => member.leave());
-  for (const work of clear.splice(0).reverse()) await work();
-});
-
-function enter(...args: Parameters<typeof openDocument>): Member {
-  const member = openDocument(...args);
-  members.push(member);
-  return member;
-}
 
 /** Edits that a killed server left in its journal. */
 const countLeft = (folder: string): number => {
@@ -48,7 +36,7 @@ const countLeft = (folder: string): number => {
 /** Types at both ends of the pause between two commits until this runs out. */
 function typeWithoutPause(writers: readonly Member[]): void {
   const typing = setInterval(() => writers.forEach((writer) => writer.type('ừ', 0)), 3);
-  clear.push(() => clearInterval(typing));
+  onTestFinished(() => clearInterval(typing));
 }
 
 /** What this document holds and that one lacks. */
@@ -59,7 +47,7 @@ test.each(DATABASE_KINDS)(
   'killed while people type, with every tab closed: what another had seen is there (%s)',
   async (kind) => {
     const folder = newDataFolder();
-    clear.push(() => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const settings = {
       NXNOTE_DATA: folder,
       ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {}),
@@ -69,19 +57,19 @@ test.each(DATABASE_KINDS)(
     const record = await person.addRecord(toWav(new Int16Array(16_000)), '.wav');
     await person.followRecord(record.id);
     const token = person.tokens.access_token;
-    const writers = [1, 2].map(() => enter(first.address!, record.id, token));
-    const reader = enter(first.address!, record.id, token);
+    const writers = [1, 2].map(() => enterDocument(first.address!, record.id, token));
+    const reader = enterDocument(first.address!, record.id, token);
     await Promise.all([...writers, reader].map((member) => member.synced()));
     typeWithoutPause(writers);
     await reader.until((text) => text.length > 150);
     // Not all of it has come into the database.
     await first.kill(() => countLeft(folder) > 0);
     const seen = reader.transcript.doc;
-    members.splice(0).forEach((member) => member.leave());
+    for (const member of [...writers, reader]) member.leave();
 
     const second = await startServerProcess(settings);
-    clear.push(() => second.stop());
-    const fresh = enter(second.address!, record.id, token);
+    onTestFinished(async () => void (await second.stop()));
+    const fresh = enterDocument(second.address!, record.id, token);
     await fresh.synced();
     expect(lacking(seen, fresh)).toEqual([]);
     expect(fresh.text().length).toBeGreaterThan(150);
@@ -92,7 +80,7 @@ test.each(DATABASE_KINDS)(
 /** A record of a server process on PostgreSQL, with a person's token. */
 async function prepareRecord(url: string, address: string) {
   const database = await openDatabase({ url, dataFolder: null, log: silentLog });
-  clear.push(() => database.close());
+  onTestFinished(() => database.close());
   const person = await signUp(address);
   const deps = { database } as unknown as AssembledServer['deps'];
   return { recordId: await newRecord(deps, person.user.id), token: person.tokens.access_token };
@@ -100,15 +88,15 @@ async function prepareRecord(url: string, address: string) {
 
 test('killed beside another process on the same folder: that one stores what was seen, and shows it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-kill-'));
-  clear.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const url = await createPostgresDatabase();
   const settings = { NXNOTE_DATA: folder, DATABASE_URL: url, REDIS_URL: inject('redisUrl') };
   const killed = await startServerProcess(settings);
   const other = await startServerProcess(settings);
-  clear.push(() => other.stop());
+  onTestFinished(async () => void (await other.stop()));
   const { recordId, token } = await prepareRecord(url, killed.address!);
-  const writers = [1, 2].map(() => enter(killed.address!, recordId, token));
-  const [reader, elsewhere] = [killed, other].map(({ address }) => enter(address!, recordId, token));
+  const writers = [1, 2].map(() => enterDocument(killed.address!, recordId, token));
+  const [reader, elsewhere] = [killed, other].map(({ address }) => enterDocument(address!, recordId, token));
   await Promise.all([...writers, reader!, elsewhere!].map((member) => member.synced()));
   typeWithoutPause(writers);
   await reader!.until((text) => text.length > 150);
@@ -120,12 +108,12 @@ test('killed beside another process on the same folder: that one stores what was
 
 test('a disk that takes no journal: people see what is in the database, and nothing is lost', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-full-'));
-  clear.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const url = await createPostgresDatabase();
   const settings = { NXNOTE_DATA: folder, DATABASE_URL: url };
   const first = await startServerProcess(settings, undefined, 1);
   const { recordId, token } = await prepareRecord(url, first.address!);
-  const [writer, reader] = [1, 2].map(() => enter(first.address!, recordId, token));
+  const [writer, reader] = [1, 2].map(() => enterDocument(first.address!, recordId, token));
   await Promise.all([writer!.synced(), reader!.synced()]);
   writer!.type('không vừa '.repeat(100));
   await reader!.until((text) => text.length === 1_000);
@@ -133,11 +121,11 @@ test('a disk that takes no journal: people see what is in the database, and noth
   await reader!.until((text) => text.endsWith('vừa'));
   expect(first.log()).toContain('room journal not written');
   await first.kill();
-  members.splice(0).forEach((member) => member.leave());
+  for (const member of [writer!, reader!]) member.leave();
 
   const second = await startServerProcess(settings);
-  clear.push(() => second.stop());
-  const fresh = enter(second.address!, recordId, token);
+  onTestFinished(async () => void (await second.stop()));
+  const fresh = enterDocument(second.address!, recordId, token);
   await fresh.synced();
   expect(fresh.text()).toBe(reader!.text());
 });
@@ -145,17 +133,17 @@ test('a disk that takes no journal: people see what is in the database, and noth
 test('a database that fails after others have seen an edit: it is stored once it works again', async () => {
   const database = await openTestDatabase('postgres');
   const server = await assembleServer({ database, redisUrl: null, s3: null });
-  clear.push(() => server.stop());
+  onTestFinished(() => server.stop());
   const person = await server.newPerson();
   const recordId = await newRecord(server.deps, person.user.id);
-  const [one, two] = [1, 2].map(() => enter(server.address, recordId, person.tokens.access_token));
+  const [one, two] = [1, 2].map(() => enterDocument(server.address, recordId, person.tokens.access_token));
   await Promise.all([one!.synced(), two!.synced()]);
   await sql`alter table document_update rename to taken_away`.execute(database.sql);
   const closed = Promise.all([one!.closed(), two!.closed()]);
   one!.type('đã thấy');
   await two!.until((text) => text === 'đã thấy');
   expect(await closed).toEqual([CLOSE_CODES.notStored.code, CLOSE_CODES.notStored.code]);
-  members.splice(0).forEach((member) => member.leave());
+  for (const member of [one!, two!]) member.leave();
   await sql`alter table taken_away rename to document_update`.execute(database.sql);
   const doc = new Y.Doc();
   Y.applyUpdate(doc, await readTranscript(server.deps, recordId));
@@ -183,8 +171,8 @@ describe('two nodes', () => {
     const person = await nodes[0].newPerson();
     const recordId = await newRecord(nodes[0].deps, person.user.id);
     const [one, two] = [
-      enter(nodes[0].address, recordId, person.tokens.access_token),
-      enter(nodes[1].address, recordId, person.tokens.access_token),
+      enterDocument(nodes[0].address, recordId, person.tokens.access_token),
+      enterDocument(nodes[1].address, recordId, person.tokens.access_token),
     ];
     await Promise.all([one.synced(), two.synced()]);
     return { recordId, one, two };
@@ -192,7 +180,7 @@ describe('two nodes', () => {
 
   test('share edits and people', async () => {
     const nodes = await startNodes();
-    clear.push(...nodes.map((node) => () => node.stop()));
+    nodes.forEach((node) => onTestFinished(() => node.stop()));
     const { one, two } = await enterBoth(nodes);
     one.type('Xin chào');
     await two.until((text) => text === 'Xin chào');
@@ -208,7 +196,7 @@ describe('two nodes', () => {
 
   test('take the same sentences over once', async () => {
     const nodes = await startNodes();
-    clear.push(...nodes.map((node) => () => node.stop()));
+    nodes.forEach((node) => onTestFinished(() => node.stop()));
     const { recordId, one, two } = await enterBoth(nodes);
     const words: string[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -221,7 +209,7 @@ describe('two nodes', () => {
 
   test('find what was stored without a signal', async () => {
     const nodes = await startNodes();
-    clear.push(...nodes.map((node) => () => node.stop()));
+    nodes.forEach((node) => onTestFinished(() => node.stop()));
     const { recordId, one, two } = await enterBoth(nodes);
     const doc = new Y.Doc();
     doc.getText('contentItems').insert(0, 'không ai báo');
@@ -232,7 +220,7 @@ describe('two nodes', () => {
 
   test('one stops: what it had received is stored, and its people are told to come back', async () => {
     const nodes = await startNodes();
-    clear.push(() => nodes[1].stop());
+    onTestFinished(() => nodes[1].stop());
     const { one, two } = await enterBoth(nodes);
     one.type('ngay trước khi tắt');
     await expect.poll(() => one.provider.ws?.bufferedAmount).toBe(0);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
 import { readSuggestions, replaceText } from '../../contract/transcript-document/index.ts';
 import type { Sentence } from '../../contract/transcript.ts';
@@ -6,18 +6,16 @@ import { reserveSeconds } from '../billing/index.ts';
 import { addRecord, holdingOf, readRecord } from '../records/index.ts';
 import type { WordSpan } from '../speech/index.ts';
 import { readMeeting } from '../testing/audio.ts';
+import { joinDocument } from '../testing/enter-document.ts';
+import type { Member } from '../testing/member.ts';
 import { expectDone, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { queueTranscription } from '../transcription/index.ts';
 import { improveTranscript, settleLiveText } from './index.ts';
-import { openDocument, type Member } from '../testing/member.ts';
 
 const DURATION_MS = 62_125;
 const SECONDS = 63;
-
-const members: Member[] = [];
-afterEach(() => members.splice(0).forEach((member) => member.leave()));
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
@@ -35,12 +33,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   };
   const textOf = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ');
 
-  async function enter(recordId: string, person: Person): Promise<Member> {
-    const member = openDocument(server.address, recordId, person.tokens.access_token);
-    members.push(member);
-    await member.synced();
-    return member;
-  }
+  const enter = (recordId: string, { tokens }: Person): Promise<Member> =>
+    joinDocument(server.address, recordId, tokens.access_token);
 
   async function readUpload(person: Person): Promise<Sentence[]> {
     const record = await person.addRecord(readMeeting(), '.wav');

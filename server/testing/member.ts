@@ -20,8 +20,8 @@ export interface Member {
   leave(): void;
 }
 
-// Every open member listens for the end of the process: a room full of them is no leak.
-process.setMaxListeners(100);
+/** Every open member listens for the end of the process, and a full room holds 250. */
+process.setMaxListeners(300);
 
 const FOLDER = COLLABORATION_SOCKET_PATH.replace('/:docId', '');
 
