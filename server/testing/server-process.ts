@@ -8,6 +8,9 @@ import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { entryPoint, NODE_FLAGS } from '../platform/entry-point.ts';
 
+/** Tests run with it (`vitest.config.ts`), and so do the servers that they start; benchmarks do not. */
+const SHORT_LIFE_FLAG = '--liftoff-only';
+
 export interface ServerProcess {
   /** Null for a process without the web role. */
   address: string | null;
@@ -46,7 +49,8 @@ export async function startServerProcess(
     LOG_LEVEL: 'info',
   };
   const limited = `ulimit -f ${fileBlocks} && exec "$0" "$@"`;
-  const program = [process.execPath, ...NODE_FLAGS, entryPoint('main'), '--roles', roles.join()];
+  const flags = [...NODE_FLAGS, ...process.execArgv.filter((flag) => flag === SHORT_LIFE_FLAG)];
+  const program = [process.execPath, ...flags, entryPoint('main'), '--roles', roles.join()];
   const child = spawn('sh', ['-c', limited, ...program], {
     env: { ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
