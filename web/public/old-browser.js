@@ -1,6 +1,6 @@
 // Says what to do where the app cannot run, in the place of a white page. The oldest browsers that can are those of vite.config.ts: URL.canParse
-// came with Chrome 120, Edge 120 and Safari 17, CSS.registerProperty with Firefox 128. It is
-// apart from the app and its messages; it runs when the page is there, before the app, which then finds no #root.
+// came with Chrome 120, Edge 120 and Safari 17, CSS.registerProperty with Firefox 128. Apart from the app and its messages, because older
+// browsers cannot read those; it runs when the page is there, before the app, which then finds no #root.
 (function () {
   if (typeof URL.canParse === 'function' && window.CSS && typeof CSS.registerProperty === 'function') return;
   const root = document.getElementById('root');
