@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import type { TokenPair } from '../../contract/auth.ts';
 import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { startNxNote } from '../support/nxnote.ts';
+import { startNxNote, type NxNote } from '../support/nxnote.ts';
 import { startOpenIdProvider } from '../support/openid-provider.ts';
 import { test as base } from '../support/scenario.ts';
 
@@ -17,7 +17,7 @@ interface Application {
 
 const SECRET = 'a secret of the desk';
 
-const test = base.extend<object, { application: Application }>({
+const test = base.extend<object, { application: Application; withSignIns: NxNote }>({
   application: [
     async ({}, provide) => {
       const server = createServer((_request, response) => response.end('Xin chào')).listen(0, '127.0.0.1');
@@ -29,7 +29,7 @@ const test = base.extend<object, { application: Application }>({
     },
     { scope: 'worker' },
   ],
-  nxnote: [
+  withSignIns: [
     async ({ application }, provide) => {
       const provider = await startOpenIdProvider();
       const nxnote = await startNxNote({ ...provider.settings, ...application.settings });
@@ -40,6 +40,7 @@ const test = base.extend<object, { application: Application }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  nxnote: ({ withSignIns }, provide) => provide(withSignIns),
 });
 
 async function signInThere(page: Page, login: string): Promise<void> {

@@ -28,6 +28,10 @@ function copyPreparedData(): string {
   return dataFolder;
 }
 
+/** Flags of Node. A program of a scenario lives for seconds: V8 would take longer to optimise its database than that works. */
+export const shortLifeFlags = (): string[] =>
+  process.env[PREPARED_DATA] === undefined ? [] : ['--liftoff-only'];
+
 interface Started {
   address: string;
   /** The account that the first start made. */
@@ -65,7 +69,7 @@ export async function startNxNote(
 
   const start = async (): Promise<Started> => {
     const own = { HOST: '127.0.0.1', PORT: port, NXNOTE_DATA: dataFolder, NXNOTE_MODELS: 'offline' };
-    server = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
+    server = spawn(process.execPath, ['--enable-source-maps', ...shortLifeFlags(), PROGRAM], {
       env: { ...process.env, ...own, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,28 +1,35 @@
 /**
  * What scenarios are written with. They run against one product per worker, except in files that ask for one of their own because they
- * change what others look at, with `test.use({ ownProduct: 'NAME' })`. They ask for their people by name:
- * `owner` is signed in with the demo account, `guest` is not signed in. An uncaught error in a page fails the scenario.
+ * change what others look at, with `test.use({ ownProduct: 'NAME' })`: the browser stays, only the product is another. They ask for
+ * their people by name: `owner` is signed in with the demo account, `guest` is not signed in. An uncaught error in a page fails the
+ * scenario.
  */
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TOKEN_SCHEME } from '../../contract/limits.ts';
 import { signIn } from './api.ts';
-import { startNxNote, type Account, type NxNote } from './nxnote.ts';
+import type { Account, NxNote } from './nxnote.ts';
+import { createProducts, type Products } from './products.ts';
 
-interface Actors {
+interface Scene {
+  nxnote: NxNote;
+  ownProduct: string;
   owner: Page;
   guest: Page;
 }
 
-export const test = base.extend<Actors, { nxnote: NxNote; ownProduct: string }>({
-  // Another value than the file before has makes another worker.
-  ownProduct: ['', { option: true, scope: 'worker' }],
-  nxnote: [
+export const test = base.extend<Scene, { products: Products }>({
+  ownProduct: ['', { option: true }],
+  products: [
     async ({}, provide) => {
-      const nxnote = await startNxNote();
-      await provide(nxnote);
-      await nxnote.close();
+      const products = createProducts();
+      await provide(products);
+      await products.close();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  nxnote: [
+    async ({ products, ownProduct }, provide) => provide(await products.of(ownProduct)),
+    { timeout: 120_000 },
   ],
   baseURL: ({ nxnote }, provide) => provide(nxnote.address),
   guest: ({ browser, baseURL }, provide) => withPage(browser, baseURL!, null, provide),

@@ -1,10 +1,10 @@
 /** Scenarios whose product has a language model and a translator, both local. */
 import { startLanguageService } from './language-service.ts';
-import { startNxNote } from './nxnote.ts';
+import { startNxNote, type NxNote } from './nxnote.ts';
 import { test as base } from './scenario.ts';
 
-export const test = base.extend({
-  nxnote: [
+export const test = base.extend<object, { withLanguageService: NxNote }>({
+  withLanguageService: [
     async ({}, provide) => {
       const service = await startLanguageService();
       const nxnote = await startNxNote(service.settings);
@@ -14,4 +14,5 @@ export const test = base.extend({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  nxnote: ({ withLanguageService }, provide) => provide(withLanguageService),
 });
