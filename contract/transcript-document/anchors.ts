@@ -70,7 +70,7 @@ function decode(encoded: Uint8Array): Y.RelativePosition {
  * @param places for who reads few, and often
  */
 export function createAnchorReader(
-  { doc, content }: TranscriptDocument,
+  transcript: TranscriptDocument,
   places?: TextPlaces,
 ): (encoded: unknown) => Anchor | null {
   let starts: Map<Y.Item, number> | null = null;
@@ -82,23 +82,34 @@ export function createAnchorReader(
   return (encoded) => {
     if (!(encoded instanceof Uint8Array)) return null;
     try {
-      const position = decode(encoded);
-      if (position.item === null) {
-        const end = Y.createAbsolutePositionFromRelativePosition(position, doc, false);
-        return end?.type === content ? { index: end.index, isLive: true } : null;
-      }
-      const { client, clock } = position.item;
-      if (Y.getState(doc.store, client) <= clock) return null;
-      const item: unknown = Y.getItem(doc.store, position.item);
-      if (!(item instanceof Y.Item) || item.parent !== content) return null;
-      const start = startOfItem(item);
-      if (item.deleted || !item.countable) return { index: start, isLive: !item.deleted };
-      return { index: start + clock - item.id.clock + (position.assoc >= 0 ? 0 : 1), isLive: true };
+      return findAnchor(transcript, decode(encoded), startOfItem);
     } catch {
       // Bytes that are no position, from a client that is not ours.
       return null;
     }
   };
+}
+
+/**
+ * Where a position of Yjs stands in the text; null for one in another text, or of letters that have not come yet.
+ * @param startOfItem where the first letter of an item stands, or where a deleted one stood
+ */
+export function findAnchor(
+  { doc, content }: TranscriptDocument,
+  position: Y.RelativePosition,
+  startOfItem: (item: Y.Item) => number,
+): Anchor | null {
+  if (position.item === null) {
+    const end = Y.createAbsolutePositionFromRelativePosition(position, doc, false);
+    return end?.type === content ? { index: end.index, isLive: true } : null;
+  }
+  const { client, clock } = position.item;
+  if (Y.getState(doc.store, client) <= clock) return null;
+  const item: unknown = Y.getItem(doc.store, position.item);
+  if (!(item instanceof Y.Item) || item.parent !== content) return null;
+  const start = startOfItem(item);
+  if (item.deleted || !item.countable) return { index: start, isLive: !item.deleted };
+  return { index: start + clock - item.id.clock + (position.assoc >= 0 ? 0 : 1), isLive: true };
 }
 
 /** Where a range kept by {@link writeRange} stands now. */

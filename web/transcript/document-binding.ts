@@ -20,6 +20,7 @@ import {
   EDIT_ORIGIN,
   replaceText,
   type EditContext,
+  type TextPlaces,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
 import { ChangeGate } from './change-gate.ts';
@@ -64,6 +65,8 @@ export interface TranscriptBinding {
   /** A position of the document as one of the editor, which may lag behind; and back. */
   readonly toEditor: (position: number) => number;
   readonly toDocument: (position: number) => number;
+  /** For whoever reads places of the document itself. */
+  readonly textPlaces: TextPlaces;
 }
 
 /** Binds one view; it must be created with the text, the extension and the dispatch function given here. */
@@ -176,6 +179,7 @@ export function createBinding({ transcript, context, schedule = later }: Binding
     flush: gate.flush,
     toEditor: (position) => gate.held?.invertedDesc.mapPos(position) ?? position,
     toDocument: (position) => gate.held?.mapPos(position) ?? position,
+    textPlaces: mirror.places,
   };
 }
 

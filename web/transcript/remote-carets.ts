@@ -17,8 +17,7 @@ import {
   type LayerMarker,
   type ViewUpdate,
 } from '@codemirror/view';
-import * as Y from 'yjs';
-import type { TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { readCaret, writeCaret, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import type { TranscriptBinding } from './document-binding.ts';
 import { CARET_PAUSE_MS, type Presence, type Visitor } from './presence.ts';
@@ -46,7 +45,7 @@ const remoteCarets = StateField.define<readonly RemoteCaret[]>({
 
 interface CaretDeps {
   readonly transcript: TranscriptDocument;
-  readonly binding: Pick<TranscriptBinding, 'toEditor' | 'toDocument'>;
+  readonly binding: Pick<TranscriptBinding, 'toEditor' | 'toDocument' | 'textPlaces'>;
   readonly presence: Presence;
 }
 
@@ -117,9 +116,7 @@ class CaretExchange {
     const { transcript, binding, presence } = this.#deps;
     const { anchor, head } = this.#view.state.selection.main;
     const place = (position: number) =>
-      Y.relativePositionToJSON(
-        Y.createRelativePositionFromTypeIndex(transcript.content, binding.toDocument(position)),
-      ) as unknown;
+      writeCaret(transcript, binding.toDocument(position), binding.textPlaces);
     const from = place(anchor);
     const caret = { anchor: from, head: head === anchor ? from : place(head) };
     presence.showCaret(this.#view.hasFocus ? caret : null);
@@ -129,12 +126,8 @@ class CaretExchange {
     if (!this.#isOpen) return;
     const { transcript, binding, presence } = this.#deps;
     const find = (place: unknown) => {
-      const found = Y.createAbsolutePositionFromRelativePosition(
-        Y.createRelativePositionFromJSON(place),
-        transcript.doc,
-      );
-      if (found?.type !== transcript.content) return null;
-      return Math.min(binding.toEditor(found.index), this.#view.state.doc.length);
+      const position = readCaret(transcript, place, binding.textPlaces);
+      return position === null ? null : Math.min(binding.toEditor(position), this.#view.state.doc.length);
     };
     const found = presence.visitors().flatMap((visitor): RemoteCaret[] => {
       const anchorAt = visitor.caret && find(visitor.caret.anchor);
