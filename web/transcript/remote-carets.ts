@@ -134,7 +134,8 @@ class CaretExchange {
       const headAt = visitor.caret && find(visitor.caret.head);
       return anchorAt === null || headAt === null ? [] : [{ ...visitor, anchorAt, headAt }];
     });
-    this.#view.dispatch({ effects: setCarets.of(found) });
+    if (!areAlike(found, this.#view.state.field(remoteCarets)))
+      this.#view.dispatch({ effects: setCarets.of(found) });
   }
 }
 
