@@ -21,7 +21,10 @@ async function standInForPushService(page: Page): Promise<void> {
   );
 }
 
-/** Does what the push service does, once a page has brought the service worker in. */
+/**
+ * Does what the push service does, once a page has brought the service worker in.
+ * @returns when the browser shows a notification: asked for those shown while one comes, it forgets that one
+ */
 async function deliver(page: Page, message: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -30,12 +33,20 @@ async function deliver(page: Page, message: object): Promise<void> {
       if (active) resolve(active.registrationId);
     });
   });
+  const shown = new Promise<void>((resolve) => {
+    devtools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Notification displayed') resolve();
+    });
+  });
+  await devtools.send('BackgroundService.startObserving', { service: 'notifications' });
+  await devtools.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true });
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
     registrationId: await registered,
     data: JSON.stringify(message),
   });
+  await shown;
 }
 
 const shownNotifications = (page: Page) =>
@@ -79,7 +90,7 @@ test('Who allows it is told of conversions while no page of ours is looked at', 
   const url = '/meeting/7d9f3a52-0c1e-4b7a-9a55-6f0f2f1f6c11';
   const message = { title: 'Hoàn thành', body: 'Họp tuần đã được chuyển đổi', tag: 'a' };
   await deliver(owner, { ...message, url });
-  await expect.poll(() => shownNotifications(owner)).toEqual([{ ...message, lang: 'vi', data: { url } }]);
+  expect(await shownNotifications(owner)).toEqual([{ ...message, lang: 'vi', data: { url } }]);
 
   await owner.goto('/tai-khoan');
   const toggle = owner.getByRole('checkbox', { name: /Báo trên thiết bị này/ });
