@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['{server,web,scripts,bench}/**/*.int.test.ts'],
           globalSetup: 'scripts/prepare-integration-tests.ts',
           pool: 'forks',
+          // They wait for their children for a part of the time.
+          maxWorkers: 3,
           // The files of a worker share its process: loading the server anew for each took a sixth of the processor time. What a file
           // begins it ends, and what it puts in the place of a global goes with the test.
           isolate: false,
