@@ -133,6 +133,10 @@ export const FAILURES = {
     message: 'Lượt tải lên này không hợp lệ hoặc đã hết hạn. Bạn chọn lại tệp để tải lên.',
   },
   UPLOAD_FORM: { status: 400, message: 'Biểu mẫu tải lên thiếu hoặc sai phần. Bạn chọn lại tệp để tải lên.' },
+  UPLOAD_TOO_MANY: {
+    status: 429,
+    message: 'Trong một ngày qua có quá nhiều tệp tải lên mà chưa thành bản ghi. Bạn thử lại vào ngày mai.',
+  },
   UPLOAD_OFFLINE: {
     status: 503,
     message: 'Máy đang ngoại tuyến nên chưa thể tải lên. Kết nối mạng rồi chọn lại tệp.',

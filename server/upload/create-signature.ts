@@ -14,7 +14,7 @@ const MAX_OPEN_UPLOADS = 100;
 /**
  * Signs a form for one file and notes whose it is.
  * @param fileExtension lower case, with the leading dot
- * @throws AppError UPLOAD_TYPE, WALLET_EMPTY, TOO_MANY_REQUESTS
+ * @throws AppError UPLOAD_TYPE, WALLET_EMPTY, UPLOAD_TOO_MANY
  */
 export async function createSignature(
   deps: { database: Database; storage: Storage },
@@ -24,7 +24,7 @@ export async function createSignature(
   if (!isAudioExtension(fileExtension)) throw new AppError('UPLOAD_TYPE');
   const { balanceSeconds } = await readWallet(deps, userId);
   if (balanceSeconds <= 0) throw new AppError('WALLET_EMPTY');
-  if ((await countOpen(deps, userId)) >= MAX_OPEN_UPLOADS) throw new AppError('TOO_MANY_REQUESTS');
+  if ((await countOpen(deps, userId)) >= MAX_OPEN_UPLOADS) throw new AppError('UPLOAD_TOO_MANY');
   const key = `audio/${userId}/${randomUUID()}${fileExtension}`;
   const form = await deps.storage.createUploadForm({
     key,

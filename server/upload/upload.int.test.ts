@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     }));
     await deps.database.sql.insertInto('upload').values(others).execute();
     const sign = () => person.call('POST', ROUTES.createUploadSignature.path, { file_extension: '.wav' });
-    expect(await sign()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(await sign()).toMatchObject({ status: 429, body: { code: 'UPLOAD_TOO_MANY' } });
     await person.createRecord(file);
     expect((await sign()).status).toBe(200);
   });
