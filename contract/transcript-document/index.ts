@@ -26,7 +26,7 @@ export {
   type CueEdit,
 } from './cues/edit-cues.ts';
 export { importCues, previewImport, type ImportCounts } from './cues/import-cues.ts';
-export { readCues, readCueShift, type TranscriptCue } from './cues/read-cues.ts';
+export { placesOfCues, readCues, readCueShift, type TranscriptCue } from './cues/read-cues.ts';
 export { readCaret, writeCaret } from './carets.ts';
 export { formatClockTime } from './clock-time.ts';
 export { addComment, editComment, readComments, removeComment, type Comment } from './comments.ts';

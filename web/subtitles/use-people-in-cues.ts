@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import * as Y from 'yjs';
+import { placesOfCues, readCaret, writeCaret } from '../../contract/transcript-document/index.ts';
 import type { OpenTranscript } from '../transcript/index.ts';
 import type { CueStore } from './cue-store.ts';
 
@@ -32,11 +32,9 @@ export function usePeopleInCues(
   useEffect(() => {
     if (!open || !store) return;
     const cue = own && store.read().find(({ id }) => id === own.id);
-    const { content } = open.transcript;
-    const place: unknown = cue
-      ? Y.relativePositionToJSON(
-          Y.createRelativePositionFromTypeIndex(content, Math.min(cue.from + own.offset, cue.to), -1),
-        )
+    const { transcript } = open;
+    const place = cue
+      ? writeCaret(transcript, Math.min(cue.from + own.offset, cue.to), placesOfCues(transcript))
       : null;
     open.presence.showCaret(cue ? { anchor: place, head: place } : null);
   }, [open, store, own]);
@@ -47,21 +45,11 @@ function readPeople({ presence, transcript }: OpenTranscript, store: CueStore) {
   const people = new Map<string, PersonInCue[]>();
   const cues = store.read();
   for (const { caret, name, ink } of presence.visitors()) {
-    const at = caret && positionOf(transcript.doc, caret.head);
+    const at = caret && readCaret(transcript, caret.head, placesOfCues(transcript));
     const cue = at === null ? undefined : cues.findLast(({ from }) => from <= at);
     if (!cue) continue;
     const known = people.get(cue.id) ?? [];
     if (!known.some((person) => person.name === name)) people.set(cue.id, [...known, { name, ink }]);
   }
   return people;
-}
-
-/** Null for what others sent that is no place in the text. */
-function positionOf(doc: Y.Doc, place: unknown): number | null {
-  try {
-    const position = Y.createRelativePositionFromJSON(place);
-    return Y.createAbsolutePositionFromRelativePosition(position, doc, false)?.index ?? null;
-  } catch {
-    return null;
-  }
 }
