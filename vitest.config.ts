@@ -29,8 +29,9 @@ export default defineConfig({
           include: ['{server,web,scripts,bench}/**/*.int.test.ts'],
           globalSetup: 'scripts/prepare-integration-tests.ts',
           pool: 'forks',
-          // They wait for their children for a part of the time.
+          // They wait for their children for a part of the time. A group of their own may have a number of workers of its own.
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           // The files of a worker share its process: loading the server anew for each took a sixth of the processor time. What a file
           // begins it ends, and what it puts in the place of a global goes with the test.
           isolate: false,
