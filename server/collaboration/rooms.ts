@@ -94,10 +94,14 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
     );
 
   async function look(): Promise<void> {
-    const open = await listRooms();
-    for (const room of open) room.keepAlive();
     journal.touch();
     recovery.ask();
+    const open = await listRooms();
+    for (const room of open) {
+      if (!room.isClosed) room.keepAlive();
+      // Nobody's letters wait until all rooms have heard something.
+      await new Promise(setImmediate);
+    }
     if (!deps.events.isShared || open.length === 0) return;
     const stored = await countUpdates(
       deps,

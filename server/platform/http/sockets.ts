@@ -9,6 +9,8 @@ import type { Actor, UserActor } from './access.ts';
 
 /** A dead connection is noticed after this long. */
 const PING_MS = 30_000;
+/** Connections that are pinged in one turn of the event loop: what comes in meanwhile does not wait for all of them. */
+const PINGS_PER_TURN = 16;
 /** How long a stopping server waits for clients to answer its good-bye. */
 const GOODBYE_MS = 2_000;
 
@@ -71,14 +73,12 @@ export function serveSockets(
     });
   });
 
-  const pings = setInterval(
-    () => servers.forEach(({ server }) => server.clients.forEach(pingOrEnd)),
-    PING_MS,
-  );
+  const listClients = () => servers.flatMap(({ server }) => [...server.clients]);
+  const pings = setInterval(() => void pingAll(listClients()), PING_MS);
   app.addHook('preClose', async () => {
     isStopping = true;
     clearInterval(pings);
-    const clients = servers.flatMap(({ server }) => [...server.clients]);
+    const clients = listClients();
     for (const client of clients) client.close(CLOSE_CODES.goingAway.code);
     setTimeout(() => clients.forEach((client) => client.terminate()), GOODBYE_MS).unref();
   });
@@ -130,6 +130,13 @@ async function accept(
 }
 
 const answered = new WeakMap<WebSocket, boolean>();
+
+async function pingAll(sockets: readonly WebSocket[]): Promise<void> {
+  for (const [index, socket] of sockets.entries()) {
+    if (index % PINGS_PER_TURN === 0) await new Promise(setImmediate);
+    pingOrEnd(socket);
+  }
+}
 
 function pingOrEnd(socket: WebSocket): void {
   if (answered.get(socket) === false) return socket.terminate();
