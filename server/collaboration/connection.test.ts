@@ -4,8 +4,8 @@ import type { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import type { Actor } from '../platform/http/index.ts';
 import { Connection } from './connection.ts';
-import { History } from './history.ts';
-import { readMessage } from './wire.ts';
+import { History, type Entry } from './history.ts';
+import { readMessage, updateFrame } from './wire.ts';
 
 /** The wire to somebody who reads when told to; the system would hold a different number of bytes on every machine. */
 class Wire extends EventEmitter {
@@ -64,14 +64,15 @@ async function join() {
   };
   const connection = new Connection(wire as unknown as WebSocket, call, true, (seq) => history.since(seq));
   connection.sendAnswer({ frames: [], nextSeq: history.nextSeq });
-  return { history, wire, framed, connection };
+  const offer = (entry: Entry) => connection.offer(entry, updateFrame(entry.update));
+  return { history, wire, framed, connection, offer };
 }
 
 test('a reader who does not read is sent a bounded part, and the state of things later', async () => {
-  const { history, wire, connection } = await join();
+  const { history, wire, offer } = await join();
   const { updates, text } = rewritePage(200);
   for (const update of updates) {
-    connection.offer(history.append(String(history.nextSeq), update), false);
+    offer(history.append(String(history.nextSeq), update));
     vi.advanceTimersByTime(50);
   }
   expect(wire.bufferedAmount).toBeLessThan(1.2 * 1024 * 1024);
@@ -92,11 +93,11 @@ test('a reader who does not read is sent a bounded part, and the state of things
 });
 
 test('a reader who falls behind for a moment lacks nothing, and is passed on every entry again', async () => {
-  const { history, wire, connection } = await join();
+  const { history, wire, offer } = await join();
   const { updates, text } = rewritePage(60);
   const read: Uint8Array[] = [];
   updates.forEach((update, round) => {
-    connection.offer(history.append(String(round), update), false);
+    offer(history.append(String(round), update));
     if (round % 25 === 24) read.push(...wire.read());
     vi.advanceTimersByTime(10);
   });
@@ -106,7 +107,7 @@ test('a reader who falls behind for a moment lacks nothing, and is passed on eve
 });
 
 test('what is passed on in one piece reaches only whoever has all before it and reads', async () => {
-  const { history, wire, framed, connection } = await join();
+  const { history, wire, framed, connection, offer } = await join();
   const [first, second] = rewritePage(2).updates.map((update) => history.append(null, update));
   const piece = new Uint8Array([7]);
   expect(connection.pass(second!.seq, second!.seq + 1, piece)).toBe(false);
@@ -116,15 +117,15 @@ test('what is passed on in one piece reaches only whoever has all before it and 
   wire.bufferedAmount = 2 * 1024 * 1024;
   expect(connection.pass(third.seq, third.seq + 1, piece)).toBe(false);
   expect(framed).toEqual([piece]);
-  connection.offer(third, false);
+  offer(third);
   wire.bufferedAmount = 0;
   vi.advanceTimersByTime(200);
   expect(textOf(wire.read())).toBe(text);
 });
 
 test('nobody waits for a connection that was closed', async () => {
-  const { history, wire, connection } = await join();
-  for (const update of rewritePage(40).updates) connection.offer(history.append(null, update), false);
+  const { history, wire, offer } = await join();
+  for (const update of rewritePage(40).updates) offer(history.append(null, update));
   const before = wire.sent.length;
   wire.emit('close');
   wire.bufferedAmount = 0;

@@ -79,6 +79,13 @@ export class Connection {
     this.#socket.send(frame);
   }
 
+  /** Sends what `frameMessages` made. */
+  sendFramed(framed: Uint8Array): void {
+    if (!this.isOpen) return;
+    this.#lastSentMs = performance.now();
+    this.#sendFramed(framed);
+  }
+
   sendAnswer({ frames, nextSeq }: Answer): void {
     for (const frame of frames) this.send(frame);
     this.#nextSeq = nextSeq;
@@ -92,17 +99,19 @@ export class Connection {
   pass(fromSeq: number, toSeq: number, framed: Uint8Array): boolean {
     if (this.#nextSeq !== fromSeq || this.missesPresence || this.isSlow || !this.isOpen) return false;
     this.#nextSeq = toSeq;
-    this.#lastSentMs = performance.now();
-    this.#sendFramed(framed);
+    this.sendFramed(framed);
     return true;
   }
 
-  /** Passes a new entry on, unless the connection is still busy with earlier ones. */
-  offer(entry: Entry, isItsOwn: boolean): void {
+  /**
+   * Passes a new entry on, unless the connection is still busy with earlier ones.
+   * @param frame the entry as a message; null for who wrote it
+   */
+  offer({ seq }: Entry, frame: Uint8Array | null): void {
     if (this.#nextSeq === null) return;
-    if (this.#nextSeq === entry.seq && (isItsOwn || !this.isSlow)) {
+    if (this.#nextSeq === seq && (frame === null || !this.isSlow)) {
       this.#nextSeq += 1;
-      if (!isItsOwn) this.send(entry.frame);
+      if (frame !== null) this.send(frame);
     } else this.catchUp();
   }
 

@@ -56,15 +56,6 @@ describe('what was passed on before it was stored', () => {
     expect(history.ids).toEqual(['2']);
   });
 
-  test('keeps the message that was sent when it is stored as it came', async () => {
-    const history = await openEmpty();
-    const [update] = typeLetters('a') as [Uint8Array];
-    const { frame } = history.append(null, update, true);
-    history.settle('1', update, new Set([update]), false);
-    expect(history.since(0).frames).toEqual([frame]);
-    expect(history.since(0).frames[0]).toBe(frame);
-  });
-
   test('comes as an entry of its own when not all of it had been passed on', async () => {
     const history = await openEmpty();
     const updates = typeLetters('ab');

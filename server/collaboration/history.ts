@@ -22,8 +22,6 @@ export interface Entry {
   /** On its way into the database. */
   readonly isWaiting: boolean;
   readonly update: Uint8Array;
-  /** The update as a message. */
-  readonly frame: Uint8Array;
 }
 
 /** What one connection is sent, and the place in the order from which on it needs more. */
@@ -81,7 +79,7 @@ export class History {
 
   /** Adds what `held` knows already. */
   append(id: string | null, update: Uint8Array, isWaiting = false): Entry {
-    const entry = { seq: this.#nextSeq, id, update, frame: updateFrame(update), isWaiting };
+    const entry = { seq: this.#nextSeq, id, update, isWaiting };
     this.#nextSeq += 1;
     this.#entries.push(entry);
     return entry;
@@ -94,7 +92,8 @@ export class History {
    */
   settle(id: string, bytes: Uint8Array, updates: ReadonlySet<Uint8Array>, isNews: boolean): Entry | null {
     const at = this.#entries.findLastIndex(({ update }) => updates.has(update));
-    const settled = at >= 0 && !isNews ? settle(this.#entries[at]!, id, bytes) : null;
+    const settled =
+      at >= 0 && !isNews ? { ...this.#entries[at]!, id, update: bytes, isWaiting: false } : null;
     if (settled) this.#entries[at] = settled;
     // Most updates come alone: the others stay where they are.
     if (!settled || updates.size > 1)
@@ -114,7 +113,7 @@ export class History {
   since(seq: number): Answer {
     if (seq < this.#firstSeq) return this.#whole();
     const entries = this.#entries.filter((entry) => entry.seq >= seq);
-    if (entries.length === 1) return { frames: [entries[0]!.frame], nextSeq: this.#nextSeq };
+    if (entries.length === 1) return { frames: [updateFrame(entries[0]!.update)], nextSeq: this.#nextSeq };
     const { large, merged } = this.#pack(entries);
     const frames = merged ? [...large, updateFrame(merged)] : large;
     return { frames, nextSeq: this.#nextSeq };
@@ -148,8 +147,9 @@ export class History {
 
   /** Merging costs time with every byte, so what is large is passed on as it is. */
   #pack(entries: readonly Entry[]): { large: Uint8Array[]; merged: Uint8Array | null } {
-    const large = entries.filter(({ update }) => update.length > LARGE_BYTES).map(({ frame }) => frame);
-    const small = entries.map(({ update }) => update).filter(({ length }) => length <= LARGE_BYTES);
+    const updates = entries.map(({ update }) => update);
+    const large = updates.filter(({ length }) => length > LARGE_BYTES).map(updateFrame);
+    const small = updates.filter(({ length }) => length <= LARGE_BYTES);
     return { large, merged: small.length === 0 ? null : merge(small) };
   }
 
@@ -191,15 +191,6 @@ export class History {
     );
   }
 }
-
-/** Most updates are stored as they came: what was sent of them is kept, and not written anew. */
-const settle = (entry: Entry, id: string, bytes: Uint8Array): Entry => ({
-  seq: entry.seq,
-  id,
-  update: bytes,
-  frame: entry.update === bytes ? entry.frame : updateFrame(bytes),
-  isWaiting: false,
-});
 
 const merge = (updates: readonly Uint8Array[]): Uint8Array =>
   updates.length === 0 ? EMPTY_UPDATE : updates.length === 1 ? updates[0]! : Y.mergeUpdates([...updates]);

@@ -1,4 +1,5 @@
 /** How the states of people go round in a room: to its connections, and to the other nodes. */
+import { frameMessages } from '../platform/http/index.ts';
 import type { Connection } from './connection.ts';
 import { createPresenceTable } from './presence.ts';
 import { awarenessFrame, type AwarenessEntry } from './wire.ts';
@@ -7,7 +8,8 @@ import { awarenessFrame, type AwarenessEntry } from './wire.ts';
 const PRESENCE_MS = 100;
 
 interface PresenceNews {
-  readonly frame: Uint8Array;
+  /** As bytes for the wire, the same for everybody. */
+  readonly framed: Uint8Array;
   /** The connection that said all of it, which need not hear it. */
   readonly from: object | null;
 }
@@ -25,6 +27,8 @@ export class RoomPresence {
   readonly table = createPresenceTable(() => this.#schedule());
   readonly #room: PresenceRoom;
   readonly #unpublished = new Map<number, AwarenessEntry>();
+  #sentAtMs = -Infinity;
+  /** Runs while something waits for the pause to end. */
   #timer: NodeJS.Timeout | null = null;
   #isDue = false;
   /** What went round last; null once anything has changed since. */
@@ -42,7 +46,7 @@ export class RoomPresence {
   #schedule(): void {
     this.#isDue = true;
     this.#lastSent = null;
-    if (this.#timer || this.#room.hasUnseenLetters()) return;
+    if (this.#isPausing() || this.#room.hasUnseenLetters()) return;
     // After the loop that hears of several states at once.
     queueMicrotask(() => {
       if (this.#room.hasUnseenLetters()) return;
@@ -51,21 +55,29 @@ export class RoomPresence {
     });
   }
 
-  /** What is new of cursors, which is then passed on; null for nothing. */
-  take(): PresenceNews | null {
-    if (!this.#isDue || this.#timer) return null;
-    this.#isDue = false;
-    this.#timer = setTimeout(() => {
+  /** Whether it is too early: what is new goes round when the pause has ended, or with letters after it. */
+  #isPausing(): boolean {
+    const leftMs = this.#sentAtMs + PRESENCE_MS - performance.now();
+    if (leftMs <= 0) return false;
+    this.#timer ??= setTimeout(() => {
       this.#timer = null;
       if (this.#isDue) this.#schedule();
-    }, PRESENCE_MS).unref();
+    }, leftMs).unref();
+    return true;
+  }
+
+  /** What is new of cursors, which is then passed on; null for nothing. */
+  take(): PresenceNews | null {
+    if (!this.#isDue || this.#isPausing()) return null;
+    this.#isDue = false;
+    this.#sentAtMs = performance.now();
     const changes = this.table.takeChanges();
     for (const { entry, owner } of changes) if (owner !== null) this.#unpublished.set(entry.clientId, entry);
     if (!this.#room.hasUnstoredLetters()) this.publish();
     const owners = new Set(changes.map(({ owner }) => owner));
     const frame = awarenessFrame(changes.map(({ entry }) => entry));
     this.#lastSent = frame;
-    return { frame, from: owners.size === 1 ? [...owners][0]! : null };
+    return { framed: frameMessages([frame]), from: owners.size === 1 ? [...owners][0]! : null };
   }
 
   /** Tells other nodes what they have not been told. */
@@ -75,10 +87,10 @@ export class RoomPresence {
     if (states.length > 0) this.#room.publish(states);
   }
 
-  tell(connection: Connection, { frame, from }: PresenceNews): void {
+  tell(connection: Connection, { framed, from }: PresenceNews): void {
     if (connection.isSlow) connection.missesPresence = true;
     else if (connection.missesPresence) this.tellAll(connection);
-    else if (connection !== from) connection.send(frame);
+    else if (connection !== from) connection.sendFramed(framed);
   }
 
   tellAll(connection: Connection): void {

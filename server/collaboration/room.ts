@@ -35,6 +35,7 @@ import {
   readAwareness,
   readMessage,
   stateVectorFrame,
+  updateFrame,
   type AwarenessEntry,
 } from './wire.ts';
 
@@ -201,7 +202,8 @@ export class Room implements CommitTarget<Connection> {
     if (this.#isClosed || this.#history.held.covers(contents)) return;
     if (!connection.canEdit) return connection.send(permissionDeniedFrame('read-only'));
     this.#history.held.add(contents);
-    this.#deps.commits.add(this, update, connection);
+    // A copy: the update is part of what the socket read, which would stay as long as the letter does.
+    this.#deps.commits.add(this, update.slice(), connection);
   }
 
   pass(arrived: readonly Arrived<Connection>[]): void {
@@ -224,13 +226,15 @@ export class Room implements CommitTarget<Connection> {
   /** Sends the entries with the cursors that stand behind them, in one piece that is the same for all but those who wrote them. */
   #tell(passed: readonly { entry: Entry; sender: Connection | null }[]): void {
     const news = this.#presence.take();
-    const frames = passed.map(({ entry }) => entry.frame);
-    const framed = frameMessages(news ? [...frames, news.frame] : frames);
+    const frames = passed.map(({ entry }) => updateFrame(entry.update));
+    const letters = frameMessages(frames);
+    const framed = news ? Buffer.concat([letters, news.framed]) : letters;
     const senders = new Set<object | null>([...passed.map(({ sender }) => sender), news?.from ?? null]);
     const fromSeq = passed[0]!.entry.seq;
     for (const connection of this.connections) {
       if (!senders.has(connection) && connection.pass(fromSeq, fromSeq + passed.length, framed)) continue;
-      for (const { entry, sender } of passed) connection.offer(entry, connection === sender);
+      for (const [index, { entry, sender }] of passed.entries())
+        connection.offer(entry, connection === sender ? null : frames[index]!);
       if (news) this.#presence.tell(connection, news);
     }
   }
@@ -241,7 +245,8 @@ export class Room implements CommitTarget<Connection> {
 
   #pass(entry: Entry | null): void {
     if (!entry) return;
-    for (const connection of this.connections) connection.offer(entry, false);
+    const frame = updateFrame(entry.update);
+    for (const connection of this.connections) connection.offer(entry, frame);
     if (this.#history.isLong) this.#compaction.ask();
   }
 
