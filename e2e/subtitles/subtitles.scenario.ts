@@ -69,6 +69,18 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await owner.keyboard.press('Home');
   await owner.keyboard.type('Kính thưa ');
   await expect.poll(() => words(guest, 1)).toBe(`Kính thưa ${first}`);
+  // The colleague sees in which line the owner is.
+  const ownerIn = (number: number) =>
+    guest
+      .getByRole('row')
+      .filter({ has: textOf(guest, number) })
+      .getByText(/ đang ở dòng này$/);
+  await expect(ownerIn(1)).toBeVisible();
+  await textOf(owner, 2).focus();
+  await owner.keyboard.press('End');
+  await expect(ownerIn(2)).toBeVisible();
+  await expect(ownerIn(1)).toBeHidden();
+  await textOf(owner, 1).focus();
   // What is typed with a pause in it, as on a busy machine, is taken back in as many steps.
   await expect(async () => {
     await owner.keyboard.press('Control+z');
