@@ -60,9 +60,11 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
 
   // The answer reaches the first; settled, it leaves the open ones; Escape writes nothing.
   await said.getByRole('button', { name: 'Trả lời' }).click();
-  await guest.keyboard.type('Dạ em sửa ngay ạ.');
+  await guest.keyboard.type(`Dạ em sửa ngay ạ. https://example.com/${'a'.repeat(80)}`);
   await guest.keyboard.press('Control+Enter');
   await expect(talk(owner).getByRole('article')).toContainText('Dạ em sửa ngay ạ.');
+  // A long word is broken, not the panel.
+  expect(await talk(owner).evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
   await talk(owner).getByRole('button', { name: 'Trả lời' }).click();
   await owner.keyboard.press('Escape');
   await expectAccessible(owner);

@@ -107,7 +107,10 @@ class ParagraphHead extends WidgetType {
         : createPart('paragraph-speaker', '');
     const initials = createPart(`paragraph-initials ink-${ink}`, initialsOf(speaker));
     initials.ariaHidden = 'true';
-    label.append(initials, createPart('paragraph-name', speaker));
+    const name = createPart('paragraph-name', speaker);
+    // Where it is cut short.
+    name.title = speaker;
+    label.append(initials, name);
     if (canEdit) label.append(createPart('sr-only', messages.chooseSpeaker));
     if (key !== null) label.dataset['paragraph'] = key;
     return label;

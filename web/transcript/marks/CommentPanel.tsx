@@ -52,7 +52,7 @@ export function CommentPanel({ marks, writer }: Props): ReactElement {
           </div>
         ) : null}
       </div>
-      <div className="mt-2.5 grid gap-2.5">
+      <div className="mt-2.5 grid grid-cols-1 gap-2.5">
         {begun ? (
           <BegunThread
             key={begun.id}

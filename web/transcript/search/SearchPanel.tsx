@@ -127,7 +127,9 @@ export function SearchPanel({ handle, canEdit, asked, isReplacing, onReplacing, 
             />
           ))}
           {isReplacing && canEdit ? (
-            <span className="ml-auto flex-none text-caption text-fg-3 max-2xl:hidden">{says.keepsTimes}</span>
+            <span className="ml-auto hidden flex-none text-caption text-fg-3 min-[1440px]:inline">
+              {says.keepsTimes}
+            </span>
           ) : null}
         </div>
       </div>

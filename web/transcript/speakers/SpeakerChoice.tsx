@@ -129,11 +129,11 @@ export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoo
         <Button
           size="sm"
           variant="danger"
-          className="mt-2 max-w-full"
+          className="mt-2 h-auto! min-h-[30px] max-w-full py-1 text-left whitespace-normal! max-sm:min-h-11"
           icon={<Trash2 size={16} strokeWidth={1.75} className="flex-none" aria-hidden />}
           onClick={() => onRemove(present)}
         >
-          <span className="truncate">{messages.speakers.remove(shownSpeaker(present.name))}</span>
+          <span className="min-w-0 break-words">{messages.speakers.remove(shownSpeaker(present.name))}</span>
         </Button>
       ) : null}
     </div>
