@@ -140,6 +140,12 @@ test('a jump is held within the recording', () => {
   expect(media.currentTime).toBe(60);
 });
 
+test('plays from a time', () => {
+  const { media, clock } = setUpReady();
+  clock.playFrom(20_000);
+  expect([media.currentTime, clock.getState().isPlaying]).toEqual([20, true]);
+});
+
 test('frames run only while playing, and once after a jump', () => {
   const { media, clock, runFrame } = setUpReady();
   const times: number[] = [];

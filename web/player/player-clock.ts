@@ -135,6 +135,12 @@ export class PlayerClock {
     this.#emitFrame();
   }
 
+  /** Milliseconds from the start, as for `seek`. */
+  playFrom(timeMs: number): void {
+    this.seek(timeMs);
+    this.play();
+  }
+
   /** Spec 5: under 5 s from the start this goes to the start. */
   skipBack(): void {
     this.seek(this.timeMs - SKIP_MS);

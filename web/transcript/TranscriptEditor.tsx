@@ -109,7 +109,7 @@ function openEditor(parent: HTMLElement, props: Props, asks: Asks): Editor {
       paragraphSelection,
       paragraphHeads(transcript, {
         onSpeaker: asks.chooseSpeaker,
-        onTime: (startMs) => clock.seek(startMs),
+        onTime: (startMs) => clock.playFrom(startMs),
         onComplete: (key) => setCompleted(transcript, key, !readParagraphHead(transcript, key).isCompleted),
       }),
       doubtfulWords,
@@ -167,7 +167,7 @@ function playFrom(event: MouseEvent, view: EditorView, clock: PlayerClock): void
   if (!view.state.selection.main.empty || !(event.altKey || view.state.readOnly)) return;
   if (event.target instanceof Element && event.target.closest('.paragraph-head')) return;
   const timeMs = pressedWordTime(event, view);
-  if (timeMs !== null) clock.seek(timeMs);
+  if (timeMs !== null) clock.playFrom(timeMs);
 }
 
 function pressedWordTime(event: MouseEvent, view: EditorView): number | null {

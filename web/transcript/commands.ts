@@ -266,10 +266,7 @@ function goToParagraph(view: EditorView, step: -1 | 1): boolean {
 
 function playFromCaret({ view, clock }: EditorHandle): boolean {
   const startMs = wordStart(view.state, view.state.selection.main.head);
-  if (startMs !== null) {
-    clock.seek(startMs);
-    clock.play();
-  }
+  if (startMs !== null) clock.playFrom(startMs);
   return true;
 }
 
