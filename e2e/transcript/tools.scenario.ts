@@ -1,5 +1,5 @@
 /** What stands beside the text: speakers, search and replace, words to hear again, and the keys of all of it. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordPage } from '../../contract/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -11,6 +11,9 @@ import { paragraphsOf, placeCaret, sheetOf } from './two-people.ts';
 
 test.use({ ownProduct: 'tools' });
 
+/** Longer than the sheet is wide. */
+const SPEAKER = 'Công Tằng Tôn Nữ Phước Ngọc Quỳnh Anh, Phó Trưởng phòng Kế hoạch và Hợp tác quốc tế';
+
 test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are heard again, and ? shows every key', async ({
   nxnote,
   owner,
@@ -20,8 +23,10 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   await placeCaret(owner, 0, 0);
   await owner.keyboard.type('hợp đồng hop giao ban ');
   await owner.keyboard.press('Control+f');
+  // At once: no letter may go into the text.
+  await owner.keyboard.type('hop');
   const search = owner.getByRole('region', { name: 'Tìm trong bản chép lời' });
-  await search.getByRole('textbox').fill('hop');
+  await expect(search.getByRole('textbox')).toHaveValue('hop');
   // The search goes on from the caret, which stands behind both.
   await expect(search.getByRole('status')).toHaveText(/^3\/\d+$/);
   await owner.keyboard.press('Shift+Enter');
@@ -38,14 +43,15 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   await expect.poll(async () => (await paragraphsOf(owner))[0]).toMatch(/^họp đồng họp giao ban /);
 
   await owner.keyboard.press('Alt+Enter');
+  await owner.keyboard.type(SPEAKER);
   const picker = owner.getByRole('dialog', { name: 'Người nói của đoạn' });
-  await expect(picker.getByLabel('Tìm hoặc gõ tên mới')).toBeFocused();
-  await picker.getByLabel('Tìm hoặc gõ tên mới').fill('Nguyễn Thị Mẫu');
+  await expect(picker.getByLabel('Tìm hoặc gõ tên mới')).toHaveValue(SPEAKER);
   await picker.getByLabel(/^Mọi đoạn cùng tên/).check();
   await expectAccessible(owner, '[role=dialog]');
-  await picker.getByRole('button', { name: 'Thêm “Nguyễn Thị Mẫu”' }).click();
+  await picker.getByRole('button', { name: `Thêm “${SPEAKER}”` }).click();
   await expect(sheetOf(owner)).toBeFocused();
-  await expect(owner.getByRole('button', { name: /^Nguyễn Thị Mẫu ?, đổi/ })).not.toHaveCount(0);
+  await expect(owner.getByRole('button', { name: new RegExp(`^${SPEAKER} ?, đổi`) })).not.toHaveCount(0);
+  await expectWithin(owner, sheetOf(owner));
   await expect(owner.getByRole('button', { name: /^Người nói 1 ?, đổi/ })).toHaveCount(0);
 
   const leave = await doubtWords(nxnote, recordId, 4);
@@ -64,6 +70,9 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   await owner.keyboard.press('Shift+F8');
   await expect(left).toHaveText('còn 2 từ');
 
+  await owner.getByRole('button', { name: 'Phát từ 00:00' }).click();
+  await owner.getByRole('button', { name: 'Tạm dừng' }).click();
+
   await owner.getByRole('button', { name: 'Phím tắt' }).focus();
   await owner.keyboard.press('?');
   const map = owner.getByRole('dialog', { name: 'Phím tắt' });
@@ -79,6 +88,16 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   await expect(owner.getByText(/^họp đồng họp giao ban /)).toBeVisible();
   await expectAccessible(owner);
 });
+
+/** Nothing of the text lies beside the sheet, on a wide screen and on a phone. */
+async function expectWithin(page: Page, sheet: Locator): Promise<void> {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overhang = () =>
+      sheet.evaluate(({ parentElement: scroller }) => scroller!.scrollWidth - scroller!.clientWidth);
+    await expect.poll(overhang).toBe(0);
+  }
+}
 
 async function openSample(nxnote: NxNote, page: Page): Promise<string> {
   const api = await openApi(nxnote.address, nxnote.demo);

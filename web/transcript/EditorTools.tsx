@@ -13,14 +13,13 @@ import {
 } from './doubtful-queue.ts';
 import type { EditorHandle, EditorTool } from './editor-handle.ts';
 import { messages } from './messages.ts';
-import type { SpeakerRequest } from './speakers/SpeakerPicker.tsx';
+import { SearchPanel } from './search/SearchPanel.tsx';
+import { SpeakerPicker, type SpeakerRequest } from './speakers/SpeakerPicker.tsx';
 import { useEditorState } from './use-editor-state.ts';
 import { messages as wordingMessages } from './wording/messages.ts';
 import { heardAt } from './wording/turn-word.ts';
 import { WordingMenu } from './wording/WordingMenu.tsx';
 
-const SearchPanel = lazyDialog(async () => (await import('./search/SearchPanel.tsx')).SearchPanel);
-const SpeakerPicker = lazyDialog(async () => (await import('./speakers/SpeakerPicker.tsx')).SpeakerPicker);
 const KeyboardMap = lazyDialog(async () => (await import('./keyboard/KeyboardMap.tsx')).KeyboardMap);
 
 export interface Tools {
@@ -88,25 +87,25 @@ export function EditorTools({ tools, canEdit }: { tools: Tools; canEdit: boolean
           <Keyboard size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </section>
+      {opened.searchAsked > 0 ? (
+        <SearchPanel
+          handle={handle}
+          canEdit={canEdit}
+          asked={opened.searchAsked}
+          isReplacing={opened.isReplacing}
+          onReplacing={(isReplacing) => change({ isReplacing })}
+          onClose={() => change({ searchAsked: 0 })}
+        />
+      ) : null}
+      {opened.speaker && canEdit ? (
+        <SpeakerPicker
+          key={opened.speaker.paragraphKey}
+          handle={handle}
+          request={opened.speaker}
+          onClose={() => change({ speaker: null })}
+        />
+      ) : null}
       <Suspense fallback={null}>
-        {opened.searchAsked > 0 ? (
-          <SearchPanel
-            handle={handle}
-            canEdit={canEdit}
-            asked={opened.searchAsked}
-            isReplacing={opened.isReplacing}
-            onReplacing={(isReplacing) => change({ isReplacing })}
-            onClose={() => change({ searchAsked: 0 })}
-          />
-        ) : null}
-        {opened.speaker && canEdit ? (
-          <SpeakerPicker
-            key={opened.speaker.paragraphKey}
-            handle={handle}
-            request={opened.speaker}
-            onClose={() => change({ speaker: null })}
-          />
-        ) : null}
         {opened.isMapOpen ? <KeyboardMap onClose={() => change({ isMapOpen: false })} /> : null}
       </Suspense>
     </>
