@@ -20,7 +20,7 @@ interface Props {
 /** What is known of the record apart from its words. */
 export function RecordFacts({ record, plainView }: Props) {
   if (!record) return <FactsSkeleton />;
-  const { duration, create_time, source_name, engine, paymentMessage } = record;
+  const { name, duration, create_time, source_name, engine, paymentMessage } = record;
   const facts = [
     [messages.duration, formatLength(duration)],
     [messages.createdAt, formatDateTime(create_time)],
@@ -32,17 +32,23 @@ export function RecordFacts({ record, plainView }: Props) {
     <>
       <h2 className="mb-2 text-small font-semibold text-fg-2 max-lg:sr-only">{messages.facts}</h2>
       <dl className="mb-5 grid gap-3">
+        {/* The header of a phone has room for its beginning. */}
+        <Fact label={messages.nameField} value={name} className="sm:hidden" />
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-caption text-fg-3">{label}</dt>
-            <dd className="text-body break-words text-fg">{value}</dd>
-          </div>
+          <Fact key={label} label={label} value={value} />
         ))}
       </dl>
       {plainView && <PlainViewButton {...plainView} />}
     </>
   );
 }
+
+const Fact = ({ label, value, className = '' }: { label: string; value: string; className?: string }) => (
+  <div className={className}>
+    <dt className="text-caption text-fg-3">{label}</dt>
+    <dd className="text-body break-words text-fg">{value}</dd>
+  </div>
+);
 
 function PlainViewButton({ isOn, toggle }: PlainViewSwitch) {
   const Icon = isOn ? AudioLines : FileText;

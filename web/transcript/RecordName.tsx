@@ -32,10 +32,7 @@ export function RecordName({ record }: { record: RecordDetail }) {
   if (isEditing) return <NameField name={name} onSave={save} onCancel={() => setEditing(false)} />;
   return (
     <div className="group flex min-w-0 items-center gap-1">
-      <h1
-        title={name}
-        className="line-clamp-2 text-[15px]/[24px] font-semibold break-words sm:block sm:truncate sm:text-[16px]/[28px]"
-      >
+      <h1 title={name} className="truncate text-[15px]/[24px] font-semibold sm:text-[16px]/[28px]">
         {name}
       </h1>
       <IconButton
@@ -73,11 +70,15 @@ function NameField({ name, onSave, onCancel }: NameFieldProps) {
       aria-label={messages.nameField}
       defaultValue={name}
       maxLength={MAX_LENGTH}
-      className="h-9 w-full max-w-md min-w-0 rounded-control border border-line-control bg-paper px-2.5 text-lead font-semibold outline-none focus:border-brand-text focus:ring-1 focus:ring-brand-text"
+      className="h-9 w-full max-w-md max-sm:h-8 min-w-0 rounded-control border border-line-control bg-paper px-2.5 text-lead font-semibold outline-none focus:border-brand-text focus:ring-1 focus:ring-brand-text"
       onBlur={(event) => !isCancelled.current && onSave(event.currentTarget.value)}
       onKeyDown={(event) => {
         // Enter ends a Vietnamese composition before it ends the field.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+          // It would press the pencil, which gets the focus now.
+          event.preventDefault();
+          event.currentTarget.blur();
+        }
         if (event.key !== 'Escape') return;
         isCancelled.current = true;
         onCancel();

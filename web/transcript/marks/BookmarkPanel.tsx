@@ -121,7 +121,10 @@ function NameField({ bookmark, editor, onDone }: NameFieldProps) {
         onBlur={(event) => save(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            event.currentTarget.blur();
+          }
           if (event.key === 'Escape') {
             event.stopPropagation();
             event.currentTarget.value = bookmark.label;
