@@ -39,8 +39,11 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Thay thế tất cả' }).click();
   await expect(owner.getByText(/^Đã thay \d+ chỗ$/)).toBeVisible();
-  await owner.keyboard.press('Escape');
   await expect.poll(async () => (await paragraphsOf(owner))[0]).toMatch(/^họp đồng họp giao ban /);
+  // Also from the text.
+  await placeCaret(owner, 0, 0);
+  await owner.keyboard.press('Escape');
+  await expect(owner.getByLabel('Thay bằng')).toBeHidden();
 
   await owner.keyboard.press('Alt+Enter');
   await owner.keyboard.type(SPEAKER);
@@ -80,6 +83,16 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   await expectAccessible(owner, '[role=dialog]');
   await owner.keyboard.press('Escape');
   await expect(map).toBeHidden();
+
+  const longName = 'Giao ban tuần 47 về tiến độ triển khai và kế hoạch ra mắt';
+  await owner.getByRole('button', { name: 'Đổi tên' }).click();
+  await owner.keyboard.type(longName);
+  await owner.keyboard.press('Enter');
+  const heading = owner.getByRole('heading', { name: longName, level: 1 });
+  await expect(heading).toBeVisible();
+  await owner.setViewportSize({ width: 375, height: 812 });
+  expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  await owner.setViewportSize({ width: 1280, height: 800 });
 
   await owner.goto('/yjs');
   await owner.getByLabel('Mã hoặc địa chỉ của bản ghi').fill(`${nxnote.address}/meeting/${recordId}`);

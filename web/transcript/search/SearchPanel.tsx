@@ -5,7 +5,7 @@ import {
   useRef,
   useState,
   type ComponentProps,
-  type KeyboardEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
 } from 'react';
 import type { MatchOptions } from '../../../contract/transcript-document/index.ts';
@@ -69,7 +69,17 @@ export function SearchPanel({ handle, canEdit, asked, isReplacing, onReplacing, 
     onClose();
     view.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const closeFromText = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => closeFromText(event);
+    view.contentDOM.addEventListener('keydown', listen);
+    return () => view.contentDOM.removeEventListener('keydown', listen);
+  }, [view]);
+  const onKeyDown = (event: ReactKeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && event.target === field.current)
