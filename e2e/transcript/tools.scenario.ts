@@ -94,6 +94,18 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(0);
   await owner.setViewportSize({ width: 1280, height: 800 });
 
+  // While the record itself does not come, its text can be read.
+  const recordPath = `**${ROUTES.listRecords.path}/${recordId}`;
+  await owner.route(recordPath, (route) => route.fulfill({ status: 503 }));
+  await owner.reload();
+  const again = owner.getByRole('main').getByRole('button', { name: 'Thử lại' });
+  await expect(again).toBeVisible();
+  await expect(sheetOf(owner)).toContainText(/họp đồng họp giao ban/);
+  await expect(owner.getByText('Chỉ xem')).toBeHidden();
+  await owner.unroute(recordPath);
+  await again.click();
+  await expect(heading).toBeVisible();
+
   await owner.goto('/yjs');
   await owner.getByLabel('Mã hoặc địa chỉ của bản ghi').fill(`${nxnote.address}/meeting/${recordId}`);
   await owner.getByRole('button', { name: 'Mở' }).click();

@@ -80,7 +80,7 @@ function OneRecord({ recordId }: { recordId: string }) {
       status={
         loaded.open && loaded.hasText ? (
           <>
-            <DocumentStatus open={loaded.open} connection={loaded.connection} canEdit={canEdit} />
+            <DocumentStatus open={loaded.open} connection={loaded.connection} canEdit={canEdit || !record} />
             {saving ? <SaveStatus saving={saving} /> : null}
           </>
         ) : undefined

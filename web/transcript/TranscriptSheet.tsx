@@ -54,7 +54,6 @@ export function TranscriptSheet({
   const hasFailed = record?.status === RECORD_STATUS.failed || record?.status === RECORD_STATUS.refused;
 
   const body = (): ReactNode => {
-    if (failure) return <LoadFailure failure={failure} onRetry={onRetryRecord} />;
     if (open && hasText && isPlain) return <PlainTranscript transcript={open.transcript} />;
     if (open && hasText) {
       return (
@@ -74,7 +73,7 @@ export function TranscriptSheet({
         />
       );
     }
-    if (hasFailed) return null;
+    if (hasFailed || failure) return null;
     if (open && !connection.isLoaded && connection.phase === 'disconnected')
       return <LoadFailure failure={messages.textsFailed} onRetry={open.reconnect} />;
     if (!record || isWorking || !connection.isLoaded) return <SheetSkeleton />;
@@ -92,6 +91,7 @@ export function TranscriptSheet({
       ) : null}
       {record && isWorking ? <ConversionNotice record={record} recognisedMs={recognisedMs} /> : null}
       {record && hasFailed ? <FailedConversion record={record} /> : null}
+      {failure ? <LoadFailure failure={failure} onRetry={onRetryRecord} /> : null}
       {open && hasText && !isPlain ? <EditorTools tools={tools} canEdit={canEdit} /> : null}
       <div className="min-h-0 flex-1">{body()}</div>
       {hasText && !isPlain ? <FollowSound clock={clock} follow={follow} /> : null}
