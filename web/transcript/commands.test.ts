@@ -91,6 +91,16 @@ test('Backspace at the start and Delete at the end join paragraphs with one spac
   expect(text()).toBe('mộ hai ba');
 });
 
+test('joins all paragraphs into the first, and undo takes that back', () => {
+  const { press, text, transcript } = setUp('một\nhai\nba');
+  const [first] = readParagraphs(transcript);
+  press('J', 5, { altKey: true, shiftKey: true });
+  expect(text()).toBe('một hai ba');
+  expect(readParagraphs(transcript).map(({ key }) => key)).toEqual([first!.key]);
+  press('z', 0, { ctrlKey: true });
+  expect(text()).toBe('một\nhai\nba');
+});
+
 test('undo and redo, on every key that people know for them', () => {
   const { press, text, view } = setUp('một');
   view.dispatch({ changes: { from: 3, insert: ' hai' } });

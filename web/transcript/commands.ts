@@ -2,7 +2,11 @@
 import { selectAll, standardKeymap } from '@codemirror/commands';
 import { EditorSelection, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, runScopeHandlers, type KeyBinding } from '@codemirror/view';
-import { readParagraphHead, setCompleted } from '../../contract/transcript-document/index.ts';
+import {
+  mergeAllParagraphs,
+  readParagraphHead,
+  setCompleted,
+} from '../../contract/transcript-document/index.ts';
 import { isTypedInto } from '../ui/is-typed-into.ts';
 import { contentField } from './document-binding.ts';
 import { confirmDoubtful, goToNextDoubtful } from './doubtful-queue.ts';
@@ -10,6 +14,7 @@ import { asOneStep, paragraphKeyAt, type EditorHandle } from './editor-handle.ts
 import { bookmarkSelection, commentOnSelection } from './marks/mark-actions.ts';
 import { messages } from './messages.ts';
 import { stepMatchOrSearch } from './search/text-search.ts';
+import { editUndoably } from './undo-toast.ts';
 import { messages as wordingMessages } from './wording/messages.ts';
 import { turnWord } from './wording/turn-word.ts';
 
@@ -31,6 +36,7 @@ export const COMMANDS = {
   split: { keys: ['Enter', 'Shift-Enter'], description: says.split, isEdit: true, run: split },
   mergeBack: { keys: ['Backspace'], description: says.mergeBack, isEdit: true, run: mergeBack },
   mergeNext: { keys: ['Delete'], description: says.mergeNext, isEdit: true, run: mergeNext },
+  mergeAll: { keys: ['Alt-Shift-j'], description: says.mergeAll, isEdit: true, run: mergeAll },
   undo: { keys: ['Mod-z'], description: says.undo, isEdit: true, run: ({ undo }) => (undo.undo(), true) },
   redo: {
     keys: ['Mod-Shift-z', 'Mod-y'],
@@ -228,6 +234,16 @@ function joinAt(handle: EditorHandle, at: number, direction: 'backward' | 'forwa
       userEvent: `delete.${direction}`,
       scrollIntoView: true,
     }),
+  );
+  return true;
+}
+
+/** Makes one paragraph of all (spec 4), with a way back. */
+function mergeAll(handle: EditorHandle): boolean {
+  editUndoably(
+    handle,
+    () => mergeAllParagraphs(handle.transcript, handle.context()),
+    (joined) => (joined > 0 ? messages.mergedAll(joined + 1) : null),
   );
   return true;
 }

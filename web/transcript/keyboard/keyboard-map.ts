@@ -14,6 +14,7 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
       'split',
       'mergeBack',
       'mergeNext',
+      'mergeAll',
       'previousParagraph',
       'nextParagraph',
       'chooseSpeaker',
