@@ -145,7 +145,7 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await expect(owner.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible();
   await expectAccessible(owner, '[role=dialog]');
   await owner.keyboard.press('Escape');
-  await owner.getByRole('button', { name: 'Thao tác khác' }).click();
+  await owner.getByRole('button', { name: 'Thao tác phụ đề khác' }).click();
   await owner.getByRole('menuitem', { name: 'Dời tất cả' }).click();
   await owner.getByLabel('Số giây').fill('0,25');
   await owner.getByRole('button', { name: 'Dời', exact: true }).click();
@@ -186,7 +186,7 @@ async function stopImport(page: Page, file: Buffer): Promise<void> {
 
 async function importFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   if (!(await page.getByRole('dialog', { name: 'Nhập tệp phụ đề' }).isVisible())) {
-    await page.getByRole('button', { name: 'Thao tác khác' }).click();
+    await page.getByRole('button', { name: 'Thao tác phụ đề khác' }).click();
     await page.getByRole('menuitem', { name: 'Nhập tệp phụ đề' }).click();
   }
   const input = page.locator('input[type=file]');

@@ -15,8 +15,9 @@ export function CheckPanel({ cues, onSee }: Props) {
   const counts = countProblems(cues);
   const found = PROBLEM_KINDS.filter((kind) => counts[kind] > 0);
   return (
-    <section className="mt-5">
-      <h2 className="pb-1 text-small font-semibold text-fg-2">{messages.checks}</h2>
+    <section className="lg:mt-5">
+      {/* The sheet that holds it elsewhere has this title. */}
+      <h2 className="pb-1 text-small font-semibold text-fg-2 max-lg:hidden">{messages.checks}</h2>
       <ul>
         {found.map((kind) => {
           const { count, rule } = messages.problems[kind];

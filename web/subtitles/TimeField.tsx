@@ -50,6 +50,7 @@ export function TimeField({ label, timeMs, isReadOnly, onSet }: Props) {
   return (
     <span className="block">
       <input
+        // Below 16 px a field makes iOS zoom in on it, and 16 px for all of them leave a row too narrow: it grows over its surroundings.
         aria-label={label}
         aria-invalid={error === null ? undefined : true}
         title={error ?? undefined}
@@ -62,7 +63,7 @@ export function TimeField({ label, timeMs, isReadOnly, onSet }: Props) {
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={onKeyDown}
-        className={`-ml-1 block h-[22px] w-[104px] rounded-mark max-lg:ml-0 max-lg:w-[104px] bg-transparent px-1 text-small/[22px] text-fg-2 outline-offset-0 focus:bg-paper focus:text-fg max-lg:h-11 ${
+        className={`-ml-1 block h-[22px] w-[104px] rounded-mark bg-transparent px-1 text-small/[22px] text-fg-2 outline-offset-0 focus:bg-paper focus:text-fg max-lg:mx-0 max-lg:h-11 max-lg:focus:-mx-2.5 max-lg:focus:w-[124px] max-lg:focus:text-lead ${
           error === null ? '' : 'text-bad'
         }`}
       />

@@ -41,7 +41,7 @@ export function Tools({ run, onImport, onShift, onSnapAll }: Props) {
   );
   return (
     <section
-      aria-label={messages.more}
+      aria-label={messages.tools}
       className="flex h-11 flex-none items-center gap-0.5 border-b border-line px-1.5 sm:px-3"
     >
       {press('undo', messages.undo, <Undo2 {...ICON} />)}

@@ -1,0 +1,34 @@
+/** The page of subtitles on a phone, where room is short. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/scenario.ts';
+
+/** iOS zooms in on smaller fields. */
+const LEAST_FIELD_PX = 16;
+
+test('A time in hand is too large to be zoomed in on and moves nothing beside it; the checks are named once', async ({
+  owner,
+}, info) => {
+  await owner.setViewportSize({ width: 375, height: 812 });
+  const record = await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).getAttribute('href');
+  await owner.goto(`${record}/subtitle`);
+  const start = owner.getByRole('textbox', { name: 'Bắt đầu dòng 1', exact: true });
+  const end = owner.getByRole('textbox', { name: 'Kết thúc dòng 1', exact: true });
+  const before = await end.boundingBox();
+
+  await start.focus();
+  const field = await start.evaluate((input) => ({
+    sizePx: Number.parseFloat(getComputedStyle(input).fontSize),
+    cutPx: input.scrollWidth - input.clientWidth,
+  }));
+  expect(field.sizePx).toBeGreaterThanOrEqual(LEAST_FIELD_PX);
+  expect(field.cutPx).toBe(0);
+  expect(await end.boundingBox()).toEqual(before);
+  await expectAccessible(owner);
+  await owner.screenshot({ path: info.outputPath('phone.png') });
+
+  await owner.getByRole('button', { name: 'Kiểm tra phụ đề' }).click();
+  const names = owner.getByRole('dialog').getByText('Kiểm tra phụ đề', { exact: true });
+  await expect(names.filter({ visible: true })).toHaveCount(1);
+  await owner.screenshot({ path: info.outputPath('checks.png') });
+});
