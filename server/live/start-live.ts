@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { addRecord, findAccess, readRecord, type RecordAccess } from '../records/index.ts';
+import { addRecord, findAccess, lockOwner, readRecord, type RecordAccess } from '../records/index.ts';
 import { queueWatch } from './watch-live-job.ts';
 
 /** Records that one person may begin in an hour. */
@@ -21,7 +21,7 @@ interface StartDeps {
 /**
  * Makes a live record under an id that the browser chose before it reached the server. The same call again gives the same record. A wallet
  * may be empty: sound is kept, text waits.
- * @throws AppError LIVE_ID_TAKEN when the id is that of another record, TOO_MANY_REQUESTS
+ * @throws AppError LIVE_ID_TAKEN when the id is that of another record, TOO_MANY_REQUESTS, UNAUTHENTICATED when the account is gone
  */
 export async function startLive(
   deps: StartDeps,
@@ -31,12 +31,7 @@ export async function startLive(
   const id = wanted.id.toLowerCase();
   await deps.database.transaction(async () => {
     // So that a call that comes twice at once makes one record.
-    await deps.database.sql
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst();
+    await lockOwner(deps, userId);
     const before = await readRecord(deps, id);
     if (before && (before.user_id !== userId || before.live_state === null))
       throw new AppError('LIVE_ID_TAKEN');

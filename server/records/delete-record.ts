@@ -3,11 +3,18 @@ import { releaseSeconds, settleSeconds } from '../billing/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
-import { queueFileRemoval } from './remove-files-job.ts';
+import { queueFileRemoval, queueLateRemoval } from './remove-files-job.ts';
 import { derivedKeys, holdingOf, transcriptionKey } from './record-parts.ts';
 import { announceRecord, announceRights } from './record-events.ts';
 import { findRecord } from './rights.ts';
-import { listDocumentKeys, listSegmentKeys, lockRecord, removeRecord, type RecordRow } from './store.ts';
+import {
+  listDocumentKeys,
+  listSegmentKeys,
+  lockOwner,
+  lockRecord,
+  removeRecord,
+  type RecordRow,
+} from './store.ts';
 
 interface DeleteDeps {
   database: Database;
@@ -28,19 +35,23 @@ export const deleteRecord = (deps: DeleteDeps, userId: string, recordId: string)
     await discardRecord(deps, await findRecord(deps, { userId }, recordId, 'own'));
   });
 
-/** Removes every record of a user and the uploads that became none, in the transaction under way; files follow as jobs. */
+/**
+ * Removes every record of a user and the uploads that became none, in the transaction under way; files follow as jobs.
+ * @throws AppError UNAUTHENTICATED when the account is gone
+ */
 export async function deleteAllRecords(deps: DeleteDeps, userId: string): Promise<void> {
   const { sql } = deps.database;
+  await lockOwner(deps, userId);
   const unused = await sql
     .deleteFrom('upload')
     .where('user_id', '=', userId)
     .where('record_id', 'is', null)
-    .returning('key')
+    .returning(['key', 'created_at'])
     .execute();
-  await queueFileRemoval(
-    deps,
-    unused.map(({ key }) => key),
-  );
+  const keys = unused.map(({ key }) => key);
+  await queueFileRemoval(deps, keys);
+  const signedAt = unused.map(({ created_at }) => created_at.getTime());
+  await queueLateRemoval(deps, keys, new Date(Math.max(0, ...signedAt)));
   const records = sql.selectFrom('record').selectAll().where('user_id', '=', userId);
   for (const record of await records.execute()) await endConversion(deps, record);
   for (const record of await records.forUpdate().execute()) await discardRecord(deps, record);
@@ -63,6 +74,7 @@ export async function discardRecord(deps: DeleteDeps, record: RecordRow): Promis
   await removeRecord(deps, record.id);
   if (record.status === RECORD_STATUS.working) await giveBack(deps, record);
   await queueFileRemoval(deps, [record.key, ...derivedKeys(record.id), ...documentKeys, ...segmentKeys]);
+  if (record.live_state === null) await queueLateRemoval(deps, [record.key], record.created_at);
   announceRecord(deps, record.id);
   announceRights(deps, record.id);
 }

@@ -3,7 +3,7 @@ export { hasFile, toAccessSummary, toSummary } from './present-record.ts';
 export { announceRecord, announceRights, recordTopic, rightsTopic } from './record-events.ts';
 export { audioCopyKey, holdingOf, peaksKey, transcriptionKey } from './record-parts.ts';
 export { presentDetail, readRecordDetail, type DetailDeps } from './read-record-detail.ts';
-export { queueFileRemoval, removeFilesJob } from './remove-files-job.ts';
+export { queueFileRemoval, removeFilesJob, UPLOAD_FORM_SECONDS } from './remove-files-job.ts';
 export { recordLetters } from './invitation-letter.ts';
 export { findAccess, findRecord, includesRight, lostReason, recordRight } from './rights.ts';
 export { registerRecordRoutes } from './routes.ts';
@@ -14,6 +14,7 @@ export {
   addRecord,
   advanceRecord,
   likePattern,
+  lockOwner,
   lockRecord,
   readRecord,
   toAccess,

@@ -152,6 +152,20 @@ export async function lockRecord({ database }: StoreDeps, recordId: string): Pro
   if (!record) throw new AppError('RECORD_NOT_FOUND');
 }
 
+/**
+ * Lets one transaction at a time add to what a person owns, or remove it. Who only refers to the account, as a worker does that charges for
+ * a record, goes on meanwhile. @throws AppError UNAUTHENTICATED when the account is gone
+ */
+export async function lockOwner({ database }: StoreDeps, userId: string): Promise<void> {
+  const account = await database.sql
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) throw new AppError('UNAUTHENTICATED');
+}
+
 /** A page of the user's own records and of those shared with them, and how many there are in each state. */
 export async function listRecords(
   deps: StoreDeps,

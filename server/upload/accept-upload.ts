@@ -7,7 +7,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { addRecord, holdingOf, readRecord, type RecordRow } from '../records/index.ts';
+import { addRecord, holdingOf, lockOwner, readRecord, type RecordRow } from '../records/index.ts';
 import type { AudioProbe, Speech } from '../speech/index.ts';
 import { queueTranscription } from '../transcription/index.ts';
 
@@ -21,7 +21,7 @@ export interface AcceptDeps {
 /**
  * Makes a record of an uploaded file and queues its conversion. A second call for the same file gives the same record.
  * @throws AppError UPLOAD_SIGNATURE (not this user's upload), UPLOAD_INCOMPLETE, UPLOAD_TOO_LARGE, AUDIO_UNREADABLE, AUDIO_NO_SOUND,
- *   AUDIO_TRUNCATED, AUDIO_CHANNELS, AUDIO_TOO_LONG, WALLET_EMPTY, WALLET_SHORT; nothing has changed then
+ *   AUDIO_TRUNCATED, AUDIO_CHANNELS, AUDIO_TOO_LONG, WALLET_EMPTY, WALLET_SHORT, UNAUTHENTICATED (the account is gone); nothing has changed then
  */
 export async function acceptUpload(deps: AcceptDeps, userId: string, wanted: NewRecord): Promise<RecordRow> {
   const accepted = await findAccepted(deps, userId, wanted);
@@ -34,6 +34,7 @@ export async function acceptUpload(deps: AcceptDeps, userId: string, wanted: New
   if (durationMs > maxSecondsPerAudio * 1000) throw new AppError('AUDIO_TOO_LONG');
 
   return deps.database.transaction(async () => {
+    await lockOwner(deps, userId);
     // A second request may have been as far as this one: the row of the upload lets one through.
     const before = await findAccepted(deps, userId, wanted, { lock: true });
     if (before) return before;
@@ -86,6 +87,19 @@ async function measureFile({ storage, speech }: AcceptDeps, key: string): Promis
   const file = await storage.stat(key);
   if (!file) throw new AppError('UPLOAD_INCOMPLETE');
   if (file.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('UPLOAD_TOO_LARGE');
+  const measuring =
+    underWay.get(key) ?? fetchAndProbe({ storage, speech }, key).finally(() => underWay.delete(key));
+  underWay.set(key, measuring);
+  return measuring;
+}
+
+/** Files that are being measured, by key: calls that come at once for one file fetch it once on each node. */
+const underWay = new Map<string, Promise<AudioProbe>>();
+
+async function fetchAndProbe(
+  { storage, speech }: Pick<AcceptDeps, 'storage' | 'speech'>,
+  key: string,
+): Promise<AudioProbe> {
   const local = await storage.toLocalFile(key);
   try {
     return await speech.probe(local.path);

@@ -5,16 +5,15 @@ import { readWallet } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
+import { lockOwner, UPLOAD_FORM_SECONDS } from '../records/index.ts';
 
-/** 200 MB over a slow line: 30 kB/s. */
-const FORM_SECONDS = 2 * 3600;
 /** Files of one person that became no record yet, 20 GB of them: they cost no minutes, and are kept for a day. */
 const MAX_OPEN_UPLOADS = 100;
 
 /**
  * Signs a form for one file and notes whose it is.
  * @param fileExtension lower case, with the leading dot
- * @throws AppError UPLOAD_TYPE, WALLET_EMPTY, UPLOAD_TOO_MANY
+ * @throws AppError UPLOAD_TYPE, WALLET_EMPTY, UPLOAD_TOO_MANY, UNAUTHENTICATED when the account is gone
  */
 export async function createSignature(
   deps: { database: Database; storage: Storage },
@@ -24,16 +23,19 @@ export async function createSignature(
   if (!isAudioExtension(fileExtension)) throw new AppError('UPLOAD_TYPE');
   const { balanceSeconds } = await readWallet(deps, userId);
   if (balanceSeconds <= 0) throw new AppError('WALLET_EMPTY');
-  if ((await countOpen(deps, userId)) >= MAX_OPEN_UPLOADS) throw new AppError('UPLOAD_TOO_MANY');
   const key = `audio/${userId}/${randomUUID()}${fileExtension}`;
-  const form = await deps.storage.createUploadForm({
+  await deps.database.transaction(async () => {
+    // So that the bound holds for calls that come at once.
+    await lockOwner(deps, userId);
+    if ((await countOpen(deps, userId)) >= MAX_OPEN_UPLOADS) throw new AppError('UPLOAD_TOO_MANY');
+    await deps.database.sql.insertInto('upload').values({ key, user_id: userId, record_id: null }).execute();
+  });
+  return deps.storage.createUploadForm({
     key,
     maxBytes: MAX_UPLOAD_BYTES,
     contentTypePrefix: 'audio/',
-    expiresInSeconds: FORM_SECONDS,
+    expiresInSeconds: UPLOAD_FORM_SECONDS,
   });
-  await deps.database.sql.insertInto('upload').values({ key, user_id: userId, record_id: null }).execute();
-  return form;
 }
 
 async function countOpen({ database }: { database: Database }, userId: string): Promise<number> {

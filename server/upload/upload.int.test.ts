@@ -5,12 +5,14 @@ import type { Sentence } from '../../contract/transcript.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
+import type { Storage } from '../platform/storage/index.ts';
 import { readClips, readMeeting, toWav } from '../testing/audio.ts';
 import { newRecord } from '../testing/new-record.ts';
 import { expectDone, postForm, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { removeUnusedUploads } from './index.ts';
+import { createSignature } from './create-signature.ts';
+import { acceptUpload, removeUnusedUploads } from './index.ts';
 
 const CLIP = readClips()[0]!;
 const DAY_MS = 24 * 3_600_000;
@@ -197,18 +199,38 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
   test('files that become no record are bounded: after a hundred the next waits until they go or are used', async () => {
     const person = await server.newPerson();
-    const { deps } = server;
     const file = await person.sendFile(CLIP.content, '.wav');
-    const others = Array.from({ length: 99 }, (_, n) => ({
-      key: `audio/${person.user.id}/${n}.wav`,
-      user_id: person.user.id,
-      record_id: null,
-    }));
-    await deps.database.sql.insertInto('upload').values(others).execute();
+    await addUnused(server, person, 99);
     const sign = () => person.call('POST', ROUTES.createUploadSignature.path, { file_extension: '.wav' });
     expect(await sign()).toMatchObject({ status: 429, body: { code: 'UPLOAD_TOO_MANY' } });
     await person.createRecord(file);
     expect((await sign()).status).toBe(200);
+  });
+
+  test.each(['record', 'account'])('what a form stores after its %s was deleted goes, too', async (what) => {
+    const { deps } = server;
+    const person = await server.newPerson();
+    const { body: form } = await person.call<UploadSignature>('POST', ROUTES.createUploadSignature.path, {
+      file_extension: '.wav',
+    });
+    const { bucket, key } = form.signature as { bucket: string; key: string };
+    const send = async () =>
+      (await postForm(new URL(form.postEndpoint, server.address), form.signature, CLIP.content)).ok;
+    const isStored = async () => (await deps.storage.stat(key)) !== null;
+    await send();
+    if (what === 'record') {
+      const { body } = await person.createRecord({ bucket, key });
+      await person.call('DELETE', `${ROUTES.listRecords.path}/${body.data.record.id}`);
+    } else await person.call('POST', ROUTES.deleteAccount.path, { password: 'mật khẩu thử 1' });
+    await expect.poll(isStored).toBe(false);
+    expect([await send(), await isStored()]).toEqual([true, true]);
+    await deps.database.sql
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'remove-files')
+      .where('state', '=', 'ready')
+      .execute();
+    await expect.poll(isStored).toBe(false);
   });
 
   test('a name in decomposed letters is stored composed', async () => {
@@ -241,7 +263,65 @@ describe('at the same moment', () => {
     expect(removed).toBe(0);
     expect(await deps.storage.stat(key)).not.toBeNull();
   });
+
+  test('two forms are asked for where one more is left: the second is refused', async () => {
+    const { deps } = server;
+    const person = await server.newPerson();
+    await addUnused(server, person, 99);
+    const answer = await crossLocks(deps.database, {
+      hold: () => createSignature(deps, person.user.id, '.wav'),
+      other: () => person.call('POST', ROUTES.createUploadSignature.path, { file_extension: '.wav' }),
+      goOn: () => Promise.resolve(),
+    });
+    expect(answer).toMatchObject({ status: 429, body: { code: 'UPLOAD_TOO_MANY' } });
+  });
+
+  test('three calls make a record of one file: it is fetched once', async () => {
+    const { deps } = server;
+    const person = await server.newPerson();
+    const file = await person.sendFile(CLIP.content, '.wav');
+    let looks = 0;
+    let fetches = 0;
+    let haveAllLooked = (): void => undefined;
+    const allLooked = new Promise<void>((resolve) => (haveAllLooked = resolve));
+    const storage: Storage = {
+      ...deps.storage,
+      async stat(key) {
+        const found = await deps.storage.stat(key);
+        looks += 1;
+        if (looks === 3) haveAllLooked();
+        return found;
+      },
+      async toLocalFile(key) {
+        fetches += 1;
+        await allLooked;
+        return deps.storage.toLocalFile(key);
+      },
+    };
+    const wanted = {
+      ...file,
+      name: 'Một tệp',
+      source_name: '',
+      config: {},
+      channels_selected: [],
+      duration: 0,
+    };
+    const create = () => acceptUpload({ ...deps, storage }, person.user.id, wanted);
+    const records = await Promise.all([create(), create(), create()]);
+    expect(new Set(records.map(({ id }) => id)).size).toBe(1);
+    expect(fetches).toBe(1);
+  });
 });
+
+/** So many forms as were signed for somebody and not used. */
+const addUnused = ({ deps }: TestServer, { user }: Person, amount: number) => {
+  const forms = Array.from({ length: amount }, (_, n) => ({
+    key: `audio/${user.id}/${n}.wav`,
+    user_id: user.id,
+    record_id: null,
+  }));
+  return deps.database.sql.insertInto('upload').values(forms).execute();
+};
 
 /** These forms were signed two days ago. */
 const grow = ({ deps }: TestServer, keys: string[]) =>

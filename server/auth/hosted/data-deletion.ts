@@ -60,7 +60,7 @@ export function deleteFacebookData(deps: DataDeletionDeps, subject: string): Pro
       .select('account.id')
       .where('provider', '=', 'facebook')
       .where('subject', '=', subject)
-      .forUpdate()
+      .forNoKeyUpdate('account')
       .executeTakeFirst();
     if (identity) {
       const { has_password, linked } = await listLinks(deps, identity.id);

@@ -11,7 +11,11 @@ import {
 } from '../../../contract/routes.ts';
 import type { SiteInfo } from '../../../contract/site.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
+import { releaseSeconds } from '../../billing/index.ts';
+import { crossLocks } from '../../platform/database/testing/cross-locks.ts';
+import { transcriptionKey } from '../../records/index.ts';
 import { startIdentityProviders, type IdentityProviders } from '../../testing/identity-providers.ts';
+import { newRecord } from '../../testing/new-record.ts';
 import { send, type Person } from '../../testing/person.ts';
 import { createTestBrowser, type Page, type TestBrowser } from '../../testing/test-browser.ts';
 import { DATABASE_KINDS } from '../../testing/test-database.ts';
@@ -469,6 +473,35 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await cookieOf('google')).toMatch(/Path=\/login; Max-Age=600; HttpOnly; SameSite=Lax$/);
     expect(await cookieOf('apple')).toMatch(/HttpOnly; SameSite=None; Secure$/);
   });
+});
+
+test('a request to delete waits for a conversion that charges the account, which does not wait for it', async () => {
+  const identity = await startIdentityProviders();
+  const server = await startTestServer('postgres', identity.env);
+  const { deps } = server;
+  const userId = (await server.newPerson()).user.id;
+  const { sql } = deps.database;
+  await sql.updateTable('account').set({ has_password: false }).where('id', '=', userId).execute();
+  await sql
+    .insertInto('hosted_identity')
+    .values({ provider: 'facebook', subject: 'charged', user_id: userId, refresh_token: null })
+    .execute();
+  const id = await newRecord(deps, userId);
+  const onceKey = transcriptionKey({ id, attempt: 1 });
+  await deps.queue.add({ kind: 'held', payload: {}, maxAttempts: 1, onceKey });
+  const { status } = await crossLocks(deps.database, {
+    hold: () => deps.queue.cancel(onceKey),
+    other: () =>
+      fetch(server.address + DATA_DELETION_PATH, {
+        method: 'POST',
+        body: new URLSearchParams({ signed_request: identity.signDeletion('charged') }),
+      }),
+    goOn: () => releaseSeconds(deps, { userId, recordId: id, attempt: 1, reservedSeconds: 60 }),
+  });
+  expect(status).toBe(200);
+  expect(await sql.selectFrom('account').select('id').where('id', '=', userId).execute()).toEqual([]);
+  await server.stop();
+  await identity.stop();
 });
 
 test('whoever starts over and over is told to wait', async () => {
