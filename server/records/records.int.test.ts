@@ -3,6 +3,7 @@ import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail, RecordPage } from '../../contract/records.ts';
 import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import type { ShareLink } from '../../contract/sharing.ts';
 import { releaseSeconds, reserveSeconds } from '../billing/index.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { readClips } from '../testing/audio.ts';
@@ -10,6 +11,7 @@ import { newRecord } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { deleteRecord } from './delete-record.ts';
 import { deleteAllRecords, holdingOf, readRecord, transcriptionKey, updateRecord } from './index.ts';
 import { putRecord } from './testing/put-record.ts';
 
@@ -160,13 +162,16 @@ describe('while a worker writes it', () => {
   test.each(ways)('a record is deleted %s: neither waits for the other', async (_way, remove) => {
     const { deps } = server;
     const { database } = deps;
-    const id = await newRecord(deps, owner.user.id);
+    const id = await holdMinute(owner);
     const onceKey = transcriptionKey({ id, attempt: 1 });
     await deps.queue.add({ kind: 'held', payload: {}, maxAttempts: 1, onceKey });
     await crossLocks(database, {
       hold: () => deps.queue.cancel(onceKey),
       other: () => remove(id, owner),
-      goOn: () => updateRecord(deps, id, { progress: 0.5 }),
+      goOn: async () => {
+        await updateRecord(deps, id, { progress: 0.5 });
+        await releaseSeconds(deps, holdingOf((await readRecord(deps, id))!));
+      },
     });
     expect((await owner.call('GET', `${ROUTES.listRecords.path}/${id}`)).status).toBe(404);
   });
@@ -211,5 +216,69 @@ describe('while a worker writes it', () => {
     });
     const { body } = await person.call<{ data: RecordPage }>('GET', ROUTES.listRecords.path);
     expect(body.data.counts).toMatchObject({ 1: 1, 4: 1, 6: 1 });
+  });
+
+  const startLive = (person: Person) =>
+    person.call('POST', ROUTES.startLive.path, {
+      data: { record: { id: crypto.randomUUID(), name: 'Họp', kind: 'meeting' } },
+    });
+
+  test('an account goes while its owner begins a live record: neither waits for the other', async () => {
+    const { deps } = server;
+    const person = await server.newPerson();
+    await newRecord(deps, person.user.id);
+    await holdMinute(person);
+    const { status } = await crossLocks(deps.database, {
+      hold: () => deleteAllRecords(deps, person.user.id),
+      other: () => startLive(person),
+      goOn: () => deps.database.sql.deleteFrom('account').where('id', '=', person.user.id).execute(),
+    });
+    expect(status).toBe(401);
+  });
+
+  test('a conversion ends while its owner begins a live record: neither waits for the other', async () => {
+    const { deps } = server;
+    const person = await server.newPerson();
+    const failed = await newRecord(deps, person.user.id);
+    await updateRecord(deps, failed, { status: RECORD_STATUS.failed });
+    const id = await holdMinute(person);
+    const { status } = await crossLocks(deps.database, {
+      hold: () => updateRecord(deps, id, { status: RECORD_STATUS.failed }),
+      other: () => startLive(person),
+      goOn: async () => releaseSeconds(deps, holdingOf((await readRecord(deps, id))!)),
+    });
+    expect([status, await person.balance()]).toEqual([200, 3600]);
+  });
+
+  test.each<[string, string, object]>([
+    ['PUT', 'rating', { stars: 4, reasons: [], comment: '' }],
+    ['POST', 'comment', { bookmark_id: 'b', label: 'Đúng' }],
+    ['POST', 'share-link', { right: 'view', expire_time: null, password: null }],
+    ['POST', 'member', { email: 'moi@example.com', right: 'view' }],
+    ['POST', 'glossary', { words: [{ text: 'Nghị định' }] }],
+  ])('a record is deleted while somebody calls %s %s: it is not found', async (method, part, body) => {
+    const { deps } = server;
+    const id = await newRecord(deps, owner.user.id);
+    const answer = await crossLocks(deps.database, {
+      hold: () => deleteRecord(deps, owner.user.id, id),
+      other: () => owner.call(method, `${ROUTES.listRecords.path}/${id}/${part}`, body),
+      goOn: () => Promise.resolve(),
+    });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'RECORD_NOT_FOUND' } });
+  });
+
+  test('a record is deleted while somebody opens its link: the link has ended', async () => {
+    const { deps } = server;
+    const id = await newRecord(deps, owner.user.id);
+    const path = `${ROUTES.listRecords.path}/${id}`;
+    const { body } = await owner.call<{ data: { link: ShareLink } }>('POST', `${path}/share-link`, {
+      right: 'view',
+    });
+    const answer = await crossLocks(deps.database, {
+      hold: () => deleteRecord(deps, owner.user.id, id),
+      other: () => owner.call('POST', `${path}/share-visit`, { share_token: body.data.link.token }),
+      goOn: () => Promise.resolve(),
+    });
+    expect(answer).toMatchObject({ body: { code: 'SHARE_LINK_ENDED' } });
   });
 });

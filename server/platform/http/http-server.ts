@@ -149,6 +149,21 @@ const KNOWN_CODES: Record<string, FailureCode> = {
   '22P05': 'BAD_REQUEST',
 };
 
+/** What a row refers to that was removed in the moment before, by the end of the foreign key's name. */
+const GONE: [RegExp, FailureCode][] = [
+  [/_record_id_fkey$/, 'RECORD_NOT_FOUND'],
+  [/_(link|visit)_id_fkey$/, 'SHARE_LINK_ENDED'],
+];
+const FOREIGN_KEY_VIOLATION = '23503';
+
+function findKnownCode({
+  code,
+  constraint = '',
+}: FastifyError & { constraint?: string }): FailureCode | undefined {
+  if (code !== FOREIGN_KEY_VIOLATION) return KNOWN_CODES[code];
+  return GONE.find(([key]) => key.test(constraint))?.[1];
+}
+
 function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error);
   if (failure.statusCode >= 500)
@@ -159,7 +174,7 @@ function sendFailure(error: FastifyError, request: FastifyRequest, reply: Fastif
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  const known = KNOWN_CODES[error.code];
+  const known = findKnownCode(error);
   if (known) return new AppError(known, { cause: error });
   const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return new AppError(isClientFault ? 'BAD_REQUEST' : 'INTERNAL', { cause: error });
