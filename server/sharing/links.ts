@@ -20,6 +20,8 @@ export interface LinkDeps {
 }
 
 const VISITS_LISTED = 100;
+/** A program that shows the token of a visit is told for a month that the visit is over, then that the link has ended. */
+const KEEP_VISITS_MS = 30 * 24 * 3_600_000;
 
 /** A link opens its record until it runs out or is taken back. */
 export const isLinkOpen = (link: { expires_at: Date | null; revoked_at: Date | null }, now: Date): boolean =>
@@ -109,6 +111,45 @@ export async function listVisits(
   return { times: rows.map(({ created_at }) => created_at.toISOString()), total };
 }
 
+/** Forgets visits of a month ago, of each link all but the newest hundred and those that rated: their number stays. */
+export async function thinVisits(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_VISITS_MS);
+  const crowded = await database.sql
+    .selectFrom('share_visit')
+    .select('link_id')
+    .where('created_at', '<', before)
+    .groupBy('link_id')
+    .having(({ fn }) => fn.countAll(), '>', VISITS_LISTED)
+    .execute();
+  for (const { link_id } of crowded)
+    await database.transaction(() => thinVisitsOf(database, link_id, before));
+}
+
+/** In the transaction under way. The link is locked first, as by whoever removes it. */
+async function thinVisitsOf({ sql: db }: Database, linkId: string, before: Date): Promise<void> {
+  const link = db.selectFrom('share_link').select('id').where('id', '=', linkId);
+  if (!(await link.forNoKeyUpdate().executeTakeFirst())) return;
+  const oldOnes = db
+    .selectFrom('share_visit')
+    .select('id')
+    .where('link_id', '=', linkId)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
+    .offset(VISITS_LISTED);
+  const { numDeletedRows } = await db
+    .deleteFrom('share_visit')
+    .where('id', 'in', oldOnes)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('rating').select('visit_id').whereRef('visit_id', '=', 'share_visit.id'))),
+    )
+    .executeTakeFirst();
+  await db
+    .updateTable('share_link')
+    .set(({ eb }) => ({ past_visits: eb('past_visits', '+', Number(numDeletedRows)) }))
+    .where('id', '=', linkId)
+    .execute();
+}
+
 /** What a link is to those who came by it; null once it is gone. */
 export async function readVisitedLink(
   { database }: Pick<LinkDeps, 'database'>,
@@ -154,7 +195,7 @@ const isThisLink = (id: Parameters<typeof sql>[1], linkId: string) => sql<boolea
 const selectLinks = ({ database }: LinkDeps, recordId: string) =>
   database.sql
     .selectFrom('share_link')
-    .select(['id', 'right', 'password_hash', 'expires_at', 'created_at'])
+    .select(['id', 'right', 'password_hash', 'expires_at', 'created_at', 'past_visits'])
     .select(({ selectFrom }) => [
       selectFrom('share_visit')
         .select(({ fn }) => fn.countAll<string>().as('visits'))
@@ -179,7 +220,7 @@ function toLink(
     has_password: row.password_hash !== null,
     expire_time: row.expires_at?.toISOString() ?? null,
     create_time: row.created_at.toISOString(),
-    visits: Number(row.visits ?? 0),
+    visits: row.past_visits + Number(row.visits ?? 0),
     last_visit_time: row.last_visit_at?.toISOString() ?? null,
   };
 }

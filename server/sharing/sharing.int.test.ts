@@ -10,6 +10,7 @@ import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import type { ShareLink, SharedComment, SharedReading } from '../../contract/sharing.ts';
 import { addBookmark } from '../../contract/transcript-document/index.ts';
 import { forgetGuestNames } from './comments.ts';
+import { thinVisits } from './links.ts';
 import { editDocument } from '../testing/edit-document.ts';
 import { openDocument, type Member } from '../testing/member.ts';
 import { peaksKey, updateRecord } from '../records/index.ts';
@@ -42,6 +43,7 @@ interface Row {
 }
 
 const ORDER: readonly string[] = ['view', 'comment', 'edit', 'own'];
+const DAY_MS = 24 * 3_600_000;
 const BOOKMARK = 'b-1';
 const CUSTOM = 'no-such-file';
 
@@ -469,5 +471,48 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(JSON.stringify(kept)).not.toContain(link.token);
     const log = await ask(owner, 'listShareVisits', { linkId: link.id });
     expect(log.body.data).toMatchObject({ total: 1, times: [listed!.last_visit_time] });
+  });
+
+  test('a month after a visit its row goes, unless it is among the last hundred of its link or rated: counts stay', async () => {
+    const { database } = server.deps;
+    const link = await makeLink('view');
+    const shareToken = await visit(link);
+    const old = Array.from({ length: 150 }, (_, n) => ({
+      id: crypto.randomUUID(),
+      link_id: link.id,
+      token_hash: crypto.randomUUID(),
+      created_at: new Date(Date.now() - 31 * DAY_MS - n),
+    }));
+    await database.sql.insertInto('share_visit').values(old).execute();
+    const rated = {
+      record_id: recordId,
+      user_id: null,
+      visit_id: old.at(-1)!.id,
+      reasons: '[]',
+      comment: '',
+    };
+    await database.sql
+      .insertInto('rating')
+      .values({ ...rated, stars: 3, rated_at: new Date() })
+      .execute();
+    const readCounts = async () => {
+      const { items } = (await ask(owner, 'listShareLinks')).body.data as { items: ShareLink[] };
+      const { visits, last_visit_time } = items.find(({ id }) => id === link.id)!;
+      const log = (await ask(owner, 'listShareVisits', { linkId: link.id })).body.data;
+      return { visits, last_visit_time, log };
+    };
+    const before = await readCounts();
+    expect(before).toMatchObject({ visits: 151, log: { total: 151 } });
+
+    await thinVisits(database, new Date());
+    expect(await readCounts()).toEqual(before);
+    const kept = await database.sql
+      .selectFrom('share_visit')
+      .select('id')
+      .where('link_id', '=', link.id)
+      .execute();
+    expect(kept).toHaveLength(102);
+    expect(kept).toContainEqual({ id: rated.visit_id });
+    expect((await ask({ name: '', shareToken, holds: 'view' }, 'readShared')).status).toBe(200);
   });
 });

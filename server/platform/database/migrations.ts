@@ -10,6 +10,7 @@ import { channels } from './migrations/0026-channels.ts';
 import { textDrafts } from './migrations/0027-text-drafts.ts';
 import { recordCounts } from './migrations/0028-record-counts.ts';
 import { foreignKeys } from './migrations/0029-foreign-keys.ts';
+import { pastVisits } from './migrations/0030-past-visits.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -420,4 +421,5 @@ export const migrations: Record<string, Migration> = {
   '0027_text_drafts': textDrafts,
   '0028_record_counts': recordCounts,
   '0029_foreign_keys': foreignKeys,
+  '0030_past_visits': pastVisits,
 };

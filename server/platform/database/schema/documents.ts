@@ -61,6 +61,8 @@ interface ShareLinkTable {
   expires_at: Date | null;
   revoked_at: Date | null;
   created_at: Date;
+  /** Visits whose rows are gone. */
+  past_visits: Generated<number>;
 }
 
 /** One opening of a link: by whom is not kept. */
