@@ -80,6 +80,7 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   await expect(owner.getByLabel('Tên của đánh dấu')).toBeFocused();
   await owner.getByLabel('Tên của đánh dấu').fill('Chốt lịch họp');
   await owner.keyboard.press('Enter');
+  await expect(list(owner).getByRole('button', { name: /^\d.*Chốt lịch họp/ })).toBeFocused();
   await expect(list(guest)).toContainText('Chốt lịch họp');
   await menu.click();
   await owner.getByRole('menuitem', { name: 'Bình luận' }).click();

@@ -1,5 +1,5 @@
 import { Ellipsis, MessageSquare, Pencil, Trash2 } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import {
   formatClockTime,
   renameBookmark,
@@ -43,13 +43,22 @@ export function BookmarkPanel({ marks }: { marks: MarksOfPage }): ReactElement {
 function BookmarkItem({ bookmark, marks }: { bookmark: Bookmark; marks: MarksOfPage }) {
   const { editor, activeId, goTo, threads } = marks;
   const [isNaming, setNaming] = useState(false);
+  /** The item gets the focus that the field had, unless a press elsewhere took it. */
+  const [isNamedByKey, setNamedByKey] = useState(false);
   const isActive = bookmark.id === activeId;
   const time = formatClockTime(bookmark.stime);
   const commentCount = threads.find((thread) => thread.bookmark.id === bookmark.id)?.comments.length ?? 0;
   if (isNaming && editor)
     return (
       <li>
-        <NameField bookmark={bookmark} editor={editor} onDone={() => setNaming(false)} />
+        <NameField
+          bookmark={bookmark}
+          editor={editor}
+          onDone={(isByKey) => {
+            setNaming(false);
+            setNamedByKey(isByKey);
+          }}
+        />
       </li>
     );
   return (
@@ -57,6 +66,7 @@ function BookmarkItem({ bookmark, marks }: { bookmark: Bookmark; marks: MarksOfP
       className={`-mx-2 flex items-start rounded-control ${isActive ? 'bg-mark text-mark-text' : 'hover:bg-hover'}`}
     >
       <button
+        ref={isNamedByKey ? focusOnMount : null}
         type="button"
         aria-current={isActive || undefined}
         onClick={() => goTo(bookmark)}
@@ -101,13 +111,15 @@ function BookmarkItem({ bookmark, marks }: { bookmark: Bookmark; marks: MarksOfP
 interface NameFieldProps {
   bookmark: Bookmark;
   editor: EditorHandle;
-  onDone: () => void;
+  /** Says whether a key ended it. */
+  onDone: (isByKey: boolean) => void;
 }
 
 /** Enter and leaving keep the name, Escape does not. */
 function NameField({ bookmark, editor, onDone }: NameFieldProps) {
+  const isByKey = useRef(false);
   const save = (name: string) => {
-    onDone();
+    onDone(isByKey.current);
     if (name !== bookmark.label)
       editTogether(editor, (transcript) => renameBookmark(transcript, bookmark.id, name));
   };
@@ -120,16 +132,14 @@ function NameField({ bookmark, editor, onDone }: NameFieldProps) {
         className="h-9 w-full rounded-control border border-line-control bg-paper px-2.5 text-body max-lg:h-11 max-lg:text-lead"
         onBlur={(event) => save(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') {
-            event.preventDefault();
-            event.currentTarget.blur();
-          }
-          if (event.key === 'Escape') {
-            event.stopPropagation();
-            event.currentTarget.value = bookmark.label;
-            event.currentTarget.blur();
-          }
+          const { key, nativeEvent, currentTarget } = event;
+          if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
+          // A sheet around it stays open, and what gets the focus is not pressed.
+          event.stopPropagation();
+          event.preventDefault();
+          isByKey.current = true;
+          if (key === 'Escape') currentTarget.value = bookmark.label;
+          currentTarget.blur();
         }}
       />
       <span className="mt-1 block text-caption text-fg-3">{messages.renameHint}</span>
