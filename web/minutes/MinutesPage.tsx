@@ -5,7 +5,7 @@ import { formatDateTime } from '../../contract/date-time.ts';
 import type { MinutesList } from '../../contract/minutes-lists.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
-import { DetailLayout } from '../layouts/index.ts';
+import { DetailLayout, PageHeading } from '../layouts/index.ts';
 import { Player } from '../player/index.ts';
 import { useRecord, useRecordSound } from '../transcript/index.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
@@ -48,12 +48,7 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
   return (
     <DetailLayout
       title={messages.title}
-      name={
-        <div className="flex items-baseline gap-2">
-          <h1 className="flex-none text-[15px]/[22px] font-semibold">{messages.title}</h1>
-          <span className="truncate text-small text-fg-2 max-sm:sr-only">{record?.name}</span>
-        </div>
-      }
+      name={<PageHeading title={messages.title} recordName={record?.name} />}
       status={canEdit ? <Status phase={phase} /> : undefined}
       foot={
         <Player

@@ -148,7 +148,7 @@ function OneRecord({ recordId }: { recordId: string }) {
       title={record?.name ?? messages.loading}
       name={<RecordHeading record={record} />}
       status={
-        open && hasText ? (
+        record && open && hasText ? (
           <DocumentStatus open={open} connection={connection} canEdit={editor !== null} />
         ) : undefined
       }

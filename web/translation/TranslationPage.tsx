@@ -10,7 +10,7 @@ import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '../../contract/
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { useDownload } from '../exports/index.ts';
-import { DetailLayout, useDetailActions } from '../layouts/index.ts';
+import { DetailLayout, PageHeading, useDetailActions } from '../layouts/index.ts';
 import { Player, type PlayerClock } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
 import { useRecord, useRecordSound, useTranscript } from '../transcript/index.ts';
@@ -54,12 +54,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
   return (
     <DetailLayout
       title={messages.title}
-      name={
-        <div className="flex items-baseline gap-2">
-          <h1 className="flex-none text-[15px]/[22px] font-semibold">{messages.title}</h1>
-          <span className="truncate text-small text-fg-2 max-sm:sr-only">{record?.name}</span>
-        </div>
-      }
+      name={<PageHeading title={messages.title} recordName={record?.name} />}
       actions={actions}
       foot={
         <Player
@@ -84,7 +79,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
           />
         ) : record && open && hasText ? (
           <Translations recordId={recordId} transcript={open.transcript} canEdit={canEdit} clock={clock} />
-        ) : connection.isLoaded ? (
+        ) : record && connection.isLoaded ? (
           <EmptyNote />
         ) : (
           <RowsToCome />
