@@ -1,5 +1,5 @@
 /** A record is shared by link: read, heard, rated and taken home by a guest, edited by another, and closed to both. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test, withPage } from '../support/scenario.ts';
 
@@ -7,6 +7,16 @@ const SAID = 'việc đầu tiên là lịch ra mắt ứng dụng';
 const PHONE = { width: 375, height: 812 };
 
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Chia sẻ', exact: true });
+
+/** Pixels that the longest choice of a list is wider than the room it has. */
+const measureCut = (list: Locator): Promise<number> =>
+  list.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = font;
+    const widest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
+    return widest - (select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+  });
 
 /** Makes a link in the open dialog, and gives what the clipboard holds then. */
 async function makeLink(owner: Page, right: string): Promise<string> {
@@ -35,6 +45,13 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
   const editLink = await makeLink(owner, 'edit');
   await expectAccessible(owner, '[role=dialog]');
   await owner.screenshot({ path: info.outputPath('dialog.png') });
+  const wide = owner.viewportSize()!;
+  await owner.setViewportSize(PHONE);
+  const form = shareDialog(owner).getByRole('form', { name: 'Liên kết mới' });
+  for (const label of ['Người mở được', 'Hết hạn'])
+    expect(await measureCut(form.getByLabel(label)), label).toBeLessThanOrEqual(0);
+  await owner.screenshot({ path: info.outputPath('dialog-phone.png') });
+  await owner.setViewportSize(wide);
 
   const fetched: string[] = [];
   guest.on('request', (request) => fetched.push(request.url()));

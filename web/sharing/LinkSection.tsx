@@ -130,7 +130,7 @@ function NewLink({ recordId }: { recordId: string }) {
   };
   return (
     <form className="mt-3 flex flex-col gap-3" onSubmit={submit} aria-label={messages.newLink}>
-      <div className="flex gap-3">
+      <div className="flex gap-3 max-sm:flex-col">
         <Choice label={messages.rightLabel} value={right} options={messages.rights} onChange={setRight} />
         <Choice label={messages.expiryLabel} value={expiry} options={EXPIRIES} onChange={setExpiry} />
       </div>
