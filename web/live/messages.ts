@@ -39,7 +39,7 @@ export const messages = {
   consentWhy: 'Giọng nói là dữ liệu cá nhân: người trong phòng cần được biết mình đang được ghi âm.',
   consentMore: 'Cách NxNote giữ âm thanh',
   consentMissing: 'Bạn cần xác nhận điều này trước khi ghi âm.',
-  minutesLeft: (minutes: number) => `Bạn còn ${minutes} phút chuyển thành văn bản.`,
+  minutesLeft: (minutes: number) => `Bạn còn ${minutes.toLocaleString('vi')} phút chuyển thành văn bản.`,
   noMinutes: 'Bạn đã dùng hết thời lượng. Âm thanh vẫn được ghi; chữ chờ đến khi bạn có thêm phút.',
   upgrade: 'Nâng cấp gói',
   start: 'Bắt đầu ghi âm',
@@ -120,7 +120,8 @@ export const messages = {
   until: (time: string) => `đến ${time}`,
   nothingYet: 'chưa có gì',
   minutes: 'Thời lượng',
-  used: (used: number, left: number) => `Cuộc họp này đã dùng ${used} phút, bạn còn ${left} phút.`,
+  used: (used: number, left: number) =>
+    `Cuộc họp này đã dùng ${used} phút, bạn còn ${left.toLocaleString('vi')} phút.`,
   usedLabel: 'Thời lượng đã dùng',
   textWaiting: 'Chữ đang chờ',
   marksAndNotes: 'Đánh dấu và ghi chú',

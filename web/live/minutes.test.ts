@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messages } from './messages.ts';
 import { minutesLeft, minutesState } from './minutes.ts';
 
 test.each([
@@ -20,4 +21,9 @@ test('a started minute counts', () => {
   expect(minutesLeft(61)).toBe(2);
   expect(minutesLeft(60)).toBe(1);
   expect(minutesLeft(-5)).toBe(0);
+});
+
+test('Thousands of minutes are written as they are read', () => {
+  expect(messages.minutesLeft(2998)).toBe('Bạn còn 2.998 phút chuyển thành văn bản.');
+  expect(messages.used(1, 2998)).toContain('bạn còn 2.998 phút');
 });
