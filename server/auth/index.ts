@@ -9,7 +9,7 @@ export { confirmPassword, hashPassword, isPassword, savePassword } from './passw
 export { registerAccount } from './register-account.ts';
 export { readUser } from './read-user.ts';
 export { registerAuthRoutes } from './routes.ts';
-export { createSessions, findAliveSignIns, type Sessions } from './sessions.ts';
+export { createSessions, findEndedSignIns, type Sessions } from './sessions.ts';
 export { listSignIns } from './sign-ins.ts';
 export { registerTicketRoutes } from './tickets.ts';
 export { createToken, hashToken } from './tokens.ts';

@@ -4,7 +4,7 @@ import { silentLog } from '../testing/silent-log.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../testing/test-database.ts';
 import { createEvents } from '../platform/events/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { createSessions, registerAccount, type Sessions } from './index.ts';
+import { createSessions, findEndedSignIns, registerAccount, type Sessions } from './index.ts';
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let database: Database;
@@ -70,6 +70,18 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const actor = await sessions.authenticate(access_token);
     await sessions.end(actor!.sessionFamily);
     expect(await isValid(access_token)).toBe(false);
+  });
+
+  test('of the sign-ins asked about those have ended that can be neither used nor renewed', async () => {
+    const start = async () => (await sessions.authenticate((await sessions.start(userId)).access_token))!;
+    const [alive, ended] = [await start(), await start()];
+    await sessions.end(ended.sessionFamily);
+    const clock = { now: () => new Date(nowMs) };
+    const find = () =>
+      findEndedSignIns({ database, clock }, [alive.sessionFamily, ended.sessionFamily, ended.sessionFamily]);
+    expect([...(await find())]).toEqual([ended.sessionFamily]);
+    pass(REFRESH_TOKEN_SECONDS + 1);
+    expect([...(await find())].toSorted()).toEqual([alive.sessionFamily, ended.sessionFamily].toSorted());
   });
 
   test('only hashes of tokens are stored', async () => {

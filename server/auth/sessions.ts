@@ -172,17 +172,19 @@ export function createSessions({ database, events, clock }: SessionDeps) {
   return { start, authenticate, refresh, end, endOf, endAll, onEnd, close: unsubscribe };
 }
 
-/** Which of these sign-ins can still be used or renewed. */
-export async function findAliveSignIns(
+/** Which of these sign-ins can be neither used nor renewed. */
+export async function findEndedSignIns(
   { database, clock }: { database: Database; clock: Clock },
   families: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await database.sql
+  const alive = await database.sql
     .selectFrom('session')
     .select('family')
     .distinct()
     .where(sql<boolean>`family = any(${families}::uuid[])`)
     .where('expires_at', '>', clock.now())
     .execute();
-  return new Set(rows.map(({ family }) => family));
+  const ended = new Set(families);
+  for (const { family } of alive) ended.delete(family);
+  return ended;
 }

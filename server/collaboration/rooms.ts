@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { COLLABORATION_SOCKET_PATH } from '../../contract/routes.ts';
-import { findAliveSignIns, type Sessions } from '../auth/index.ts';
+import { findEndedSignIns, type Sessions } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
@@ -115,8 +115,9 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
     const families = open.flatMap(({ connections }) =>
       [...connections].flatMap(({ actor }) => (actor.userId === null ? [] : actor.sessionFamily)),
     );
-    const alive = await findAliveSignIns(deps, [...new Set(families)]);
-    endSignIns(open, (family) => !alive.has(family));
+    // Who comes meanwhile was not asked about.
+    const ended = await findEndedSignIns(deps, families);
+    endSignIns(open, (family) => ended.has(family));
     for (const room of open) await room.checkRights();
   }
 

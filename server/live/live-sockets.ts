@@ -2,7 +2,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { LIVE_SOCKET_PATH, LiveHello } from '../../contract/live.ts';
-import { findAliveSignIns, type Sessions } from '../auth/index.ts';
+import { findEndedSignIns, type Sessions } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { SocketCall, SocketRoute, UserActor } from '../platform/http/index.ts';
 import { beginSitting, type BeginDeps } from './begin-sitting.ts';
@@ -56,8 +56,9 @@ export function createLiveSockets(deps: LiveSocketDeps): LiveSockets {
   async function check(): Promise<void> {
     const families = [...open].map(({ actor }) => actor.sessionFamily);
     if (families.length === 0) return;
-    const alive = await findAliveSignIns(deps, [...new Set(families)]);
-    endSignIns((family) => !alive.has(family));
+    // Who comes meanwhile was not asked about.
+    const ended = await findEndedSignIns(deps, families);
+    endSignIns((family) => ended.has(family));
     for (const session of open) await session.check();
   }
 
