@@ -64,3 +64,17 @@ test('The owner fills, drafts, confirms and downloads the minutes; a second tab 
   expect(download.suggestedFilename()).toBe('Biên bản Cuộc họp mẫu.pdf');
   expect(readFileSync(await download.path()).toString('latin1', 0, 4)).toBe('%PDF');
 });
+
+test('On a phone the button that takes somebody out stands beside the box that says whether they came', async ({
+  owner,
+}, info) => {
+  await owner.setViewportSize({ width: 375, height: 812 });
+  const record = await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).getAttribute('href');
+  await owner.goto(`${record}/bien-ban`);
+  await owner.getByRole('button', { name: 'Thêm người' }).click();
+  const isPresent = (await owner.getByRole('checkbox', { name: 'Có mặt' }).boundingBox())!;
+  const remove = (await owner.getByRole('button', { name: 'Xóa: dòng trống' }).boundingBox())!;
+  expect(Math.abs(isPresent.y + isPresent.height / 2 - remove.y - remove.height / 2)).toBeLessThan(8);
+  expect(remove.x).toBeGreaterThan(isPresent.x + isPresent.width);
+  await owner.screenshot({ path: info.outputPath('phone.png') });
+});

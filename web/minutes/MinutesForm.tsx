@@ -140,17 +140,19 @@ function Attendance({ attendees, canEdit, set, onRemove }: AttendanceProps) {
         {attendees.map(({ id, name, position, is_present: isPresent }) => (
           <li
             key={id}
-            className="grid gap-2 rounded-card border border-line p-3 sm:grid-cols-[1fr_1fr_auto_auto] sm:items-end"
+            className="grid gap-2 rounded-card border border-line p-3 sm:grid-cols-[1fr_1fr_auto_auto] sm:items-end max-sm:grid-cols-[1fr_auto]"
           >
             <LineField
               label={messages.attendeeName}
               value={name}
               onValue={(value) => change(id, { name: value })}
+              className="max-sm:col-span-2"
             />
             <LineField
               label={messages.position}
               value={position}
               onValue={(value) => change(id, { position: value })}
+              className="max-sm:col-span-2"
             />
             <Checkbox
               checked={isPresent}
