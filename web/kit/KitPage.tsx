@@ -156,7 +156,9 @@ const Lists = () => (
     <Pager
       page={2}
       totalPages={4}
-      range="11–20"
+      total={34}
+      pageSize={10}
+      range={(from, to) => `${from}–${to}`}
       renderLink={(page, { className, children, 'aria-label': label }) => (
         <a key={page} href={`#${page}`} aria-label={label} className={className}>
           {children}

@@ -88,30 +88,20 @@ function FilledList({ query, list: { data, error, refetch }, onShow }: FilledLis
       {error !== null && data === undefined ? null : (
         <RecordList label={messages.title} records={data?.items} />
       )}
-      {data !== undefined && data.total > 0 ? <MeetingPager query={query} {...data} /> : null}
+      {data !== undefined && data.total > 0 ? (
+        <Pager
+          page={query.page}
+          totalPages={data.totalPages}
+          total={data.total}
+          pageSize={RECORD_PAGE_SIZE}
+          range={messages.range}
+          renderLink={(to, link) => <Link to="/meeting" search={withPage(query, to)} {...link} />}
+        />
+      ) : null}
       {data?.total === 0 ? (
         <NothingFound text={messages.nothingFound} action={messages.showAll} onAction={() => onShow({})} />
       ) : null}
     </>
-  );
-}
-
-interface MeetingPagerProps {
-  query: MeetingQuery;
-  totalPages: number;
-  total: number;
-}
-
-function MeetingPager({ query, totalPages, total }: MeetingPagerProps) {
-  const { page = 1 } = query;
-  const from = (page - 1) * RECORD_PAGE_SIZE + 1;
-  return (
-    <Pager
-      page={page}
-      totalPages={totalPages}
-      range={messages.range(from, Math.min(total, from + RECORD_PAGE_SIZE - 1), total)}
-      renderLink={(to, link) => <Link to="/meeting" search={withPage(query, to)} {...link} />}
-    />
   );
 }
 

@@ -83,24 +83,20 @@ function FilledHome({ query, list, onShow }: FilledHomeProps) {
       {error !== null && data === undefined ? null : (
         <RecordList label={messages.title} uploads={uploads} records={data?.items} />
       )}
-      {data !== undefined && data.total > 0 ? <HomePager query={query} {...data} /> : null}
+      {data !== undefined && data.total > 0 ? (
+        <Pager
+          page={query.page}
+          totalPages={data.totalPages}
+          total={data.total}
+          pageSize={RECORD_PAGE_SIZE}
+          range={messages.range}
+          renderLink={(to, link) => <Link to="/" search={withPage(query, to)} {...link} />}
+        />
+      ) : null}
       {data?.total === 0 ? (
         <NothingFound text={messages.nothingFound} action={messages.showAll} onAction={() => onShow({})} />
       ) : null}
     </>
-  );
-}
-
-function HomePager({ query, totalPages, total }: { query: ListQuery; totalPages: number; total: number }) {
-  const { page = 1 } = query;
-  const from = (page - 1) * RECORD_PAGE_SIZE + 1;
-  return (
-    <Pager
-      page={page}
-      totalPages={totalPages}
-      range={messages.range(from, Math.min(total, from + RECORD_PAGE_SIZE - 1), total)}
-      renderLink={(to, link) => <Link to="/" search={withPage(query, to)} {...link} />}
-    />
   );
 }
 

@@ -4,10 +4,13 @@ import { messages } from './messages.ts';
 
 interface PagerProps {
   /** From 1. */
-  page: number;
+  page?: number | undefined;
   totalPages: number;
-  /** Where this page lies in the list, in words. */
-  range: string;
+  /** Of the whole list. */
+  total: number;
+  pageSize: number;
+  /** Where a page lies in the list, in words; both ends are on it. */
+  range: (from: number, to: number, total: number) => string;
   /** A link to another page of the same list, with these properties. */
   renderLink: (page: number, link: PageLink) => ReactNode;
 }
@@ -20,13 +23,14 @@ export interface PageLink {
 }
 
 /** Where a page lies in its list, and the way to its neighbours. */
-export function Pager({ page, totalPages, range, renderLink }: PagerProps) {
+export function Pager({ page = 1, totalPages, total, pageSize, range, renderLink }: PagerProps) {
+  const from = (page - 1) * pageSize + 1;
   return (
     <nav
       aria-label={messages.pages}
       className="flex items-center justify-between gap-4 pt-2.5 text-small text-fg-3"
     >
-      <span>{range}</span>
+      <span>{range(from, Math.min(total, from + pageSize - 1), total)}</span>
       {totalPages > 1 ? (
         <span className="flex items-center gap-1 whitespace-nowrap">
           {renderLink(page - 1, linkLook(ChevronLeft, messages.previousPage, page <= 1))}
