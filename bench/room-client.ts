@@ -17,6 +17,12 @@ import {
 /** When each letter of each writer was typed, by client id and clock. */
 export type Typed = Map<number, number[]>;
 
+/** One letter on its way to one client, on the clock of `performance`. */
+export interface Hearing {
+  typedAtMs: number;
+  heardAtMs: number;
+}
+
 export interface RoomClient {
   clientId: number;
   /** Types a letter and moves the cursor. */
@@ -28,9 +34,9 @@ export interface RoomClient {
 
 /**
  * Resolves when it is synced.
- * @param latencies is given the time from typing to hearing of every letter, ms
+ * @param hearings is given every letter of others that is heard here
  */
-export async function openRoomClient(url: string, typed: Typed, latencies: number[]): Promise<RoomClient> {
+export async function openRoomClient(url: string, typed: Typed, hearings: Hearing[]): Promise<RoomClient> {
   const doc = new Y.Doc();
   const { clientID: clientId } = doc;
   const text = doc.getText('contentItems');
@@ -48,11 +54,11 @@ export async function openRoomClient(url: string, typed: Typed, latencies: numbe
     socket.send(awarenessFrame([{ clientId, clock, state }]));
   };
   const hearUpdate = (update: Uint8Array): void => {
-    const now = performance.now();
+    const heardAtMs = performance.now();
     for (const [writer, to] of Y.parseUpdateMeta(update).to) {
       if (writer === clientId) continue;
       const times = typed.get(writer)?.slice(heard.get(writer) ?? 0, to) ?? [];
-      latencies.push(...times.map((typedAt) => now - typedAt));
+      hearings.push(...times.map((typedAtMs) => ({ typedAtMs, heardAtMs })));
       heard.set(writer, to);
     }
   };
