@@ -2,8 +2,9 @@ import type { PackageCategory } from '../../contract/limits.ts';
 
 export const messages = {
   packageName: (category: PackageCategory) => `Gói ${category}`,
-  used: (usedMinutes: number, totalMinutes: number) => `Đã dùng ${usedMinutes}/${totalMinutes} phút`,
-  left: (minutes: number) => `Còn ${minutes} phút`,
+  used: (usedMinutes: number, totalMinutes: number) =>
+    `Đã dùng ${usedMinutes.toLocaleString('vi')}/${totalMinutes.toLocaleString('vi')} phút`,
+  left: (minutes: number) => `Còn ${minutes.toLocaleString('vi')} phút`,
   empty: 'Bạn đã dùng hết thời lượng',
   upgrade: 'Nâng cấp gói',
   toPricing: (category: PackageCategory) => `Gói ${category}, xem bảng giá`,
@@ -19,7 +20,7 @@ export const messages = {
     PRO: 'Văn phòng, tòa soạn, nhóm làm video.',
   } satisfies Record<PackageCategory, string>,
   minutes: (minutes: number) => `${minutes.toLocaleString('vi')} phút chuyển thành văn bản`,
-  maxLength: (minutes: number) => `Mỗi tệp dài tối đa ${minutes} phút`,
+  maxLength: (minutes: number) => `Mỗi tệp dài tối đa ${minutes.toLocaleString('vi')} phút`,
   fileSize: 'Mỗi tệp nhỏ hơn 200MB',
   subtitles: 'Chế độ chỉnh sửa phụ đề, khi tính năng này mở',
   callFor: (phone: string) => `Gọi ${phone}`,
