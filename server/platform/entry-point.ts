@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * For Node where it runs the server: young objects have 4 MB instead of 16. Collecting them takes 2 to 3 ms then instead of 10, in which
+ * For Node where it runs the server: young objects have 4 MB instead of 16. Collecting them takes about 2 ms then instead of 10, in which
  * nobody in any shared document hears of a letter; it is done four times as often and takes as much time in all.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=4'];

@@ -155,7 +155,6 @@ const Lists = () => (
     <NothingFound text={messages.emptyTitle} action={messages.open} onAction={() => undefined} />
     <Pager
       page={2}
-      totalPages={4}
       total={34}
       pageSize={10}
       range={(from, to) => `${from}–${to}`}

@@ -91,7 +91,6 @@ function FilledList({ query, list: { data, error, refetch }, onShow }: FilledLis
       {data !== undefined && data.total > 0 ? (
         <Pager
           page={query.page}
-          totalPages={data.totalPages}
           total={data.total}
           pageSize={RECORD_PAGE_SIZE}
           range={messages.range}

@@ -86,7 +86,6 @@ function FilledHome({ query, list, onShow }: FilledHomeProps) {
       {data !== undefined && data.total > 0 ? (
         <Pager
           page={query.page}
-          totalPages={data.totalPages}
           total={data.total}
           pageSize={RECORD_PAGE_SIZE}
           range={messages.range}

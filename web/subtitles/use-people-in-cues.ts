@@ -43,9 +43,9 @@ export function usePeopleInCues(
 
 function readPeople({ presence, transcript }: OpenTranscript, store: CueStore) {
   const people = new Map<string, PersonInCue[]>();
-  const cues = store.read();
+  const [cues, places] = [store.read(), placesOfCues(transcript)];
   for (const { caret, name, ink } of presence.visitors()) {
-    const at = caret && readCaret(transcript, caret.head, placesOfCues(transcript));
+    const at = caret && readCaret(transcript, caret.head, places);
     const cue = at === null ? undefined : cues.findLast(({ from }) => from <= at);
     if (!cue) continue;
     const known = people.get(cue.id) ?? [];

@@ -5,7 +5,6 @@ import { messages } from './messages.ts';
 interface PagerProps {
   /** From 1. */
   page?: number | undefined;
-  totalPages: number;
   /** Of the whole list. */
   total: number;
   pageSize: number;
@@ -23,7 +22,8 @@ export interface PageLink {
 }
 
 /** Where a page lies in its list, and the way to its neighbours. */
-export function Pager({ page = 1, totalPages, total, pageSize, range, renderLink }: PagerProps) {
+export function Pager({ page = 1, total, pageSize, range, renderLink }: PagerProps) {
+  const totalPages = Math.ceil(total / pageSize);
   const from = (page - 1) * pageSize + 1;
   return (
     <nav
