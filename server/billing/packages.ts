@@ -1,5 +1,6 @@
 import type { Package } from '../../contract/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 
 export interface UserPackage {
@@ -10,6 +11,7 @@ export interface UserPackage {
   maxSecondsPerAudio: number;
 }
 
+/** @throws AppError UNAUTHENTICATED when the account is gone */
 export async function readUserPackage(
   { database }: { database: Database },
   userId: string,
@@ -25,7 +27,7 @@ export async function readUserPackage(
       'package.max_seconds_per_audio',
     ])
     .where('account.id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
   return {
     id: row.id,
     category: row.category,

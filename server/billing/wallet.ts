@@ -200,11 +200,12 @@ export interface Wallet {
   expiresAt: Date | null;
 }
 
+/** @throws AppError UNAUTHENTICATED when the account is gone */
 export async function readWallet({ database }: WalletDeps, userId: string): Promise<Wallet> {
   const row = await database.sql
     .selectFrom('wallet')
     .select(['balance_seconds', 'expires_at'])
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
   return { balanceSeconds: row.balance_seconds, expiresAt: row.expires_at };
 }

@@ -55,19 +55,20 @@ export async function setMember(
 ): Promise<{ member: RecordMember } | { invitation: RecordInvitation }> {
   await findRecord(deps, { userId }, recordId, 'own');
   await countAttempt(deps, inviteLimits(userId));
-  const person = await deps.database.sql
-    .selectFrom('account')
-    .select(['id', 'email_verified_at'])
-    .where('email', '=', wanted.email)
-    .executeTakeFirst();
-  if (person?.id === userId) throw new AppError('MEMBER_IS_OWNER');
-  const put = person?.email_verified_at
-    ? () => putMember(deps, recordId, person.id, wanted)
-    : () => putInvitation(deps, recordId, wanted);
   const result = await deps.database.transaction(async () => {
     // So that the limit holds.
     await lockRecord(deps, recordId);
-    return put();
+    // An account that is found stays until it is let in.
+    const person = await deps.database.sql
+      .selectFrom('account')
+      .select(['id', 'email_verified_at'])
+      .where('email', '=', wanted.email)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (person?.id === userId) throw new AppError('MEMBER_IS_OWNER');
+    return person?.email_verified_at
+      ? putMember(deps, recordId, person.id, wanted)
+      : putInvitation(deps, recordId, wanted);
   });
   if ('member' in result) await forgiveAttempt(deps, inviteLimits(userId));
   return result;

@@ -106,7 +106,7 @@ export async function removeComment(
   await forgetAuthor(deps, recordId, commentId);
 }
 
-/** What stands under a comment: of an account its name and address, of a guest the name they gave. @throws AppError GUEST_NAME_NEEDED */
+/** What stands under a comment: of an account its name and address, of a guest the name they gave. @throws AppError GUEST_NAME_NEEDED, UNAUTHENTICATED when the account is gone */
 async function nameAuthor(
   deps: CommentDeps,
   actor: RecordActor,
@@ -117,7 +117,7 @@ async function nameAuthor(
       .selectFrom('account')
       .select(['full_name', 'email'])
       .where('id', '=', actor.userId)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
     return { name: account.full_name, email: account.email };
   }
   const visitId = actor.visit?.visitId ?? null;

@@ -153,6 +153,8 @@ const KNOWN_CODES: Record<string, FailureCode> = {
 const GONE: [RegExp, FailureCode][] = [
   [/_record_id_fkey$/, 'RECORD_NOT_FOUND'],
   [/_(link|visit)_id_fkey$/, 'SHARE_LINK_ENDED'],
+  // Whoever calls, and the sign-in that let them in.
+  [/_(user_id|saved_by|family)_fkey$/, 'UNAUTHENTICATED'],
 ];
 const FOREIGN_KEY_VIOLATION = '23503';
 
