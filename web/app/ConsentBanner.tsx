@@ -2,6 +2,7 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
+import { footOfPage } from '../ui/foot-of-page.ts';
 import { answerConsent, useLocalStore } from './local-store.ts';
 import { messages } from './messages.ts';
 
@@ -18,6 +19,7 @@ export function ConsentBanner() {
   if (googleId === undefined || isAgreed || consent === 'refused') return null;
   return (
     <section
+      ref={footOfPage}
       aria-label={messages.consentTitle}
       className="fixed inset-x-3 bottom-3 z-(--z-overlay) mx-auto flex max-w-[720px] flex-wrap items-center gap-3 rounded-sheet border border-line bg-raised p-4 shadow-float"
     >

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { footOfPage } from '../ui/foot-of-page.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import type { DetailAction } from './detail-actions.ts';
 import { TOUR_PLACES } from './tour-places.ts';
@@ -50,12 +51,14 @@ export function DetailBody({ actions = [], left, right, foot, children }: Detail
         <main className="relative flex min-h-0 min-w-0 flex-col overflow-y-auto bg-paper">{children}</main>
         {right && isDesktop ? <Rail panel={right} className="border-l" /> : null}
       </div>
-      {foot === undefined ? null : <div data-tour={TOUR_PLACES.player}>{foot}</div>}
-      {isDesktop || actions.length === 0 ? null : (
-        <Suspense fallback={<div className="h-14" />}>
-          <BottomBar actions={actions} />
-        </Suspense>
-      )}
+      <div ref={footOfPage}>
+        {foot === undefined ? null : <div data-tour={TOUR_PLACES.player}>{foot}</div>}
+        {isDesktop || actions.length === 0 ? null : (
+          <Suspense fallback={<div className="h-14" />}>
+            <BottomBar actions={actions} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

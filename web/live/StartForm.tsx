@@ -6,6 +6,7 @@ import { formatDateTime } from '../../contract/date-time.ts';
 import { useAllowance } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { footOfPage } from '../ui/foot-of-page.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useIsOnline } from '../ui/use-is-online.ts';
 import {
@@ -204,7 +205,10 @@ function StartFoot({ isStarting, onStart }: { isStarting: boolean; onStart: () =
   const isOnline = useIsOnline();
   const isEmpty = allowance !== undefined && allowance.balanceMinutes <= 0;
   return (
-    <div className="grid gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]">
+    <div
+      ref={footOfPage}
+      className="grid gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
       {isOnline ? null : (
         <p role="status" className="flex gap-2 text-small text-warn">
           <WifiOff size={16} strokeWidth={1.75} aria-hidden className="mt-[3px] flex-none" />

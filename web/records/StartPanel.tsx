@@ -3,6 +3,7 @@ import { AudioLines, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropHint, UploadBarButton, UploadTile, useUploadOffReason } from '../upload/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { footOfPage } from '../ui/foot-of-page.ts';
 import { messages } from './messages.ts';
 
 /** The ways to a record on desktop: a file, the microphone, a meeting with its text at once. */
@@ -53,7 +54,10 @@ const RecordMark = ({ className }: { className: string }) => (
 export function StartBar() {
   const offReason = useUploadOffReason();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-(--z-player) border-t border-line bg-paper px-4 pb-[max(8px,env(safe-area-inset-bottom))] sm:hidden">
+    <div
+      ref={footOfPage}
+      className="fixed inset-x-0 bottom-0 z-(--z-player) border-t border-line bg-paper px-4 pb-[max(8px,env(safe-area-inset-bottom))] sm:hidden"
+    >
       {offReason === null ? null : <p className="pt-2 text-center text-small text-fg-2">{offReason}</p>}
       <nav aria-label={messages.start} className="grid grid-cols-[1fr_auto_1fr] items-center pt-1">
         <Link

@@ -36,7 +36,6 @@ export function Timeline({ subtitles, clock, peaks, activeId, onChoose }: Props)
   }, [store, peaks, knownMs, activeId, editor]);
   return (
     <section
-      data-timeline
       aria-label={messages.timeline}
       className="flex h-26 flex-none border-t border-line bg-paper pt-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:h-34"
     >

@@ -11,7 +11,10 @@ const ICONS: Record<ToastKind, { Icon: LucideIcon; colour: string }> = {
   bad: { Icon: CircleAlert, colour: 'text-bad' },
 };
 
-/** Where toasts appear: bottom left, above the player and above the bars and the timeline of phones; above the sheet of a dialog there; at most three. */
+/**
+ * Where toasts appear: bottom left, above whatever stands at the foot of the page (`footOfPage`); on phones also above a button that floats
+ * over it, and above the sheet of a dialog. At most three.
+ */
 export function ToastArea() {
   // After the provider's own effect, which listens.
   useEffect(showToasts, []);
@@ -20,7 +23,7 @@ export function ToastArea() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={messages.toasts}
-          className="fixed bottom-[106px] left-4 z-(--z-toast) flex w-[400px] flex-col-reverse gap-2 max-sm:inset-x-3 max-sm:bottom-[88px] max-sm:w-auto max-sm:[body:has([data-timeline]):not(:has([data-sheet]))_&]:bottom-[172px] max-sm:[body:has([data-sheet])_&]:top-2 max-sm:[body:has([data-sheet])_&]:bottom-auto"
+          className="fixed bottom-[max(106px,calc(var(--foot-height,0px)+16px))] left-4 z-(--z-toast) flex w-[400px] flex-col-reverse gap-2 max-sm:inset-x-3 max-sm:bottom-[calc(max(var(--foot-height,0px),env(safe-area-inset-bottom))+16px)] max-sm:w-auto max-sm:[body:has([data-above-foot])_&]:mb-15 max-sm:[body:has([data-sheet])_&]:top-2 max-sm:[body:has([data-sheet])_&]:bottom-auto"
         >
           <ToastList />
         </Toast.Viewport>

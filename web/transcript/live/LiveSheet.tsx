@@ -67,7 +67,10 @@ export function LiveSheet({
         />
       </div>
       {isFollowing ? null : (
-        <div className="pointer-events-none absolute inset-x-0 bottom-4 flex justify-center *:pointer-events-auto">
+        <div
+          data-above-foot
+          className="pointer-events-none absolute inset-x-0 bottom-4 flex justify-center *:pointer-events-auto"
+        >
           <Button
             className="shadow-float"
             onClick={follow.resume}
