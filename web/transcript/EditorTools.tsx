@@ -1,8 +1,22 @@
-import { ArrowRight, Check, Ear, Keyboard, RotateCcw, Search, Undo2, X } from 'lucide-react';
+import {
+  ArrowRight,
+  Check,
+  Ear,
+  Keyboard,
+  Merge,
+  MoreHorizontal,
+  Replace,
+  RotateCcw,
+  Search,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { COMMANDS } from './commands.ts';
 import {
   confirmDoubtful,
   goToNextDoubtful,
@@ -70,22 +84,26 @@ export function EditorTools({ tools, canEdit }: { tools: Tools; canEdit: boolean
     <>
       <section
         aria-label={messages.tools.title}
-        className="flex h-11 flex-none items-center gap-1 border-b border-line px-2 sm:px-3"
+        className="group/tools flex h-11 flex-none items-center gap-1 border-b border-line px-2 sm:px-3"
       >
         <div className="flex min-w-0 flex-1 items-center gap-1">
           <DoubtfulBar handle={handle} canEdit={canEdit} />
         </div>
-        <WordingMenu />
-        <IconButton label={messages.commands.search} onClick={() => handle.openTool('search')}>
-          <Search size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={messages.tools.keyboardMap}
-          className="max-sm:hidden"
-          onClick={() => handle.openTool('keyboardMap')}
-        >
-          <Keyboard size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        {/* On a phone the word that is heard needs their room. */}
+        <div className="flex items-center gap-1 max-sm:group-has-[output]/tools:hidden">
+          <WordingMenu />
+          <IconButton label={messages.commands.search} onClick={() => handle.openTool('search')}>
+            <Search size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={messages.tools.keyboardMap}
+            className="max-sm:hidden"
+            onClick={() => handle.openTool('keyboardMap')}
+          >
+            <Keyboard size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+          {canEdit ? <WholeTextMenu handle={handle} /> : null}
+        </div>
       </section>
       {opened.searchAsked > 0 ? (
         <SearchPanel
@@ -112,6 +130,33 @@ export function EditorTools({ tools, canEdit }: { tools: Tools; canEdit: boolean
   );
 }
 
+/** What is done to the whole transcript at once, also where there are no keys. */
+function WholeTextMenu({ handle }: { handle: EditorHandle }) {
+  const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    <Menu
+      label={messages.tools.whole}
+      trigger={
+        <IconButton label={messages.tools.whole}>
+          <MoreHorizontal {...icon} />
+        </IconButton>
+      }
+      entries={[
+        {
+          icon: <Replace {...icon} />,
+          label: COMMANDS.replace.description,
+          onSelect: () => COMMANDS.replace.run(handle),
+        },
+        {
+          icon: <Merge {...icon} />,
+          label: COMMANDS.mergeAll.description,
+          onSelect: () => COMMANDS.mergeAll.run(handle),
+        },
+      ]}
+    />
+  );
+}
+
 /** How many words are left to hear again, and, while they are being worked through, which one it is. */
 function DoubtfulBar({ handle, canEdit }: { handle: EditorHandle; canEdit: boolean }) {
   const { view } = handle;
@@ -135,9 +180,11 @@ function DoubtfulBar({ handle, canEdit }: { handle: EditorHandle; canEdit: boole
   const original = word === '' ? null : heardAt(view.state, heard.from);
   return (
     <>
-      <output className="flex min-w-0 items-baseline gap-2 px-1.5 text-small text-fg-2">
+      <output className="flex min-w-0 items-baseline gap-2 px-1.5 text-small text-fg-2 max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-caption">
         {count > 0 && word !== '' ? (
-          <b className="doubtful-word-heard truncate font-semibold text-fg">{says.word(word)}</b>
+          <b className="doubtful-word-heard max-w-full truncate font-semibold text-fg max-sm:text-small">
+            {says.word(word)}
+          </b>
         ) : null}
         <span className="whitespace-nowrap">{count > 0 ? says.left(count) : says.none}</span>
       </output>

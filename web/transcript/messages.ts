@@ -50,7 +50,7 @@ export const messages = {
   mergedAll: (count: number) => `Đã gộp ${count} đoạn thành một`,
   takeBack: 'Hoàn tác',
   editedSince: 'Bạn đã sửa tiếp sau đó. Hãy hoàn tác từng bước bằng Ctrl+Z.',
-  tools: { title: 'Công cụ của bản chép lời', keyboardMap: 'Phím tắt' },
+  tools: { title: 'Công cụ của bản chép lời', whole: 'Cả bản chép lời', keyboardMap: 'Phím tắt' },
   doubtful: {
     title: 'Từ cần nghe lại',
     word: (word: string) => `“${word}”`,

@@ -1,0 +1,52 @@
+/** The page of a record on a phone, where there are no keys and little room. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/scenario.ts';
+import { doubtWords } from './doubtful-words.ts';
+import { paragraphsOf, sheetOf } from './two-people.ts';
+
+test.use({ ownProduct: 'transcript-phone', viewport: { width: 375, height: 812 } });
+
+test('All paragraphs become one from a menu, and what offers the way back covers no button', async ({
+  owner,
+}, info) => {
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(sheetOf(owner)).toContainText('việc đầu tiên là lịch ra mắt ứng dụng', { ignoreCase: true });
+  const [first = ''] = await paragraphsOf(owner);
+
+  await owner.getByRole('button', { name: 'Cả bản chép lời' }).click();
+  await expectAccessible(owner, '[role=menu]');
+  await owner.getByRole('menuitem', { name: 'Gộp mọi đoạn thành một' }).click();
+  await expect.poll(async () => (await paragraphsOf(owner)).length).toBe(1);
+  const toast = owner.getByRole('region', { name: 'Tin báo' });
+  const takeBack = toast.getByRole('button', { name: 'Hoàn tác' });
+  await expect(takeBack).toBeVisible();
+  await owner.screenshot({ path: info.outputPath('merged.png') });
+  const { y, height } = (await toast.boundingBox())!;
+  const player = (await owner.getByRole('contentinfo', { name: 'Trình phát' }).boundingBox())!;
+  expect(y + height).toBeLessThan(player.y);
+  await owner.getByRole('button', { name: 'Phát', exact: true }).click();
+  await owner.getByRole('button', { name: 'Tạm dừng' }).click();
+
+  await takeBack.click();
+  await expect.poll(async () => (await paragraphsOf(owner))[0]).toBe(first);
+});
+
+test('A word to hear again is written in full beside what can be done about it', async ({
+  nxnote,
+  owner,
+}, info) => {
+  const link = await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).getAttribute('href');
+  await owner.goto(link!);
+  const leave = await doubtWords(nxnote, link!.split('/').at(-1)!, 3);
+  await owner.getByRole('button', { name: 'Từ cần nghe lại 3' }).click();
+  leave();
+  const tools = owner.getByRole('region', { name: 'Công cụ của bản chép lời' });
+  const word = tools.getByText(/^“.+”$/);
+  await expect(word).toBeVisible();
+  expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await owner.screenshot({ path: info.outputPath('hear-again.png') });
+  await expectAccessible(owner);
+  await tools.getByRole('button', { name: 'Thôi nghe lại' }).click();
+  await expect(tools.getByRole('button', { name: 'Cả bản chép lời' })).toBeVisible();
+});
