@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '../../contract/limits.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../testing/test-database.ts';
+import { systemClock } from '../platform/clock.ts';
 import { createEvents } from '../platform/events/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { createSessions, findEndedSignIns, registerAccount, type Sessions } from './index.ts';
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
@@ -90,4 +92,27 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(stored).not.toContain(access_token);
     expect(stored).not.toContain(refresh_token);
   });
+});
+
+test('a sign-in ends while a tab renews it: neither waits for the other', async () => {
+  const database = await openTestDatabase('postgres');
+  const registration = { email: 'a@example.com', password: 'mật khẩu 1', full_name: 'Người Thử' };
+  const userId = await registerAccount({ database }, registration);
+  const events = await createEvents(null, silentLog);
+  const sessions = createSessions({ database, events, clock: systemClock });
+  const { access_token, refresh_token } = await sessions.start(userId);
+  const { sessionFamily } = (await sessions.authenticate(access_token))!;
+  const renewal = crossLocks(database, {
+    hold: () =>
+      database.sql
+        .selectFrom('sign_in')
+        .select('family')
+        .where('family', '=', sessionFamily)
+        .forUpdate()
+        .execute(),
+    other: () => sessions.refresh(refresh_token),
+    goOn: () => sessions.end(sessionFamily),
+  });
+  await expect(renewal).rejects.toMatchObject({ code: 'REFRESH_TOKEN_INVALID' });
+  await database.close();
 });

@@ -110,12 +110,12 @@ export function createSessions({ database, events, clock }: SessionDeps) {
     const hash = hashToken(refreshToken);
     const now = clock.now();
     const pair = await database.transaction(async () => {
+      await lockSignIn(database, hash);
       const row = await database.sql
         .selectFrom('session')
         .selectAll()
         .where('token_hash', '=', hash)
         .where('kind', '=', 'refresh')
-        .forUpdate()
         .executeTakeFirst();
       if (!row || row.expires_at <= now) return null;
       const isReused = row.used_at !== null && now.getTime() - row.used_at.getTime() > REFRESH_GRACE_MS;
@@ -170,6 +170,16 @@ export function createSessions({ database, events, clock }: SessionDeps) {
   }
 
   return { start, authenticate, refresh, end, endOf, endAll, onEnd, close: unsubscribe };
+}
+
+/** Locks the sign-in of a token before any token of it, as whoever ends it does. */
+async function lockSignIn({ sql: db }: Database, tokenHash: string): Promise<void> {
+  await db
+    .selectFrom('sign_in')
+    .select('family')
+    .where('family', '=', db.selectFrom('session').select('family').where('token_hash', '=', tokenHash))
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Which of these sign-ins can be neither used nor renewed. */
