@@ -1,4 +1,4 @@
-export { thinVisits } from './links.ts';
+export { removeRevokedLinks, thinVisits } from './links.ts';
 export { forgetGuestNames } from './comments.ts';
 export { createFindVisit } from './find-visit.ts';
 export { registerSharingRoutes } from './routes.ts';

@@ -22,6 +22,8 @@ export interface LinkDeps {
 const VISITS_LISTED = 100;
 /** A program that shows the token of a visit is told for a month that the visit is over, then that the link has ended. */
 const KEEP_VISITS_MS = 30 * 24 * 3_600_000;
+/** Nobody is told anything else meanwhile; whoever runs the server can still see when it was taken back, and how often it was opened. */
+const KEEP_REVOKED_MS = 30 * 24 * 3_600_000;
 
 /** A link opens its record until it runs out or is taken back. */
 export const isLinkOpen = (link: { expires_at: Date | null; revoked_at: Date | null }, now: Date): boolean =>
@@ -148,6 +150,27 @@ async function thinVisitsOf({ sql: db }: Database, linkId: string, before: Date)
     .set(({ eb }) => ({ past_visits: eb('past_visits', '+', Number(numDeletedRows)) }))
     .where('id', '=', linkId)
     .execute();
+}
+
+/** Removes links that were taken back a month ago with their visits, but for those that somebody rated by. */
+export async function removeRevokedLinks({ sql: db }: Database, now: Date): Promise<void> {
+  const revoked = await db
+    .selectFrom('share_link')
+    .select('id')
+    .where('revoked_at', '<', new Date(now.getTime() - KEEP_REVOKED_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('rating')
+            .innerJoin('share_visit', 'share_visit.id', 'rating.visit_id')
+            .select('share_visit.id')
+            .whereRef('share_visit.link_id', '=', 'share_link.id'),
+        ),
+      ),
+    )
+    .execute();
+  // One by one: whoever deletes a record removes its links in an order of their own.
+  for (const { id } of revoked) await db.deleteFrom('share_link').where('id', '=', id).execute();
 }
 
 /** What a link is to those who came by it; null once it is gone. */

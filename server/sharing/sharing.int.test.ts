@@ -10,7 +10,7 @@ import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import type { ShareLink, SharedComment, SharedReading } from '../../contract/sharing.ts';
 import { addBookmark } from '../../contract/transcript-document/index.ts';
 import { forgetGuestNames } from './comments.ts';
-import { thinVisits } from './links.ts';
+import { removeRevokedLinks, thinVisits } from './links.ts';
 import { editDocument } from '../testing/edit-document.ts';
 import { openDocument, type Member } from '../testing/member.ts';
 import { peaksKey, updateRecord } from '../records/index.ts';
@@ -514,5 +514,39 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(kept).toHaveLength(102);
     expect(kept).toContainEqual({ id: rated.visit_id });
     expect((await ask({ name: '', shareToken, holds: 'view' }, 'readShared')).status).toBe(200);
+  });
+
+  test('a month after a link was taken back it goes with its visits, unless somebody rated by it: what was said stays', async () => {
+    const { database } = server.deps;
+    const afterDays = (days: number) => new Date(server.deps.clock.now().getTime() + days * DAY_MS);
+    const [gone, rated, kept] = [
+      await makeLink('comment'),
+      await makeLink('comment'),
+      await makeLink('view'),
+    ];
+    const guestOf = async (link: ShareLink) => ({
+      name: '',
+      shareToken: await visit(link),
+      holds: 'comment',
+    });
+    const [guest, rater] = [await guestOf(gone), await guestOf(rated)];
+    const said = { bookmark_id: BOOKMARK, label: 'Còn đây', guest_name: 'Bác Tư' };
+    expect((await ask(guest, 'addComment', {}, said)).status).toBe(200);
+    const path = pathOf('rate', { id: recordId });
+    expect((await send(rater, 'PUT', path, { stars: 3 })).status).toBe(200);
+    for (const link of [gone, rated]) await ask(owner, 'revokeShareLink', { linkId: link.id });
+    const linksLeft = async () => {
+      const rows = await database.sql.selectFrom('share_link').select('id').execute();
+      return [gone, rated, kept].filter(({ id }) => rows.some((row) => row.id === id));
+    };
+
+    await removeRevokedLinks(database, afterDays(29));
+    expect(await linksLeft()).toEqual([gone, rated, kept]);
+    await removeRevokedLinks(database, afterDays(31));
+    expect(await linksLeft()).toEqual([rated, kept]);
+    for (const shareToken of [gone.token, guest.shareToken])
+      expect((await ask({ ...guest, shareToken }, 'readShared')).code).toBe('SHARE_LINK_ENDED');
+    const { bookmarks } = (await ask(owner, 'readShared')).body.data as SharedReading;
+    expect(bookmarks[0]!.comments.map(({ name }) => name)).toContain('Bác Tư');
   });
 });

@@ -1,11 +1,14 @@
-/** Hourly tidying: files that never became records or versions, sessions that ran out, visits and names of guests, jobs long done. */
+/**
+ * Hourly tidying: files that never became records or versions, sessions that ran out, visits and names of guests, links taken
+ * back, jobs long done.
+ */
 import { z } from 'zod';
 import { removeUnusedDocuments } from '../documents/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { JobKind, Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { forgetGuestNames, thinVisits } from '../sharing/index.ts';
+import { forgetGuestNames, removeRevokedLinks, thinVisits } from '../sharing/index.ts';
 import { removeUnusedUploads } from '../upload/index.ts';
 
 const KIND = 'housekeeping';
@@ -43,6 +46,7 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     await removeUnusedUploads(deps, now);
     await removeUnusedDocuments(deps, now);
     await thinVisits(deps.database, now);
+    await removeRevokedLinks(deps.database, now);
     await finish(async () => {
       await removeExpired(deps.database, now);
       await forgetGuestNames(deps.database, now);
