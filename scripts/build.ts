@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build as buildWithVite } from 'vite';
 import { projectRoot } from '../server/platform/entry-point.ts';
 import { buildServer } from './build-server.ts';
 import { listFiles } from './project-files.ts';
@@ -45,10 +44,12 @@ export async function buildIfStale(...targets: Target[]): Promise<void> {
 
 /** Builds beside the old files and then takes their place: a running server never serves half a build. */
 async function buildWeb(): Promise<void> {
+  // Loading it takes half a second, and most starts build nothing.
+  const { build } = await import('vite');
   const finished = join(projectRoot, 'dist/web');
   const fresh = `${finished}.${process.pid}`;
   try {
-    await buildWithVite({
+    await build({
       configFile: join(projectRoot, 'vite.config.ts'),
       logLevel: 'warn',
       build: { outDir: fresh },
