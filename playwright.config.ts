@@ -38,7 +38,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the build machine has cores: scenarios wait for half of their time.
+  workers: 3,
   // Each worker has a product of its own. The scenarios of a file share one: another worker would have to start one more.
   fullyParallel: false,
   // They end what hangs; how fast something is, its own scenario says.

@@ -1,11 +1,13 @@
 /**
- * The whole proof, in the order of cost: static checks, unit tests, integration tests, browser scenarios, and those that bound a
- * time alone. A stage that fails does not hide what the later ones would say; at the end the failed tests are named, and the last
- * line counts what the reports of the test runners hold.
+ * The whole proof, in the order of cost: static checks, unit tests, integration tests, browser scenarios, those of live recordings, and
+ * those that bound a time alone. A stage that fails does not hide what the later ones would say; at the end the failed tests are
+ * named, and the last line counts what the reports of the test runners hold.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PREPARED_DATA } from '../e2e/support/nxnote.ts';
 import { projectRoot } from '../server/platform/entry-point.ts';
 import { ensureInstalled } from './ensure-neighbours.ts';
 import {
@@ -28,14 +30,32 @@ const STAGES: Stage[] = [
   { name: 'check', command: 'npm run --silent check' },
   { name: 'unit', command: vitest('unit'), read: readVitestReport },
   { name: 'int', command: vitest('int'), read: readVitestReport },
-  { name: 'browser', command: playwright('--project=desktop --project=phone'), read: readPlaywrightReport },
+  // All but the next.
+  {
+    name: 'browser',
+    command: playwright("'e2e/(?!live/)' --project=desktop --project=phone"),
+    read: readPlaywrightReport,
+  },
+  // A recording lasts as long as what is said in it: each scenario goes to the worker that is free.
+  {
+    name: 'live',
+    command: playwright(
+      'e2e/live/ --project=desktop --project=phone --fully-parallel --output=test-results/live',
+    ),
+    read: readPlaywrightReport,
+  },
   { name: 'timed', command: playwright('--project=timed --workers=1'), read: readPlaywrightReport },
 ];
+
+/** The first stage of scenarios makes its data, the others begin with the same. */
+const temporaryFolder = mkdtempSync(join(tmpdir(), 'nxnote-proof-'));
+const preparedData = join(temporaryFolder, 'data');
 
 rmSync(reportFolder, { recursive: true, force: true });
 ensureInstalled('postgresql', 'redis', 'chromium');
 let total = NO_TESTS;
 for (const stage of STAGES) total = addReports(total, run(stage));
+rmSync(temporaryFolder, { recursive: true, force: true });
 if (total.failures.length > 0) console.log(`\n== failed\n${total.failures.join('\n')}\n`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
@@ -57,7 +77,11 @@ function reportOf(stage: string): string {
 
 function run({ name, command, read }: Stage): TestReport {
   console.log(`\n== ${name}`);
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name),
+    [PREPARED_DATA]: preparedData,
+  };
   const { status } = spawnSync(command, {
     cwd: projectRoot,
     shell: true,

@@ -2,22 +2,21 @@
  * The data that scenarios begin with, made once for a run: the demo account with its transcribed sample, and a person of each
  * other kind. Servers start on copies of it, so that no scenario waits for what an earlier one has already shown.
  */
-import { rmSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { RECORD_STATUS, type RecordPage } from '../../contract/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { sendRegistration } from '../../server/testing/person.ts';
 import { runAdmin } from './admin.ts';
 import { openApi } from './api.ts';
-import { newDataFolder, PREPARED_DATA, startNxNote, type Account, type NxNote } from './nxnote.ts';
+import { newDataFolder, startNxNote, type Account, type NxNote } from './nxnote.ts';
 
 /** Has not told an occupation yet. */
 export const NEWCOMER: Account = { email: 'moi@example.com', password: 'mật khẩu thử 1' };
 /** Holds the PRO package. */
 export const PRO: Account = { email: 'pro@example.com', password: 'mật khẩu thử 1' };
 
-/** @returns removes the data again */
-export async function prepareData(): Promise<() => void> {
+/** @returns the folder, complete */
+export async function prepareData(): Promise<string> {
   const dataFolder = newDataFolder();
   const nxnote = await startNxNote({}, dataFolder);
   try {
@@ -29,8 +28,7 @@ export async function prepareData(): Promise<() => void> {
     await nxnote.close();
     throw error;
   }
-  process.env[PREPARED_DATA] = dataFolder;
-  return () => rmSync(dataFolder, { recursive: true, force: true });
+  return dataFolder;
 }
 
 async function addPeople({ address }: NxNote): Promise<void> {
