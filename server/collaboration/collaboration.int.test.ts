@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { ROUTES } from '../../contract/routes.ts';
@@ -9,6 +9,7 @@ import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts'
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { History } from './history.ts';
 import { readForReaders, readTranscript } from './index.ts';
 
 /** What a message begins with. */
@@ -60,6 +61,19 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       await expect.poll(() => states().get(clientID)).toMatchObject({ user: { name: 'Ẩn' } });
       one.leave();
       await expect.poll(() => states().has(clientID)).toBe(false);
+    });
+
+    test('leave nothing behind in the room but what they wrote: not what a socket read with it', async () => {
+      const held = [vi.spyOn(History.prototype, 'append'), vi.spyOn(History.prototype, 'settle')] as const;
+      const { person, recordId } = await start();
+      const [one, two] = [await join(recordId, person), await join(recordId, person)];
+      one.type('Xin chào');
+      await two.until((text) => text === 'Xin chào');
+      await expect.poll(() => countRows(recordId)).toBe(1);
+      const [appended, settled] = held.map((spy) => spy.mock.calls.map(([, bytes]) => bytes));
+      held.forEach((spy) => spy.mockRestore());
+      expect([appended, settled]).toEqual([[expect.anything()], [expect.anything()]]);
+      for (const bytes of [...appended!, ...settled!]) expect(bytes.buffer.byteLength).toBe(bytes.length);
     });
 
     test('hear of a cursor behind the letters before it, and nobody of their own', async () => {

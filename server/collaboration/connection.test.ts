@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import type { Actor } from '../platform/http/index.ts';
 import { Connection } from './connection.ts';
 import { History, type Entry } from './history.ts';
-import { readMessage, updateFrame } from './wire.ts';
+import { readMessage, STILL_HERE_FRAME, updateFrame } from './wire.ts';
 
 /** The wire to somebody who reads when told to; the system would hold a different number of bytes on every machine. */
 class Wire extends EventEmitter {
@@ -131,4 +131,27 @@ test('nobody waits for a connection that was closed', async () => {
   wire.bufferedAmount = 0;
   vi.advanceTimersByTime(1_000);
   expect(wire.sent).toHaveLength(before);
+});
+
+test('who has heard nothing for ten seconds is told that somebody is there, unless it does not read', async () => {
+  const { wire, connection } = await join();
+  const told = (): number => {
+    connection.keepAlive();
+    const sent = wire.read();
+    expect(sent.every((frame) => frame === STILL_HERE_FRAME)).toBe(true);
+    return sent.length;
+  };
+  vi.advanceTimersByTime(9_000);
+  expect(told()).toBe(0);
+  vi.advanceTimersByTime(2_000);
+  expect(told()).toBe(1);
+  vi.advanceTimersByTime(9_000);
+  expect(told()).toBe(0);
+  connection.sendFramed(new Uint8Array([7]));
+  vi.advanceTimersByTime(9_000);
+  expect(told()).toBe(0);
+  wire.bufferedAmount = 2 * 1024 * 1024;
+  vi.advanceTimersByTime(9_000);
+  connection.keepAlive();
+  expect(wire.sent).toEqual([]);
 });

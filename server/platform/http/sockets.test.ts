@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Actor } from './access.ts';
 import { frameMessages, serveSockets, type SocketRoute } from './sockets.ts';
@@ -23,13 +23,26 @@ const route: SocketRoute = {
 let app: FastifyInstance;
 let port: number;
 
+/** Says back what it hears. */
+const echo: SocketRoute = {
+  path: '/echo',
+  access: 'shared',
+  maxMessageBytes: 1024,
+  open: (socket) => void socket.on('message', (data: Buffer) => socket.send(data)),
+};
+
 beforeEach(async () => {
+  // Only what pings: sockets take the time they take.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   app = fastify();
-  serveSockets(app, [route], () => Promise.resolve({ userId: null } as Actor));
+  serveSockets(app, [route, echo], () => Promise.resolve({ userId: null } as Actor));
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
 
 /** What the server answers to a request for a socket at this address, up to the end of the connection. */
 const askForSocket = (target: string): Promise<string> =>
@@ -71,4 +84,27 @@ test('framed messages arrive whole, between those that were sent before and afte
   const sent = [3, ...LENGTHS_BYTES, 5].map(messageOf);
   expect(read.map(({ length }) => length)).toEqual(sent.map(({ length }) => length));
   expect(Buffer.concat(read).equals(Buffer.concat(sent))).toBe(true);
+});
+
+test('who answers no ping is hung up on at the next, and nobody else', async () => {
+  const connectTo = async (autoPong: boolean): Promise<WebSocket> => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/echo`, { autoPong });
+    await once(socket, 'open');
+    return socket;
+  };
+  const [dead, alive] = [await connectTo(false), await connectTo(true)];
+  const isOver = once(dead, 'close');
+  for (let round = 0; round < 3; round += 1) {
+    const pinged = once(alive, 'ping');
+    vi.advanceTimersByTime(30_000);
+    await pinged;
+    // Its answer stands before this on the wire.
+    alive.send('?');
+    await once(alive, 'message');
+    if (round === 0) expect(dead.readyState).toBe(WebSocket.OPEN);
+  }
+  const [code] = (await isOver) as [number];
+  expect(code).toBe(1006);
+  expect(alive.readyState).toBe(WebSocket.OPEN);
+  alive.terminate();
 });
