@@ -38,8 +38,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: true,
   retries: 0,
-  // One more than the build machine has cores: scenarios wait for half of their time.
-  workers: 3,
+  workers: 2,
   // Each worker has a product of its own. The scenarios of a file share one: another worker would have to start one more.
   fullyParallel: false,
   // They end what hangs; how fast something is, its own scenario says.

@@ -33,10 +33,11 @@ const STAGES: Stage[] = [
   // All but the next.
   {
     name: 'browser',
-    command: playwright("'e2e/(?!live/)' --project=desktop --project=phone"),
+    command: playwright("'e2e/(?!live/)' --project=desktop --project=phone --workers=3"),
     read: readPlaywrightReport,
   },
-  // A recording lasts as long as what is said in it: each scenario goes to the worker that is free.
+  // A recording lasts as long as what is said in it: each scenario goes to the worker that is free. More than two of them would disturb
+  // what the microphone plays.
   {
     name: 'live',
     command: playwright(
