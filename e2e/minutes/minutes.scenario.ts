@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectInOrder } from '../support/accessibility.ts';
+import { countRows } from '../support/count-rows.ts';
 import { test } from '../support/with-language-service.ts';
 
 test('The owner fills, drafts, confirms and downloads the minutes; a second tab and a lost network lose nothing', async ({
@@ -77,4 +78,28 @@ test('On a phone the button that takes somebody out stands beside the box that s
   expect(Math.abs(isPresent.y + isPresent.height / 2 - remove.y - remove.height / 2)).toBeLessThan(8);
   expect(remove.x).toBeGreaterThan(isPresent.x + isPresent.width);
   await owner.screenshot({ path: info.outputPath('phone.png') });
+});
+
+test('On a phone the tools take two rows, and a draft is begun from their menu', async ({ owner }, info) => {
+  await owner.setViewportSize({ width: 375, height: 812 });
+  const record = await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).getAttribute('href');
+  await owner.goto(`${record}/bien-ban`);
+  const tools = owner.getByRole('region', { name: 'Công cụ soạn biên bản' });
+  const more = tools.getByRole('button', { name: 'Thêm', exact: true });
+  await expect(more).toBeVisible();
+  await expect(tools.getByRole('button', { name: 'Điền từ bản ghi' })).toBeVisible();
+  expect(await countRows(tools.getByRole('button'))).toBe(2);
+  await owner.screenshot({ path: info.outputPath('phone-tools.png') });
+
+  await more.click();
+  await expectAccessible(owner, '[role=menu]');
+  await owner.getByRole('menuitem', { name: 'Soạn nháp bằng máy' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Hủy bỏ' }).click();
+  await expect(more).toBeFocused();
+  await expectAccessible(owner);
+
+  await owner.getByRole('button', { name: 'Thêm nội dung' }).click();
+  const label = owner.getByRole('region', { name: 'Chương trình' }).getByText('Nội dung', { exact: true });
+  // A label that is only read out is one pixel high.
+  expect((await label.boundingBox())?.height).toBeGreaterThan(12);
 });

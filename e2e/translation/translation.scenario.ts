@@ -1,7 +1,8 @@
 /** The subtitles of a record are translated beside the original. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectInOrder } from '../support/accessibility.ts';
+import { expectAccessible, expectInOrder } from '../support/accessibility.ts';
+import { countRows } from '../support/count-rows.ts';
 import { test } from '../support/with-language-service.ts';
 
 test('The owner translates a line by hand and the rest by machine, and takes both languages home', async ({
@@ -30,4 +31,24 @@ test('The owner translates a line by hand and the rest by machine, and takes bot
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Cuộc họp mẫu - Tiếng Anh.srt');
   expect(readFileSync(await download.path(), 'utf8')).toContain('\r\nHello everyone\r\n');
+});
+
+test('On a phone what is done to the whole translation takes two rows', async ({ owner }, info) => {
+  await owner.setViewportSize({ width: 375, height: 812 });
+  const record = await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).getAttribute('href');
+  await owner.goto(`${record}/translate`);
+  await expect(owner.getByRole('button', { name: 'Dịch bằng máy' })).toBeVisible();
+  const tools = owner.getByRole('main').getByRole('button', { name: /^(Dịch bằng máy|Tải bản dịch)$/ });
+  expect(await countRows(tools.or(owner.getByLabel('Dịch sang')))).toBe(2);
+  await owner.screenshot({ path: info.outputPath('phone.png') });
+
+  await owner.getByRole('button', { name: 'Tải bản dịch' }).click();
+  const isBilingual = owner.getByRole('menuitemcheckbox', { name: 'Kèm bản gốc' });
+  await expect(isBilingual).toBeChecked();
+  await isBilingual.click();
+  await expect(isBilingual).not.toBeChecked();
+  await expectAccessible(owner, '[role=menu]');
+  const asked = owner.waitForRequest(/bilingual=false/);
+  await owner.getByRole('menuitem', { name: 'Word (.docx)' }).click();
+  await asked;
 });

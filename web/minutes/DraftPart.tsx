@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Sparkles, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MinutesParts } from '../../contract/minutes.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,10 +14,20 @@ import { draftQuery, dropDraft, startDraft } from './minutes-calls.ts';
 const says = messages.draft;
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+interface DraftPartOfPage {
+  /** Asks whether a draft shall be made; null where none can be now. */
+  begin: (() => void) | null;
+  part: ReactNode;
+}
+
 /** Where a model is set up: asks for a draft, tells how far it is, and hands over what came of it. */
-export function DraftPart({ recordId, onTake }: { recordId: string; onTake: (parts: MinutesParts) => void }) {
+export function useDraftPart(
+  recordId: string,
+  canEdit: boolean,
+  onTake: (parts: MinutesParts) => void,
+): DraftPartOfPage {
   const [isAsking, setAsking] = useState(false);
-  const { data: draft } = useQuery(draftQuery(recordId));
+  const { data: draft } = useQuery({ ...draftQuery(recordId), enabled: canEdit });
   const start = useMutation({
     mutationFn: () => startDraft(recordId),
     onError: (error) => notify({ kind: 'bad', about: 'draft', title: sentenceFor(error, says.failed) }),
@@ -26,19 +36,13 @@ export function DraftPart({ recordId, onTake }: { recordId: string; onTake: (par
     mutationFn: () => dropDraft(recordId),
     onError: (error) => notify({ kind: 'bad', about: 'draft', title: sentenceFor(error) }),
   });
-  if (!draft || draft.state === 'off') return null;
-  const ask = (
-    <Button icon={<Sparkles {...ICON} />} isBusy={start.isPending} onClick={() => setAsking(true)}>
-      {says.start}
-    </Button>
-  );
+  if (!canEdit || !draft || draft.state === 'off') return { begin: null, part: null };
   const take = (parts: MinutesParts) => {
     onTake(parts);
     drop.mutate();
   };
-  return (
+  const part = (
     <>
-      {draft.state === 'none' ? ask : null}
       {draft.state === 'working' ? (
         <div className="flex w-full items-center gap-3">
           <progress
@@ -100,6 +104,8 @@ export function DraftPart({ recordId, onTake }: { recordId: string; onTake: (par
       ) : null}
     </>
   );
+  const begin = () => (start.isPending ? undefined : setAsking(true));
+  return { begin: draft.state === 'none' ? begin : null, part };
 }
 
 interface ReadyDraftProps {

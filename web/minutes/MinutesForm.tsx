@@ -235,6 +235,7 @@ function Entries({ name, title, add, hasSpeaker = false, ...lists }: EntriesProp
               />
             ) : null}
             <AreaField
+              hasLabel
               label={messages.text}
               value={entry.text}
               onValue={(text) => change(entry.id, { text })}

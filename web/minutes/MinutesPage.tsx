@@ -1,6 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
-import { Check, CircleAlert, Download, FileText, Lock, PencilLine, WandSparkles } from 'lucide-react';
+import {
+  Check,
+  CircleAlert,
+  Download,
+  FileText,
+  Lock,
+  MoreHorizontal,
+  PencilLine,
+  Sparkles,
+  WandSparkles,
+} from 'lucide-react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import type { MinutesList } from '../../contract/minutes-lists.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
@@ -11,10 +21,11 @@ import { useRecord, useRecordSound } from '../transcript/index.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
-import { DraftPart } from './DraftPart.tsx';
+import { useDraftPart } from './DraftPart.tsx';
 import { addFilled, addParts, confirmAll, countMachine, removeEntry } from './merge-parts.ts';
 import { messages } from './messages.ts';
 import { callMinutes, downloadMinutes } from './minutes-calls.ts';
@@ -207,7 +218,25 @@ function Tools({ recordId, minutes, canEdit }: ToolsProps) {
     onError: (error) =>
       notify({ kind: 'bad', about: 'minutes', title: sentenceFor(error, messages.fillFailed) }),
   });
-  const unconfirmed = countMachine(content);
+  const draft = useDraftPart(recordId, canEdit, (parts) =>
+    keeper.edit(addParts(keeper.getState().content, parts)),
+  );
+  const unconfirmed = canEdit ? countMachine(content) : 0;
+  /** On phones in a menu. */
+  const more = [
+    ...(draft.begin
+      ? [{ icon: <Sparkles {...ICON} />, label: messages.draft.start, onSelect: draft.begin }]
+      : []),
+    ...(unconfirmed > 0
+      ? [
+          {
+            icon: <Check {...ICON} />,
+            label: messages.confirmAll(unconfirmed),
+            onSelect: () => keeper.edit(confirmAll(content)),
+          },
+        ]
+      : []),
+  ];
   return (
     <section aria-label={messages.tools} className="mb-5 flex flex-wrap items-center gap-2">
       <FilterChips
@@ -216,25 +245,35 @@ function Tools({ recordId, minutes, canEdit }: ToolsProps) {
         chosen={content.template}
         onChoose={(template) => (canEdit && template ? keeper.edit({ ...content, template }) : undefined)}
       />
-      <span className="flex flex-wrap gap-2 sm:ml-auto">
+      <span className="flex gap-2 max-sm:*:px-2.5 sm:ml-auto">
         {canEdit ? (
           <Button icon={<WandSparkles {...ICON} />} isBusy={fill.isPending} onClick={() => fill.mutate()}>
             {fill.isPending ? messages.filling : messages.fill}
           </Button>
         ) : null}
         <DownloadButton recordId={recordId} minutes={minutes} />
+        {more.length > 0 ? (
+          <Menu
+            label={messages.more}
+            entries={more}
+            trigger={
+              <IconButton
+                label={messages.more}
+                hasTooltip={false}
+                className="border border-line-strong sm:hidden"
+              >
+                <MoreHorizontal {...ICON} />
+              </IconButton>
+            }
+          />
+        ) : null}
       </span>
-      {canEdit ? (
-        <DraftPart
-          recordId={recordId}
-          onTake={(parts) => keeper.edit(addParts(keeper.getState().content, parts))}
-        />
-      ) : null}
-      {canEdit && unconfirmed > 0 ? (
-        <Button size="sm" icon={<Check {...ICON} />} onClick={() => keeper.edit(confirmAll(content))}>
-          {messages.confirmAll(unconfirmed)}
+      {more.map(({ icon, label, onSelect }) => (
+        <Button key={label} className="max-sm:hidden" icon={icon} onClick={onSelect}>
+          {label}
         </Button>
-      ) : null}
+      ))}
+      {draft.part}
     </section>
   );
 }

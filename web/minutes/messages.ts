@@ -23,6 +23,7 @@ export const messages = {
   undo: 'Lấy lại bản của tôi',
 
   tools: 'Công cụ soạn biên bản',
+  more: 'Thêm',
   fill: 'Điền từ bản ghi',
   filling: 'Đang điền…',
   filled: 'Đã điền từ bản ghi',

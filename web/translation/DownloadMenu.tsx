@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileText, Subtitles } from 'lucide-react';
+import { useState } from 'react';
 import {
   TRANSLATION_FORMATS,
   type TranslationFormat,
@@ -17,11 +18,11 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 interface DownloadMenuProps {
   recordId: string;
   language: TranslationLanguage;
-  isBilingual: boolean;
 }
 
 /** The translation as a file, with the original beside it where that is wanted. */
-export function DownloadMenu({ recordId, language, isBilingual }: DownloadMenuProps) {
+export function DownloadMenu({ recordId, language }: DownloadMenuProps) {
+  const [isBilingual, setBilingual] = useState(true);
   const { mutate, isPending } = useMutation({
     mutationFn: (format: TranslationFormat) => downloadTranslation(recordId, language, format, isBilingual),
     onSuccess: (name) => notify({ kind: 'ok', about: 'translation', title: messages.downloaded, body: name }),
@@ -31,11 +32,15 @@ export function DownloadMenu({ recordId, language, isBilingual }: DownloadMenuPr
   return (
     <Menu
       label={messages.download}
-      entries={TRANSLATION_FORMATS.map((format) => ({
-        icon: format === 'srt' || format === 'vtt' ? <Subtitles {...ICON} /> : <FileText {...ICON} />,
-        label: messages.files[format],
-        onSelect: () => mutate(format),
-      }))}
+      entries={[
+        { label: messages.bilingual, isOn: isBilingual, onToggle: setBilingual },
+        'line',
+        ...TRANSLATION_FORMATS.map((format) => ({
+          icon: format === 'srt' || format === 'vtt' ? <Subtitles {...ICON} /> : <FileText {...ICON} />,
+          label: messages.files[format],
+          onSelect: () => mutate(format),
+        })),
+      ]}
       trigger={
         <Button variant="primary" icon={<Download {...ICON} />} isBusy={isPending}>
           {messages.download}

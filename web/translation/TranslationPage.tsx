@@ -129,7 +129,6 @@ function TranslatedRows({
   language,
   onLanguage,
 }: TranslatedRowsProps) {
-  const [isBilingual, setBilingual] = useState(true);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   const [limit, setLimit] = useState(STEP);
   const staleCount = rows.filter(({ isStale }) => isStale).length;
@@ -145,35 +144,28 @@ function TranslatedRows({
     <>
       <div className="grid gap-3">
         {canEdit ? null : <Notice tone="info" icon={<Lock {...ICON} />} title={messages.readOnly} />}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex items-end justify-between gap-2">
           <LanguageChoice language={language} onChoose={onLanguage} />
-          <Checkbox
-            checked={isOnlyOpen}
-            onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
-            className="flex min-h-11 items-center"
-          >
-            {messages.onlyOpen}
-          </Checkbox>
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
-            <Checkbox
-              checked={isBilingual}
-              onChange={(event) => setBilingual(event.currentTarget.checked)}
-              className="flex min-h-11 items-center"
-            >
-              {messages.bilingual}
-            </Checkbox>
-            <DownloadMenu recordId={recordId} language={language} isBilingual={isBilingual} />
-          </span>
+          <DownloadMenu recordId={recordId} language={language} />
         </div>
         {canEdit ? (
           <div>
             <EnginePart recordId={recordId} language={language} rows={rows} />
           </div>
         ) : null}
-        <p role="status" className="text-small text-fg-2">
-          {messages.done(doneCount, rows.length)}
-          {staleCount > 0 ? <span className="text-warn"> · {messages.staleCount(staleCount)}</span> : null}
-        </p>
+        <div className="flex items-center justify-between gap-4">
+          <p role="status" className="text-small text-fg-2">
+            {messages.done(doneCount, rows.length)}
+            {staleCount > 0 ? <span className="text-warn"> · {messages.staleCount(staleCount)}</span> : null}
+          </p>
+          <Checkbox
+            checked={isOnlyOpen}
+            onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
+            className="flex min-h-11 flex-none items-center"
+          >
+            {messages.onlyOpen}
+          </Checkbox>
+        </div>
       </div>
       <ul className="mt-2" aria-label={messages.title}>
         {wanted.slice(0, limit).map((row) => (
@@ -205,7 +197,7 @@ interface LanguageChoiceProps {
 }
 
 const LanguageChoice = ({ language, onChoose }: LanguageChoiceProps) => (
-  <label className="flex items-center gap-2 text-label">
+  <label className="min-w-0 items-center gap-2 text-label max-sm:flex-1 sm:flex">
     {messages.language}
     <Select
       value={language}
