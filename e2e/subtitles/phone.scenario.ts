@@ -30,3 +30,22 @@ test('A time in hand is too large to be zoomed in on and moves nothing beside it
   await expect(names.filter({ visible: true })).toHaveCount(1);
   await owner.screenshot({ path: info.outputPath('checks.png') });
 });
+
+test('Nothing is said of errors before the subtitles are here', async ({ owner }) => {
+  await owner.setViewportSize({ width: 375, height: 812 });
+  const record = (await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).getAttribute('href'))!;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await owner.route(`**/analytic-v2/api/audio/${record.split('/').at(-1)}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await owner.goto(`${record}/subtitle`);
+  await owner.getByRole('button', { name: /^Kiểm tra phụ đề/ }).click();
+  const checks = owner.getByRole('dialog');
+  await expect(checks.getByText('Đang mở phụ đề')).toBeVisible();
+  await expect(checks.getByRole('listitem')).toHaveCount(0);
+  release();
+  await expect(checks.getByRole('listitem')).not.toHaveCount(0);
+  await expect(checks.getByText('Đang mở phụ đề')).toHaveCount(0);
+});

@@ -92,6 +92,7 @@ function useSubtitlePage(recordId: string) {
     hasText,
     hasRight,
     isLive,
+    isLoading: !record || !connection.isLoaded || (hasText && !store),
     subtitles,
     store,
     cues,
@@ -126,11 +127,11 @@ function OneRecord({ recordId }: { recordId: string }) {
   const right = {
     label: messages.checks,
     icon: <TriangleAlert size={22} strokeWidth={1.75} aria-hidden />,
-    count: cues.filter(({ problems }) => problems.length > 0).length,
+    count: page.isLoading ? 0 : cues.filter(({ problems }) => problems.length > 0).length,
     content: (
       <>
         {isDesktop ? <Sound page={page} /> : null}
-        <CheckPanel cues={cues} onSee={(kind) => commands.seeProblem(kind, 1)} />
+        <CheckPanel cues={page.isLoading ? null : cues} onSee={(kind) => commands.seeProblem(kind, 1)} />
       </>
     ),
   };
@@ -181,13 +182,13 @@ const Sound = ({ page: { record, store, sound } }: { page: Page }) => (
 
 /** The table, or why there is none. */
 function Sheet({ page }: { page: Page }) {
-  const { recordId, record, error, refetch, open, connection, hasText, isLive, store, cues } = page;
+  const { recordId, record, error, refetch, open, connection, isLive, cues } = page;
   const { editor, selection, commands, setDialog } = page;
   if (error && !record) return <SubtitleFailure error={error} onRetry={() => void refetch()} />;
   if (isLive) return <LiveNotice recordId={recordId} />;
   if (open && !connection.isLoaded && connection.phase === 'disconnected')
     return <SubtitleFailure error={null} onRetry={open.reconnect} />;
-  if (!record || !connection.isLoaded || (hasText && !store)) return <SubtitleSkeleton />;
+  if (page.isLoading) return <SubtitleSkeleton />;
   if (cues.length === 0) return <EmptySubtitles recordId={recordId} />;
   return (
     <>
