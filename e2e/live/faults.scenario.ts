@@ -41,6 +41,8 @@ test('The server is killed and the network goes while somebody speaks: one recor
   await owner.context().setOffline(true);
   await expect(offlineBar(owner)).toBeVisible();
   await untilRecorded(owner, inTheDark + 4);
+  // It is said once.
+  await expect(owner.getByText(/ngoại tuyến|Mất kết nối/)).toHaveCount(1);
   await owner.context().setOffline(false);
   await expect(offlineBar(owner)).toBeHidden();
   const seconds = await stopRecording(owner);

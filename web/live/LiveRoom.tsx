@@ -164,6 +164,7 @@ export function LiveRoom({ recordId, user, record, failure, recording, unfinishe
             userId={user.id}
             canEdit={canEdit}
             isStarter={record?.engine?.isStarter === true}
+            isOfflineSaid={recording?.connection === 'offline'}
             clock={clock}
             onHandle={setHandle}
             onComment={marks.comment}

@@ -160,7 +160,8 @@ export const messages = {
     },
   } satisfies Record<Interruption, Explained>,
   wake: 'Ghi tiếp',
-  offline: 'Mất kết nối với máy chủ. Vẫn đang ghi: âm thanh giữ trên máy này và tự gửi khi có mạng.',
+  offline:
+    'Mất kết nối với máy chủ. Vẫn đang ghi: âm thanh và chỗ bạn sửa giữ trên máy này, tự gửi khi có mạng.',
   signedOut: 'Phiên đăng nhập đã hết hạn. Vẫn đang ghi trên máy này; đăng nhập ở thẻ mới để gửi tiếp.',
   silent: 'Không nghe thấy gì. Micrô có thể đang tắt, bị che hoặc chọn nhầm.',
   storageLow: 'Máy này sắp hết chỗ lưu. Âm thanh vẫn được gửi lên máy chủ.',

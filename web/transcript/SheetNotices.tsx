@@ -25,14 +25,16 @@ interface BarsProps {
   /** Null while there is no text to be kept. */
   open: OpenTranscript | null;
   phase: ConnectionState['phase'];
+  /** Whether the page says already that there is no network. */
+  isOfflineSaid?: boolean;
 }
 
 /** Lines inside the top of the sheet, true of all of it. */
-export function SheetBars({ isStarter, open, phase }: BarsProps) {
+export function SheetBars({ isStarter, open, phase, isOfflineSaid = false }: BarsProps) {
   const isOnline = useIsOnline();
   return (
     <>
-      {open && (!isOnline || phase === 'disconnected') ? (
+      {open && (isOnline ? phase === 'disconnected' : !isOfflineSaid) ? (
         <DisconnectedBar open={open} isOnline={isOnline} />
       ) : null}
       {isStarter ? (

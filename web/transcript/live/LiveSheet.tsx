@@ -19,6 +19,8 @@ interface Props {
   canEdit: boolean;
   /** Whether the starter model writes. */
   isStarter: boolean;
+  /** Whether the page says already that there is no network. */
+  isOfflineSaid: boolean;
   clock: PlayerClock;
   onHandle: (handle: EditorHandle | null) => void;
   onComment: EditorHandle['comment'];
@@ -30,6 +32,7 @@ export function LiveSheet({
   userId,
   canEdit,
   isStarter,
+  isOfflineSaid,
   clock,
   onHandle,
   onComment,
@@ -46,7 +49,7 @@ export function LiveSheet({
   }
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      <SheetBars isStarter={isStarter} open={open} phase={connection.phase} />
+      <SheetBars isStarter={isStarter} open={open} phase={connection.phase} isOfflineSaid={isOfflineSaid} />
       <EditorTools tools={tools} canEdit={canEdit} />
       <div className="min-h-0 flex-1">
         <TranscriptEditor
