@@ -46,15 +46,22 @@ export function RecordTable({ label, uploads, records, ...actions }: RecordTable
           </th>
         </tr>
       </thead>
-      <tbody
-        className={`max-sm:block ${records === undefined ? 'transition-opacity delay-200 duration-1 starting:opacity-0' : ''}`}
-      >
+      <tbody className="max-sm:block">
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
-        {records?.map((record) => <RecordRow key={record.id} record={record} {...actions} />) ??
-          PLACEHOLDERS.map((outline, row) => <PlaceholderRow key={row} row={row} outline={outline} />)}
+        {records?.map((record) => (
+          <RecordRow key={record.id} record={record} {...actions} />
+        ))}
       </tbody>
+      {records === undefined ? (
+        // A body of its own, so that records which come while it is still unseen are seen at once.
+        <tbody className="transition-opacity delay-200 duration-1 max-sm:block starting:opacity-0">
+          {PLACEHOLDERS.map((outline, row) => (
+            <PlaceholderRow key={row} row={row} outline={outline} />
+          ))}
+        </tbody>
+      ) : null}
     </table>
   );
 }
