@@ -70,10 +70,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       one.type('Xin chào');
       await two.until((text) => text === 'Xin chào');
       await expect.poll(() => countRows(recordId)).toBe(1);
-      const [appended, settled] = held.map((spy) => spy.mock.calls.map(([, bytes]) => bytes));
-      held.forEach((spy) => spy.mockRestore());
-      expect([appended, settled]).toEqual([[expect.anything()], [expect.anything()]]);
-      for (const bytes of [...appended!, ...settled!]) expect(bytes.buffer.byteLength).toBe(bytes.length);
+      // Rooms of other tests may still be storing.
+      for (const spy of held) {
+        const kept = spy.mock.calls.map(([, bytes]) => bytes);
+        spy.mockRestore();
+        expect(kept.length).toBeGreaterThan(0);
+        for (const bytes of kept) expect(bytes.buffer.byteLength).toBe(bytes.length);
+      }
     });
 
     test('hear of a cursor behind the letters before it, and nobody of their own', async () => {

@@ -51,7 +51,8 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
   await storeLeftJournals(deps, journalFolder, own);
   const rooms = new Map<string, Promise<Room | null>>();
   const onError = (error: unknown): void => log.error({ err: error }, 'document updates not stored');
-  const commits = new CommitQueue<Connection>({ database: deps.database, journal, onError });
+  const { database, events } = deps;
+  const commits = new CommitQueue<Connection>({ database, isShared: events.isShared, journal, onError });
   const roomDeps: RoomDeps = { ...deps, commits, node };
 
   function openRoom(recordId: string): Promise<Room | null> {

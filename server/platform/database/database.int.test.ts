@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { silentLog } from '../../testing/silent-log.ts';
 import { createEmptyPostgresDatabase } from '../../testing/prepared-databases.ts';
 import { DATABASE_KINDS, newDataFolder, openTestDatabase } from '../../testing/test-database.ts';
@@ -141,6 +141,22 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       { status: 4, amount: 1 },
     ]);
   });
+});
+
+test('a transaction that ends takes no other one along: PostgreSQL, as the embedded database has one at a time', async () => {
+  const database = await openTestDatabase('postgres');
+  onTestFinished(() => database.close());
+  let enter = (): void => {};
+  const entered = new Promise<void>((resolve) => (enter = resolve));
+  const first = database.transaction(() => entered);
+  const second = database.transaction(async () => {
+    enter();
+    await first;
+    await put(database, 'taken along');
+    throw new Error('stop');
+  });
+  await expect(second).rejects.toThrow('stop');
+  expect(await has(database, 'taken along')).toBe(false);
 });
 
 test('two nodes that start at once on a new database both find its tables', async () => {

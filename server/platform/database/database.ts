@@ -102,19 +102,32 @@ interface Unit {
 
 function createDatabase(root: Kysely<Schema>, close: () => Promise<void>): Database {
   const current = new AsyncLocalStorage<Unit | null>();
+  let underWay = 0;
+
+  async function runUnit<T>(work: () => Promise<T>): Promise<T> {
+    const afterCommit: Unit['afterCommit'] = [];
+    const result = await root
+      .transaction()
+      .execute((transaction) => current.run({ transaction, afterCommit }, work));
+    // Outside the unit: what runs now, and what it starts, must not touch the finished transaction.
+    current.run(null, () => afterCommit.forEach((effect) => effect()));
+    return result;
+  }
+
   return {
     get sql() {
       return current.getStore()?.transaction ?? root;
     },
     async transaction(work) {
       if (current.getStore()) return work();
-      const afterCommit: Unit['afterCommit'] = [];
-      const result = await root
-        .transaction()
-        .execute((transaction) => current.run({ transaction, afterCommit }, work));
-      // Outside the unit: what runs now, and what it starts, must not touch the finished transaction.
-      current.run(null, () => afterCommit.forEach((effect) => effect()));
-      return result;
+      underWay += 1;
+      try {
+        return await runUnit(work);
+      } finally {
+        underWay -= 1;
+        // While it is on, every callback and promise of the process costs more (Node before 24), each letter in a shared document too.
+        if (underWay === 0) current.disable();
+      }
     },
     afterCommit(work) {
       const unit = current.getStore();
