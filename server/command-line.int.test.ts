@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { FAILURES } from '../contract/errors.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
 import { entryPoint, projectRoot } from './platform/entry-point.ts';
+import { shortLifeFlags } from './testing/server-process.ts';
 import { newDataFolder } from './testing/test-database.ts';
 
 interface Outcome {
@@ -30,7 +31,8 @@ async function run(program: string, ...words: string[]): Promise<Outcome> {
 function runOn(dataFolder: string, program: string, ...words: string[]): Promise<Outcome> {
   const env = { NXNOTE_DATA: dataFolder, NXNOTE_MODELS: 'offline' };
   return new Promise((resolve) => {
-    execFile(process.execPath, [entryPoint(program), ...words], { env }, (error, stdout, stderr) =>
+    const command = [...shortLifeFlags(), entryPoint(program), ...words];
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });

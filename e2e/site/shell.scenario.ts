@@ -1,16 +1,13 @@
 /** The frame around the pages: promotions, notifications, the guided tour, the bars of phones. */
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { runAdmin } from '../support/admin.ts';
 import { test } from '../support/scenario.ts';
 
 test.use({ ownProduct: 'shell' });
 
-const ADMIN = fileURLToPath(new URL('../../dist/server/admin.js', import.meta.url));
 /** One pixel. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -25,12 +22,10 @@ test('A conversion is told and read; a user of the FREE package is shown promoti
   const picture = join(nxnote.dataFolder, 'banner.png');
   await writeFile(picture, PICTURE, 'base64');
   await nxnote.stop();
-  const env = { ...process.env, NXNOTE_DATA: nxnote.dataFolder };
-  const add = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [ADMIN, 'campaigns', 'add', picture, ...words], { env });
-  await add('--alt', 'Gói PLUS', '--to', '/thanh-toan#goi-plus', '--timer', '12', '--loop', '48');
-  await add('--alt', 'Gói PRO', '--to', '/thanh-toan');
-  await add('--alt', 'Ưu đãi tháng', '--to', '/', '--type', 'first_promotion_non_paid');
+  const add = (...words: string[]) => runAdmin(nxnote.dataFolder, 'campaigns', 'add', picture, ...words);
+  add('--alt', 'Gói PLUS', '--to', '/thanh-toan#goi-plus', '--timer', '12', '--loop', '48');
+  add('--alt', 'Gói PRO', '--to', '/thanh-toan');
+  add('--alt', 'Ưu đãi tháng', '--to', '/', '--type', 'first_promotion_non_paid');
   await nxnote.restart();
 
   await owner.goto('/thong-bao');

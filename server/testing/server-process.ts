@@ -8,8 +8,10 @@ import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { entryPoint, NODE_FLAGS } from '../platform/entry-point.ts';
 
-/** Tests run with it (`vitest.config.ts`), and so do the servers that they start; benchmarks do not. */
+/** Tests run with it (`vitest.config.ts`), and so do the programs that they start; benchmarks do not. */
 const SHORT_LIFE_FLAG = '--liftoff-only';
+
+export const shortLifeFlags = (): string[] => process.execArgv.filter((flag) => flag === SHORT_LIFE_FLAG);
 
 export interface ServerProcess {
   /** Null for a process without the web role. */
@@ -49,7 +51,7 @@ export async function startServerProcess(
     LOG_LEVEL: 'info',
   };
   const limited = `ulimit -f ${fileBlocks} && exec "$0" "$@"`;
-  const flags = [...NODE_FLAGS, ...process.execArgv.filter((flag) => flag === SHORT_LIFE_FLAG)];
+  const flags = [...NODE_FLAGS, ...shortLifeFlags()];
   const program = [process.execPath, ...flags, entryPoint('main'), '--roles', roles.join()];
   const child = spawn('sh', ['-c', limited, ...program], {
     env: { ...own, ...settings },
