@@ -1,7 +1,7 @@
 /**
- * The whole proof, in the order of cost: static checks, unit tests, integration tests, browser scenarios, those of live recordings, and
- * those that bound a time alone. A stage that fails does not hide what the later ones would say; at the end the failed tests are
- * named, and the last line counts what the reports of the test runners hold.
+ * The whole proof, in the order of cost: static checks, unit tests, integration tests, browser scenarios, and those that bound a
+ * time alone. A stage that fails does not hide what the later ones would say; at the end the failed tests are named, and the last
+ * line counts what the reports of the test runners hold.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -30,21 +30,7 @@ const STAGES: Stage[] = [
   { name: 'check', command: 'npm run --silent check' },
   { name: 'unit', command: vitest('unit'), read: readVitestReport },
   { name: 'int', command: vitest('int'), read: readVitestReport },
-  // All but the next.
-  {
-    name: 'browser',
-    command: playwright("'e2e/(?!live/)' --project=desktop --project=phone --workers=3"),
-    read: readPlaywrightReport,
-  },
-  // A recording lasts as long as what is said in it: each scenario goes to the worker that is free. More than two of them would disturb
-  // what the microphone plays.
-  {
-    name: 'live',
-    command: playwright(
-      'e2e/live/ --project=desktop --project=phone --fully-parallel --output=test-results/live',
-    ),
-    read: readPlaywrightReport,
-  },
+  { name: 'browser', command: playwright('--project=desktop --project=phone'), read: readPlaywrightReport },
   { name: 'timed', command: playwright('--project=timed --workers=1'), read: readPlaywrightReport },
 ];
 

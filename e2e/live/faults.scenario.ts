@@ -16,6 +16,8 @@ import { expectText, expectWhole, hearRecord, lookBefore } from './whole.ts';
 
 // Recordings last as long as what is said in them.
 test.slow();
+// Together they take longer than all that runs beside them: each goes to the worker that is free.
+test.describe.configure({ mode: 'parallel' });
 
 // Servers die here.
 test.use({ ...WITH_MICROPHONE, ownProduct: 'live-faults' });

@@ -12,16 +12,18 @@ test('Nothing is said of a record before it is here: not that it has no words, n
   const record = owner.url();
   await owner.route(ONE_RECORD, () => {});
 
-  await owner.goto(`${record}/subtitle`);
-  // The text is here.
-  await expect(owner.getByText('Không có lỗi nào')).toBeVisible();
+  /** Resolves when the text is here. */
+  const open = async (page: string, loading: string) => {
+    const socket = owner.waitForEvent('websocket');
+    await owner.goto(`${record}/${page}`);
+    await (await socket).waitForEvent('framereceived');
+    await expect(owner.getByText(loading).first()).toBeAttached();
+    await owner.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  };
+  await open('subtitle', 'Đang mở phụ đề');
   await expect(owner.getByText('Chỉ xem', { exact: true })).toBeHidden();
-
-  const socket = owner.waitForEvent('websocket');
-  await owner.goto(`${record}/translate`);
-  await (await socket).waitForEvent('framereceived');
-  await expect(owner.getByText('Đang tải bản dịch…')).toBeAttached();
-  await owner.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(owner.getByText('Không có lỗi nào')).toBeHidden();
+  await open('translate', 'Đang tải bản dịch…');
   await expect(owner.getByText('Bản ghi chưa có lời nào để dịch')).toBeHidden();
   await owner.unroute(ONE_RECORD);
 });
