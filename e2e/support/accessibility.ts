@@ -17,6 +17,8 @@ const NARROW = { width: 375, height: 812 };
  */
 export async function expectAccessible(page: Page, scope: string | Scope = {}): Promise<void> {
   const { within = 'html', rules = null } = typeof scope === 'string' ? { within: scope } : scope;
+  // A menu or a dialog may still be on its way.
+  await page.locator(within).first().waitFor();
   await untilFontsReady(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const findings = await page.evaluate(
