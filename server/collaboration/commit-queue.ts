@@ -5,17 +5,24 @@
  */
 import * as Y from 'yjs';
 import type { Database } from '../platform/database/index.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import type { RoomJournal } from './room-journal.ts';
 import { addUpdates } from './store.ts';
 
-/** Least time from one commit to the next, ms. Each holds letters up a little, most of all where the database shares the processor. */
-const GAP_MS = 250;
+/**
+ * Least time from one commit to the next, ms. Each holds letters up a little, most of all where the database shares the processor: with
+ * four a second many of the slowest hundredth were those.
+ */
+const GAP_MS = 2_000;
 /** The same where other nodes hear of what is written here only then. */
 const NODES_GAP_MS = 100;
 /** The same while everybody waits for it. */
 const SHORT_GAP_MS = 20;
 /** Until the next try after the database has failed, ms. */
 const RETRY_MS = 1_000;
+/** Rooms of one statement, and those that are worked on in one turn of the event loop: letters that come in meanwhile do not wait for all. */
+const ROOMS_PER_STATEMENT = 50;
+const ROOMS_PER_TURN = 2;
 
 export interface Arrived<Sender> {
   update: Uint8Array;
@@ -183,27 +190,18 @@ export class CommitQueue<Sender> {
     this.#running = null;
   }
 
-  /** @returns false when nothing could be stored: all of it waits again then */
+  /** @returns false when not all of it could be stored: the rest waits again then */
   async #commit(): Promise<boolean> {
-    const batch = [...this.#underWay].flatMap(([target, group]) => this.#merge(target, group) ?? []);
     try {
-      const ids = await addUpdates(this.#deps, batch);
-      this.#underWay = new Map();
-      for (const { target, group, recordId, bytes } of batch) {
-        const id = ids.get(recordId);
-        const { updates, isPassed } = group;
-        if (id === undefined) target.refused(true);
-        else this.#attempt(target, () => target.stored({ id, bytes, updates: new Set(updates), isPassed }));
-        group.onEnd.forEach((end) => end(null));
-      }
+      while (this.#underWay.size > 0) await this.#store([...this.#underWay].slice(0, ROOMS_PER_STATEMENT));
       return true;
     } catch (error) {
       this.#deps.onError(error);
       const later = this.#waiting;
       this.#waiting = this.#underWay;
       this.#underWay = new Map();
-      for (const { target, group } of batch) {
-        group.onEnd.splice(0).forEach((end) => end(error as Error));
+      for (const [target, { onEnd }] of this.#waiting) {
+        onEnd.splice(0).forEach((end) => end(error as Error));
         target.refused(false);
       }
       for (const [target, group] of later) this.#enqueue(target, group);
@@ -211,14 +209,32 @@ export class CommitQueue<Sender> {
     }
   }
 
+  /** @throws Error when nothing of it could be stored */
+  async #store(groups: readonly (readonly [CommitTarget<Sender>, Waiting])[]): Promise<void> {
+    const batch: { target: CommitTarget<Sender>; group: Waiting; recordId: string; bytes: Uint8Array }[] = [];
+    await inTurns(groups, ROOMS_PER_TURN, ([target, group]) => {
+      const bytes = this.#merge(target, group);
+      if (bytes) batch.push({ target, group, recordId: target.recordId, bytes });
+    });
+    const ids = await addUpdates(this.#deps, batch);
+    await inTurns(batch, ROOMS_PER_TURN, ({ target, group, recordId, bytes }) => {
+      this.#underWay.delete(target);
+      const id = ids.get(recordId);
+      const { updates, isPassed } = group;
+      if (id === undefined) target.refused(true);
+      else this.#attempt(target, () => target.stored({ id, bytes, updates: new Set(updates), isPassed }));
+      group.onEnd.forEach((end) => end(null));
+    });
+  }
+
   /** Null for what cannot be merged: its room closes, and the clients keep it. */
-  #merge(target: CommitTarget<Sender>, group: Waiting) {
+  #merge(target: CommitTarget<Sender>, group: Waiting): Uint8Array | null {
     try {
       const { updates } = group;
-      const bytes = updates.length === 1 ? updates[0]! : Y.mergeUpdates(updates);
-      return { target, group, recordId: target.recordId, bytes };
+      return updates.length === 1 ? updates[0]! : Y.mergeUpdates(updates);
     } catch (error) {
       this.#deps.onError(error);
+      this.#underWay.delete(target);
       group.onEnd.forEach((end) => end(error as Error));
       target.refused(false);
       return null;

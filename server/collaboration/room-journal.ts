@@ -1,6 +1,6 @@
 /**
  * What people wrote and the database does not hold yet, in files of this process: others may see it as soon as it is here, because
- * files outlive a killed process. They are not synced to the disk, so a power cut can take the last quarter of a second along.
+ * files outlive a killed process. They are not synced to the disk, so a power cut can take the last two seconds along.
  *
  * An entry is its length and checksum (CRC-32) in four bytes each, low byte first, then the id of the record in 16 bytes and the
  * update. What was cut off in the middle is recognised by both.

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { SocketCall, SocketRoute } from '../platform/http/index.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import type { Log } from '../platform/log.ts';
 import { lostReason, recordRight } from '../records/index.ts';
 import { CommitQueue } from './commit-queue.ts';
@@ -98,11 +99,9 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
     journal.touch();
     recovery.ask();
     const open = await listRooms();
-    for (const room of open) {
+    await inTurns(open, 1, (room) => {
       if (!room.isClosed) room.keepAlive();
-      // Nobody's letters wait until all rooms have heard something.
-      await new Promise(setImmediate);
-    }
+    });
     if (!deps.events.isShared || open.length === 0) return;
     const stored = await countUpdates(
       deps,

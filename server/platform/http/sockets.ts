@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../../contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Actor, UserActor } from './access.ts';
 
 /** A dead connection is noticed after this long. */
@@ -74,7 +75,7 @@ export function serveSockets(
   });
 
   const listClients = () => servers.flatMap(({ server }) => [...server.clients]);
-  const pings = setInterval(() => void pingAll(listClients()), PING_MS);
+  const pings = setInterval(() => void inTurns(listClients(), PINGS_PER_TURN, pingOrEnd), PING_MS);
   app.addHook('preClose', async () => {
     isStopping = true;
     clearInterval(pings);
@@ -131,12 +132,6 @@ async function accept(
 
 const answered = new WeakMap<WebSocket, boolean>();
 
-async function pingAll(sockets: readonly WebSocket[]): Promise<void> {
-  for (const [index, socket] of sockets.entries()) {
-    if (index % PINGS_PER_TURN === 0) await new Promise(setImmediate);
-    pingOrEnd(socket);
-  }
-}
 
 function pingOrEnd(socket: WebSocket): void {
   if (answered.get(socket) === false) return socket.terminate();
