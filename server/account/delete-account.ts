@@ -12,7 +12,7 @@ interface RemoveDeps {
   sessions: Sessions;
 }
 
-/** Removes the account once its owner has typed the password. @throws AppError WRONG_PASSWORD */
+/** Removes the account once its owner has typed the password. @throws AppError WRONG_PASSWORD, UNAUTHENTICATED when the account is gone */
 export async function deleteAccount(deps: RemoveDeps, userId: string, password: string): Promise<void> {
   await confirmPassword(deps, userId, password);
   await removeAccount(deps, userId);

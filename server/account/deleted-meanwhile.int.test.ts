@@ -8,6 +8,7 @@ import { MINUTES_ROUTES } from '../../contract/minutes-routes.ts';
 import { RATING_ROUTES } from '../../contract/rating-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { issueOneTimeToken } from '../auth/index.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
 import type { ShareLink } from '../../contract/sharing.ts';
@@ -32,6 +33,8 @@ const deleteWhile = <T>({ user }: Person, call: () => Promise<Answer<T>>): Promi
     goOn: () => Promise.resolve(),
   });
 
+/** Of all whom the tests make. */
+const PASSWORD = 'mật khẩu thử 1';
 const DEVICE = JSON.stringify({
   endpoint: 'https://push.example.com/a',
   keys: {
@@ -49,6 +52,7 @@ test.each<[{ method: string; path: string }, object]>([
   [ROUTES.updateUserDevice, { device_token: DEVICE }],
   [ROUTES.identifyVisit, { visit_id: '0'.repeat(32) }],
   [ROUTES.updateUser, { ocupation: 'Giáo viên', agreed_texts: LEGAL_VERSIONS }],
+  [ROUTES.changePassword, { current_password: PASSWORD, new_password: 'mật khẩu thử 2' }],
 ])('an account is deleted while it calls %o: it is signed out', async ({ method, path }, body) => {
   const person = await server.newPerson();
   await setRight(server.deps, recordId, person.user.id, 'edit');
@@ -64,6 +68,8 @@ test.each<[{ method: string; path: string }, object?]>([
   [ROUTES.listCampaigns],
   [ROUTES.getUserConfig],
   [ROUTES.createUploadSignature, { file_extension: '.mp3' }],
+  [ROUTES.changePassword, { current_password: PASSWORD, new_password: 'mật khẩu thử 2' }],
+  [ROUTES.deleteAccount, { password: PASSWORD }],
 ])('an account was deleted, and this node has not heard of it when it calls %o', async (route, body) => {
   const person = await server.newPerson();
   await person.call(ROUTES.currentUser.method, ROUTES.currentUser.path);
@@ -90,9 +96,31 @@ test('a comment by a link, of somebody whose account was deleted, is not taken',
   expect(await say()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
 });
 
+test('an account is deleted while it is linked with a hosted sign-in, and while somebody signs in by one', async () => {
+  const { deps, address } = server;
+  const [linking, coming] = [await server.newPerson(), await server.newPerson()];
+  const identity = { provider: 'google', subject: 'deleted', isEmailVerified: false, refreshToken: null };
+  const link = { ...identity, userId: linking.user.id };
+  const link_token = await issueOneTimeToken(deps, 'hosted-link', link, 60);
+  const linked = await deleteWhile(linking, () =>
+    linking.call<FailureReply>('POST', ROUTES.linkHostedSignIn.path, { link_token }),
+  );
+  expect(linked).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+
+  const result = { kind: 'signed-in', userId: coming.user.id };
+  const cookie = `nxnote.hosted-result=${await issueOneTimeToken(deps, 'hosted-result', result, 60)}`;
+  const entered = await deleteWhile(coming, async () => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const url = address + ROUTES.finishHostedSignIn.path;
+    const answer = await fetch(url, { method: 'POST', headers, body: '{}' });
+    return { status: answer.status, body: (await answer.json()) as FailureReply };
+  });
+  expect(entered).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+});
+
 test('an account is deleted while its owner signs in', async () => {
   const person = await server.newPerson();
-  const credentials = { email: person.user.email, password: 'mật khẩu thử 1' };
+  const credentials = { email: person.user.email, password: PASSWORD };
   const answer = await deleteWhile(person, () =>
     send<FailureReply>(server.address, null, ROUTES.login.method, ROUTES.login.path, credentials),
   );

@@ -38,7 +38,7 @@ export async function updateUser(
     .execute();
 }
 
-/** Ends every other session of the account. @throws AppError WRONG_PASSWORD */
+/** Ends every other session of the account. @throws AppError WRONG_PASSWORD, UNAUTHENTICATED when the account is gone */
 export async function changePassword(
   deps: { database: Database; sessions: Sessions },
   { userId, sessionFamily }: UserActor,

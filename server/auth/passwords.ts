@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const isPassword = (password: string, passwordHash: string): Promise<boolean> =>
   verify(passwordHash, password.normalize('NFC'));
 
-/** For changes that ask for the password once more. @throws AppError WRONG_PASSWORD */
+/** For changes that ask for the password once more. @throws AppError WRONG_PASSWORD, UNAUTHENTICATED when the account is gone */
 export async function confirmPassword(
   { database }: { database: Database },
   userId: string,
@@ -19,18 +19,24 @@ export async function confirmPassword(
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!account || !(await isPassword(password, account.password_hash))) throw new AppError('WRONG_PASSWORD');
+  if (!account) throw new AppError('UNAUTHENTICATED');
+  if (!(await isPassword(password, account.password_hash))) throw new AppError('WRONG_PASSWORD');
 }
 
-/** Replaces the password, in the transaction under way. @param passwordHash from {@link hashPassword} */
+/**
+ * Replaces the password, in the transaction under way.
+ * @param passwordHash from {@link hashPassword}
+ * @throws AppError UNAUTHENTICATED when the account is gone
+ */
 export async function savePassword(
   { database }: { database: Database },
   userId: string,
   passwordHash: string,
 ): Promise<void> {
-  await database.sql
+  const { numUpdatedRows } = await database.sql
     .updateTable('account')
     .set({ password_hash: passwordHash, has_password: true })
     .where('id', '=', userId)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('UNAUTHENTICATED');
 }

@@ -1,0 +1,49 @@
+/** Sign-ins are looked up even without a signal; whoever begins to record while that goes on was not asked about. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CLOSE_CODES } from '../../contract/errors.ts';
+import { crossLocks } from '../platform/database/testing/cross-locks.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { CHECK_MS } from './limits.ts';
+import type { Recorder } from './testing/recorder.ts';
+import { SILENCE, Studio } from './testing/studio.ts';
+
+let server: TestServer;
+/** Does what the server does every half minute. */
+let check: () => void;
+beforeAll(async () => {
+  const setting = vi.spyOn(globalThis, 'setInterval');
+  server = await startTestServer('postgres');
+  const checks = setting.mock.calls.filter(([, everyMs]) => everyMs === CHECK_MS).map(([work]) => work);
+  setting.mockRestore();
+  check = () => checks.forEach((work) => work());
+  // The token of who is let in meanwhile is known and not looked up.
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+test('who begins to record while ended sign-ins are looked up goes on, and whose sign-in has ended stops', async () => {
+  const { database } = server.deps;
+  const [leaving, coming] = [
+    new Studio(server, await server.newPerson()),
+    new Studio(server, await server.newPerson()),
+  ];
+  const { recorder: ended } = await leaving.begin();
+  await database.sql.deleteFrom('sign_in').where('user_id', '=', leaving.owner.user.id).execute();
+
+  let late: Recorder | undefined;
+  await crossLocks(database, {
+    hold: () => sql`lock table session in access exclusive mode`.execute(database.sql),
+    other: () => Promise.resolve(check()),
+    goOn: async () => {
+      late = (await coming.begin()).recorder;
+    },
+  });
+  expect(await ended.closed()).toBe(CLOSE_CODES.unauthorised.code);
+  late!.send([SILENCE], 0);
+  await late!.stored(1);
+  late!.cut();
+});
