@@ -30,6 +30,12 @@ test('All paragraphs become one from a menu, and what offers the way back covers
 
   await takeBack.click();
   await expect.poll(async () => (await paragraphsOf(owner))[0]).toBe(first);
+
+  for (const told of ['Đã gộp', 'Không còn đoạn nào để gộp']) {
+    await owner.getByRole('button', { name: 'Cả bản chép lời' }).click();
+    await owner.getByRole('menuitem', { name: 'Gộp mọi đoạn thành một' }).click();
+    await expect(toast.getByText(told)).toBeVisible();
+  }
 });
 
 test('A word to hear again is written in full beside what can be done about it', async ({

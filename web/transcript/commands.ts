@@ -8,6 +8,7 @@ import {
   setCompleted,
 } from '../../contract/transcript-document/index.ts';
 import { isTypedInto } from '../ui/is-typed-into.ts';
+import { notify } from '../ui/toast.ts';
 import { contentField } from './document-binding.ts';
 import { confirmDoubtful, goToNextDoubtful } from './doubtful-queue.ts';
 import { asOneStep, paragraphKeyAt, type EditorHandle } from './editor-handle.ts';
@@ -240,11 +241,12 @@ function joinAt(handle: EditorHandle, at: number, direction: 'backward' | 'forwa
 
 /** Makes one paragraph of all (spec 4), with a way back. */
 function mergeAll(handle: EditorHandle): boolean {
-  editUndoably(
+  const joined = editUndoably(
     handle,
     () => mergeAllParagraphs(handle.transcript, handle.context()),
-    (joined) => (joined > 0 ? messages.mergedAll(joined + 1) : null),
+    (amount) => (amount > 0 ? messages.mergedAll(amount + 1) : null),
   );
+  if (joined === 0) notify({ kind: 'info', title: messages.nothingToMerge, about: 'far-edit' });
   return true;
 }
 

@@ -48,6 +48,7 @@ export const messages = {
     keyboardMap: 'Xem mọi phím tắt',
   },
   mergedAll: (count: number) => `Đã gộp ${count} đoạn thành một`,
+  nothingToMerge: 'Không còn đoạn nào để gộp',
   takeBack: 'Hoàn tác',
   editedSince: 'Bạn đã sửa tiếp sau đó. Hãy hoàn tác từng bước bằng Ctrl+Z.',
   tools: { title: 'Công cụ của bản chép lời', whole: 'Cả bản chép lời', keyboardMap: 'Phím tắt' },
