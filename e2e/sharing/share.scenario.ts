@@ -67,6 +67,13 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
   expect(fetched.filter((url) => url.includes(token))).toEqual([]);
   await expectAccessible(guest);
   await guest.screenshot({ path: info.outputPath('phone.png') });
+  await guest.context().setOffline(true);
+  const offline = guest.getByRole('status').filter({ hasText: 'Bạn đang ngoại tuyến.' });
+  await expect(offline).toBeVisible();
+  await expectAccessible(guest, { rules: ['color-contrast'] });
+  await guest.screenshot({ path: info.outputPath('phone-offline.png') });
+  await guest.context().setOffline(false);
+  await expect(offline).toBeHidden();
   await guest.emulateMedia({ colorScheme: 'dark' });
   // The visit goes on.
   await guest.reload();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Link2, PenLine } from 'lucide-react';
+import { Bookmark, Link2, PenLine, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import type { RecordDetail } from '../../contract/records.ts';
@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { useIsOnline } from '../ui/use-is-online.ts';
 import { messages } from './messages.ts';
 import {
   fetchSoundAddress,
@@ -93,6 +94,7 @@ export function SharedRecord({ recordId }: { recordId: string }) {
       <Dialog isOpen={isListOpen && !isDesktop} onClose={() => setListOpen(false)} title={messages.marks}>
         {lists}
       </Dialog>
+      {isEditing ? null : <OfflineLine />}
       {failed.includes(asked) ? null : (
         <SharedHeading
           record={record}
@@ -140,6 +142,20 @@ const timelineOf = (reading: SharedReading | undefined, clock: PlayerClock) => (
   markers: (reading?.bookmarks ?? []).map(({ id, label, stime }) => ({ id, label, timeMs: stime })),
   onPress: ({ timeMs }: { timeMs: number }) => clock.seek(timeMs),
 });
+
+/** For readers; the editor says itself what becomes of edits. */
+function OfflineLine() {
+  if (useIsOnline()) return null;
+  return (
+    <p
+      role="status"
+      className="sticky top-0 z-(--z-header) flex min-h-10 flex-none items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small sm:px-6"
+    >
+      <WifiOff size={18} strokeWidth={1.75} className="flex-none text-warn" aria-hidden />
+      {messages.offline}
+    </p>
+  );
+}
 
 interface HeadingProps {
   record: RecordDetail | undefined;

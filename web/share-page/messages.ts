@@ -18,6 +18,7 @@ export const messages = {
   transcript: 'Bản chép lời',
   playFrom: (time: string) => `Phát từ ${time}`,
   empty: 'Bản ghi chưa có lời nào.',
+  offline: 'Bạn đang ngoại tuyến. Bản chép lời vẫn đọc được; nghe tiếp và bình luận cần có mạng.',
   growing: 'Bản chép lời đang được tạo. Phần mới hiện ra ở đây khi xong.',
   speakers: 'Người nói',
   marks: 'Danh sách đánh dấu',
