@@ -201,7 +201,8 @@ function removePlaced(transcript: TranscriptDocument, placed: readonly PlacedBoo
   for (const { index } of [...placed].sort((a, b) => b.index - a.index)) transcript.bookmarks.delete(index);
   const { comments } = transcript;
   for (let index = comments.length - 1; index >= 0; index -= 1) {
-    if (ids.has(String(comments.get(index).get('idBookmark')))) comments.delete(index);
+    const fields: unknown = comments.get(index);
+    if (fields instanceof Y.Map && ids.has(String(fields.get('idBookmark')))) comments.delete(index);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Where the parts of a transcript stand inside its shared document. The rules are in SPEC.md. */
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 
 /** Version of the shape written into `meta`; a reader refuses to guess about a later one. */
 export const SHAPE_VERSION = 1;
@@ -69,6 +69,15 @@ export function openTranscript(doc: Y.Doc): TranscriptDocument {
     editors: doc.getMap('editorItems'),
     meta: doc.getMap('meta'),
   };
+}
+
+/**
+ * What is known of a paragraph; undefined where the text names a key of which nothing is. Whoever may edit writes the document by any
+ * program, and what is no map is nothing.
+ */
+export function fieldsOf({ paragraphs }: TranscriptDocument, key: string): Y.Map<unknown> | undefined {
+  const fields: unknown = paragraphs.get(key);
+  return fields instanceof Y.Map ? fields : undefined;
 }
 
 /** Runs `change` as one edit: others get it whole, and one undo takes it back whole. */

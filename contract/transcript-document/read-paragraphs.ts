@@ -1,7 +1,7 @@
 /** The derived view of a transcript: paragraphs with speaker, times and words (spec 3 "Paragraph"). */
 import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
 import { formatClockTime } from './clock-time.ts';
-import type { TranscriptDocument } from './document.ts';
+import { fieldsOf, type TranscriptDocument } from './document.ts';
 import { createParagraphKey, paragraphId } from './paragraph-id.ts';
 import { readTextRuns } from './read-text-runs.ts';
 import { decodeHeard, decodeSpoken, type SaidWord } from './said-words.ts';
@@ -78,10 +78,13 @@ export function separateKeys(
 
 /** Speaker and completion of the paragraph with this key. Rule 5. */
 export function readParagraphHead(transcript: TranscriptDocument, key: string): ParagraphHead {
-  const fields = transcript.paragraphs.get(key);
+  const fields = fieldsOf(transcript, key);
   const speakerId = fields?.get('speaker');
-  const name = typeof speakerId === 'string' ? transcript.speakers.get(speakerId) : undefined;
-  return { speaker: name ?? DEFAULT_SPEAKER_LABEL, isCompleted: fields?.get('completed') === true };
+  const name: unknown = typeof speakerId === 'string' ? transcript.speakers.get(speakerId) : undefined;
+  return {
+    speaker: typeof name === 'string' ? name : DEFAULT_SPEAKER_LABEL,
+    isCompleted: fields?.get('completed') === true,
+  };
 }
 
 /** The whole transcript, paragraph by paragraph; blank ones are left out. Rules 14 and 15. */
@@ -113,7 +116,7 @@ function describeParagraph(
   endMs: number,
   words: readonly TranscriptWord[],
 ): Paragraph {
-  const edits = transcript.paragraphs.get(key)?.get('edits');
+  const edits = fieldsOf(transcript, key)?.get('edits');
   return {
     key,
     id: paragraphId(key, typeof edits === 'number' ? edits : 0),

@@ -3,7 +3,7 @@ import { countUpTo } from '../count-up-to.ts';
 import type { Sentence, TimedWord } from '../transcript.ts';
 import { bareWord } from '../vietnamese.ts';
 import { cleanText } from './append-sentences.ts';
-import type { TranscriptDocument } from './document.ts';
+import { fieldsOf, type TranscriptDocument } from './document.ts';
 import { indexParagraphs, type IndexedParagraph } from './paragraph-index.ts';
 import { scanTranscript } from './read-paragraphs.ts';
 import type { WordTable } from './word-table.ts';
@@ -115,7 +115,7 @@ function divide(difference: Difference): Difference[] {
 
 /** Whether the document still has there what the first reading had, and nobody has said that it is right. Rule 43. */
 export function isUntouched(
-  { paragraphs }: TranscriptDocument,
+  transcript: TranscriptDocument,
   read: ReadText,
   { from, to, heardFirst }: Difference,
 ): boolean {
@@ -128,7 +128,7 @@ export function isUntouched(
   }
   if (own.join(' ') !== textOfHeard(heardFirst)) return false;
   const isCompleted = ({ key }: IndexedParagraph): boolean =>
-    key !== null && paragraphs.get(key)?.get('completed') === true;
+    key !== null && fieldsOf(transcript, key)?.get('completed') === true;
   return !paragraphsAround(read, from, to).some(isCompleted);
 }
 

@@ -1,6 +1,6 @@
 /** Speakers: one list of names; paragraphs hold ids, so that renaming touches no text (rules 26 to 28). */
 import * as Y from 'yjs';
-import { edit, type EditContext, type TranscriptDocument } from './document.ts';
+import { edit, fieldsOf, type EditContext, type TranscriptDocument } from './document.ts';
 import { cleanName } from './names.ts';
 
 export interface Speaker {
@@ -76,11 +76,11 @@ export function removeSpeaker(transcript: TranscriptDocument, id: string): boole
 }
 
 /** The fields of a paragraph, made where the text names a key that has none. */
-export function openFields({ paragraphs }: TranscriptDocument, key: string): Y.Map<unknown> {
-  const known = paragraphs.get(key);
+export function openFields(transcript: TranscriptDocument, key: string): Y.Map<unknown> {
+  const known = fieldsOf(transcript, key);
   if (known) return known;
   const fields = new Y.Map<unknown>();
-  paragraphs.set(key, fields);
+  transcript.paragraphs.set(key, fields);
   return fields;
 }
 

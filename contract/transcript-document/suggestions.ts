@@ -39,6 +39,7 @@ export function readSuggestions(transcript: TranscriptDocument): Suggestion[] {
   return transcript.suggestions
     .toArray()
     .flatMap((fields) => {
+      if (!(fields instanceof Y.Map)) return [];
       const range = readRange(fields, readAnchor);
       const [id, text] = [fields.get('id'), fields.get('text')];
       if (!range || typeof id !== 'string' || typeof text !== 'string') return [];
@@ -70,7 +71,8 @@ export function dismissSuggestion(transcript: TranscriptDocument, id: string): b
 function removeItems({ suggestions }: TranscriptDocument, id: string): boolean {
   let isFound = false;
   for (let index = suggestions.length - 1; index >= 0; index -= 1) {
-    if (suggestions.get(index).get('id') !== id) continue;
+    const fields: unknown = suggestions.get(index);
+    if (!(fields instanceof Y.Map) || fields.get('id') !== id) continue;
     suggestions.delete(index);
     isFound = true;
   }

@@ -2,7 +2,7 @@
  * Who spoke goes into a document that people may have worked in: paragraphs are divided where the speaker changes, and those whose
  * speaker nobody set by hand get theirs (rules 80 to 84).
  */
-import { RECOGNITION_ORIGIN, type TranscriptDocument } from './document.ts';
+import { fieldsOf, RECOGNITION_ORIGIN, type TranscriptDocument } from './document.ts';
 import { HEARD, nameSpeakers, setHeard } from './heard-speaker.ts';
 import { indexParagraphs, type IndexedParagraph } from './paragraph-index.ts';
 import { addParagraph } from './paragraph-id.ts';
@@ -26,7 +26,7 @@ export function tellSpeakers(
   const text = transcript.content.toJSON();
   moveToSentenceEnds(speakers, (word) => /[.?!…]/.test(text[words.to[word]! - 1] ?? ''));
   const known = new Set(speakers.filter((speaker) => speaker >= 0));
-  const wasTold = [...transcript.paragraphs.values()].some((fields) => fields.has(HEARD));
+  const wasTold = [...transcript.paragraphs.keys()].some((key) => fieldsOf(transcript, key)?.has(HEARD));
   // One speaker has the default label, and needs no name.
   if (known.size === 0 || (known.size === 1 && !wasTold)) return;
 
@@ -76,10 +76,10 @@ function timingOfLetter({ content }: TranscriptDocument, position: number): { w?
 }
 
 /** Nobody has set the speaker by hand or completed the paragraph. Rule 83. */
-function isFree({ paragraphs }: TranscriptDocument, { key }: IndexedParagraph): boolean {
-  const fields = key === null ? undefined : paragraphs.get(key);
+function isFree(transcript: TranscriptDocument, { key }: IndexedParagraph): boolean {
+  const fields = key === null ? undefined : fieldsOf(transcript, key);
   return fields?.get('completed') !== true && fields?.get('speaker') === fields?.get(HEARD);
 }
 
-const isTurn = ({ paragraphs }: TranscriptDocument, key: string): boolean =>
-  paragraphs.get(key)?.get(IS_TURN) === true;
+const isTurn = (transcript: TranscriptDocument, key: string): boolean =>
+  fieldsOf(transcript, key)?.get(IS_TURN) === true;
