@@ -27,7 +27,7 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #sendFramed: SocketCall['sendFramed'];
   readonly #since: (seq: number) => Answer;
-  readonly #isWithinBudget = createFrameBudget();
+  readonly #budget = createFrameBudget();
   /** The first place in the room's order that it was not sent; null until it has asked. */
   #nextSeq: number | null = null;
   #lastSentMs = performance.now();
@@ -64,9 +64,16 @@ export class Connection {
       if (this.#isRefused) return;
       if (!isBinary) return this.close('badRequest');
       if (data.length > MAX_MESSAGE_BYTES) return this.close('tooLarge');
-      if (!this.#isWithinBudget(data.length, performance.now())) return this.close('tooFast');
+      if (!this.#budget.takeFrame(data.length, performance.now())) return this.close('tooFast');
       receive(data);
     });
+  }
+
+  /** Whether the work on so many parts of a frame is within the limits; closes the connection when it is not. */
+  mayTake(parts: number): boolean {
+    const isWithin = this.#budget.takeParts(parts);
+    if (!isWithin) this.close('tooFast');
+    return isWithin;
   }
 
   onClose(listener: () => void): void {

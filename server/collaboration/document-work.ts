@@ -26,9 +26,9 @@ const HIGH_CLIENTS = 0xf0_00_00_00;
 const openDocuments = createOpenDocuments();
 setInterval(() => openDocuments.thin(performance.now()), UNUSED_MS).unref();
 
-/** @throws Error when the update is malformed */
-function describe(update: Uint8Array): UpdateContents {
-  return readContents(update);
+/** @throws Error when the update is malformed, or no document could take it in */
+function describe(update: Uint8Array, isStored: boolean): UpdateContents {
+  return readContents(update, isStored);
 }
 
 /** Loading and saving drops the text of what was deleted, which merging updates would keep for ever. */

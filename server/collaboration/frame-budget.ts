@@ -7,14 +7,29 @@ const BURST = 600;
 /** A frame counts once more for each of these. */
 const BYTES_PER_FRAME = 64 * 1024;
 
-/** @returns tells for each frame whether it is still within what is allowed */
-export function createFrameBudget(): (bytes: number, nowMs: number) => boolean {
+/** And once more for each of these that it speaks of: states of people, or stretches of the document. */
+const PARTS_PER_FRAME = 1_000;
+
+export interface FrameBudget {
+  /** @returns whether a frame is still within what is allowed */
+  takeFrame(bytes: number, nowMs: number): boolean;
+  /** The same of what turned out to be in it. */
+  takeParts(count: number): boolean;
+}
+
+export function createFrameBudget(): FrameBudget {
   let left = BURST;
   let lastMs = 0;
-  return (bytes, nowMs) => {
-    left = Math.min(BURST, left + ((nowMs - lastMs) / 1000) * FRAMES_PER_SECOND);
-    lastMs = nowMs;
-    left -= 1 + bytes / BYTES_PER_FRAME;
-    return left >= 0;
+  return {
+    takeFrame(bytes, nowMs) {
+      left = Math.min(BURST, left + ((nowMs - lastMs) / 1000) * FRAMES_PER_SECOND);
+      lastMs = nowMs;
+      left -= 1 + bytes / BYTES_PER_FRAME;
+      return left >= 0;
+    },
+    takeParts(count) {
+      left -= count / PARTS_PER_FRAME;
+      return left >= 0;
+    },
   };
 }

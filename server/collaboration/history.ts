@@ -30,9 +30,15 @@ export interface Answer {
   nextSeq: number;
 }
 
-/** @throws Error when the update is malformed */
-export const describeUpdate = (update: Uint8Array): UpdateContents | Promise<UpdateContents> =>
-  update.length > LARGE_BYTES ? runInThread('describe', update) : readContents(update);
+/**
+ * @param isStored it has been accepted before
+ * @throws Error when the update is malformed, or no document could take it in
+ */
+export const describeUpdate = (
+  update: Uint8Array,
+  isStored = false,
+): UpdateContents | Promise<UpdateContents> =>
+  update.length > LARGE_BYTES ? runInThread('describe', update, isStored) : readContents(update, isStored);
 
 export class History {
   /** Everything that is stored or in the journal, or is about to be. */
@@ -70,7 +76,7 @@ export class History {
     this.#snapshot = snapshot;
     this.#snapshotClocks = Y.decodeStateVector(snapshot.stateVector);
     this.held.addStateVector(this.#snapshotClocks);
-    this.held.add(readContents(snapshot.deletions));
+    this.held.add(readContents(snapshot.deletions, true));
   }
 
   has(id: string): boolean {
@@ -104,7 +110,7 @@ export class History {
   /** Adds what others stored; null when it is there already. */
   async receive({ id, bytes }: StoredUpdate): Promise<Entry | null> {
     if (this.has(id)) return null;
-    const contents = describeUpdate(bytes);
+    const contents = describeUpdate(bytes, true);
     this.held.add(contents instanceof Promise ? await contents : contents);
     return this.has(id) ? null : this.append(id, bytes);
   }

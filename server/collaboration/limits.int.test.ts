@@ -1,9 +1,12 @@
 /** What nobody's editor sends: each is refused by name, and the others in the room notice nothing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { createEncoder, toUint8Array, writeVarUint } from 'lib0/encoding';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../../contract/errors.ts';
+import { watchTurns } from '../../contract/testing/thread-time.ts';
 import type { Person } from '../testing/person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { enterDocument, joinDocument } from '../testing/enter-document.ts';
@@ -55,12 +58,98 @@ const MALFORMED: Record<string, Uint8Array | string> = {
   'a state vector that is none': stateVectorFrame(new Uint8Array([3, 1])),
   'an unknown step': new Uint8Array([0, 7, 1, 0]),
   'awareness cut short': new Uint8Array([1, 2, 4, 1]),
+  'a number that does not end': new Uint8Array([0, 0xff, 0xff, 0xff]),
+  'a number that is too large': new Uint8Array([1, 8, 255, 255, 255, 255, 255, 255, 255, 127]),
+  'a letter that stands beside itself': updateFrame(new Uint8Array([1, 1, 7, 0, 0x84, 7, 0, 1, 97, 0])),
+  'states of two million people': awarenessFrame(
+    Array.from({ length: 2_000_000 }, (_, n) => ({ clientId: n % 100, clock: 1, state: '' })),
+  ),
 };
 
 test.each(Object.keys(MALFORMED))('%s', async (name) => {
   const socket = await connect();
   socket.send(MALFORMED[name]!);
   expect(await closeCode(socket)).toBe(CLOSE_CODES.badRequest.code);
+  await expectUndisturbed();
+});
+
+/** A million things, the last first. */
+const MANY: Record<string, () => Uint8Array> = {
+  'a million deletions': () => updateFrame(countDown([0, 1, 5])),
+  'the state of a million clients': () => stateVectorFrame(countDown([])),
+};
+
+function countDown(head: readonly number[]): Uint8Array {
+  const encoder = createEncoder();
+  for (const number of [...head, 1_000_000]) writeVarUint(encoder, number);
+  for (let number = 1_000_000; number > 0; number -= 1) {
+    writeVarUint(encoder, 2 * number);
+    writeVarUint(encoder, 1);
+  }
+  return toUint8Array(encoder);
+}
+
+test.each(Object.keys(MANY))('%s', async (name) => {
+  const socket = await connect();
+  const frame = MANY[name]!();
+  const endWatch = watchTurns();
+  socket.send(frame);
+  expect(await closeCode(socket)).toBe(CLOSE_CODES.tooFast.code);
+  expect(endWatch()).toBeLessThan(1_000);
+  await expectUndisturbed();
+});
+
+test('thousands of people who come and go in one moment are nobody for the others', async () => {
+  const socket = await connect();
+  const [one] = others;
+  const heard = new Set<number>();
+  one.provider.awareness.on('change', ({ added }: { added: number[] }) =>
+    added.forEach((id) => heard.add(id)),
+  );
+  socket.send(
+    awarenessFrame(
+      Array.from({ length: 8_000 }, (_, n) => ({
+        clientId: 10 + (n >> 1),
+        clock: 1,
+        state: n % 2 ? 'null' : '{}',
+      })),
+    ),
+  );
+  socket.send(awarenessFrame([{ clientId: 5, clock: 1, state: '{}' }]));
+  await expect.poll(() => heard.has(5)).toBe(true);
+  expect([...heard].filter((id) => id >= 10 && id < 10_000)).toEqual([]);
+  socket.close();
+  await expectUndisturbed();
+});
+
+test('letters whose place has not come yet, and of a client with the greatest number there is', async () => {
+  const socket = await connect();
+  const doc = new Y.Doc();
+  doc.clientID = Number.MAX_SAFE_INTEGER;
+  const text = doc.getText('contentItems');
+  text.insert(0, 'trước');
+  const before = Y.encodeStateAsUpdate(doc);
+  const missing = Y.encodeStateVector(doc);
+  text.insert(5, ' sau');
+  socket.send(updateFrame(Y.encodeStateAsUpdate(doc, missing)));
+  await expectUndisturbed();
+  expect((await join()).text()).toBe('vẫn thông');
+  socket.send(updateFrame(before));
+  await others[0].until((found) => found.includes('trước sau'));
+  expect((await join()).text()).toContain('trước sau');
+  socket.close();
+});
+
+test('a connection that breaks in the middle of a large frame', async () => {
+  const socket = new WebSocket(documentUrl(server.address, recordId, person.tokens.access_token));
+  const [{ socket: raw }] = (await once(socket, 'upgrade')) as [IncomingMessage];
+  const ended = once(socket, 'close');
+  // A binary frame of 4 MB, masked with zeros, of which a part comes.
+  raw.write(
+    Buffer.concat([Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0]), Buffer.alloc(100_000)]),
+  );
+  raw.end();
+  await ended;
   await expectUndisturbed();
 });
 

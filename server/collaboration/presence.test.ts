@@ -51,6 +51,28 @@ test('a connection has room for a few clients, and for states that are JSON and 
   expect(table.all()).toHaveLength(32);
 });
 
+test('of who came and went in one moment nobody hears', () => {
+  const table = createPresenceTable(() => {});
+  const owner = {};
+  table.hear(
+    Array.from({ length: 2_000 }, (_, n) => state(n >> 1, 1, n % 2 === 0 ? '{}' : 'null')),
+    owner,
+    'a',
+  );
+  expect(table.takeChanges()).toEqual([]);
+  table.hear([state(1, 2)], owner, 'a');
+  table.takeChanges();
+  table.hear([state(1, 3, 'null'), state(1, 4), state(1, 5, 'null')], owner, 'a');
+  expect(table.takeChanges()).toEqual([{ entry: state(1, 5, 'null'), owner }]);
+});
+
+test('who sends much that is no state is not listened to until the end', () => {
+  const table = createPresenceTable(() => {});
+  const nonsense = Array.from({ length: 100 }, (_, n) => state(n, 1, '{'));
+  table.hear([...nonsense, state(200, 1)], {}, 'a');
+  expect(table.all()).toEqual([]);
+});
+
 describe('what the server says of itself', () => {
   const wet = (clock: number) => state(7, clock, '{"wet":{"words":[],"settled_ms":0,"is_recording":true}}');
 

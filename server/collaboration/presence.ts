@@ -43,6 +43,8 @@ export interface PresenceTable {
 export function createPresenceTable(onChange: () => void): PresenceTable {
   const clients = new Map<number, Presence>();
   const changed = new Map<number, { entry: AwarenessEntry; owner: object | null }>();
+  /** Clients that somebody was told of, and not that they are gone. */
+  const told = new Set<number>();
 
   const note = (
     clientId: number,
@@ -68,14 +70,22 @@ export function createPresenceTable(onChange: () => void): PresenceTable {
   }
 
   function hear(entries: readonly AwarenessEntry[], owner: object, userId: string): void {
+    let amount = count(owner);
+    let refused = 0;
     for (const entry of entries) {
+      // Finding out that a text is no JSON takes longer than reading it.
+      if (refused === MAX_CLIENTS_EACH) return;
       if (!isNews(entry)) continue;
       const known = clients.get(entry.clientId);
       // Nobody speaks for somebody else's client; a person's new connection goes on with the client of the old one.
       if (known && known.userId !== userId) continue;
-      if (!known && count(owner) >= MAX_CLIENTS_EACH) continue;
-      if (!isAcceptable(entry.state)) continue;
+      if (known?.owner !== owner && amount >= MAX_CLIENTS_EACH) continue;
+      if (!isAcceptable(entry.state)) {
+        refused += 1;
+        continue;
+      }
       set(entry, { owner, userId, staleAtMs: Infinity });
+      amount += Number(clients.has(entry.clientId)) - Number(known?.owner === owner);
     }
   }
 
@@ -117,10 +127,17 @@ export function createPresenceTable(onChange: () => void): PresenceTable {
     hearFromServer,
     leave,
     dropStale,
-    all: () => [...clients].map(toEntry),
+    all() {
+      for (const clientId of clients.keys()) told.add(clientId);
+      return [...clients].map(toEntry);
+    },
     own: () => [...clients].filter(([, { owner }]) => owner !== null).map(toEntry),
     takeChanges() {
-      const changes = [...changed.values()];
+      const changes = [...changed.values()].filter(({ entry: { clientId, state } }) => {
+        if (state === 'null') return told.delete(clientId);
+        told.add(clientId);
+        return true;
+      });
       changed.clear();
       return changes;
     },

@@ -29,6 +29,7 @@ import {
   replaceBySnapshot,
 } from './store.ts';
 import { takeOverSentences } from './take-over-sentences.ts';
+import { countRanges } from './update-contents.ts';
 import {
   encodeAwareness,
   permissionDeniedFrame,
@@ -41,6 +42,9 @@ import {
 
 /** Least time from one look at the recognised sentences to the next, ms. */
 const TAKE_OVER_MS = 500;
+
+/** A client and its clock, of the smallest that somebody may make up. */
+const STATE_VECTOR_ENTRY_BYTES = 4;
 
 /** Connections to one room on one node: whatever is written goes out to each of them. */
 const MAX_CONNECTIONS = 250;
@@ -162,12 +166,14 @@ export class Room implements CommitTarget<Connection> {
       const message = readMessage(frame);
       switch (message.kind) {
         case 'awareness':
-          this.#presence.table.hear(message.states, connection, name);
+          if (connection.mayTake(message.states.length))
+            this.#presence.table.hear(message.states, connection, name);
           return;
         case 'query-awareness':
           this.#presence.tellAll(connection);
           return;
         case 'state-vector':
+          if (!connection.mayTake(message.stateVector.length / STATE_VECTOR_ENTRY_BYTES)) return;
           this.#settle(connection, this.#history.answer(message.stateVector), (answer) =>
             connection.sendAnswer(answer),
           );
@@ -198,6 +204,7 @@ export class Room implements CommitTarget<Connection> {
     update: Uint8Array,
     contents: Awaited<ReturnType<typeof describeUpdate>>,
   ): void {
+    if (!connection.mayTake(countRanges(contents))) return;
     // Clients also send what the server has, for example after each new connection.
     if (this.#isClosed || this.#history.held.covers(contents)) return;
     if (!connection.canEdit) return connection.send(permissionDeniedFrame('read-only'));

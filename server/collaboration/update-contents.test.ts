@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { costMs } from '../../contract/testing/thread-time.ts';
 import { createRandom } from '../../contract/transcript-document/testing.ts';
 import { createHeldContents, readContents } from './update-contents.ts';
 
@@ -8,6 +9,17 @@ const write = (doc: Y.Doc, edit: (text: Y.Text) => void): Uint8Array => {
   edit(doc.getText('contentItems'));
   return Y.encodeStateAsUpdate(doc, before);
 };
+
+/** The greatest number that can be written. */
+const MAX_VARINT = [255, 255, 255, 255, 255, 255, 255, 15];
+
+function nest(levels: number): Y.Doc {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level += 1) value = [value];
+  const doc = new Y.Doc();
+  doc.getText('contentItems').insert(0, 'a', { w: value as string });
+  return doc;
+}
 
 /** Updates of one document, as they were made. */
 function makeEdits(random: () => number): Uint8Array[] {
@@ -22,6 +34,17 @@ function makeEdits(random: () => number): Uint8Array[] {
   }
   return updates;
 }
+
+/** Structs and deletions of client 7, as varints and bytes. */
+const POISON: Record<string, Uint8Array> = {
+  'a letter beside itself': new Uint8Array([1, 1, 7, 0, 0x84, 7, 0, 1, 97, 0]),
+  'a letter beside a later one': new Uint8Array([1, 1, 7, 0, 0x44, 7, 5, 1, 97, 0]),
+  'a letter inside of itself': new Uint8Array([1, 1, 7, 0, 0x04, 0, 7, 0, 1, 97, 0]),
+  'a text of no letters': new Uint8Array([1, 1, 7, 0, 0x04, 1, 1, 97, 0, 0]),
+  'a deletion of nothing': new Uint8Array([0, 1, 7, 1, 0, 0]),
+  'a clock that cannot be written': new Uint8Array([1, 2, 7, 0, 0, ...MAX_VARINT, 0, 9, 0]),
+  'a mark that nests without end': Y.encodeStateAsUpdate(nest(2_000)),
+};
 
 describe('what a document holds', () => {
   test('an update is news once', () => {
@@ -80,10 +103,86 @@ describe('what a document holds', () => {
     }
   });
 
+  test('many deletions at once count as they do one by one, however they lie', () => {
+    const random = createRandom(3);
+    const [atOnce, oneByOne] = [createHeldContents(), createHeldContents()];
+    for (let round = 0; round < 5; round += 1) {
+      const deletions = Array.from({ length: 300 }, () => {
+        const from = Math.floor(random() * 2_000);
+        return [7, from, from + 1 + Math.floor(random() * 3)];
+      });
+      const contents = (ranges: number[][]) => ({
+        structs: new Float64Array(),
+        deletions: Float64Array.from(ranges.flat()),
+      });
+      atOnce.add(contents(deletions));
+      for (const deletion of deletions) oneByOne.add(contents([deletion]));
+      for (let from = 0; from < 2_000; from += 1) {
+        const one = contents([[7, from, from + 2]]);
+        expect(atOnce.covers(one)).toBe(oneByOne.covers(one));
+      }
+    }
+  });
+
+  test('a hundred thousand deletions, the last first, cost little more than as many in order', () => {
+    const count = 100_000;
+    const inOrder = Array.from({ length: count }, (_, n) => [7, 2 * n, 2 * n + 1]);
+    const timeOf = (ranges: number[][]): number => {
+      const contents = { structs: new Float64Array(), deletions: Float64Array.from(ranges.flat()) };
+      const held = createHeldContents();
+      return costMs(() => held.add(contents));
+    };
+    const inOrderMs = timeOf(inOrder);
+    expect(timeOf(inOrder.toReversed())).toBeLessThan(20 * inOrderMs + 100);
+  });
+
   test.each([[1, 1, 5, 0, 31, 1], [200], [1, 1, 1, 0, 4, 1, 1, 120, 200], []])(
     'nonsense is refused: %j',
     (...bytes) => {
       expect(() => readContents(new Uint8Array(bytes))).toThrow(Error);
     },
   );
+
+  // What cannot be taken in or written again would end everybody who opens the document, and the server's own work on it, for ever.
+  test('whatever is let through can be taken in, and read and written again', () => {
+    const random = createRandom(11);
+    const base = new Y.Doc();
+    base.getText('contentItems').insert(0, 'xin chào các bạn', { w: '0' });
+    const updates: Uint8Array[] = [];
+    const writer = new Y.Doc();
+    Y.applyUpdate(writer, Y.encodeStateAsUpdate(base));
+    writer.on('update', (update: Uint8Array) => updates.push(update));
+    const text = writer.getText('contentItems');
+    text.insert(3, 'một hai');
+    text.format(0, 5, { w: 'x' });
+    text.delete(2, 4);
+    writer.getMap('paragraphItems').set('p', new Y.Map([['edits', 3]]));
+    writer.getArray('bookmarkItems').push([new Y.Map([['id', 'b']])]);
+    updates.push(Y.encodeStateAsUpdate(writer));
+    let taken = 0;
+    for (let round = 0; round < 3_000; round += 1) {
+      const update = updates[Math.floor(random() * updates.length)]!.slice();
+      for (let changes = 1 + Math.floor(random() * 3); changes > 0; changes -= 1)
+        update[Math.floor(random() * update.length)] = Math.floor(random() * (random() < 0.5 ? 256 : 10));
+      try {
+        readContents(update);
+      } catch {
+        continue;
+      }
+      taken += 1;
+      const doc = new Y.Doc();
+      Y.applyUpdate(doc, Y.encodeStateAsUpdate(base));
+      Y.applyUpdate(doc, update);
+      const stored = Y.encodeStateAsUpdate(doc);
+      Y.applyUpdate(new Y.Doc(), Y.mergeUpdates([stored, update]));
+      Y.decodeStateVector(Y.encodeStateVector(doc));
+    }
+    expect(taken).toBeGreaterThan(500);
+  });
+
+  test.each(Object.entries(POISON))('what no document can take in is refused: %s', (_what, update) => {
+    expect(() => readContents(update)).toThrow(Error);
+    // Older servers may have stored it: the room still opens.
+    expect(() => readContents(update, true)).not.toThrow();
+  });
 });

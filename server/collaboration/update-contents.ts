@@ -4,32 +4,73 @@
  */
 import * as Y from 'yjs';
 
-/** What one update says. Plain data: it also comes from the thread. */
+/** Stretches of clocks, three numbers each: client, first clock, clock behind the last. Flat, because they also come from the thread. */
+type Ranges = Float64Array;
+
+/** What one update says. */
 export interface UpdateContents {
-  /** Client, first clock, clock behind the last. */
-  readonly structs: readonly (readonly [client: number, from: number, to: number])[];
-  /** Client, first clock, clock behind the last. */
-  readonly deletions: readonly (readonly [client: number, from: number, to: number])[];
+  readonly structs: Ranges;
+  readonly deletions: Ranges;
 }
+
+/** How many stretches an update says something of: what the work on it costs. */
+export const countRanges = ({ structs, deletions }: UpdateContents): number =>
+  (structs.length + deletions.length) / 3;
 
 /**
  * Reads an update from end to end.
- * @throws Error when it is malformed
+ * @param isStored it has been accepted before
+ * @throws Error when it is malformed, or when no document could take it in: it would end every reader, and be there for ever
  */
-export function readContents(update: Uint8Array): UpdateContents {
+export function readContents(update: Uint8Array, isStored = false): UpdateContents {
   const { structs, ds } = Y.decodeUpdate(update);
-  const ranges: [number, number, number][] = [];
+  const ranges: number[] = [];
   for (const struct of structs) {
+    if (!isStored) requireApplicable(struct);
     if (struct instanceof Y.Skip) continue;
     const { client, clock } = struct.id;
-    const last = ranges.at(-1);
-    if (last?.[0] === client && last[2] === clock) last[2] = clock + struct.length;
-    else ranges.push([client, clock, clock + struct.length]);
+    const end = clock + struct.length;
+    if (ranges.at(-3) === client && ranges.at(-1) === clock) ranges[ranges.length - 1] = end;
+    else ranges.push(client, clock, end);
   }
-  const deletions = [...ds.clients].flatMap(([client, items]) =>
-    items.map(({ clock, len }) => [client, clock, clock + len] as const),
-  );
-  return { structs: ranges, deletions };
+  const deletions: number[] = [];
+  for (const [client, items] of ds.clients)
+    for (const { clock, len } of items) {
+      if (!isStored) requireStretch(clock, len);
+      deletions.push(client, clock, clock + len);
+    }
+  return { structs: Float64Array.from(ranges), deletions: Float64Array.from(deletions) };
+}
+
+/** Nothing that an editor writes nests deeper. What nests without end is read, and cannot be written again. */
+const MAX_DEPTH = 32;
+
+type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
+
+function requireApplicable(struct: Struct): void {
+  const { client, clock } = struct.id;
+  requireStretch(clock, struct.length);
+  if (!(struct instanceof Y.Item)) return;
+  const { origin, rightOrigin, parent, content } = struct;
+  for (const place of [origin, rightOrigin, parent])
+    if (place instanceof Y.ID && place.client === client && place.clock >= clock)
+      throw new Error('it stands beside what comes after it');
+  if (isTooDeep(valuesOf(content), MAX_DEPTH)) throw new Error('it nests too deep');
+}
+
+function requireStretch(clock: number, length: number): void {
+  if (length < 1 || !Number.isSafeInteger(clock + length)) throw new Error('a stretch of no length');
+}
+
+function valuesOf(content: Y.Item['content']): unknown {
+  if (content instanceof Y.ContentAny || content instanceof Y.ContentJSON) return content.arr;
+  if (content instanceof Y.ContentFormat) return content.value;
+  return content instanceof Y.ContentEmbed ? content.embed : null;
+}
+
+function isTooDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));
 }
 
 /** Everything that a document holds. */
@@ -52,15 +93,19 @@ export function createHeldContents(): HeldContents {
   };
   return {
     covers: ({ structs, deletions }) =>
-      structs.every(([client, , to]) => to <= (clocks.get(client) ?? 0)) &&
-      deletions.every(([client, from, to]) => isInside(deleted.get(client) ?? [], from, to)),
+      every(structs, (client, _from, to) => to <= (clocks.get(client) ?? 0)) &&
+      every(deletions, (client, from, to) => isInside(deleted.get(client) ?? [], from, to)),
     add({ structs, deletions }) {
-      for (const [client, from, to] of structs) advance(client, from, to);
-      for (const [client, from, to] of deletions) {
-        const ranges = deleted.get(client);
-        if (ranges) insertRange(ranges, from, to);
-        else deleted.set(client, [{ from, to }]);
+      for (let at = 0; at < structs.length; at += 3)
+        advance(structs[at]!, structs[at + 1]!, structs[at + 2]!);
+      const added = new Map<number, Range[]>();
+      for (let at = 0; at < deletions.length; at += 3) {
+        const [client, range] = [deletions[at]!, { from: deletions[at + 1]!, to: deletions[at + 2]! }];
+        const ranges = added.get(client);
+        if (ranges) ranges.push(range);
+        else added.set(client, [range]);
       }
+      for (const [client, ranges] of added) deleted.set(client, join(deleted.get(client) ?? [], ranges));
     },
     addStateVector(stateVector) {
       for (const [client, clock] of stateVector) advance(client, 0, clock);
@@ -75,9 +120,33 @@ export function includes(mine: ReadonlyMap<number, number>, theirs: ReadonlyMap<
   return true;
 }
 
+function every(ranges: Ranges, isMet: (client: number, from: number, to: number) => boolean): boolean {
+  for (let at = 0; at < ranges.length; at += 3)
+    if (!isMet(ranges[at]!, ranges[at + 1]!, ranges[at + 2]!)) return false;
+  return true;
+}
+
 interface Range {
   from: number;
   to: number;
+}
+
+/** So many are put in one by one: each moves all that stand behind it. */
+const FEW = 8;
+
+/** Both together, sorted and apart from each other. The first may be changed. */
+function join(ranges: Range[], added: readonly Range[]): Range[] {
+  if (added.length <= FEW) {
+    for (const { from, to } of added) insertRange(ranges, from, to);
+    return ranges;
+  }
+  const joined: Range[] = [];
+  for (const range of [...ranges, ...added].sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && range.from <= last.to) last.to = Math.max(last.to, range.to);
+    else joined.push(range);
+  }
+  return joined;
 }
 
 /** Index of the first range that ends at `at` or later. Ranges are sorted and do not touch. */

@@ -38,10 +38,14 @@ export function readMessage(frame: Uint8Array): ClientMessage {
   throw new Error(`no sync message of kind ${step}`);
 }
 
+/** Most states of one message: clients repeat what they hear, of all who are in the room on whatever node. */
+const MAX_STATES = 10_000;
+
 /** @throws Error when it is malformed */
 export function readAwareness(bytes: Uint8Array): AwarenessEntry[] {
   const decoder = createDecoder(bytes);
   const count = readVarUint(decoder);
+  if (count > MAX_STATES) throw new Error(`${count} states`);
   const entries: AwarenessEntry[] = [];
   for (let index = 0; index < count; index += 1)
     entries.push({
