@@ -6,11 +6,13 @@ if (executablePath === null) throw new Error('Chromium is not installed: run "np
 
 /**
  * Each window of Chromium keeps the suggestions of its address bar ready in two hidden pages: a quarter of the processor time of a short
- * scenario. Only the last `--disable-features` counts, so what Playwright switches off comes again here.
+ * scenario. Another process waits for a page that may come. Only the last `--disable-features` counts, so what Playwright switches off
+ * comes again here.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -52,6 +54,8 @@ export default defineConfig({
     trace: 'off',
     // Pages come without a fade, so that what is looked at has come to rest.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each load of a page would start a worker that does nothing before a push message comes: a sixth of the processor time of the load.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

@@ -9,7 +9,7 @@ import type { NxNote } from '../support/nxnote.ts';
 import { test } from '../support/scenario.ts';
 import { paragraphsOf, placeCaret, sheetOf } from '../transcript/two-people.ts';
 
-test.use({ ownProduct: 'glossary' });
+test.use({ ownProduct: 'glossary', beginsAtHome: false });
 
 test('A list is pasted, a misheard name replaced everywhere and remembered, numbers are shown and downloaded in words', async ({
   nxnote,

@@ -20,7 +20,7 @@ test.slow();
 test.describe.configure({ mode: 'parallel' });
 
 // Servers die here.
-test.use({ ...WITH_MICROPHONE, ownProduct: 'live-faults' });
+test.use({ ...WITH_MICROPHONE, ownProduct: 'live-faults', beginsAtHome: false });
 
 /** Of what the microphone plays, over and over. */
 const MEETING_SECONDS = 62;

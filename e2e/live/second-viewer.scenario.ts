@@ -7,12 +7,13 @@ import { countEdits } from '../../server/speech/accuracy/word-error.ts';
 import { openApi, postForm, type Api } from '../support/api.ts';
 import { toWav } from '../support/audio.ts';
 import { WITH_MICROPHONE } from '../support/microphone.ts';
+import { COLLEAGUE } from '../support/prepared-data.ts';
 import { beginRecording, stopRecording, untilDone, untilRecorded } from '../support/recording.ts';
 import { test } from '../support/scenario.ts';
-import { introduce, sheetOf } from '../transcript/two-people.ts';
+import { sheetOf } from '../transcript/two-people.ts';
 import { hearRecord } from './whole.ts';
 
-test.use(WITH_MICROPHONE);
+test.use({ ...WITH_MICROPHONE, beginsAtHome: false });
 // A recording lasts as long as what is said in it.
 test.slow();
 
@@ -28,23 +29,24 @@ const FIRST_WORDS = 'bắt đầu nhé';
 test('A colleague elsewhere reads along word by word; the finished transcript is as good as one of the same file @timed', async ({
   nxnote,
   owner,
-  guest,
+  colleague,
 }) => {
   const api = await openApi(nxnote.address, nxnote.demo);
-  const email = 'theo-doi@example.com';
-  await introduce(nxnote, guest, email);
   await watchSending(owner);
   const id = await beginRecording(owner, 'Họp có người theo dõi');
-  await api.call('POST', SHARING_ROUTES.setMember.path.replace(':id', id), { email, right: 'view' });
-  await guest.goto(`/realtime/${id}`);
-  await expect(sheetOf(guest)).toContainText(FIRST_WORDS);
-  await watchText(guest);
+  await api.call('POST', SHARING_ROUTES.setMember.path.replace(':id', id), {
+    email: COLLEAGUE.email,
+    right: 'view',
+  });
+  await colleague.goto(`/realtime/${id}`);
+  await expect(sheetOf(colleague)).toContainText(FIRST_WORDS);
+  await watchText(colleague);
   await untilRecorded(owner, (await untilRecorded(owner, 1)) + SECONDS);
   const words = await readWords(api, id);
-  const delays = await measureDelays(owner, guest, words);
+  const delays = await measureDelays(owner, colleague, words);
   await stopRecording(owner);
   await expect(owner).toHaveURL(/\/meeting\//, { timeout: 30_000 });
-  await expect(guest).toHaveURL(/\/meeting\//, { timeout: 30_000 });
+  await expect(colleague).toHaveURL(/\/meeting\//, { timeout: 30_000 });
 
   const at = (share: number): number => delays[Math.floor(share * (delays.length - 1))]!;
   console.log(

@@ -5,6 +5,8 @@ import { ROUTES } from '../../contract/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** There is no push service for this browser: what it would answer is given here, everything around it is real. */
 async function standInForPushService(page: Page): Promise<void> {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');

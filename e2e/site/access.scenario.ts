@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { signIn } from '../support/api.ts';
 import { test } from '../support/scenario.ts';
 
+test.use({ beginsAtHome: false });
+
 test('A guest is led to sign in and back to the page asked for', async ({ guest, nxnote }) => {
   const asked = '/meeting/khong-co?x=1#y';
   await guest.goto(asked);

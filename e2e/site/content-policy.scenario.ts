@@ -4,6 +4,9 @@ import { clipPath } from '../support/audio.ts';
 import { test } from '../support/scenario.ts';
 import { watchPage } from '../support/watch-page.ts';
 
+// The worker for push messages comes in under the same policy.
+test.use({ serviceWorkers: 'allow', beginsAtHome: false });
+
 test('Listing, uploading, menus, dialogs, reading and playing keep the content policy', async ({ owner }) => {
   const watch = await watchPage(owner);
   await owner.goto('/');

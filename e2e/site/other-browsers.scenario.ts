@@ -31,6 +31,8 @@ test('Fields grow with their text where the browser does not see to it', async (
 test('A record is rated beside its subtitles and its translation', async ({ owner }) => {
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
   await owner.getByRole('link', { name: 'Bản dịch' }).click();
+  // The page that is left has a button of that name too.
+  await expect(owner.getByRole('heading', { name: 'Bản dịch' })).toBeVisible();
   const asking = owner.getByRole('dialog', { name: 'Đánh giá', exact: true });
   await owner.getByRole('button', { name: 'Đánh giá' }).click();
   await expect(asking).toBeVisible();

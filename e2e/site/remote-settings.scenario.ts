@@ -3,25 +3,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { changeRemoteSettings } from '../support/remote-settings.ts';
 import { test } from '../support/scenario.ts';
 
-test('A page that maintenance has covered opens again by itself when it is over', async ({
-  nxnote,
-  owner,
-  guest,
-}) => {
-  test.slow();
-  await owner.clock.install();
-  await changeRemoteSettings(nxnote, { maintenance: 'true' });
-  await owner.goto('/');
-  await expect(owner.getByRole('heading', { name: 'Đang bảo trì' })).toBeVisible();
-
-  await changeRemoteSettings(nxnote, { maintenance: '' });
-  await owner.clock.fastForward(15_000);
-  await expect(owner).toHaveURL(/\/$/);
-  await expect(owner.getByText('Cuộc họp mẫu').first()).toBeVisible();
-  await guest.goto('/bao-tri');
-  await expect(guest).toHaveURL(/\/dang-nhap$/);
-});
-
 test('A message of the administrator shows until it is read', async ({ nxnote, guest }) => {
   test.slow();
   await changeRemoteSettings(nxnote, { popupError: '{"content":"Tối nay 22:00 hệ thống bảo trì."}' });

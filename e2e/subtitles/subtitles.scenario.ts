@@ -9,7 +9,7 @@ import type { NxNote } from '../support/nxnote.ts';
 import { test } from '../support/scenario.ts';
 import { openTogether } from '../transcript/two-people.ts';
 
-test.use({ ownProduct: 'subtitles' });
+test.use({ ownProduct: 'subtitles', beginsAtHome: false });
 // One long journey of two people, with a restart of the server ahead.
 test.slow();
 
@@ -51,29 +51,29 @@ async function openSubtitles(page: Page, recordId: string): Promise<void> {
 test('The owner edits text and times, splits, merges and imports; a colleague sees it, and the file has it', async ({
   nxnote,
   owner,
-  guest,
+  colleague,
 }, info) => {
   await takePro(nxnote, owner);
-  const recordId = await openTogether(nxnote, owner, guest, 'phu-de@example.com', 'edit');
+  const recordId = await openTogether(nxnote, owner, colleague, 'edit');
   await openSubtitles(owner, recordId);
-  await openSubtitles(guest, recordId);
+  await openSubtitles(colleague, recordId);
   await expectAccessible(owner);
   await owner.screenshot({ path: info.outputPath('table.png') });
   // The colleague's package has no subtitle editor.
-  await expect(guest.getByText('Tính năng này chỉ dành cho gói Pro')).toBeVisible();
-  await expect(textOf(guest, 1)).toHaveAttribute('readonly');
+  await expect(colleague.getByText('Tính năng này chỉ dành cho gói Pro')).toBeVisible();
+  await expect(textOf(colleague, 1)).toHaveAttribute('readonly');
 
   // Text flows to the colleague, and a word typed at the start stays in its line.
   const first = await words(owner, 1);
   await textOf(owner, 1).focus();
   await owner.keyboard.press('Home');
   await owner.keyboard.type('Kính thưa ');
-  await expect.poll(() => words(guest, 1)).toBe(`Kính thưa ${first}`);
+  await expect.poll(() => words(colleague, 1)).toBe(`Kính thưa ${first}`);
   // The colleague sees in which line the owner is.
   const ownerIn = (number: number) =>
-    guest
+    colleague
       .getByRole('row')
-      .filter({ has: textOf(guest, number) })
+      .filter({ has: textOf(colleague, number) })
       .getByText(/ đang ở dòng này$/);
   await expect(ownerIn(1)).toBeVisible();
   await textOf(owner, 2).focus();
@@ -86,12 +86,12 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
     await owner.keyboard.press('Control+z');
     expect(await words(owner, 1)).toBe(first);
   }).toPass();
-  await expect.poll(() => words(guest, 1)).toBe(first);
+  await expect.poll(() => words(colleague, 1)).toBe(first);
 
   // Times by the keyboard: typed, and refused where they overlap the next line.
   await endOf(owner, 1).fill('00:00:01,900');
   await endOf(owner, 1).press('Enter');
-  await expect(endOf(guest, 1)).toHaveValue('00:00:01,900');
+  await expect(endOf(colleague, 1)).toHaveValue('00:00:01,900');
   // What is typed in a time is taken back first, and what is stored after that.
   await endOf(owner, 1).fill('00:00:0');
   await endOf(owner, 1).press('Control+z');
@@ -101,7 +101,7 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await expect(owner.getByRole('alert').getByText('chồng lên dòng bên cạnh')).toBeVisible();
   await endOf(owner, 1).press('Escape');
   await owner.keyboard.press('Alt+Digit3');
-  await expect(endOf(guest, 1)).toHaveValue('00:00:01,850');
+  await expect(endOf(colleague, 1)).toHaveValue('00:00:01,850');
 
   // Times by the pointer: the end of the first line is dragged half a second to the left.
   const startMs = readMs(await startOf(owner, 1).inputValue());
@@ -112,7 +112,7 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await owner.mouse.move(atMs(1_600), box.y + box.height / 2, { steps: 4 });
   await owner.mouse.move(atMs(1_350), box.y + box.height / 2, { steps: 4 });
   await owner.mouse.up();
-  await expect.poll(() => endOf(guest, 1).inputValue()).toMatch(/^00:00:01,3[3-7]\d$/);
+  await expect.poll(() => endOf(colleague, 1).inputValue()).toMatch(/^00:00:01,3[3-7]\d$/);
   expect(startMs).toBeLessThan(1_350);
   // Escape in the middle of it gives the old time back.
   const dragged = await endOf(owner, 1).inputValue();
@@ -123,9 +123,9 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await owner.mouse.up();
   // From there it goes on, and back.
   await owner.keyboard.press('Alt+Digit3');
-  await expect.poll(async () => readMs(await endOf(guest, 1).inputValue())).toBe(readMs(dragged) - 50);
+  await expect.poll(async () => readMs(await endOf(colleague, 1).inputValue())).toBe(readMs(dragged) - 50);
   await owner.keyboard.press('Alt+Digit4');
-  await expect(endOf(guest, 1)).toHaveValue(dragged);
+  await expect(endOf(colleague, 1)).toHaveValue(dragged);
 
   // Split at the caret and merged again.
   const text = await words(owner, 1);
@@ -134,10 +134,10 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await owner.keyboard.press('Control+Home');
   for (let step = 0; step < cut; step += 1) await owner.keyboard.press('ArrowRight');
   await owner.keyboard.press('Control+Enter');
-  await expect.poll(() => words(guest, 2)).toBe(text.slice(cut + 1));
+  await expect.poll(() => words(colleague, 2)).toBe(text.slice(cut + 1));
   await expect(textOf(owner, 2)).toBeFocused();
   await owner.keyboard.press('Backspace');
-  await expect.poll(() => words(guest, 1)).toBe(text);
+  await expect.poll(() => words(colleague, 1)).toBe(text);
   await expect(textOf(owner, 1)).toBeFocused();
 
   // The keys are told, and every dialog can be used.
@@ -149,7 +149,7 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await owner.getByRole('menuitem', { name: 'Dời tất cả' }).click();
   await owner.getByLabel('Số giây').fill('0,25');
   await owner.getByRole('button', { name: 'Dời', exact: true }).click();
-  await expect.poll(() => endOf(guest, 1).inputValue()).toMatch(/^00:00:01,(5[89]|6[0-2])\d$/);
+  await expect.poll(() => endOf(colleague, 1).inputValue()).toMatch(/^00:00:01,(5[89]|6[0-2])\d$/);
 
   // What was taken home comes in again as it is; a changed file changes just that.
   const file = await exportSrt(nxnote, recordId);
@@ -166,7 +166,7 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await importFile(owner, 'kho-lanh.srt', Buffer.from(file.replace(text.split(' ')[0]!, 'Vâng')));
   await expect(owner.getByText('1 từ trong bản chép lời sẽ thay đổi.')).toBeVisible();
   await owner.getByRole('button', { name: 'Nhập', exact: true }).click();
-  await expect.poll(() => words(guest, 1)).toBe(text.replace(text.split(' ')[0]!, 'Vâng'));
+  await expect.poll(() => words(colleague, 1)).toBe(text.replace(text.split(' ')[0]!, 'Vâng'));
   const changed = file.replace(text.split(' ')[0]!, 'Vâng');
   await expect.poll(() => exportSrt(nxnote, recordId)).toBe(changed);
 });

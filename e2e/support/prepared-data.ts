@@ -15,6 +15,9 @@ export const NEWCOMER: Account = { email: 'moi@example.com', password: 'mật kh
 /** Holds the PRO package. */
 export const PRO: Account = { email: 'pro@example.com', password: 'mật khẩu thử 1' };
 
+/** Has confirmed the address, as whoever is let into a record must. */
+export const COLLEAGUE: Account = { email: 'dong-nghiep@example.com', password: 'mật khẩu thử 1' };
+
 /** @returns the folder, complete */
 export async function prepareData(): Promise<string> {
   const dataFolder = newDataFolder();
@@ -31,13 +34,25 @@ export async function prepareData(): Promise<string> {
   return dataFolder;
 }
 
-async function addPeople({ address }: NxNote): Promise<void> {
-  for (const person of [NEWCOMER, PRO]) {
-    const { status } = await sendRegistration(address, { ...person, full_name: 'Lê Văn Mẫu' });
+async function addPeople({ address, output }: NxNote): Promise<void> {
+  const people = [
+    { ...NEWCOMER, full_name: 'Lê Văn Mẫu' },
+    { ...PRO, full_name: 'Lê Văn Mẫu' },
+    { ...COLLEAGUE, full_name: 'Trần Văn Thử' },
+  ];
+  for (const person of people) {
+    const { status } = await sendRegistration(address, person);
     if (status !== 200) throw new Error(`${person.email} could not be registered: ${status}`);
   }
-  const pro = await openApi(address, PRO);
-  await pro.call(ROUTES.updateUser.method, ROUTES.updateUser.path, { ocupation: 'Luật sư' });
+  for (const person of [PRO, COLLEAGUE]) {
+    const { call } = await openApi(address, person);
+    await call(ROUTES.updateUser.method, ROUTES.updateUser.path, { ocupation: 'Luật sư' });
+  }
+  const letter = () => output().split(`tới ${COLLEAGUE.email}`)[1] ?? '';
+  const token = () => /\/dang-ky\/hoan-thanh\?token=([\w-]+)/.exec(letter())?.[1];
+  await expect.poll(token).toBeDefined();
+  const { call } = await openApi(address, COLLEAGUE);
+  await call(ROUTES.confirmEmail.method, ROUTES.confirmEmail.path, { token: token() });
 }
 
 async function untilSampleIsDone({ address, demo }: NxNote): Promise<void> {

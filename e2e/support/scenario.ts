@@ -1,24 +1,29 @@
 /**
  * What scenarios are written with. They run against one product per worker, except in files that ask for one of their own because they
  * change what others look at, with `test.use({ ownProduct: 'NAME' })`: the browser stays, only the product is another. They ask for
- * their people by name: `owner` is signed in with the demo account, `guest` is not signed in. An uncaught error in a page fails the
- * scenario.
+ * their people by name: `owner` is signed in with the demo account and at home, unless the file begins elsewhere and says
+ * `test.use({ beginsAtHome: false })`; `colleague` is signed in as somebody who can be let into records, `guest` is not signed in. An
+ * uncaught error in a page fails the scenario.
  */
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TOKEN_SCHEME } from '../../contract/limits.ts';
 import { signIn } from './api.ts';
 import type { Account, NxNote } from './nxnote.ts';
+import { COLLEAGUE } from './prepared-data.ts';
 import { createProducts, type Products } from './products.ts';
 
 interface Scene {
   nxnote: NxNote;
   ownProduct: string;
+  beginsAtHome: boolean;
   owner: Page;
+  colleague: Page;
   guest: Page;
 }
 
 export const test = base.extend<Scene, { products: Products }>({
   ownProduct: ['', { option: true }],
+  beginsAtHome: [true, { option: true }],
   products: [
     async ({}, provide) => {
       const products = createProducts();
@@ -33,9 +38,10 @@ export const test = base.extend<Scene, { products: Products }>({
   ],
   baseURL: ({ nxnote }, provide) => provide(nxnote.address),
   guest: ({ browser, baseURL }, provide) => withPage(browser, baseURL!, null, provide),
-  owner: ({ browser, nxnote }, provide) =>
+  colleague: ({ browser, baseURL }, provide) => withPage(browser, baseURL!, COLLEAGUE, provide),
+  owner: ({ browser, nxnote, beginsAtHome }, provide) =>
     withPage(browser, nxnote.address, nxnote.demo, async (page) => {
-      await page.goto('/');
+      if (beginsAtHome) await page.goto('/');
       await provide(page);
     }),
 });

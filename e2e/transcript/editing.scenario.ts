@@ -12,65 +12,65 @@ import {
 } from './two-people.ts';
 import { POEM, typeComposed, typeInBursts } from './vietnamese-keyboards.ts';
 
-test.use({ ownProduct: 'editing' });
+test.use({ ownProduct: 'editing', beginsAtHome: false });
 
 test('Two people type in one word, split the paragraph under each other, and take back their own', async ({
   nxnote,
   owner,
-  guest,
+  colleague,
 }) => {
-  await openTogether(nxnote, owner, guest, 'hai-nguoi@example.com');
+  await openTogether(nxnote, owner, colleague);
   await expect(owner.getByRole('img', { name: 'Đang mở cùng bạn: Trần Văn Thử' })).toBeVisible();
   const [first] = await paragraphsOf(owner);
   const [word] = first!.split(' ');
 
   // In the same word at once.
   await placeCaret(owner, 0, 1);
-  await placeCaret(guest, 0, 3);
-  await Promise.all([owner.keyboard.type('AAAAA'), guest.keyboard.type('BBBBB')]);
-  const [mixed] = await untilEqual(owner, guest);
+  await placeCaret(colleague, 0, 3);
+  await Promise.all([owner.keyboard.type('AAAAA'), colleague.keyboard.type('BBBBB')]);
+  const [mixed] = await untilEqual(owner, colleague);
   expect(mixed).toBe(`${word![0]}AAAAA${word!.slice(1, 3)}BBBBB${first!.slice(3)}`);
   await expectAccessible(owner);
 
-  // The guest types behind the place where the owner splits.
+  // The colleague types behind the place where the owner splits.
   await placeCaret(owner, 0, mixed!.indexOf(' '));
-  await placeCaret(guest, 0, mixed!.indexOf(' ') + 3);
-  await Promise.all([owner.keyboard.press('Enter'), guest.keyboard.type('CCC')]);
-  const [head, tail] = await untilEqual(owner, guest);
+  await placeCaret(colleague, 0, mixed!.indexOf(' ') + 3);
+  await Promise.all([owner.keyboard.press('Enter'), colleague.keyboard.type('CCC')]);
+  const [head, tail] = await untilEqual(owner, colleague);
   expect(head).toBe(mixed!.split(' ')[0]);
   expect(tail).toBe(`${mixed!.split(' ')[1]!.slice(0, 2)}CCC${mixed!.slice(head!.length + 3)}`);
 
   // Backspace at the start joins them again; undo takes back what one did oneself.
   await placeCaret(owner, 1, 0);
   await owner.keyboard.press('Backspace');
-  await expect.poll(async () => (await paragraphsOf(guest))[0]).toBe(`${head} ${tail}`);
+  await expect.poll(async () => (await paragraphsOf(colleague))[0]).toBe(`${head} ${tail}`);
   await owner.keyboard.press('Control+z');
-  await expect.poll(async () => (await paragraphsOf(guest))[0]).toBe(head);
-  await guest.keyboard.press('Control+z');
+  await expect.poll(async () => (await paragraphsOf(colleague))[0]).toBe(head);
+  await colleague.keyboard.press('Control+z');
   await expect.poll(async () => (await paragraphsOf(owner)).slice(0, 2).join(' ')).not.toContain('CCC');
-  expect((await untilEqual(owner, guest))[0]).toContain('AAAAA');
+  expect((await untilEqual(owner, colleague))[0]).toContain('AAAAA');
 });
 
 test('Two people select with Shift and a click and delete at once: what either selected is gone, the rest stays', async ({
   nxnote,
   owner,
-  guest,
+  colleague,
 }) => {
-  await openTogether(nxnote, owner, guest, 'xoa-cung-luc@example.com');
+  await openTogether(nxnote, owner, colleague);
   const [first, second, third, ...rest] = await paragraphsOf(owner);
   // Both choose the break behind the first paragraph; neither hears of the other before deleting.
-  await guest.context().setOffline(true);
+  await colleague.context().setOffline(true);
   await placeCaret(owner, 0, 5);
   await clickStart(owner, 1);
-  await placeCaret(guest, 0, 9);
-  await clickStart(guest, 2);
-  await Promise.all([owner.keyboard.press('Delete'), guest.keyboard.press('Delete')]);
+  await placeCaret(colleague, 0, 9);
+  await clickStart(colleague, 2);
+  await Promise.all([owner.keyboard.press('Delete'), colleague.keyboard.press('Delete')]);
   expect((await paragraphsOf(owner))[0]).toBe(first!.slice(0, 5) + second!);
-  expect((await paragraphsOf(guest))[0]).toBe(first!.slice(0, 9) + third!);
+  expect((await paragraphsOf(colleague))[0]).toBe(first!.slice(0, 9) + third!);
 
-  await guest.context().setOffline(false);
+  await colleague.context().setOffline(false);
   await expect.poll(async () => (await paragraphsOf(owner))[0]).toBe(first!.slice(0, 5) + third!);
-  const all = await untilEqual(owner, guest);
+  const all = await untilEqual(owner, colleague);
   const shown = Math.min(all.length, rest.length + 1);
   expect(all.slice(1, shown)).toEqual(rest.slice(0, shown - 1));
 });
@@ -84,9 +84,9 @@ async function clickStart(page: Page, paragraph: number): Promise<void> {
 test('Vietnamese comes out letter for letter, composed or in bursts, also while a colleague types beside it', async ({
   nxnote,
   owner,
-  guest,
+  colleague,
 }) => {
-  await openTogether(nxnote, owner, guest, 'go-chu@example.com');
+  await openTogether(nxnote, owner, colleague);
   const session = await owner.context().newCDPSession(owner);
   const lineCount = (await paragraphsOf(owner)).length;
 
@@ -94,53 +94,53 @@ test('Vietnamese comes out letter for letter, composed or in bursts, also while 
   await emptyFirstParagraph(owner);
   await typeInBursts(owner, session, POEM);
   expect((await paragraphsOf(owner))[0]).toBe(POEM);
-  expect(await untilEqual(owner, guest)).toHaveLength(lineCount);
+  expect(await untilEqual(owner, colleague)).toHaveLength(lineCount);
 
   // In the paragraph in which the colleague writes as well.
   await emptyFirstParagraph(owner);
   await owner.keyboard.type('x ');
-  await untilEqual(owner, guest);
-  await placeCaret(guest, 0, 0);
+  await untilEqual(owner, colleague);
+  await placeCaret(colleague, 0, 0);
   const others = Array.from('0123456789'.repeat(9));
   let typed = '';
   await typeComposed(owner, session, POEM, async () => {
     const letter = others.shift();
     if (letter === undefined) return;
     typed += letter;
-    await guest.keyboard.type(letter);
+    await colleague.keyboard.type(letter);
   });
   await expect.poll(async () => (await paragraphsOf(owner))[0]).toBe(`${typed}x ${POEM}`);
-  expect(await untilEqual(owner, guest)).toHaveLength(lineCount);
+  expect(await untilEqual(owner, colleague)).toHaveLength(lineCount);
 });
 
 test('Both go on while the server is gone, and nothing is lost when it is back', async ({
   nxnote,
   owner,
-  guest,
+  colleague,
 }) => {
-  await openTogether(nxnote, owner, guest, 'mat-mang@example.com');
+  await openTogether(nxnote, owner, colleague);
   await placeCaret(owner, 0, 0);
   await owner.keyboard.type('trước ');
-  await untilEqual(owner, guest);
+  await untilEqual(owner, colleague);
 
   await nxnote.kill9();
   await expect(owner.getByRole('img', { name: 'Đang kết nối…' })).toBeVisible();
   await owner.keyboard.type('giữa ');
-  await placeCaret(guest, 1, 0);
-  await guest.keyboard.type('Chiều ');
-  await guest.keyboard.press('Enter');
+  await placeCaret(colleague, 1, 0);
+  await colleague.keyboard.type('Chiều ');
+  await colleague.keyboard.press('Enter');
   await nxnote.restart();
   // Where starting takes so long that they gave up, the browser's coming online takes it up again.
-  for (const page of [owner, guest]) await page.evaluate(() => dispatchEvent(new Event('online')));
+  for (const page of [owner, colleague]) await page.evaluate(() => dispatchEvent(new Event('online')));
 
   await expect
     .poll(async () => (await paragraphsOf(owner)).join('\n'), { timeout: 30_000 })
     .toContain('Chiều');
-  const merged = await untilEqual(owner, guest);
+  const merged = await untilEqual(owner, colleague);
   expect(merged[0]!.startsWith('trước giữa ')).toBe(true);
   await expect(owner.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
-  await guest.reload();
-  await expect(sheetOf(guest)).toBeVisible();
+  await colleague.reload();
+  await expect(sheetOf(colleague)).toBeVisible();
   // What lies further down is drawn when somebody scrolls there.
-  await expect.poll(async () => (await paragraphsOf(guest)).slice(0, 6)).toEqual(merged.slice(0, 6));
+  await expect.poll(async () => (await paragraphsOf(colleague)).slice(0, 6)).toEqual(merged.slice(0, 6));
 });

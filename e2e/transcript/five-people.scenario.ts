@@ -7,7 +7,7 @@ import { test } from '../support/scenario.ts';
 import { openTogether, paragraphsOf, placeCaret, sheetOf, untilEqual } from './two-people.ts';
 import { POEM, typeInBursts } from './vietnamese-keyboards.ts';
 
-test.use({ ownProduct: 'five-people' });
+test.use({ ownProduct: 'five-people', beginsAtHome: false });
 
 /** Of the others, beside the two in browsers: letters that the recording does not have. */
 const MARKS = ['$', '^', '&'];
@@ -16,15 +16,15 @@ const TIMES = 25;
 test('A keyboard that writes in bursts works inside a bookmark, and the bookmark lives', async ({
   nxnote,
   owner,
-  guest,
+  colleague,
 }) => {
-  await openTogether(nxnote, owner, guest, 'trong-dau@example.com');
+  await openTogether(nxnote, owner, colleague);
   const [first] = await paragraphsOf(owner);
   const [one, two, ...rest] = first!.split(' ');
   await placeCaret(owner, 0, 0);
   for (let word = 0; word < 2; word += 1) await owner.keyboard.press('Control+Shift+ArrowRight');
   await owner.keyboard.press('Control+b');
-  await expect(guest.locator('.marked-text')).toHaveText(`${one} ${two}`);
+  await expect(colleague.locator('.marked-text')).toHaveText(`${one} ${two}`);
 
   // Goes when typing has paused, and with it what would be a bookmark on nothing.
   await placeCaret(owner, 1, 0);
@@ -35,39 +35,39 @@ test('A keyboard that writes in bursts works inside a bookmark, and the bookmark
   await owner.keyboard.press('Space');
   await typeInBursts(owner, await owner.context().newCDPSession(owner), poem);
   expect((await paragraphsOf(owner))[0]).toBe([one, poem, two, ...rest].join(' '));
-  await expect.poll(async () => (await paragraphsOf(guest))[1]).not.toContain('  ');
-  await untilEqual(owner, guest);
-  const marked = async () => (await guest.locator('.marked-text').allTextContents()).join('');
+  await expect.poll(async () => (await paragraphsOf(colleague))[1]).not.toContain('  ');
+  await untilEqual(owner, colleague);
+  const marked = async () => (await colleague.locator('.marked-text').allTextContents()).join('');
   await expect.poll(marked).toBe(`${one} ${poem} ${two}`);
-  await expect(guest.getByRole('region', { name: 'Danh sách đánh dấu' }).getByRole('listitem')).toHaveCount(
-    1,
-  );
+  await expect(
+    colleague.getByRole('region', { name: 'Danh sách đánh dấu' }).getByRole('listitem'),
+  ).toHaveCount(1);
 });
 
 test('Five people write in one paragraph, one of them offline for a while: all texts are equal, nothing is lost', async ({
   nxnote,
   owner,
-  guest,
+  colleague,
 }) => {
-  const id = await openTogether(nxnote, owner, guest, 'nam-nguoi@example.com');
+  const id = await openTogether(nxnote, owner, colleague);
   const before = await paragraphsOf(owner);
   const { token } = await signIn(nxnote.address, nxnote.demo);
   const others = MARKS.map(() => openDocument(nxnote.address, id, token));
   await Promise.all(others.map((other) => other.synced()));
 
   await placeCaret(owner, 0, 3);
-  await placeCaret(guest, 0, 9);
-  await guest.context().setOffline(true);
+  await placeCaret(colleague, 0, 9);
+  await colleague.context().setOffline(true);
   for (let count = 0; count < TIMES; count += 1) {
     others.forEach((other, index) => write(other, MARKS[index]!, count));
-    await Promise.all([owner.keyboard.type('#'), guest.keyboard.type('@')]);
+    await Promise.all([owner.keyboard.type('#'), colleague.keyboard.type('@')]);
   }
   await expect.poll(async () => (await paragraphsOf(owner))[0]).not.toContain('@');
-  expect((await paragraphsOf(guest))[0]).toContain('@'.repeat(TIMES));
+  expect((await paragraphsOf(colleague))[0]).toContain('@'.repeat(TIMES));
 
-  await guest.context().setOffline(false);
+  await colleague.context().setOffline(false);
   await expect.poll(async () => (await paragraphsOf(owner))[0]).toContain('@'.repeat(TIMES));
-  const all = await untilEqual(owner, guest);
+  const all = await untilEqual(owner, colleague);
   for (const other of others) {
     // What lies further down is drawn when somebody scrolls there.
     await other.until((text) => text.startsWith(all.join('\n')));
@@ -78,16 +78,20 @@ test('Five people write in one paragraph, one of them offline for a while: all t
   expect([all[0]!.replaceAll(/[#@$^&]/g, ''), ...all.slice(1, shown)]).toEqual(before.slice(0, shown));
 });
 
-test('Who may only read sees every change at once and can make none', async ({ nxnote, owner, guest }) => {
-  await openTogether(nxnote, owner, guest, 'chi-doc@example.com', 'view');
-  const before = await paragraphsOf(guest);
-  await sheetOf(guest).focus();
-  await guest.keyboard.type('xyz');
-  await guest.keyboard.press('Control+Enter');
+test('Who may only read sees every change at once and can make none', async ({
+  nxnote,
+  owner,
+  colleague,
+}) => {
+  await openTogether(nxnote, owner, colleague, 'view');
+  const before = await paragraphsOf(colleague);
+  await sheetOf(colleague).focus();
+  await colleague.keyboard.type('xyz');
+  await colleague.keyboard.press('Control+Enter');
   await placeCaret(owner, 0, 0);
   await owner.keyboard.type('Vâng ');
-  await expect.poll(() => paragraphsOf(guest)).toEqual([`Vâng ${before[0]}`, ...before.slice(1)]);
-  expect(await paragraphsOf(owner)).toEqual(await paragraphsOf(guest));
+  await expect.poll(() => paragraphsOf(colleague)).toEqual([`Vâng ${before[0]}`, ...before.slice(1)]);
+  expect(await paragraphsOf(owner)).toEqual(await paragraphsOf(colleague));
 });
 
 /** Writes the mark somewhere into the first paragraph, another place each time. */

@@ -4,14 +4,14 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 import { openTogether, placeCaret } from './two-people.ts';
 
-test.use({ ownProduct: 'marks' });
+test.use({ ownProduct: 'marks', beginsAtHome: false });
 
 test('One bookmarks and comments, the other sees it in list, timeline and panel, and plays from there', async ({
   nxnote,
   owner,
-  guest,
+  colleague,
 }) => {
-  await openTogether(nxnote, owner, guest, 'danh-dau@example.com');
+  await openTogether(nxnote, owner, colleague);
   const list = (page: Page) => page.getByRole('region', { name: 'Danh sách đánh dấu' });
   const talk = (page: Page) => page.getByRole('complementary', { name: 'Bình luận' });
   await expect(list(owner)).toContainText('Chưa có đánh dấu nào.');
@@ -25,24 +25,24 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   await expect(list(owner).getByRole('listitem')).toHaveCount(1);
   const words = (await owner.locator('.marked-text').allTextContents()).join('');
   expect(words.split(' ')).toHaveLength(2);
-  await expect(guest.locator('.marked-text')).toHaveText(words);
+  await expect(colleague.locator('.marked-text')).toHaveText(words);
 
   // The other presses it in the list, and on the timeline: the sound is there.
-  const item = list(guest).getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d:\\d\\d.*${words}$`) });
+  const item = list(colleague).getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d:\\d\\d.*${words}$`) });
   await item.click();
-  const position = guest.getByRole('slider', { name: 'Vị trí phát' });
+  const position = colleague.getByRole('slider', { name: 'Vị trí phát' });
   const bookmarkedMs = Number(await position.inputValue());
   expect(bookmarkedMs).toBeGreaterThan(0);
   await position.press('Home');
   await expect(position).toHaveValue('0');
-  await guest.getByRole('button', { name: new RegExp(`^Đánh dấu .*${words}`) }).click();
+  await colleague.getByRole('button', { name: new RegExp(`^Đánh dấu .*${words}`) }).click();
   await expect(position).toHaveValue(String(bookmarkedMs));
 
   // The same words again, with the key: a warning, and nothing changes.
-  await selectWords(guest, 1, 2);
-  await guest.keyboard.press('Control+b');
-  await expect(guest.getByText('Đoạn này trùng với một đánh dấu đã có')).toBeVisible();
-  await expect(list(guest).getByRole('listitem')).toHaveCount(1);
+  await selectWords(colleague, 1, 2);
+  await colleague.keyboard.press('Control+b');
+  await expect(colleague.getByText('Đoạn này trùng với một đánh dấu đã có')).toBeVisible();
+  await expect(list(colleague).getByRole('listitem')).toHaveCount(1);
 
   // A comment on another passage makes its bookmark in one step.
   await selectWords(owner, 0, 1);
@@ -53,15 +53,15 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   await expect(field).toHaveValue('Nhờ anh Thử xem lại số này.');
   await talk(owner).getByRole('button', { name: 'Việc cần làm' }).click();
   await field.press('Control+Enter');
-  const said = talk(guest).getByRole('article');
+  const said = talk(colleague).getByRole('article');
   await expect(said).toContainText('Nhờ anh Thử xem lại số này.');
   await expect(said).toContainText('Việc cần làm');
-  await expect(list(guest).getByRole('listitem')).toHaveCount(2);
+  await expect(list(colleague).getByRole('listitem')).toHaveCount(2);
 
   // The answer reaches the first; settled, it leaves the open ones; Escape writes nothing.
   await said.getByRole('button', { name: 'Trả lời' }).click();
-  await guest.keyboard.type(`Dạ em sửa ngay ạ. https://example.com/${'a'.repeat(80)}`);
-  await guest.keyboard.press('Control+Enter');
+  await colleague.keyboard.type(`Dạ em sửa ngay ạ. https://example.com/${'a'.repeat(80)}`);
+  await colleague.keyboard.press('Control+Enter');
   await expect(talk(owner).getByRole('article')).toContainText('Dạ em sửa ngay ạ.');
   // A long word is broken, not the panel.
   expect(await talk(owner).evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
@@ -69,7 +69,7 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   await owner.keyboard.press('Escape');
   await expectAccessible(owner);
   await talk(owner).getByRole('button', { name: 'Đánh dấu đã xong' }).click();
-  await expect(talk(guest)).toContainText('Không còn bình luận nào đang mở.');
+  await expect(talk(colleague)).toContainText('Không còn bình luận nào đang mở.');
 
   // A bookmark takes a name of its own in the list, and a comment from there.
   const menu = list(owner)
@@ -81,7 +81,7 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   await owner.getByLabel('Tên của đánh dấu').fill('Chốt lịch họp');
   await owner.keyboard.press('Enter');
   await expect(list(owner).getByRole('button', { name: /^\d.*Chốt lịch họp/ })).toBeFocused();
-  await expect(list(guest)).toContainText('Chốt lịch họp');
+  await expect(list(colleague)).toContainText('Chốt lịch họp');
   await menu.click();
   await owner.getByRole('menuitem', { name: 'Bình luận' }).click();
   await expect(field).toBeFocused();
@@ -93,10 +93,10 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
     .first()
     .click();
   await owner.getByRole('menuitem', { name: 'Bỏ đánh dấu' }).click();
-  await expect(list(guest).getByRole('listitem')).toHaveCount(1);
+  await expect(list(colleague).getByRole('listitem')).toHaveCount(1);
   await owner.getByRole('button', { name: 'Hoàn tác' }).click();
-  await expect(list(guest).getByRole('listitem')).toHaveCount(2);
-  await expect(talk(guest).getByRole('button', { name: 'Đã xong 1' })).toBeVisible();
+  await expect(list(colleague).getByRole('listitem')).toHaveCount(2);
+  await expect(talk(colleague).getByRole('button', { name: 'Đã xong 1' })).toBeVisible();
 });
 
 /** Selects `count` words of a paragraph from its start, by keys. */

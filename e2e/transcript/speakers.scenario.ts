@@ -4,12 +4,14 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 import { openTogether } from './two-people.ts';
 
+test.use({ beginsAtHome: false });
+
 test('The owner names a voice and says how many speakers there are; the name stays', async ({
   nxnote,
   owner,
-  guest,
+  colleague,
 }) => {
-  await openTogether(nxnote, owner, guest, 'nguoi-noi@example.com', 'view');
+  await openTogether(nxnote, owner, colleague, 'view');
   const headOf = (name: string) => owner.getByRole('button', { name: new RegExp(`^${name} ?, đổi`) });
   await expect(headOf('Người nói 2')).not.toHaveCount(0);
 
@@ -29,5 +31,5 @@ test('The owner names a voice and says how many speakers there are; the name sta
   await expect(owner.getByText('Đang nhận diện người nói. Bạn cứ đọc và sửa tiếp.')).toBeHidden();
   await expect(headOf('Đặng Ví Dụ')).not.toHaveCount(0);
   // Who may only read is not asked.
-  await expect(guest.getByRole('button', { name: 'Nhận diện lại người nói' })).toHaveCount(0);
+  await expect(colleague.getByRole('button', { name: 'Nhận diện lại người nói' })).toHaveCount(0);
 });

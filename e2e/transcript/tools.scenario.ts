@@ -9,7 +9,7 @@ import { test } from '../support/scenario.ts';
 import { doubtWords } from './doubtful-words.ts';
 import { paragraphsOf, placeCaret, sheetOf } from './two-people.ts';
 
-test.use({ ownProduct: 'tools' });
+test.use({ ownProduct: 'tools', beginsAtHome: false });
 
 /** Longer than the sheet is wide. */
 const SPEAKER = 'Công Tằng Tôn Nữ Phước Ngọc Quỳnh Anh, Phó Trưởng phòng Kế hoạch và Hợp tác quốc tế';

@@ -5,13 +5,13 @@ import { ROUTES } from '../../contract/routes.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import { openApi } from '../support/api.ts';
 import type { NxNote } from '../support/nxnote.ts';
+import { COLLEAGUE } from '../support/prepared-data.ts';
 
-/** Signs the guest up, lets them into the sample recording, and opens it for both. Returns its id. */
+/** Lets the colleague into the sample recording, and opens it for both. Returns its id. */
 export async function openTogether(
   nxnote: NxNote,
   owner: Page,
-  guest: Page,
-  email: string,
+  colleague: Page,
   right: 'edit' | 'view' = 'edit',
 ): Promise<string> {
   const api = await openApi(nxnote.address, nxnote.demo);
@@ -22,42 +22,14 @@ export async function openTogether(
   await expect.poll(findSample, { timeout: 60_000 }).toBeDefined();
   const { id } = (await findSample())!;
 
-  await introduce(nxnote, guest, email);
+  const { email } = COLLEAGUE;
   await api.call('POST', SHARING_ROUTES.setMember.path.replace(':id', id), { email, right });
-  for (const page of [owner, guest]) {
+  for (const page of [owner, colleague]) {
     await page.goto(`/meeting/${id}`);
     await expect(sheetOf(page)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
   }
   return id;
-}
-
-/** Makes an account for whoever uses the page, who can then be let into records. */
-export async function introduce(nxnote: NxNote, page: Page, email: string): Promise<void> {
-  await signUp(page, email);
-  await confirm(nxnote, page, email);
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/dang-ky');
-  await page.getByLabel('Họ và tên').fill('Trần Văn Thử');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill('mật khẩu thử 1');
-  await page.getByLabel(/^Tôi đồng ý với/).check();
-  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await page.getByLabel('Nghề nghiệp').selectOption('Nghề khác');
-  await page.getByLabel('Nghề của bạn').fill('Phiên dịch');
-  await page.getByRole('button', { name: 'Tiếp tục' }).click();
-  await expect(page).toHaveURL(/\/dang-ky\/hoan-thanh/);
-}
-
-/** Only people with a confirmed address can be let in. */
-async function confirm(nxnote: NxNote, page: Page, email: string): Promise<void> {
-  const letter = () =>
-    /\/dang-ky\/hoan-thanh\?token=[\w-]+/.exec(nxnote.output().split(`tới ${email}`).slice(1).join(''))?.[0];
-  await expect.poll(letter).toBeDefined();
-  await page.goto(letter()!);
-  await expect(page.getByText('Email của bạn đã được xác nhận.')).toBeVisible();
 }
 
 export const sheetOf = (page: Page) => page.getByRole('textbox', { name: 'Bản chép lời' });
