@@ -129,3 +129,19 @@ test.each([...LISTS, ...MAPS].flatMap((root) => Object.keys(ODD).map((odd) => [r
     expect(names.filter((name) => typeof name !== 'string')).toEqual([]);
   },
 );
+
+test.each(['x', '', '-', 'p-x-y', 'p-1e400-1', 'p-1-99999999999999999', 'p-1-1'])(
+  'many paragraphs with the key "%s" are told apart',
+  (same) => {
+    const transcript = openTranscript(new Y.Doc());
+    transcript.meta.set('firstParagraph', 'p-0-5');
+    transcript.content.insert(0, 'a\n'.repeat(20_000), { p: same });
+    const paragraphs = readParagraphs(transcript);
+    expect(new Set(paragraphs.map((paragraph) => paragraph.key)).size).toBe(20_000);
+    const stored = exportStoredDocument(transcript, { version: 1 });
+    const doubled = stored.children.map((child) => ({ ...child, data: { ...child.data, id: 'p-1-1-0' } }));
+    restoreStoredDocument(transcript, { ...stored, children: doubled }, context);
+    expect(new Set(readParagraphs(transcript).map((paragraph) => paragraph.key)).size).toBe(20_000);
+  },
+  20_000,
+);

@@ -2,7 +2,7 @@
 import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
 import { formatClockTime } from './clock-time.ts';
 import { fieldsOf, type TranscriptDocument } from './document.ts';
-import { createParagraphKey, paragraphId } from './paragraph-id.ts';
+import { createKeyMaker, createParagraphKey, paragraphId } from './paragraph-id.ts';
 import { readTextRuns } from './read-text-runs.ts';
 import { decodeHeard, decodeSpoken, type SaidWord } from './said-words.ts';
 import { scanRuns, type ParagraphBreak, type ScannedText } from './read-words.ts';
@@ -65,15 +65,20 @@ export function separateKeys(
   firstKey: string | null,
 ): readonly ParagraphBreak[] {
   const taken = new Set([firstKey]);
+  const createKey = createKeyMaker((key) => taken.has(key));
   return breaks.map(({ at, key }) => {
     if (key === null) return { at, key };
     const [, startMs, createdMs] = key.split('-');
-    const own = taken.has(key)
-      ? createParagraphKey(Number(startMs), Number(createdMs), (other) => taken.has(other))
-      : key;
+    const own = taken.has(key) ? createKey(readMs(startMs), readMs(createdMs)) : key;
     taken.add(own);
     return { at, key: own };
   });
+}
+
+/** A part of a key; 0 for what some other program put there, from which no counting leads to a free key. */
+function readMs(part: string | undefined): number {
+  const ms = Number(part);
+  return Number.isInteger(ms) && ms >= 0 && ms < 1e15 ? ms : 0;
 }
 
 /** Speaker and completion of the paragraph with this key. Rule 5. */

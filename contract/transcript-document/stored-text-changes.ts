@@ -16,6 +16,7 @@ export function planTextChanges(
   targets: readonly TargetParagraph[],
 ): TextStep[] {
   const current = indexParagraphs(scanned);
+  const places = new Map(current.map(({ key }, index) => [key, index]));
   const steps: TextStep[] = [];
   let position = 0;
   const moveTo = (next: number, step: 'retain' | 'delete') => {
@@ -25,8 +26,8 @@ export function planTextChanges(
   };
   let nextCurrent = 0;
   targets.forEach((target, index) => {
-    const kept = current.findIndex(({ key }, at) => at >= nextCurrent && key === target.key);
-    const paragraph = current[kept];
+    const kept = places.get(target.key) ?? -1;
+    const paragraph = kept >= nextCurrent ? current[kept] : undefined;
     if (!paragraph) {
       if (index > 0) steps.push(newline(target.key));
       steps.push(...toSteps(target.words));

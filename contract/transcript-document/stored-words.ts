@@ -2,7 +2,7 @@
 import type { TranscriptDocument } from './document.ts';
 import { markEditor } from './editor-mark.ts';
 import { cleanName } from './names.ts';
-import { createParagraphKey, splitParagraphId } from './paragraph-id.ts';
+import { createKeyMaker, splitParagraphId } from './paragraph-id.ts';
 import type { StoredDocument, StoredParagraph } from './stored-document-schema.ts';
 import { encodeStanding } from './said-words.ts';
 import { encodeTiming } from './word-timing.ts';
@@ -33,6 +33,7 @@ export function toTargets(
   nowMs: number,
 ): TargetParagraph[] {
   const taken = new Set<string>();
+  const createKey = createKeyMaker((key) => taken.has(key));
   return stored.children.flatMap((paragraph) => {
     const words = paragraph.children.flatMap((text) => toWords(transcript, text));
     if (words.length === 0) return [];
@@ -40,7 +41,7 @@ export function toTargets(
     const parts = splitParagraphId(id ?? '');
     const startMs = start ?? paragraph.children[0]?.data?.stime ?? 0;
     const isFree = parts !== null && !taken.has(parts.key);
-    const key = isFree ? parts.key : createParagraphKey(startMs, nowMs, (other) => taken.has(other));
+    const key = isFree ? parts.key : createKey(startMs, nowMs);
     taken.add(key);
     return [
       { key, edits: parts?.edits ?? 0, speaker: speaker ?? null, isCompleted: completed === true, words },

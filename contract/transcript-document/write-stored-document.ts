@@ -5,7 +5,7 @@ import { writeStoredCues } from './cues/stored-cues.ts';
 import { SHAPE_VERSION, type TranscriptDocument } from './document.ts';
 import { positionOf } from './paragraph-index.ts';
 import { scanTranscript, type ScannedTranscript } from './read-paragraphs.ts';
-import { openFields, readSpeakers } from './speakers.ts';
+import { openFields, readSpeakers, type Speaker } from './speakers.ts';
 import type { StoredBookmark, StoredDocument } from './stored-document-schema.ts';
 import { planTextChanges } from './stored-text-changes.ts';
 import { toTargets, type TargetParagraph } from './stored-words.ts';
@@ -24,7 +24,8 @@ export function writeStoredDocument(
   const first = targets[0]?.key;
   if (first !== undefined && meta.get('firstParagraph') !== first) meta.set('firstParagraph', first);
   writeSpeakers(transcript, stored);
-  for (const target of targets) writeFields(transcript, target);
+  const speakers = new Map(readSpeakers(transcript).map((speaker) => [speaker.name, speaker]));
+  for (const target of targets) writeFields(transcript, target, speakers);
   writeBookmarks(transcript, stored.bookmarks ?? []);
   writeComments(transcript, stored);
   writeStoredCues(transcript, stored);
@@ -35,12 +36,16 @@ function writeSpeakers({ speakers }: TranscriptDocument, stored: StoredDocument)
   for (const { id, name } of stored.speakers ?? []) if (speakers.get(id) !== name) speakers.set(id, name);
 }
 
-function writeFields(transcript: TranscriptDocument, target: TargetParagraph): void {
+function writeFields(
+  transcript: TranscriptDocument,
+  target: TargetParagraph,
+  speakers: ReadonlyMap<string, Speaker>,
+): void {
   const isNew = !transcript.paragraphs.has(target.key);
   const fields = openFields(transcript, target.key);
   if (isNew && target.edits > 0) fields.set('edits', target.edits);
   if ((fields.get('completed') === true) !== target.isCompleted) fields.set('completed', target.isCompleted);
-  const speaker = readSpeakers(transcript).find(({ name }) => name === target.speaker);
+  const speaker = target.speaker === null ? undefined : speakers.get(target.speaker);
   const current = fields.get('speaker');
   const isSame =
     typeof current === 'string' && speaker
