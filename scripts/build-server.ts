@@ -12,6 +12,7 @@ const ENTRY_POINTS = {
   admin: 'server/admin.ts',
   'pglite-worker': 'server/platform/database/pglite-worker.ts',
   'document-worker': 'server/collaboration/document-worker.ts',
+  'document-check-worker': 'server/documents/check-worker.ts',
   'export-worker': 'server/exports/export-worker.ts',
   'punctuation-worker': 'server/speech/punctuation/punctuation-worker.ts',
   'speech-child': 'server/speech/speech-child.ts',

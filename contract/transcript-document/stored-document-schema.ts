@@ -20,6 +20,24 @@ const timeMs = z
 const id = z.string().max(200);
 const shortText = z.string().max(1_000);
 
+/** A list that is given up at its first fault: to name each of a million takes a hundred times as long as to read them. */
+const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
+  z
+    .array(z.unknown())
+    .max(max)
+    .transform((values, context): z.output<Item>[] => {
+      const items: z.output<Item>[] = [];
+      for (const value of values) {
+        const { success, data } = item.safeParse(value);
+        if (!success) {
+          context.addIssue({ code: 'custom', path: [items.length] });
+          return z.NEVER;
+        }
+        items.push(data);
+      }
+      return items;
+    });
+
 const count = z
   .int()
   .min(0)
@@ -43,7 +61,7 @@ const storedText = z.object({
       timing: z.enum(['measured', 'edited', 'estimated', 'untimed']).nullish(),
       updateByID: id.nullish(),
       /** The words that were said, where this one is a number written for them. */
-      spoken: z.array(saidWord).max(MAX_SAID_WORDS).nullish(),
+      spoken: listOf(saidWord, MAX_SAID_WORDS).nullish(),
       /** What was heard, where the glossary changed it. */
       heard: shortText.nullish(),
     })
@@ -52,7 +70,7 @@ const storedText = z.object({
 
 const storedParagraph = z.object({
   type: z.literal('paragraph').nullish(),
-  children: z.array(storedText).max(MAX_WORDS_IN_PARAGRAPH),
+  children: listOf(storedText, MAX_WORDS_IN_PARAGRAPH),
   data: z
     .object({
       id: id.nullish(),
@@ -107,15 +125,12 @@ const storedCue = z.object({
 });
 
 export const storedDocumentSchema = z.object({
-  children: z.array(storedParagraph).max(MAX_PARAGRAPHS),
+  children: listOf(storedParagraph, MAX_PARAGRAPHS),
   data: z.object({ version: z.int().min(0).max(1_000).nullish() }).nullish(),
-  bookmarks: z.array(storedBookmark).max(MAX_ITEMS).nullish(),
-  speakers: z
-    .array(z.object({ id: id.min(1), name: shortText }))
-    .max(MAX_ITEMS)
-    .nullish(),
-  comments: z.array(storedComment).max(MAX_ITEMS).nullish(),
-  cues: z.array(storedCue).max(MAX_CUES).nullish(),
+  bookmarks: listOf(storedBookmark, MAX_ITEMS).nullish(),
+  speakers: listOf(z.object({ id: id.min(1), name: shortText }), MAX_ITEMS).nullish(),
+  comments: listOf(storedComment, MAX_ITEMS).nullish(),
+  cues: listOf(storedCue, MAX_CUES).nullish(),
   /** By how much all subtitles are moved, ms. */
   cueShift: shiftedMs.nullish(),
   /** Start in milliseconds of the recognised sentences the text was made from, by sentence id: they are not taken over again. */

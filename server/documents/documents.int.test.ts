@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FailureReply } from '../../contract/endpoint.ts';
 import type { SavedDocument, SavedVersion } from '../../contract/documents.ts';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
 import type { MemberRight } from '../../contract/records.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
+import { watchTurns } from '../../contract/testing/thread-time.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
 import { newRecord } from '../testing/new-record.ts';
 import { send, type Answer, type Person } from '../testing/person.ts';
@@ -200,6 +202,22 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       'far too many paragraphs',
       `{"content":{"document":{"children":[${'{"children":[]},'.repeat(60_000)}{"children":[]}]}}}`,
     ],
+    [
+      'a list for a time',
+      '{"content":{"document":{"children":[{"children":[{"text":"a","data":{"stime":[1]}}]}]}}}',
+    ],
+    [
+      'a place that is none',
+      '{"content":{"document":{"children":[],"bookmarks":[{"id":"b","stime":1,"etime":2,"range":{"from":[0,0],"to":[-1,0,0]}}]}}}',
+    ],
+    [
+      'ten thousand and one speakers',
+      `{"content":{"document":{"children":[],"speakers":[${'{"id":"s","name":"An"},'.repeat(10_000)}{"id":"s","name":"An"}]}}}`,
+    ],
+    [
+      'a name of a million letters',
+      `{"content":{"document":{"children":[],"speakers":[{"id":"s","name":"${'ợ'.repeat(1_000_000)}"}]}}}`,
+    ],
     ['a deep nest', `{"content":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   ])('a file with %s is refused by name, removed, and changes nothing', async (_what, content) => {
     const id = await putRecord();
@@ -213,12 +231,72 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await register(id, body.signature)).body).toMatchObject({ code: 'DOCUMENT_SIGNATURE' });
   });
 
+  test('a long recording is looked through, and a long list of nonsense refused, while others go on', async () => {
+    const id = await putRecord();
+    const words = (word: string) =>
+      `{"content":{"document":{"children":[{"children":[${Array.from({ length: 100_000 }, () => word).join()}]}]}}}`;
+    const registerOf = async (content: string) => {
+      const { body } = await sign(id);
+      await post(body, content);
+      const endWatch = watchTurns();
+      const { status } = await register(id, body.signature);
+      expect(endWatch()).toBeLessThan(100);
+      return status;
+    };
+    expect(await registerOf(words('{"text":"nghiêm","data":{"stime":1,"etime":2}}'))).toBe(200);
+    expect(await registerOf(words('{"text":5,"data":{"stime":1,"etime":2}}'))).toBe(422);
+  });
+
   test('a file that never came, or is too large, is refused', async () => {
     const id = await putRecord();
     const { body } = await sign(id);
     expect((await register(id, body.signature)).body).toMatchObject({ code: 'DOCUMENT_INCOMPLETE' });
     expect((await post(body, 'x'.repeat(MAX_DOCUMENT_BYTES + 1))).ok).toBe(false);
     expect(await server.deps.storage.stat(body.signature.key)).toBeNull();
+    expect(await versionsOf(id)).toEqual([]);
+  });
+
+  test('calls with whatever there is in JSON are refused by name', async () => {
+    const id = await putRecord();
+    const { body } = await sign(id);
+    const { key, bucket } = body.signature;
+    const odd = [
+      null,
+      5,
+      true,
+      [],
+      {},
+      [id],
+      { ['__proto__']: id },
+      '',
+      '\0',
+      '\ud800',
+      'x'.repeat(1_000_000),
+      '../..',
+    ];
+    const calls = odd.flatMap((value) => [
+      ['POST', PAGE_ROUTES.createDocumentSignature.path, { audio_id: value }] as const,
+      ['POST', PAGE_ROUTES.registerDocument.path, { audio_id: value, key, bucket }] as const,
+      ['POST', PAGE_ROUTES.registerDocument.path, { audio_id: id, key: value, bucket }] as const,
+      ['POST', PAGE_ROUTES.registerDocument.path, { audio_id: id, key, bucket: value }] as const,
+      ['POST', PAGE_ROUTES.registerDocument.path, value] as const,
+      [
+        'GET',
+        `${PAGE_ROUTES.registerDocument.path}/${encodeURIComponent(JSON.stringify(value).slice(0, 90))}`,
+      ] as const,
+      [
+        'GET',
+        `${PAGE_ROUTES.registerDocument.path}/${id}/version/${encodeURIComponent(JSON.stringify(value).slice(0, 90))}`,
+      ] as const,
+    ]);
+    for (const [method, path, given] of [
+      ...calls,
+      ['GET', `${PAGE_ROUTES.registerDocument.path}/%00`] as const,
+    ]) {
+      const answer = await owner.call<FailureReply>(method, path, given);
+      expect([400, 403, 404, 413]).toContain(answer.status);
+      expect(answer.body).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) as string });
+    }
     expect(await versionsOf(id)).toEqual([]);
   });
 

@@ -1,8 +1,6 @@
 /** A transcript is saved: a form is signed for its file, and the stored file is checked and becomes a version. */
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
-import { storedDocumentSchema } from '../../contract/transcript-document/stored-document-schema.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
 import { countAttempt, type AttemptLimit } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -11,6 +9,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { findRecord, queueFileRemoval, type RecordActor } from '../records/index.ts';
+import { checkFile } from './check-file.ts';
 import { nextVersion } from './next-version.ts';
 import {
   addSigned,
@@ -39,9 +38,6 @@ const REGISTER_MS = 30 * 60 * 1000;
 const saveLimits = ({ userId, visit }: RecordActor): AttemptLimit[] => [
   { name: 'save-document', subject: userId ?? visit?.linkId ?? '', max: 900, windowSeconds: 3600 },
 ];
-
-/** Spec 7: what the file holds. */
-const DocumentFile = z.object({ content: z.object({ document: storedDocumentSchema }) });
 
 /**
  * Signs a form for one document.json.
@@ -86,7 +82,7 @@ export async function registerDocument(
   const since = new Date(deps.clock.now().getTime() - REGISTER_MS);
   const signed = await findSigned(deps, { key, recordId: record.id, userId: actor.userId, since });
   if (!signed.isSaved) {
-    await checkFile(deps, key);
+    await requireGoodFile(deps, key);
     await deps.database.transaction(async () => {
       const at = deps.clock.now();
       const unwanted = await saveVersion(deps, { id: signed.id, recordId: record.id, at });
@@ -100,21 +96,12 @@ export async function registerDocument(
 }
 
 /** @throws AppError DOCUMENT_INCOMPLETE, DOCUMENT_TOO_LARGE, DOCUMENT_INVALID; a bad file is removed */
-async function checkFile(deps: SaveDeps, key: string): Promise<void> {
+async function requireGoodFile(deps: SaveDeps, key: string): Promise<void> {
   const file = await deps.storage.stat(key);
   if (!file) throw new AppError('DOCUMENT_INCOMPLETE');
-  const failure = file.sizeBytes > MAX_DOCUMENT_BYTES ? 'DOCUMENT_TOO_LARGE' : await findFault(deps, key);
-  if (failure === null) return;
+  const failure = file.sizeBytes > MAX_DOCUMENT_BYTES ? 'DOCUMENT_TOO_LARGE' : 'DOCUMENT_INVALID';
+  if (failure === 'DOCUMENT_INVALID' && (await checkFile(await deps.storage.read(key)))) return;
   await deps.storage.remove(key);
   await forgetFile(deps, key);
   throw new AppError(failure);
-}
-
-async function findFault({ storage }: SaveDeps, key: string): Promise<'DOCUMENT_INVALID' | null> {
-  const text = (await storage.read(key)).toString('utf8');
-  try {
-    return DocumentFile.safeParse(JSON.parse(text)).success ? null : 'DOCUMENT_INVALID';
-  } catch {
-    return 'DOCUMENT_INVALID'; // no JSON
-  }
 }
