@@ -132,7 +132,6 @@ async function accept(
 
 const answered = new WeakMap<WebSocket, boolean>();
 
-
 function pingOrEnd(socket: WebSocket): void {
   if (answered.get(socket) === false) return socket.terminate();
   if (!answered.has(socket)) socket.on('pong', () => answered.set(socket, true));
