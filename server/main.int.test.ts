@@ -60,11 +60,9 @@ describe('roles in processes of their own', () => {
     const web = await start(settings, ['web']);
     const first = await start(settings, ['worker']);
     const person = await signUp(web.address!);
-    const record = await person.addRecord(repeatMeeting(4), '.wav');
+    const record = await person.addRecord(repeatMeeting(3), '.wav');
     const following = person.followRecord(record.id);
-    await expect
-      .poll(async () => (await person.readRecord(record.id)).progress, { interval: 20 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await person.readRecord(record.id)).progress).toBeGreaterThan(0);
     expect(await first.stop()).toBe(0);
     await start(settings, ['worker']);
     const { messages } = await following;

@@ -5,7 +5,7 @@ import type { Sentence } from '../../contract/transcript.ts';
 import { reserveSeconds } from '../billing/index.ts';
 import { addRecord, holdingOf, readRecord } from '../records/index.ts';
 import type { WordSpan } from '../speech/index.ts';
-import { readMeeting } from '../testing/audio.ts';
+import { BEGINNING_MS, readBeginning } from '../testing/audio.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import type { Member } from '../testing/member.ts';
 import { expectDone, type Person } from '../testing/person.ts';
@@ -14,16 +14,17 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { queueTranscription } from '../transcription/index.ts';
 import { improveTranscript, settleLiveText } from './index.ts';
 
-const DURATION_MS = 62_125;
-const SECONDS = 63;
+const DURATION_MS = BEGINNING_MS;
+const SECONDS = Math.ceil(DURATION_MS / 1000);
+/** What the recogniser makes of the whole file, which is the same on every database; asked for by the first who needs it. */
+let heard: Sentence[] | null = null;
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
-  /** What the recogniser makes of the whole file. */
   let best: Sentence[];
   beforeAll(async () => {
     server = await startTestServer(kind);
-    best = await readUpload(await server.newPerson());
+    best = heard ??= await readUpload(await server.newPerson());
   });
   afterAll(() => server.stop());
 
@@ -37,7 +38,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     joinDocument(server.address, recordId, tokens.access_token);
 
   async function readUpload(person: Person): Promise<Sentence[]> {
-    const record = await person.addRecord(readMeeting(), '.wav');
+    const record = await person.addRecord(readBeginning(), '.wav');
     expectDone((await person.followRecord(record.id)).messages);
     return listTexts(person, record.id);
   }
@@ -47,7 +48,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const { deps } = server;
     const id = crypto.randomUUID();
     const key = `audio/${id}.wav`;
-    await deps.storage.put(key, Buffer.from(readMeeting()), 'audio/wav');
+    await deps.storage.put(key, Buffer.from(readBeginning()), 'audio/wav');
     const added = await addRecord(deps, {
       id,
       userId: person.user.id,
@@ -96,7 +97,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const person = await server.newPerson();
     const recordId = await addMeeting(person, 'meeting');
     const wrong = await hearLive(recordId, best);
-    expect(wrong.length).toBeGreaterThan(15);
+    expect(wrong.length).toBeGreaterThan(5);
     const viewer = await enter(recordId, person);
     const from = viewer.text().indexOf('sai3');
     const context = { nowMs: Date.now(), userId: person.user.id, newId: () => crypto.randomUUID() };

@@ -20,7 +20,7 @@ import { joinKey } from './join-live-job.ts';
 import { changeLive, lockLive } from './store.ts';
 import { lowestCorrelation } from './testing/correlation.ts';
 import { finishLive, getLive, startLive } from './testing/recorder.ts';
-import { CLIP, MEETING, SILENCE, Studio } from './testing/studio.ts';
+import { CLIP, SILENCE, Studio } from './testing/studio.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await studio.setBalance(62);
     const { id, recorder } = await studio.begin();
     await recorder.until((message) => message.type === 'balance' && message.seconds_left === 62);
-    const chunks = [...MEETING.chunks, ...CLIP.chunks.slice(0, 30)];
+    const chunks = [...CLIP.chunks, ...Array.from({ length: 600 }, () => SILENCE), ...CLIP.chunks];
     recorder.send(chunks, 0);
     await recorder.until((message) => message.type === 'balance' && message.seconds_left <= 60);
     await recorder.until((message) => message.type === 'balance' && message.is_text_waiting);

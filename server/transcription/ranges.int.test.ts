@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PEAKS_PER_SECOND, RECORD_STATUS } from '../../contract/limits.ts';
-import { readMeeting, repeatMeeting } from '../testing/audio.ts';
+import { readClips, repeatMeeting } from '../testing/audio.ts';
 import { expectDone } from '../testing/person.ts';
 import { startWorker } from '../testing/assemble-server.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
@@ -19,10 +19,11 @@ import {
 import type { Reading } from './store.ts';
 
 /** How often the meeting is repeated in the long recording: some minutes each for two workers. */
-const MEETINGS = 10;
+const MEETINGS = 8;
 const MINUTE_MS = 60_000;
 const DURATION_MS = 30 * MINUTE_MS;
 const WHOLE = { fromMs: 0, durationMs: DURATION_MS };
+const CLIP = readClips()[0]!.content;
 /** As quiet everywhere. */
 const PEAKS = new Uint8Array((DURATION_MS / 1000) * PEAKS_PER_SECOND);
 const newHolder = () => ({ leaseId: crypto.randomUUID() });
@@ -33,7 +34,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind);
     const person = await server.newPerson();
-    const record = await person.addRecord(repeatMeeting(1), '.wav');
+    const record = await person.addRecord(CLIP, '.wav');
     expectDone((await person.followRecord(record.id)).messages);
     reading = { recordId: record.id, pass: 1 };
   });
@@ -121,16 +122,15 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const { deps } = server;
     const second = startWorker(deps);
     const person = await server.newPerson();
+    const shortFile = await person.sendFile(CLIP, '.wav');
     const long = await person.addRecord(repeatMeeting(MEETINGS), '.wav');
     const rangesOf = deps.database.sql
       .selectFrom('reading_range')
       .selectAll()
       .where('record_id', '=', long.id)
       .orderBy('start_ms');
-    await expect
-      .poll(async () => (await rangesOf.execute()).length, { interval: 10 })
-      .toBeGreaterThanOrEqual(2);
-    const short = await person.addRecord(readMeeting(), '.wav');
+    await expect.poll(async () => (await rangesOf.execute()).length).toBeGreaterThanOrEqual(2);
+    const short = (await person.createRecord(shortFile)).body.data.record;
     expectDone((await person.followRecord(short.id)).messages);
     expect((await person.readRecord(long.id)).status).toBe(RECORD_STATUS.working);
     // Half, and of the other half what was begun and what was left.

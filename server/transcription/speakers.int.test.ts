@@ -25,7 +25,7 @@ const TURNS = readFileSync(join(projectRoot, 'models/starter/eval/meeting.tsv'),
   .map(([start, end, speaker]) => ({ startMs: Number(start) * 1000, endMs: Number(end) * 1000, speaker }));
 const LAST_WORDS = 'cuộc họp kết thúc ở đây';
 /** How often the meeting is repeated where workers share it: longer than what one does alone. */
-const MEETINGS = 8;
+const MEETINGS = 6;
 
 interface Catalogue {
   models: { id: string; files: { name: string }[] }[];
@@ -160,12 +160,10 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const { database, speech } = server.deps;
     // Whoever recognises the later range cannot make text of it yet.
     const draftsOf = database.sql.selectFrom('piece').select('start_ms').where('record_id', '=', record.id);
-    await expect
-      .poll(() => draftsOf.where('draft', 'is not', null).execute(), { interval: 10 })
-      .not.toEqual([]);
+    await expect.poll(() => draftsOf.where('draft', 'is not', null).execute()).not.toEqual([]);
     // Each has listened to its own range: nothing is left for the one who tells speakers apart.
     await expect
-      .poll(async () => (await readSpeakerReading(server.deps, record.id))?.state, { interval: 5 })
+      .poll(async () => (await readSpeakerReading(server.deps, record.id))?.state, { interval: 20 })
       .toBe('working');
     const whole = { startMs: 0, endMs: Math.ceil(record.duration * 1000) };
     expect(await listUnheard(server.deps, reading, speech.speakerModels().id, whole)).toEqual([]);
@@ -178,7 +176,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
     const ranges = await rowsOf('reading_range', record.id);
     expect(ranges.length).toBeGreaterThan(1);
-    expect(ranges.at(-1)!.end_ms).toBeGreaterThanOrEqual(Math.floor(record.duration * 1000));
+    // Both are rounded.
+    expect(ranges.at(-1)!.end_ms).toBeGreaterThanOrEqual(Math.floor(record.duration * 1000) - 1);
     for (const rows of [ranges, await rowsOf('piece', record.id)])
       for (const [index, row] of rows.entries())
         expect(row.start_ms).toBeGreaterThanOrEqual(rows[index - 1]?.end_ms ?? 0);

@@ -6,7 +6,7 @@ import { ROUTES } from '../../../contract/routes.ts';
 import type { MemberRight } from '../../../contract/records.ts';
 import type { Sentence } from '../../../contract/transcript.ts';
 import { bareWord } from '../../../contract/vietnamese.ts';
-import { readClips, readMeeting } from '../../testing/audio.ts';
+import { readBeginning, readClips } from '../../testing/audio.ts';
 import type { Person } from '../../testing/person.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { cutChunks, Recorder, startLive, type LiveOptions } from './recorder.ts';
@@ -17,9 +17,9 @@ const samplesOf = (wav: Uint8Array<ArrayBuffer>): Int16Array =>
 
 const clip = readClips()[0]!;
 const clipSamples = samplesOf(clip.content);
-const meetingSamples = samplesOf(readMeeting());
+const meetingSamples = samplesOf(readBeginning());
 
-/** A sentence of four seconds, and three voices for a minute. */
+/** A sentence of four seconds, and three voices for half a minute. */
 export const CLIP = { text: clip.text, samples: clipSamples, chunks: cutChunks(clipSamples) };
 export const MEETING = { samples: meetingSamples, chunks: cutChunks(meetingSamples) };
 export const SILENCE = Buffer.alloc(3200);
