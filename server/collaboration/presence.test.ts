@@ -66,6 +66,15 @@ test('of who came and went in one moment nobody hears', () => {
   expect(table.takeChanges()).toEqual([{ entry: state(1, 5, 'null'), owner }]);
 });
 
+test('other nodes that were told of somebody when they asked are told that they are gone', () => {
+  const table = createPresenceTable(() => {});
+  const owner = {};
+  table.hear([state(1, 1)], owner, 'a');
+  expect(table.own()).toEqual([state(1, 1)]);
+  table.leave(owner);
+  expect(table.takeChanges()).toEqual([{ entry: state(1, 1, 'null'), owner }]);
+});
+
 test('who sends much that is no state is not listened to until the end', () => {
   const table = createPresenceTable(() => {});
   const nonsense = Array.from({ length: 100 }, (_, n) => state(n, 1, '{'));

@@ -121,17 +121,19 @@ export function createPresenceTable(onChange: () => void): PresenceTable {
       }
   }
 
+  function tell(found: readonly [number, Presence][]): AwarenessEntry[] {
+    for (const [clientId] of found) told.add(clientId);
+    return found.map(toEntry);
+  }
+
   return {
     hear,
     hearFromNode,
     hearFromServer,
     leave,
     dropStale,
-    all() {
-      for (const clientId of clients.keys()) told.add(clientId);
-      return [...clients].map(toEntry);
-    },
-    own: () => [...clients].filter(([, { owner }]) => owner !== null).map(toEntry),
+    all: () => tell([...clients]),
+    own: () => tell([...clients].filter(([, { owner }]) => owner !== null)),
     takeChanges() {
       const changes = [...changed.values()].filter(({ entry: { clientId, state } }) => {
         if (state === 'null') return told.delete(clientId);
