@@ -1,5 +1,5 @@
-/** The thread behind `check-file.ts`: answers in the order in which it is asked. */
-import { parentPort } from 'node:worker_threads';
+/** The thread behind `check-file.ts`. */
+import { answerRequests } from '../platform/thread.ts';
 import { isDocumentFile } from './document-file.ts';
 
-parentPort!.on('message', (bytes: Uint8Array) => parentPort!.postMessage(isDocumentFile(bytes)));
+answerRequests(isDocumentFile);
