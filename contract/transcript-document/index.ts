@@ -31,7 +31,13 @@ export { readCaret, writeCaret } from './carets.ts';
 export { formatClockTime } from './clock-time.ts';
 export { addComment, editComment, readComments, removeComment, type Comment } from './comments.ts';
 export { confirmWord } from './confirm-word.ts';
-export { EDIT_ORIGIN, openTranscript, type EditContext, type TranscriptDocument } from './document.ts';
+export {
+  EDIT_ORIGIN,
+  fieldsOf,
+  openTranscript,
+  type EditContext,
+  type TranscriptDocument,
+} from './document.ts';
 export {
   mergeAllParagraphs,
   mergeWithPrevious,

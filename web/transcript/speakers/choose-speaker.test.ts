@@ -10,7 +10,7 @@ import {
   replaceText,
   scanTranscript,
 } from '../../../contract/transcript-document/index.ts';
-import { giveSpeaker, keysInScope, matchSpeakers } from './choose-speaker.ts';
+import { giveSpeaker, keysInScope, matchSpeakers, speakerOf } from './choose-speaker.ts';
 
 let ids = 0;
 const context = () => ({ nowMs: 1_000, userId: 'u1', newId: () => `n${(ids += 1)}` });
@@ -94,4 +94,14 @@ test('a paragraph that is gone gets nobody, and nobody is added', () => {
   const given = { key: 'gone', name: 'Đặng Ví Dụ', scope: 'paragraph' } as const;
   expect(giveSpeaker(transcript, keys, given, context())).toBe(0);
   expect(readSpeakers(transcript)).toHaveLength(1);
+});
+
+test('a paragraph or a speaker that some program wrote as no such thing has the default label', () => {
+  const { transcript, keys } = setUp();
+  const [first, , third] = keys as [string, string, string];
+  expect(speakerOf(transcript, first)?.name).toBe('Nguyễn Thị Mẫu');
+  transcript.paragraphs.set(first, 5 as never);
+  expect(speakerOf(transcript, first)).toBeNull();
+  transcript.speakers.set(speakerOf(transcript, third)!.id, 5 as never);
+  expect(speakerOf(transcript, third)).toBeNull();
 });

@@ -3,6 +3,7 @@ import {
   addSpeaker,
   assignSpeaker,
   EDIT_ORIGIN,
+  fieldsOf,
   readParagraphHead,
   renameSpeaker,
   type EditContext,
@@ -51,9 +52,9 @@ export function keysInScope(
 
 /** The speaker of a paragraph; null where it has the default label. */
 export function speakerOf(transcript: TranscriptDocument, key: string): Speaker | null {
-  const id = transcript.paragraphs.get(key)?.get('speaker');
-  const name = typeof id === 'string' ? transcript.speakers.get(id) : undefined;
-  return typeof id === 'string' && name !== undefined ? { id, name } : null;
+  const id = fieldsOf(transcript, key)?.get('speaker');
+  const name: unknown = typeof id === 'string' ? transcript.speakers.get(id) : undefined;
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
 export interface GivenSpeaker {
