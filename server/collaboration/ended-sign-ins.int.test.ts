@@ -4,24 +4,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { joinDocument } from '../testing/enter-document.ts';
+import { startWithChecks } from '../testing/half-minutely-checks.ts';
 import type { Member } from '../testing/member.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-
-const CHECK_MS = 30_000;
+import type { TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-/** Does what the server does every half minute. */
 let check: () => void;
 beforeAll(async () => {
-  const setting = vi.spyOn(globalThis, 'setInterval');
-  server = await startTestServer('postgres');
-  const checks = setting.mock.calls.filter(([, everyMs]) => everyMs === CHECK_MS).map(([work]) => work);
-  setting.mockRestore();
-  check = () => checks.forEach((work) => work());
-  // The token of who is let in meanwhile is known and not looked up.
-  vi.useFakeTimers({ toFake: ['Date'] });
+  ({ server, check } = await startWithChecks());
 });
 afterAll(async () => {
   vi.useRealTimers();

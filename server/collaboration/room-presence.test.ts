@@ -33,6 +33,16 @@ test('what went round and comes back is an echo', async () => {
   expect(presence.isEcho(sent[0]!.subarray(1))).toBe(false);
 });
 
+test('of somebody who came and left in one moment nobody hears anything', async () => {
+  const { presence, sent } = await join();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const passing = {};
+  presence.table.hear([{ ...anh, clientId: 2 }], passing, 'bình');
+  presence.table.leave(passing);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(1);
+});
+
 test('somebody who left and comes back with the same words is no echo', async () => {
   const { presence, connection, sent } = await join();
   presence.table.leave(connection);

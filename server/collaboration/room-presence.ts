@@ -70,8 +70,10 @@ export class RoomPresence {
   take(): PresenceNews | null {
     if (!this.#isDue || this.#isPausing()) return null;
     this.#isDue = false;
-    this.#sentAtMs = performance.now();
     const changes = this.table.takeChanges();
+    // Whoever came and left meanwhile is nothing new to anybody.
+    if (changes.length === 0) return null;
+    this.#sentAtMs = performance.now();
     for (const { entry, owner } of changes) if (owner !== null) this.#unpublished.set(entry.clientId, entry);
     if (!this.#room.hasUnstoredLetters()) this.publish();
     const owners = new Set(changes.map(({ owner }) => owner));

@@ -9,6 +9,7 @@ import { useDownload } from '../exports/index.ts';
 import { ShareLayout, useDetailActions } from '../layouts/index.ts';
 import { isPlayable, Player, usePlayerClock, type PlayerClock } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
+import { Bar } from '../ui/Bar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -147,13 +148,9 @@ const timelineOf = (reading: SharedReading | undefined, clock: PlayerClock) => (
 function OfflineLine() {
   if (useIsOnline()) return null;
   return (
-    <p
-      role="status"
-      className="sticky top-0 z-(--z-header) flex min-h-10 flex-none items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small sm:px-6"
-    >
-      <WifiOff size={18} strokeWidth={1.75} className="flex-none text-warn" aria-hidden />
-      {messages.offline}
-    </p>
+    <div className="sticky top-0 z-(--z-header)">
+      <Bar icon={<WifiOff size={18} strokeWidth={1.75} aria-hidden />}>{messages.offline}</Bar>
+    </div>
   );
 }
 

@@ -2,11 +2,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, FlaskConical, House, RotateCcw, WifiOff } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { formatPlayerTime } from '../player/index.ts';
+import { Bar } from '../ui/Bar.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -58,23 +59,6 @@ function DisconnectedBar({ open, isOnline }: { open: OpenTranscript; isOnline: b
     </Bar>
   );
 }
-
-/** A line of the sheet's top, with one thing to do about it. */
-export const Bar = ({
-  icon,
-  action,
-  children,
-}: {
-  icon: ReactNode;
-  action?: ReactNode;
-  children: ReactNode;
-}) => (
-  <div className="flex min-h-10 flex-none items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small sm:px-6">
-    <span className="flex-none text-warn">{icon}</span>
-    <output className="min-w-0 flex-1">{children}</output>
-    {action}
-  </div>
-);
 
 /** The waveform is the progress bar: ink runs as far as the recording has been heard. */
 export function ConversionNotice({ record, recognisedMs }: { record: RecordDetail; recognisedMs: number }) {

@@ -5,12 +5,12 @@ import { useId, useState } from 'react';
 import { RECORD_STATUS } from '../../../contract/limits.ts';
 import type { RecordDetail } from '../../../contract/records.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
+import { Bar } from '../../ui/Bar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { notify } from '../../ui/toast.ts';
 import { messages } from '../messages.ts';
-import { Bar } from '../SheetNotices.tsx';
 import { speakerReadingQuery, tellSpeakersAgain } from './reading-queries.ts';
 
 /** More than anybody counts; a machine that is not told finds more. */
