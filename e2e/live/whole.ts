@@ -45,16 +45,20 @@ export async function expectWhole(
   expect(balance - (await api.balance())).toBe(Math.ceil(record.duration));
 }
 
-export async function hearRecord(
-  page: Page,
-  api: Api,
-  id: string,
-): Promise<{ record: RecordDetail; sound: Int16Array; stretches: Stretch[] }> {
+interface HeardRecord {
+  record: RecordDetail;
+  audioUrl: string;
+  sound: Int16Array;
+  stretches: Stretch[];
+}
+
+export async function hearRecord(page: Page, api: Api, id: string): Promise<HeardRecord> {
   const record = await untilDone(api, id);
   const address = `${ROUTES.listRecords.path}/${id}?add_audio_url=true`;
   const { data } = await api.call<{ data: { record: RecordDetail } }>('GET', address);
-  const sound = await hear(page, data.record.audio_url!);
-  return { record, sound, stretches: findStretches(sound, readMeeting()) };
+  const audioUrl = data.record.audio_url!;
+  const sound = await hear(page, audioUrl);
+  return { record, audioUrl, sound, stretches: findStretches(sound, readMeeting()) };
 }
 
 /** Every sentence of the meeting up to a second once, in order. */

@@ -33,7 +33,7 @@ export function readMeeting(): Int16Array {
 }
 
 /** @param samples 16 kHz, one channel */
-export function toWav(samples: Int16Array): Uint8Array<ArrayBuffer> {
+function toWav(samples: Int16Array): Uint8Array<ArrayBuffer> {
   const header = Buffer.from(readFileSync(new URL('meeting.wav', EVAL)).subarray(0, HEADER_BYTES));
   header.writeUInt32LE(HEADER_BYTES - 8 + samples.byteLength, 4);
   header.writeUInt32LE(samples.byteLength, 40);
