@@ -35,6 +35,20 @@ const watchLitWords = (page: Page, amount: number): Promise<string[]> =>
     amount,
   );
 
+/** The share of the waveform that is inked as played, and what it is once the page is narrower, before any code of the page can run. */
+const inkWhileNarrowed = (page: Page): Promise<{ before: number; after: number }> =>
+  page.locator('.text-wave-played').evaluate((wave) => {
+    const ink = wave.parentElement!.parentElement!;
+    const track = ink.parentElement!;
+    const shareOfInk = () =>
+      (ink.getBoundingClientRect().right - track.getBoundingClientRect().left) / track.clientWidth;
+    const before = shareOfInk();
+    document.body.style.width = '320px';
+    const after = shareOfInk();
+    document.body.style.removeProperty('width');
+    return { before, after };
+  });
+
 test('The sample recording is transcribed in front of the owner, and says that a starter model did it', async ({
   owner,
 }) => {
@@ -81,6 +95,9 @@ test(
     await clickWord(owner, 'tìm', 'tìm kiếm');
     await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(8_500);
     expect(Number(await position.inputValue())).toBeLessThan(12_500);
+    const { before, after } = await inkWhileNarrowed(owner);
+    expect(before).toBeGreaterThan(0.1);
+    expect(after).toBeCloseTo(before, 2);
 
     await owner.getByRole('button', { name: /^Tốc độ phát/ }).click();
     await expect(owner.getByRole('dialog', { name: 'Tốc độ phát' })).toBeVisible();

@@ -35,7 +35,7 @@ export function connectTrack(elements: TrackElements, clock: PlayerClock, size: 
     const atPx = Math.min(size.widthPx, toDevicePixels((timeMs / durationMs) * size.widthPx));
     if (atPx === shownPx) return;
     shownPx = atPx;
-    moveTo(elements, atPx, size.widthPx);
+    moveTo(elements, atPx / (size.widthPx || 1));
   };
   // While the reader drags, the drawing follows the hand and the sound goes on; letting go jumps there.
   let isDragging = false;
@@ -84,10 +84,11 @@ function showHint({ slider, hint }: TrackElements, event: PointerEvent, duration
 
 const toDevicePixels = (px: number): number => Math.round(px * devicePixelRatio) / devicePixelRatio;
 
-function moveTo({ played, playedWave, head }: TrackElements, atPx: number, widthPx: number): void {
-  played.style.transform = `translateX(${atPx - widthPx}px)`;
-  playedWave.style.transform = `translateX(${widthPx - atPx}px)`;
-  head.style.transform = `translateX(${atPx}px)`;
+/** In percent of their own width, that of the track: when the window changes, they are right before anybody has measured it. */
+function moveTo({ played, playedWave, head }: TrackElements, share: number): void {
+  played.style.transform = `translateX(${(share - 1) * 100}%)`;
+  playedWave.style.transform = `translateX(${(1 - share) * 100}%)`;
+  head.style.transform = `translateX(${share * 100}%)`;
 }
 
 /** Tells those who cannot see the track. @returns whether there was something new to say: once a second */
