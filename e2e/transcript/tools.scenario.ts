@@ -1,12 +1,15 @@
 /** What stands beside the text: speakers, search and replace, words to hear again, and the keys of all of it. */
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RecordPage } from '../../contract/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import { addSpeaker, assignSpeaker, readParagraphs } from '../../contract/transcript-document/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openApi } from '../support/api.ts';
 import type { NxNote } from '../support/nxnote.ts';
 import { test } from '../support/scenario.ts';
 import { doubtWords } from './doubtful-words.ts';
+import { joinTranscript } from './join-transcript.ts';
 import { paragraphsOf, placeCaret, sheetOf } from './two-people.ts';
 
 test.use({ ownProduct: 'tools', beginsAtHome: false });
@@ -17,7 +20,7 @@ const SPEAKER = 'Công Tằng Tôn Nữ Phước Ngọc Quỳnh Anh, Phó Trư�
 test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are heard again, and ? shows every key', async ({
   nxnote,
   owner,
-}) => {
+}, info) => {
   const recordId = await openSample(nxnote, owner);
 
   await placeCaret(owner, 0, 0);
@@ -45,9 +48,23 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   await owner.keyboard.press('Escape');
   await expect(owner.getByLabel('Thay bằng')).toBeHidden();
 
+  const leaveSpeakers = await addThirtySpeakers(nxnote, recordId);
+  const picker = owner.getByRole('dialog', { name: 'Người nói của đoạn' });
+  const option = picker.getByRole('list').getByRole('button', { name: 'Đại biểu 30' });
+  for (const width of [375, 1280]) {
+    await owner.setViewportSize({ width, height: 800 });
+    await owner.getByRole('button', { name: /^Đại biểu 30 ?, đổi/ }).click();
+    await expect(option).toBeInViewport({ ratio: 1 });
+    await owner.screenshot({ path: info.outputPath(`speakers-${width}.png`) });
+    await owner.keyboard.press('ArrowDown');
+    await expect(option).toBeFocused();
+    await owner.keyboard.press('Escape');
+  }
+  leaveSpeakers();
+
+  await placeCaret(owner, 0, 0);
   await owner.keyboard.press('Alt+Enter');
   await owner.keyboard.type(SPEAKER);
-  const picker = owner.getByRole('dialog', { name: 'Người nói của đoạn' });
   await expect(picker.getByLabel('Tìm hoặc gõ tên mới')).toHaveValue(SPEAKER);
   await picker.getByLabel(/^Mọi đoạn cùng tên/).check();
   await expectAccessible(owner, '[role=dialog]');
@@ -113,6 +130,17 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   await expect(owner.getByText(/^họp đồng họp giao ban /)).toBeVisible();
   await expectAccessible(owner);
 });
+
+/** Lets the list of speakers be longer than its place, and the last of them speak in the second paragraph. */
+async function addThirtySpeakers(nxnote: NxNote, recordId: string): Promise<() => void> {
+  const { transcript, leave } = await joinTranscript(nxnote, recordId);
+  const context = { nowMs: Date.now(), userId: 'program', newId: () => randomUUID() };
+  const added = Array.from({ length: 30 }, (_, index) =>
+    addSpeaker(transcript, `Đại biểu ${String(index + 1).padStart(2, '0')}`, context),
+  );
+  assignSpeaker(transcript, [readParagraphs(transcript)[1]!.key], added.at(-1)!.id);
+  return leave;
+}
 
 /** Nothing of the text lies beside the sheet, on a wide screen and on a phone. */
 async function expectWithin(page: Page, sheet: Locator): Promise<void> {

@@ -79,15 +79,24 @@ test('a blank name is refused with a sentence, a known one is noted and not adde
   expect(options()).toHaveLength(1);
 });
 
-test('arrow keys go from the field into the list and back', async () => {
+test('arrow keys go from the field to whoever speaks now, through the list and back', async () => {
   const { field, press } = await setUp();
   await press('ArrowDown');
-  await press('ArrowDown');
   expect(document.activeElement?.textContent).toContain('Nguyễn Thị Mẫu');
+  await press('ArrowDown');
+  expect(document.activeElement?.textContent).toContain('Trần Văn Thử');
   await press('ArrowUp');
   await press('ArrowUp');
+  expect(document.activeElement?.textContent).toContain('Đặng Ví Dụ');
   await press('ArrowUp');
   expect(document.activeElement).toBe(field);
+});
+
+test('after typing, arrow keys begin with the first that was found', async () => {
+  const { type, press } = await setUp();
+  await type('n');
+  await press('ArrowDown');
+  expect(document.activeElement?.textContent).toContain('Đặng Ví Dụ');
 });
 
 test('the choice carries its scope; who speaks now can be taken off the list', async () => {

@@ -1,5 +1,14 @@
 import { Check, Plus, Trash2, UserRound } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { DEFAULT_SPEAKER_SHOWN } from '../../../contract/limits.ts';
 import { shownSpeaker } from '../../../contract/speaker-names.ts';
 import type { Speaker } from '../../../contract/transcript-document/index.ts';
@@ -23,16 +32,24 @@ interface Props {
   onRemove: (speaker: Speaker) => void;
 }
 
-/** A field that filters the list and adds to it; arrow keys go from it into the list, and typing there goes back to it. */
+/**
+ * A field that filters the list and adds to it; arrow keys go from it into the list, and typing there goes back to it. While nothing is
+ * typed, whoever speaks now is in view and the first that they reach.
+ */
 export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoose, onRemove }: Props) {
   const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<SpeakerScope>('paragraph');
   const [note, setNote] = useState<string | null>(null);
   const options = useRef<HTMLUListElement>(null);
+  const presentOption = useRef<HTMLButtonElement>(null);
   const noteId = useId();
   const { speakers: found, newName, isKnown } = matchSpeakers(speakers, typed);
   const first = found[0]?.name ?? newName;
   const isBlank = typed.trim() === '';
+  useLayoutEffect(() => {
+    if (isBlank && options.current && presentOption.current)
+      scrollToMiddle(options.current, presentOption.current);
+  }, [isBlank]);
 
   const submit = () => {
     if (isBlank || first === null) setNote(messages.speakers.nameMissing);
@@ -45,6 +62,8 @@ export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoo
     const stops = [input.current, ...(options.current?.querySelectorAll('button') ?? [])];
     const at = stops.indexOf(event.target as HTMLButtonElement);
     if (event.key === 'Enter' && isInput) submit();
+    else if (event.key === 'ArrowDown' && isInput && isBlank && presentOption.current)
+      presentOption.current.focus();
     else if (event.key === 'ArrowDown' && at >= 0) stops[Math.min(at + 1, stops.length - 1)]?.focus();
     else if (event.key === 'ArrowUp' && at > 0) stops[at - 1]?.focus();
     else return;
@@ -79,9 +98,11 @@ export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoo
         {found.map((speaker) => (
           <Option
             key={speaker.id}
+            ref={speaker.name === present?.name ? presentOption : null}
             icon={<Initials name={shownSpeaker(speaker.name)} ink={inkOf(speaker)} />}
             isPresent={speaker.name === present?.name}
             isFirst={!isBlank && speaker.name === first}
+            isActive={speaker.name === (isBlank ? present?.name : first)}
             onPress={() => onChoose(speaker.name, scope)}
           >
             {shownSpeaker(speaker.name)}
@@ -106,25 +127,7 @@ export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoo
           </Option>
         ) : null}
       </ul>
-      <fieldset className="mt-2 border-t border-line pt-2">
-        <legend className="sr-only">{messages.speakers.scope}</legend>
-        {SCOPES.map((each) => (
-          <label
-            key={each}
-            className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-1 text-small text-fg max-sm:min-h-11 max-sm:text-body"
-          >
-            <input
-              type="radio"
-              name={noteId}
-              checked={scope === each}
-              onChange={() => setScope(each)}
-              className="size-4 flex-none accent-brand"
-            />
-            <span className="flex-1">{messages.speakers.scopes[each]}</span>
-            <span className="text-fg-3">{messages.speakers.paragraphs(countOf(each))}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ScopeChoice scope={scope} countOf={countOf} onChoose={setScope} />
       {present ? (
         <Button
           size="sm"
@@ -140,22 +143,72 @@ export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoo
   );
 }
 
+interface ScopeProps {
+  scope: SpeakerScope;
+  countOf: Props['countOf'];
+  onChoose: (scope: SpeakerScope) => void;
+}
+
+/** How far a choice reaches. */
+function ScopeChoice({ scope, countOf, onChoose }: ScopeProps) {
+  const name = useId();
+  return (
+    <fieldset className="mt-2 border-t border-line pt-2">
+      <legend className="sr-only">{messages.speakers.scope}</legend>
+      {SCOPES.map((each) => (
+        <label
+          key={each}
+          className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-1 text-small text-fg max-sm:min-h-11 max-sm:text-body"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={scope === each}
+            onChange={() => onChoose(each)}
+            className="size-4 flex-none accent-brand"
+          />
+          <span className="flex-1">{messages.speakers.scopes[each]}</span>
+          <span className="text-fg-3">{messages.speakers.paragraphs(countOf(each))}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Scrolls the list only, and not what it stands in. */
+function scrollToMiddle(list: HTMLElement, option: HTMLElement): void {
+  const [outer, inner] = [list.getBoundingClientRect(), option.getBoundingClientRect()];
+  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+}
+
 interface OptionProps {
+  ref?: Ref<HTMLButtonElement>;
   icon: ReactNode;
   children: string;
   isPresent?: boolean;
   /** What Enter chooses from the field. */
   isFirst?: boolean;
+  /** What Enter or the arrow keys come to from the field. */
+  isActive?: boolean;
   onPress: () => void;
 }
 
-const Option = ({ icon, children, isPresent = false, isFirst = false, onPress }: OptionProps) => (
+const Option = ({
+  ref,
+  icon,
+  children,
+  isPresent = false,
+  isFirst = false,
+  isActive = isFirst,
+  onPress,
+}: OptionProps) => (
   <li>
     <button
+      ref={ref}
       type="button"
       aria-current={isPresent || undefined}
       onClick={onPress}
-      className={`flex min-h-9 w-full items-center gap-2.5 rounded-control px-2 text-left text-label text-fg hover:bg-hover max-sm:min-h-11 ${isFirst ? 'bg-selected' : ''}`}
+      className={`flex min-h-9 w-full items-center gap-2.5 rounded-control px-2 text-left text-label text-fg hover:bg-hover max-sm:min-h-11 ${isActive ? 'bg-selected' : ''}`}
     >
       <span className="grid size-6 flex-none place-items-center text-fg-2">{icon}</span>
       <span className="min-w-0 flex-1 break-words">{children}</span>
