@@ -6,7 +6,8 @@ import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import { frameMessages, type Actor } from '../platform/http/index.ts';
 import type { Log } from '../platform/log.ts';
-import { includesRight, lostReason, recordRight, recordTopic, rightsTopic } from '../records/index.ts';
+import { includesRight, lostReason, recordTopic, rightsTopic } from '../records/index.ts';
+import { checkRights } from './check-rights.ts';
 import {
   settleEdits,
   type Arrived,
@@ -19,6 +20,7 @@ import { announceUpdate, documentTopic, type DocumentEvent } from './document-ev
 import { runInThread } from './document-thread.ts';
 import { describeUpdate, History, type Entry } from './history.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { nameOf } from './room-places.ts';
 import { RoomPresence } from './room-presence.ts';
 import {
   countUpdates,
@@ -45,13 +47,6 @@ const TAKE_OVER_MS = 500;
 
 /** A client and its clock, of the smallest that somebody may make up. */
 const STATE_VECTOR_ENTRY_BYTES = 4;
-
-/** Connections to one room on one node: whatever is written goes out to each of them. */
-const MAX_CONNECTIONS = 250;
-/** Of all who came by links: the people of the record always find a place. */
-const MAX_VISITOR_CONNECTIONS = 200;
-/** Of one person, so that nobody takes the places of all others. */
-const MAX_OWN_CONNECTIONS = 60;
 
 export interface RoomDeps {
   database: Database;
@@ -88,7 +83,7 @@ export class Room implements CommitTarget<Connection> {
     (error) => this.#fail(error),
   );
   readonly #rightsCheck = oneAtATime(
-    () => this.checkRights(),
+    () => checkRights(this.#deps, [this]),
     (error) => this.#fail(error),
   );
   readonly #unsubscribe: (() => void)[] = [];
@@ -132,15 +127,6 @@ export class Room implements CommitTarget<Connection> {
 
   get isClosed(): boolean {
     return this.#isClosed;
-  }
-
-  isFullFor(actor: Actor): boolean {
-    const others = [...this.connections].map((connection) => connection.actor);
-    if (others.length >= MAX_CONNECTIONS) return true;
-    const visitors = others.filter(({ visit }) => visit);
-    if (actor.visit && visitors.length >= MAX_VISITOR_CONNECTIONS) return true;
-    const own = others.filter((other) => nameOf(other) === nameOf(actor));
-    return own.length >= MAX_OWN_CONNECTIONS;
   }
 
   /** What somebody lacks who has everything before a place in this room's order. */
@@ -361,16 +347,17 @@ export class Room implements CommitTarget<Connection> {
     for (const connection of this.connections) connection.keepAlive();
   }
 
-  /** Looks up again what everybody in the room may do. */
-  async checkRights(): Promise<void> {
-    const actors = new Map([...this.connections].map(({ actor }) => [nameOf(actor), actor]));
-    for (const [name, actor] of actors) {
-      const right = await recordRight(this.#deps, actor, this.recordId);
-      for (const connection of this.connections) {
-        if (nameOf(connection.actor) !== name) continue;
-        if (right === null) connection.close(lostReason(actor));
-        else connection.canEdit = mayEdit(right);
-      }
+  /** Everybody who is here, by name. */
+  get people(): Map<string, Actor> {
+    return new Map([...this.connections].map(({ actor }) => [nameOf(actor), actor]));
+  }
+
+  /** What people may do here from now on, by name; who may do nothing is put out. */
+  setRights(rights: ReadonlyMap<string, RecordRight | null>): void {
+    for (const connection of this.connections) {
+      const right = rights.get(nameOf(connection.actor));
+      if (right === null) connection.close(lostReason(connection.actor));
+      else if (right) connection.canEdit = mayEdit(right);
     }
   }
 
@@ -399,9 +386,5 @@ export class Room implements CommitTarget<Connection> {
     this.close('notStored');
   }
 }
-
-/** Tells those in a room apart: one name for each person and link. */
-const nameOf = ({ userId, visit }: Actor): string =>
-  [userId, visit?.linkId, visit?.visitId].filter(Boolean).join(' ');
 
 export const mayEdit = (right: RecordRight): boolean => includesRight(right, 'edit');

@@ -11,11 +11,13 @@ import type { SocketCall, SocketRoute } from '../platform/http/index.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import type { Log } from '../platform/log.ts';
 import { lostReason, recordRight } from '../records/index.ts';
+import { checkRights } from './check-rights.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { Connection, MAX_READ_BYTES } from './connection.ts';
 import { storeLeftJournals } from './left-journals.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { openRoomJournal } from './room-journal.ts';
+import { isFullFor } from './room-places.ts';
 import { mayEdit, Room, type RoomDeps } from './room.ts';
 import { countUpdates } from './store.ts';
 
@@ -74,7 +76,7 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
     const right = await recordRight(deps, actor, recordId);
     const room = right && (await openRoom(recordId.toLowerCase()));
     if (!room) return socket.close(CLOSE_CODES[lostReason(actor)].code);
-    if (room.isFullFor(actor)) return socket.close(CLOSE_CODES.full.code);
+    if (isFullFor(room.connections, actor)) return socket.close(CLOSE_CODES.full.code);
     const connection = new Connection(socket, call, mayEdit(right), (seq) => room.since(seq));
     room.join(connection);
     // The room was given up, or the sign-in ended, while this one was on its way in.
@@ -118,7 +120,7 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
     // Who comes meanwhile was not asked about.
     const ended = await findEndedSignIns(deps, families);
     endSignIns(open, (family) => ended.has(family));
-    for (const room of open) await room.checkRights();
+    await checkRights(deps, open);
   }
 
   function endSignIns(open: readonly Room[], hasEnded: (family: string) => boolean): void {

@@ -17,6 +17,7 @@ export {
   lockOwner,
   lockRecord,
   readRecord,
+  readRights,
   toAccess,
   updateRecord,
   type RecordAccess,

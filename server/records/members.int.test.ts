@@ -7,7 +7,7 @@ import { ROUTES, STATUS_SOCKET_PATH } from '../../contract/routes.ts';
 import { send, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { peaksKey, readRecord, recordRight, rightsTopic } from './index.ts';
+import { peaksKey, readRecord, readRights, recordRight, rightsTopic } from './index.ts';
 import { putRecord } from './testing/put-record.ts';
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
@@ -122,10 +122,15 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     });
 
     test('the right is told in one place and stands on the record', async () => {
+      const all = [owner, editor, commenter, viewer, stranger].map(({ user }) => ({ userId: user.id }));
       const held = [];
-      for (const { user } of [owner, editor, commenter, viewer, stranger])
-        held.push(await recordRight(server.deps, { userId: user.id }, id));
+      for (const actor of all) held.push(await recordRight(server.deps, actor, id));
       expect(held).toEqual(['own', 'edit', 'comment', 'view', null]);
+      const questions = [id, crypto.randomUUID(), id].flatMap((recordId) =>
+        all.map((actor) => ({ actor, recordId })),
+      );
+      const nothing = all.map(() => null);
+      expect(await readRights(server.deps, questions)).toEqual([...held, ...nothing, ...held]);
       const seen = await viewer.call<{ data: { record: RecordDetail } }>(
         'GET',
         `${path(id)}?add_audio_url=true`,

@@ -1,4 +1,4 @@
-/** Sign-ins are looked up even without a signal; whoever comes while that goes on was not asked about. */
+/** Sign-ins and rights are looked up even without a signal; whoever comes while that goes on was not asked about. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CLOSE_CODES } from '../../contract/errors.ts';
@@ -48,4 +48,45 @@ test('who comes while ended sign-ins are looked up stays, and whose sign-in has 
   late!.type('đến muộn');
   const heard = staying.until((text) => text === 'đến muộn');
   expect(await Promise.race([sentAway, heard])).toBeUndefined();
+});
+
+test('who has lost a right goes, who may only read any more is refused, and others stay', async () => {
+  const { deps, address } = server;
+  const [owner, leaving, reading] = await Promise.all([
+    server.newPerson(),
+    server.newPerson(),
+    server.newPerson(),
+  ]);
+  // More than one statement asks about.
+  const recordIds: string[] = [];
+  for (let room = 0; room < 52; room += 1) recordIds.push(await newRecord(deps, owner.user.id));
+  const join = (recordId: string, { tokens }: Person): Promise<Member> =>
+    joinDocument(address, recordId, tokens.access_token);
+  const others = await Promise.all(recordIds.slice(0, -1).map((id) => join(id, owner)));
+  const recordId = recordIds.at(-1)!;
+  for (const { user } of [leaving, reading]) await setRight(deps, recordId, user.id, 'edit');
+  const [staying, ended, weakened] = [
+    await join(recordId, owner),
+    await join(recordId, leaving),
+    await join(recordId, reading),
+  ];
+  const endedWith = ended.closed();
+  await deps.database.sql.deleteFrom('record_member').where('user_id', '=', leaving.user.id).execute();
+  await deps.database.sql
+    .updateTable('record_member')
+    .set({ right: 'view' })
+    .where('user_id', '=', reading.user.id)
+    .execute();
+  check();
+  expect(await endedWith).toBe(CLOSE_CODES.notFound.code);
+  const denied = new Promise((resolve) => {
+    weakened.provider.messageHandlers[2] = () => resolve('denied');
+  });
+  weakened.type('chỉ được đọc');
+  expect(await denied).toBe('denied');
+  staying.type('được sửa');
+  await weakened.until((text) => text.includes('được sửa'));
+  expect(staying.text()).toBe('được sửa');
+  expect(others.every(({ provider }) => provider.wsconnected)).toBe(true);
+  for (const member of [...others, staying, weakened]) member.leave();
 });
