@@ -6,6 +6,9 @@ import { test, withPage } from '../support/scenario.ts';
 const SAID = 'việc đầu tiên là lịch ra mắt ứng dụng';
 const PHONE = { width: 375, height: 812 };
 
+/** Longer than a row of the dialog. */
+const LONG_ADDRESS = 'tran.van.thu.phong-ke-hoach-va-hop-tac-quoc-te@chi-nhanh-mien-trung.example.com';
+
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Chia sẻ', exact: true });
 
 /** Pixels that the longest choice of a list is wider than the room it has. */
@@ -16,6 +19,14 @@ const measureCut = (list: Locator): Promise<number> =>
     pen.font = font;
     const widest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
     return widest - (select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+  });
+
+/** How many lines a text takes. */
+const countLines = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
   });
 
 /** Makes a link in the open dialog, and gives what the clipboard holds then. */
@@ -43,10 +54,20 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
   await owner.getByRole('button', { name: 'Chia sẻ' }).click();
   const readLink = await makeLink(owner, 'view');
   const editLink = await makeLink(owner, 'edit');
+  const people = shareDialog(owner).getByRole('region', { name: 'Người được mời' });
+  await people.getByLabel('Email').fill(LONG_ADDRESS);
+  await people.getByRole('button', { name: 'Mời' }).click();
+  const invited = people.getByRole('listitem').getByTitle(LONG_ADDRESS);
+  await expect(invited).toHaveText(LONG_ADDRESS);
+  expect(await countLines(invited)).toBe(1);
+  expect(await measureCut(people.getByRole('listitem').getByRole('combobox'))).toBeLessThanOrEqual(0);
   await expectAccessible(owner, '[role=dialog]');
   await owner.screenshot({ path: info.outputPath('dialog.png') });
   const wide = owner.viewportSize()!;
   await owner.setViewportSize(PHONE);
+  expect(await countLines(invited)).toBe(1);
+  await invited.scrollIntoViewIfNeeded();
+  await owner.screenshot({ path: info.outputPath('dialog-phone-people.png') });
   const form = shareDialog(owner).getByRole('form', { name: 'Liên kết mới' });
   for (const label of ['Người mở được', 'Hết hạn'])
     expect(await measureCut(form.getByLabel(label)), label).toBeLessThanOrEqual(0);

@@ -73,13 +73,16 @@ function OnePerson({ recordId, person: { email, name, right, userId }, onChange 
     userId === null
       ? callSharing('withdrawInvitation', { params, body: { email } })
       : callSharing('removeMember', { params: { ...params, userId } });
+  const address = (
+    <div title={email} className="truncate">
+      {email}
+    </div>
+  );
   return (
-    <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-2">
-      <span className="min-w-0 flex-1 basis-44">
-        <span className="block text-label/[1.7] font-medium wrap-anywhere">{name || email}</span>
-        <span className="block text-small wrap-anywhere text-fg-2">{name ? email : messages.waiting}</span>
-      </span>
-      <span className="flex min-w-0 flex-1 basis-44 items-center gap-1">
+    <li className="border-b border-line py-2">
+      <div className="text-label/[1.7] font-medium wrap-anywhere">{name || address}</div>
+      <div className="text-small text-fg-2">{name ? address : messages.waiting}</div>
+      <div className="mt-1 flex items-center gap-1">
         <Choice
           label={messages.rightOf(email)}
           isLabelHidden
@@ -92,7 +95,7 @@ function OnePerson({ recordId, person: { email, name, right, userId }, onChange 
         <IconButton label={messages.remove(email)} onClick={() => onChange(remove)}>
           <UserMinus size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
-      </span>
+      </div>
     </li>
   );
 }
