@@ -5,7 +5,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { entryPoint, NODE_FLAGS, projectRoot } from '../server/platform/entry-point.ts';
+import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
+import { NODE_FLAGS } from '../server/platform/young-objects.ts';
 import { buildIfStale } from './build.ts';
 
 const [program = 'main', ...args] = process.argv.slice(2);

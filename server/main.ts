@@ -12,6 +12,7 @@ import { createMail } from './platform/mail/index.ts';
 import { createPush } from './platform/push/index.ts';
 import { readSecret } from './platform/secret.ts';
 import { createStorage } from './platform/storage/index.ts';
+import { spareThreads } from './platform/young-objects.ts';
 import { DEMO_EMAIL, queueHousekeeping, seedDemo } from './site/index.ts';
 import { createModelStore, createSpeech, describeEngine, paidEngine } from './speech/index.ts';
 
@@ -127,6 +128,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 try {
+  spareThreads();
   stopOnSignal(await start(readConfig()));
 } catch (error) {
   // Mistakes of whoever starts it are said plainly, everything else with its trace.

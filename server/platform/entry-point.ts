@@ -3,13 +3,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * For Node where it runs the server: young objects have 32 MB, always. Collecting them takes three to five milliseconds, in which nobody in
- * any shared document hears of a letter, however much room they have: what is left of them counts. Left to itself after a quiet moment Node
- * gives them less than 1 MB, and collects eight times a second.
- */
-export const NODE_FLAGS = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
-
 /** The folder that holds package.json: the same whether this file runs from its source or from the bundle. */
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
 

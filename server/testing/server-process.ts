@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { entryPoint, NODE_FLAGS } from '../platform/entry-point.ts';
+import { entryPoint } from '../platform/entry-point.ts';
+import { NODE_FLAGS } from '../platform/young-objects.ts';
 
 /** Tests run with it (`vitest.config.ts`), and so do the programs that they start; benchmarks do not. */
 const SHORT_LIFE_FLAG = '--liftoff-only';
