@@ -31,7 +31,7 @@ function rewritePage(rounds: number): { updates: Uint8Array[]; text: string } {
   const doc = new Y.Doc();
   const updates: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => updates.push(update));
-  const page = doc.getText('t');
+  const page = doc.getText('contentItems');
   for (let round = 0; round < rounds; round += 1)
     doc.transact(() => {
       page.delete(0, page.length);
@@ -46,7 +46,7 @@ const textOf = (frames: readonly Uint8Array[]): string => {
     const message = readMessage(frame);
     if (message.kind === 'update') Y.applyUpdate(doc, message.update);
   }
-  return doc.getText('t').toJSON();
+  return doc.getText('contentItems').toJSON();
 };
 
 beforeEach(() => void vi.useFakeTimers());

@@ -9,7 +9,8 @@ function typeLetters(letters: string): Uint8Array[] {
   const doc = new Y.Doc();
   const updates: Uint8Array[] = [];
   doc.on('update', (update: Uint8Array) => updates.push(update));
-  for (const letter of letters) doc.getText('t').insert(doc.getText('t').length, letter);
+  for (const letter of letters)
+    doc.getText('contentItems').insert(doc.getText('contentItems').length, letter);
   return updates;
 }
 
@@ -22,7 +23,7 @@ function textOf(frames: readonly Uint8Array[], before: readonly Uint8Array[] = [
     const message = readMessage(frame);
     if (message.kind === 'update') Y.applyUpdate(doc, message.update);
   }
-  return doc.getText('t').toJSON();
+  return doc.getText('contentItems').toJSON();
 }
 
 function snapshotOf(updates: Uint8Array[]) {

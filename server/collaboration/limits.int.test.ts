@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { enterDocument, joinDocument } from '../testing/enter-document.ts';
 import { documentUrl, type Member } from '../testing/member.ts';
 import { newRecord } from '../testing/new-record.ts';
+import { readTranscript } from './index.ts';
 import { awarenessFrame, readMessage, stateVectorFrame, updateFrame } from './wire.ts';
 
 let server: TestServer;
@@ -71,6 +72,69 @@ test.each(Object.keys(MALFORMED))('%s', async (name) => {
   socket.send(MALFORMED[name]!);
   expect(await closeCode(socket)).toBe(CLOSE_CODES.badRequest.code);
   await expectUndisturbed();
+});
+
+/** The whole of a document that somebody writes by a program of their own. */
+function updateOf(edit: (doc: Y.Doc) => void): Uint8Array {
+  const doc = new Y.Doc();
+  doc.transact(() => edit(doc));
+  return updateFrame(Y.encodeStateAsUpdate(doc));
+}
+
+/** What would end the client of everybody else, or hold it up for half a minute. */
+const HARMFUL: Record<string, (doc: Y.Doc) => void> = {
+  'maps in maps, thousands deep': (doc) => {
+    let map = doc.getMap('cueItems');
+    for (let level = 0; level < 5_000; level += 1) {
+      const inner = new Y.Map<unknown>();
+      map.set('k', inner);
+      map = inner;
+    }
+  },
+  'ten thousand roots': (doc) => {
+    for (let root = 0; root < 10_000; root += 1) doc.getMap(`r${root}`).set('k', 1);
+  },
+  'a thousand documents in the document': (doc) => {
+    for (let part = 0; part < 1_000; part += 1) doc.getMap('meta').set(`d${part}`, new Y.Doc());
+  },
+};
+
+test.each(Object.keys(HARMFUL))('%s', async (name) => {
+  const socket = await connect();
+  const frame = updateOf(HARMFUL[name]!);
+  const endWatch = watchTurns();
+  socket.send(frame);
+  expect(await closeCode(socket)).toBe(CLOSE_CODES.badRequest.code);
+  expect(endWatch()).toBeLessThan(200);
+  await expectUndisturbed();
+  expect((await join()).text()).toBe('vẫn thông');
+});
+
+/** What is large or unknown, and does no harm. */
+const BULKY: Record<string, (doc: Y.Doc) => void> = {
+  '7 MB of bytes': (doc) => doc.getMap('meta').set('k', new Uint8Array(7_000_000)),
+  'one word of 2,000,000 letters': (doc) => doc.getText('contentItems').insert(0, 'ợ'.repeat(2_000_000)),
+  'fifty thousand fields': (doc) => {
+    const map = doc.getMap('meta');
+    for (let field = 0; field < 50_000; field += 1) map.set(`f${field}`, field);
+  },
+};
+
+test.each(Object.keys(BULKY))('%s', async (name) => {
+  const socket = await connect();
+  const frame = updateOf(BULKY[name]!);
+  socket.send(frame);
+  await once(socket, 'message');
+  const stored = new Y.Doc();
+  await expect
+    .poll(async () => {
+      Y.applyUpdate(stored, await readTranscript(server.deps, recordId));
+      return Y.encodeStateAsUpdate(stored).length;
+    })
+    .toBeGreaterThan(frame.length * 0.9);
+  await expectUndisturbed();
+  expect((await join()).text()).toBe(others[0].text());
+  socket.close();
 });
 
 /** A million things, the last first. */

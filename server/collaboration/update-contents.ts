@@ -3,6 +3,7 @@
  * already and to answer a state vector, without a Y.Doc (45 MB and a quarter of a second for a long transcript).
  */
 import * as Y from 'yjs';
+import { openTranscript } from '../../contract/transcript-document/index.ts';
 
 /** Stretches of clocks, three numbers each: client, first clock, clock behind the last. Flat, because they also come from the thread. */
 type Ranges = Float64Array;
@@ -25,8 +26,9 @@ export const countRanges = ({ structs, deletions }: UpdateContents): number =>
 export function readContents(update: Uint8Array, isStored = false): UpdateContents {
   const { structs, ds } = Y.decodeUpdate(update);
   const ranges: number[] = [];
+  const inner: InnerItems = new Map();
   for (const struct of structs) {
-    if (!isStored) requireApplicable(struct);
+    if (!isStored) requireApplicable(struct, inner);
     if (struct instanceof Y.Skip) continue;
     const { client, clock } = struct.id;
     const end = clock + struct.length;
@@ -47,7 +49,13 @@ const MAX_DEPTH = 32;
 
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
 
-function requireApplicable(struct: Struct): void {
+/** A root of another name is read by nobody, and whoever writes a document of many thousands is busy with it for half a minute. */
+const ROOTS: ReadonlySet<string> = new Set(openTranscript(new Y.Doc()).doc.share.keys());
+
+/** Last clocks of the items of an update that stand in a map inside the document, by client. */
+type InnerItems = Map<number, Set<number>>;
+
+function requireApplicable(struct: Struct, inner: InnerItems): void {
   const { client, clock } = struct.id;
   requireStretch(clock, struct.length);
   if (!(struct instanceof Y.Item)) return;
@@ -56,6 +64,30 @@ function requireApplicable(struct: Struct): void {
     if (place instanceof Y.ID && place.client === client && place.clock >= clock)
       throw new Error('it stands beside what comes after it');
   if (isTooDeep(valuesOf(content), MAX_DEPTH)) throw new Error('it nests too deep');
+  if (typeof parent === 'string' && !ROOTS.has(parent)) throw new Error('it stands in no root');
+  requireKind(content, isInner(struct, inner));
+}
+
+/**
+ * Deleting what is nested thousands deep ends with the stack of whoever does it, which is everybody in the room: no editor puts more
+ * than maps into the roots, and values into those. What is embedded in the text would move all letters behind it.
+ */
+function requireKind(content: Y.Item['content'], isInMap: boolean): void {
+  if (content instanceof Y.ContentDoc || content instanceof Y.ContentEmbed)
+    throw new Error('it embeds something');
+  if (content instanceof Y.ContentType && (isInMap || !(content.type instanceof Y.Map)))
+    throw new Error('it nests types');
+}
+
+/** Whether it stands inside a map, as far as this update says: an item beside another does not name what it stands in. */
+function isInner({ parent, origin, rightOrigin, lastId }: Y.Item, inner: InnerItems): boolean {
+  const beside = origin ?? rightOrigin;
+  const isIn = parent instanceof Y.ID || (beside !== null && inner.get(beside.client)?.has(beside.clock));
+  if (!isIn) return false;
+  const clocks = inner.get(lastId.client);
+  if (clocks) clocks.add(lastId.clock);
+  else inner.set(lastId.client, new Set([lastId.clock]));
+  return true;
 }
 
 function requireStretch(clock: number, length: number): void {
