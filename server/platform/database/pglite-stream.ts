@@ -1,4 +1,6 @@
 /** Lets `pg` talk to the embedded database as if it were a socket. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { entryPoint } from '../entry-point.ts';
@@ -22,6 +24,13 @@ export interface EmbeddedPostgres {
 
 /** @param folder data folder, or null for a database in memory */
 export async function startEmbeddedPostgres(folder: string | null): Promise<EmbeddedPostgres> {
+  const isNew = folder !== null && !existsSync(join(folder, 'PG_VERSION'));
+  // Making a database takes 400 MB, which its thread would keep.
+  if (isNew) await (await startThread(folder)).close();
+  return startThread(folder);
+}
+
+async function startThread(folder: string | null): Promise<EmbeddedPostgres> {
   const worker = new Worker(entryPoint('pglite-worker'), { workerData: { folder } });
   const waiting = new Map<number, { resolve(answer: PgliteAnswer): void; reject(error: Error): void }>();
   let lastId = 0;
