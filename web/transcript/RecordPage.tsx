@@ -24,10 +24,10 @@ import { NotePanel } from './notes/NotePanel.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHeading } from './RecordHeading.tsx';
 import { RecordLinks } from './RecordLinks.tsx';
-import { HistoryButton } from './saving/HistoryButton.tsx';
 import { LeaveGuard } from './saving/LeaveGuard.tsx';
 import { SaveInSheet, SaveStatus } from './saving/SaveStatus.tsx';
 import { useSaving } from './saving/use-saving.ts';
+import { useVersionHistory } from './saving/use-version-history.tsx';
 import { hasVoicesToTell, SpeakersAgain } from './speakers/SpeakerReading.tsx';
 import { SuggestionPanel } from './suggestions/SuggestionPanel.tsx';
 import { TranscriptSheet } from './TranscriptSheet.tsx';
@@ -56,6 +56,14 @@ function OneRecord({ recordId }: { recordId: string }) {
   const download = useDownload(recordId);
   const rating = useRating(recordId);
   const sharing = useSharing(recordId, record?.right === 'own');
+  const history = useVersionHistory({
+    recordId,
+    userId: user?.id ?? '',
+    transcript: loaded.open && loaded.hasText ? loaded.open.transcript : null,
+    saving,
+    // One dialog at a time: on narrow screens the button stands in this one.
+    onOpen: () => marks.bookmarkSheet.setOpen(false),
+  });
   const handlers = useRecordHandlers(marks, {
     download: download.open,
     rate: rating.open,
@@ -92,14 +100,9 @@ function OneRecord({ recordId }: { recordId: string }) {
         content: (
           <>
             <RecordFacts record={record} plainView={plainView} />
-            {loaded.open && loaded.hasText ? (
+            {loaded.hasText ? (
               <div className="mt-2 flex flex-wrap items-center gap-3">
-                <HistoryButton
-                  recordId={recordId}
-                  userId={user?.id ?? ''}
-                  transcript={loaded.open.transcript}
-                  saving={saving}
-                />
+                {history.button}
                 {saving ? <SaveInSheet saving={saving} /> : null}
               </div>
             ) : null}
@@ -142,6 +145,7 @@ function OneRecord({ recordId }: { recordId: string }) {
       {download.dialog}
       {rating.dialog}
       {sharing.dialog}
+      {history.dialog}
       {saving ? <LeaveGuard saving={saving} /> : null}
       <TranscriptSheet
         record={record}
