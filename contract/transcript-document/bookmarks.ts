@@ -85,7 +85,7 @@ export function readBookmarks(transcript: TranscriptDocument): Bookmark[] {
   const taken = new Set<string>();
   return placed
     .flatMap(({ id, from, to, fields }) => {
-      const covered = text.slice(from, to).replace(/\s+/g, ' ').trim();
+      const covered = cleanName(text.slice(from, to));
       // Two people who divide a bookmark at once leave its first part twice.
       if (covered === '' || taken.has(id)) return [];
       taken.add(id);

@@ -2,6 +2,7 @@
 import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
 import { formatClockTime } from './clock-time.ts';
 import { fieldsOf, type TranscriptDocument } from './document.ts';
+import { cleanName } from './names.ts';
 import { createKeyMaker, createParagraphKey, paragraphId } from './paragraph-id.ts';
 import { readTextRuns } from './read-text-runs.ts';
 import { decodeHeard, decodeSpoken, type SaidWord } from './said-words.ts';
@@ -87,7 +88,7 @@ export function readParagraphHead(transcript: TranscriptDocument, key: string): 
   const speakerId = fields?.get('speaker');
   const name: unknown = typeof speakerId === 'string' ? transcript.speakers.get(speakerId) : undefined;
   return {
-    speaker: typeof name === 'string' ? name : DEFAULT_SPEAKER_LABEL,
+    speaker: (typeof name === 'string' && cleanName(name)) || DEFAULT_SPEAKER_LABEL,
     isCompleted: fields?.get('completed') === true,
   };
 }
@@ -142,7 +143,7 @@ function readWords(table: WordTable, text: string, from: number, to: number): Tr
     const spoken = table.spoken[index] ?? null;
     const heard = table.heard[index] ?? null;
     return {
-      text: text.slice(table.from[index], table.to[index]),
+      text: text.slice(table.from[index], table.to[index]).normalize('NFC'),
       startMs: startMs < 0 ? null : startMs,
       endMs: startMs < 0 ? null : table.endMs[index]!,
       confidence: confidence < 0 ? null : confidence / 100,

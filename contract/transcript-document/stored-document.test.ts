@@ -13,6 +13,7 @@ import {
   readBookmarks,
   readParagraphs,
   removeBookmark,
+  renameBookmark,
   renameSpeaker,
   replaceText,
   restoreStoredDocument,
@@ -20,7 +21,7 @@ import {
   splitParagraph,
   tidyText,
 } from './index.ts';
-import { storedDocumentSchema } from './stored-document-schema.ts';
+import { storedDocumentSchema, type StoredDocument } from './stored-document-schema.ts';
 import { createRandom, createSentences } from './testing.ts';
 
 let ids = 0;
@@ -48,6 +49,13 @@ function newTranscript(seed: number) {
   if (bookmark)
     addComment(transcript, { idBookmark: bookmark.id, label: 'ạ', name: 'B', email: '' }, context);
   return transcript;
+}
+
+/** What is saved of a transcript that was made from a file. */
+function importAgain(stored: StoredDocument): StoredDocument {
+  const transcript = openTranscript(new Y.Doc());
+  importStoredDocument(transcript, stored, { nowMs: 9 });
+  return exportStoredDocument(transcript, { version: 3 });
 }
 
 describe('the stored document', () => {
@@ -98,6 +106,42 @@ describe('the stored document', () => {
     importStoredDocument(transcript, storedDocumentSchema.parse(stored), { nowMs: 9 });
     expect(transcript.content.toJSON()).toBe('Xin chào ạ\nHết');
     expect(readBookmarks(transcript)).toMatchObject([{ id: 'b-100-500', label: 'Xin' }]);
+  });
+
+  test('rules 1 and 40: a file in NFD is the same as in NFC, with its times, speakers, bookmarks and comments', () => {
+    const transcript = newTranscript(4);
+    const speaker = addSpeaker(transcript, 'Nguyễn Thử Nghiệm', context)!;
+    assignSpeaker(transcript, [readParagraphs(transcript)[1]!.key], speaker.id);
+    renameBookmark(transcript, readBookmarks(transcript)[0]!.id, 'Ý kiến của giám đốc');
+    const stored = exportStoredDocument(transcript, { version: 3 });
+    const file = JSON.stringify(stored).normalize('NFD');
+    expect(file.length).toBeGreaterThan(JSON.stringify(stored).length);
+    const again = openTranscript(new Y.Doc());
+    importStoredDocument(again, storedDocumentSchema.parse(JSON.parse(file)), { nowMs: 9 });
+    expect(exportStoredDocument(again, { version: 3 })).toEqual(stored);
+    expect(JSON.stringify(again.doc.toJSON())).toBe(JSON.stringify(again.doc.toJSON()).normalize('NFC'));
+  });
+
+  test('rule 1: a text that some program wrote in NFD is read and saved as NFC', () => {
+    const transcript = newTranscript(4);
+    const stored = exportStoredDocument(transcript, { version: 3 });
+    const typed = openTranscript(new Y.Doc());
+    // The maps of the other, and its text letter by letter.
+    Y.applyUpdate(typed.doc, Y.encodeStateAsUpdate(transcript.doc));
+    for (const [id, name] of typed.speakers) typed.speakers.set(id, name.normalize('NFD'));
+    const { content } = typed;
+    const letters = [...content.toJSON()].map((letter, at) => [at, letter] as const);
+    for (const [at, letter] of letters.toReversed()) {
+      const parts = letter.normalize('NFD');
+      if (parts === letter) continue;
+      content.insert(at + 1, parts);
+      content.delete(at, 1);
+    }
+    expect(content.toJSON()).not.toBe(content.toJSON().normalize('NFC'));
+    const saved = exportStoredDocument(typed, { version: 3 });
+    expect(JSON.stringify(saved.children)).toBe(JSON.stringify(stored.children));
+    const { bookmarks, speakers } = importAgain(saved);
+    expect({ bookmarks, speakers }).toEqual({ bookmarks: stored.bookmarks, speakers: stored.speakers });
   });
 
   test.each([

@@ -44,7 +44,13 @@ export function toTargets(
     const key = isFree ? parts.key : createKey(startMs, nowMs);
     taken.add(key);
     return [
-      { key, edits: parts?.edits ?? 0, speaker: speaker ?? null, isCompleted: completed === true, words },
+      {
+        key,
+        edits: parts?.edits ?? 0,
+        speaker: speaker == null ? null : cleanName(speaker),
+        isCompleted: completed === true,
+        words,
+      },
     ];
   });
 }

@@ -3,6 +3,7 @@ import { insertBookmark, readBookmarks } from './bookmarks.ts';
 import { insertComment, readComments } from './comments.ts';
 import { writeStoredCues } from './cues/stored-cues.ts';
 import { SHAPE_VERSION, type TranscriptDocument } from './document.ts';
+import { cleanName } from './names.ts';
 import { positionOf } from './paragraph-index.ts';
 import { scanTranscript, type ScannedTranscript } from './read-paragraphs.ts';
 import { openFields, readSpeakers, type Speaker } from './speakers.ts';
@@ -33,7 +34,10 @@ export function writeStoredDocument(
 
 /** A speaker who was renamed since gets the stored name back; speakers that came since stay. */
 function writeSpeakers({ speakers }: TranscriptDocument, stored: StoredDocument): void {
-  for (const { id, name } of stored.speakers ?? []) if (speakers.get(id) !== name) speakers.set(id, name);
+  for (const { id, name } of stored.speakers ?? []) {
+    const clean = cleanName(name);
+    if (clean !== '' && speakers.get(id) !== clean) speakers.set(id, clean);
+  }
 }
 
 function writeFields(
@@ -66,7 +70,7 @@ function writeBookmarks(transcript: TranscriptDocument, bookmarks: readonly Stor
     if (!range) continue;
     known.add(id);
     const { stime, etime, name } = bookmark;
-    insertBookmark(transcript, { id, ...range, stime, etime, name });
+    insertBookmark(transcript, { id, ...range, stime, etime, name: cleanName(name ?? '') || null });
   }
 }
 
@@ -95,8 +99,8 @@ function writeComments(transcript: TranscriptDocument, { comments }: StoredDocum
     insertComment(transcript, {
       id,
       idBookmark,
-      label,
-      name: name ?? '',
+      label: label.normalize('NFC'),
+      name: cleanName(name ?? ''),
       email: email ?? '',
       tag: tag ?? '',
       createTime: createTime ?? 0,
