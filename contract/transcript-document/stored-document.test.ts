@@ -130,10 +130,10 @@ describe('the stored document', () => {
     Y.applyUpdate(typed.doc, Y.encodeStateAsUpdate(transcript.doc));
     for (const [id, name] of typed.speakers) typed.speakers.set(id, name.normalize('NFD'));
     const { content } = typed;
-    const letters = [...content.toJSON()].map((letter, at) => [at, letter] as const);
-    for (const [at, letter] of letters.toReversed()) {
-      const parts = letter.normalize('NFD');
-      if (parts === letter) continue;
+    const text = content.toJSON();
+    for (let at = text.length - 1; at >= 0; at -= 1) {
+      const parts = text[at]!.normalize('NFD');
+      if (parts === text[at]) continue;
       content.insert(at + 1, parts);
       content.delete(at, 1);
     }
