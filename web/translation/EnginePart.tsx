@@ -33,7 +33,9 @@ export function EnginePart({ recordId, language, rows }: EnginePartProps) {
   if (!engine)
     return (
       <Notice tone="info" icon={<Languages {...ICON} />} title={messages.noEngine}>
-        <p className="text-small">{messages.noEngineDetail}</p>
+        <p className="text-small">
+          {messages.noEngineDetail} <span className="max-sm:hidden">{messages.savedAtOnce}</span>
+        </p>
       </Notice>
     );
   const run = runs.find((each) => each.language === language);

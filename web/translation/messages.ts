@@ -37,8 +37,9 @@ export const messages = {
   loadFailed: 'Chưa tải được bản dịch',
   more: (count: number) => `Hiện thêm ${count} câu`,
 
-  noEngine: 'Máy chủ chưa kết nối với dịch vụ dịch nào',
-  noEngineDetail: 'Bạn gõ bản dịch vào ô của từng câu; mọi thay đổi được lưu ngay.',
+  noEngine: 'Máy chủ chưa có dịch vụ dịch nào',
+  noEngineDetail: 'Bạn gõ bản dịch vào ô của từng câu.',
+  savedAtOnce: 'Mọi thay đổi được lưu ngay.',
   start: 'Dịch bằng máy',
   nothing: 'Mọi câu đã có bản dịch',
   ask: 'Dịch bằng máy?',
