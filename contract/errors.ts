@@ -420,7 +420,7 @@ export const CLOSE_CODES = {
   shareEnded: { code: 4403, retry: false },
   /** Not this user's, or gone. */
   notFound: { code: 4404, retry: false },
-  /** One message was larger than any edit can be. */
+  /** One message was larger than any edit can be, or the document with it larger than any meeting. */
   tooLarge: { code: 4413, retry: false },
   /** More messages than any person can cause. */
   tooFast: { code: 4429, retry: false },

@@ -168,6 +168,11 @@ export class History {
     return this.#entries.reduce((sum, { update }) => sum + update.length, 0);
   }
 
+  /** What everybody who opens the document is sent. */
+  get sizeBytes(): number {
+    return (this.#snapshot?.bytes.length ?? 0) + this.#entryBytes();
+  }
+
   get isLong(): boolean {
     const allowed = MAX_ENTRY_BYTES + (this.#snapshot?.bytes.length ?? 0) / 4;
     return this.#entries.length > MAX_ENTRIES || this.#entryBytes() > allowed;

@@ -224,6 +224,30 @@ test('an update of 10 MB', async () => {
   await expectUndisturbed();
 });
 
+test('a document that grows without end, by updates that each are allowed', async () => {
+  const socket = await connect();
+  const closed = closeCode(socket);
+  const doc = new Y.Doc();
+  const made: Uint8Array[] = [];
+  doc.on('update', (update: Uint8Array) => made.push(update));
+  let sent = 0;
+  for (; sent < 12 && socket.readyState === WebSocket.OPEN; sent += 1) {
+    doc.getMap('meta').set(`k${sent}`, new Uint8Array(6_000_000));
+    socket.send(updateFrame(made.at(-1)!));
+    await Promise.race([closed, others[0].until(() => others[0].transcript.meta.size > sent)]);
+  }
+  expect(await closed).toBe(CLOSE_CODES.tooLarge.code);
+  // What is being stored counts twice for a moment.
+  expect(sent).toBeGreaterThan(3);
+  const [one] = others;
+  expect(one.transcript.meta.size).toBe(sent - 1);
+  // Who deletes makes room.
+  one.transcript.doc.transact(() =>
+    [...one.transcript.meta.keys()].forEach((key) => one.transcript.meta.delete(key)),
+  );
+  await others[1].until(() => others[1].transcript.meta.size === 0);
+});
+
 test('a thousand frames a second', async () => {
   const socket = await connect();
   const frame = awarenessFrame([]);

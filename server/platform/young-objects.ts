@@ -10,7 +10,7 @@ export const NODE_FLAGS = ['--min-semi-space-size=32', '--max-semi-space-size=32
 
 /**
  * To be called before the first thread: threads get what Node gives them by itself. Nobody waits for them letter by letter, and what
- * this thread has would cost 50 MB more in each. This thread keeps what it was started with.
+ * this thread has would cost 50 MB in each. This thread keeps what it was started with.
  */
 export function spareThreads(): void {
   for (const flag of NODE_FLAGS) setFlagsFromString(flag.replace(/=.*/, '=0'));
