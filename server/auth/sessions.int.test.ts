@@ -3,13 +3,14 @@ import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '../../contract/limi
 import { silentLog } from '../testing/silent-log.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../testing/test-database.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createEvents } from '../platform/events/index.ts';
+import { createEvents, type Events } from '../platform/events/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { createSessions, findEndedSignIns, registerAccount, type Sessions } from './index.ts';
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let database: Database;
+  let events: Events;
   let sessions: Sessions;
   let userId: string;
   let nowMs = 0;
@@ -19,7 +20,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     database = await openTestDatabase(kind);
     const registration = { email: 'a@example.com', password: 'mật khẩu 1', full_name: 'Người Thử' };
     userId = await registerAccount({ database }, registration);
-    const events = await createEvents(null, silentLog);
+    events = await createEvents(null, silentLog);
     sessions = createSessions({ database, events, clock: { now: () => new Date(nowMs) } });
   });
   afterAll(() => database.close());
@@ -84,6 +85,18 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect([...(await find())]).toEqual([ended.sessionFamily]);
     pass(REFRESH_TOKEN_SECONDS + 1);
     expect([...(await find())].toSorted()).toEqual([alive.sessionFamily, ended.sessionFamily].toSorted());
+  });
+
+  test('what was read of a token while a sign-in ended is not kept', async () => {
+    const { access_token } = await sessions.start(userId);
+    const heard = new Promise((resolve) => sessions.onEnd(resolve));
+    const reading = sessions.authenticate(access_token);
+    events.publish('session-ended', crypto.randomUUID());
+    await heard;
+    const { sessionFamily } = (await reading)!;
+    // Without a signal: it came before the answer.
+    await database.sql.deleteFrom('sign_in').where('family', '=', sessionFamily).execute();
+    expect(await isValid(access_token)).toBe(false);
   });
 
   test('only hashes of tokens are stored', async () => {

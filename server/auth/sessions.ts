@@ -33,6 +33,8 @@ export interface SessionDeps {
 
 export function createSessions({ database, events, clock }: SessionDeps) {
   const cache = new Map<string, { actor: UserActor; expiresAt: number; until: number }>();
+  /** How many sign-ins have ended: what was read meanwhile may be out of date. */
+  let endings = 0;
   const unsubscribe = events.subscribe(ENDED_TOPIC, (family) => forget(family as string));
 
   /** Hears of every sign-in that ends, on whatever node; a signal may be lost. @returns ends the subscription */
@@ -40,6 +42,7 @@ export function createSessions({ database, events, clock }: SessionDeps) {
     events.subscribe(ENDED_TOPIC, (family) => listener(family as string));
 
   function forget(family: string): void {
+    endings += 1;
     for (const [hash, { actor }] of cache) if (actor.sessionFamily === family) cache.delete(hash);
   }
 
@@ -89,6 +92,7 @@ export function createSessions({ database, events, clock }: SessionDeps) {
     const known = cache.get(hash);
     if (known && known.until > now && known.expiresAt > now) return known.actor;
     cache.delete(hash);
+    const endingsBefore = endings;
     const row = await database.sql
       .selectFrom('session')
       .select(['user_id', 'family', 'expires_at'])
@@ -97,6 +101,7 @@ export function createSessions({ database, events, clock }: SessionDeps) {
       .executeTakeFirst();
     if (!row || row.expires_at.getTime() <= now) return null;
     const actor = { userId: row.user_id, sessionFamily: row.family };
+    if (endings !== endingsBefore) return actor;
     if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
     cache.set(hash, { actor, expiresAt: row.expires_at.getTime(), until: now + CACHE_MS });
     return actor;
