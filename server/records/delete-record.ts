@@ -7,14 +7,8 @@ import { queueFileRemoval, queueLateRemoval } from './remove-files-job.ts';
 import { derivedKeys, holdingOf, transcriptionKey } from './record-parts.ts';
 import { announceRecord, announceRights } from './record-events.ts';
 import { findRecord } from './rights.ts';
-import {
-  listDocumentKeys,
-  listSegmentKeys,
-  lockOwner,
-  lockRecord,
-  removeRecord,
-  type RecordRow,
-} from './store.ts';
+import type { RecordRow } from './record-row.ts';
+import { listDocumentKeys, listSegmentKeys, lockOwner, lockRecord, removeRecord } from './store.ts';
 
 interface DeleteDeps {
   database: Database;

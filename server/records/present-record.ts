@@ -9,7 +9,8 @@ import {
 } from '../../contract/records.ts';
 import { LIVE_STREAM_PATH } from '../../contract/routes.ts';
 import { holdingMessage, waitingMessage } from './messages.ts';
-import type { RecordAccess, RecordRow } from './store.ts';
+import type { RecordAccess } from './access.ts';
+import type { RecordRow } from './record-row.ts';
 import type { RecordAddresses } from './record-address.ts';
 
 /** A record that is not live, for the owner who asks. */

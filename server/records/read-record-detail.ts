@@ -4,7 +4,7 @@ import type { Storage } from '../platform/storage/index.ts';
 import { hasFile, toAccessSummary } from './present-record.ts';
 import { findAccess } from './rights.ts';
 import { createSoundUrl } from './sound-file.ts';
-import type { RecordAccess, RecordActor } from './store.ts';
+import type { RecordAccess, RecordActor } from './access.ts';
 import type { RecordAddresses } from './record-address.ts';
 
 /** Longer than any record may be, so that one address serves one sitting. */

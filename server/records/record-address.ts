@@ -6,7 +6,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import { readSharedSecret, type Database } from '../platform/database/index.ts';
-import type { RecordActor } from './store.ts';
+import type { RecordActor } from './access.ts';
 
 export interface RecordAddresses {
   /**

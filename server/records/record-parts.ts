@@ -1,7 +1,7 @@
 /** Names that belong to a record elsewhere: its files, its job, its hold on the wallet. */
 import { AudioCopyFormat } from '../../contract/exports.ts';
 import type { Holding } from '../billing/index.ts';
-import type { RecordRow } from './store.ts';
+import type { RecordRow } from './record-row.ts';
 
 /** Storage key of the waveform: one byte a peak. */
 export const peaksKey = (recordId: string): string => `peaks/${recordId}`;

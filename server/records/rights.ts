@@ -2,7 +2,8 @@
 import { RecordRight } from '../../contract/records.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
-import { readAccess, type RecordAccess, type RecordActor, type RecordRow } from './store.ts';
+import { readAccess, type RecordAccess, type RecordActor } from './access.ts';
+import type { RecordRow } from './record-row.ts';
 
 /** Rights from the weakest to the strongest: each holds those before it. */
 const ORDER = RecordRight.options;

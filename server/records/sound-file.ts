@@ -10,7 +10,8 @@ import { readByteRange, type Storage } from '../platform/storage/index.ts';
 import type { RecordAddresses } from './record-address.ts';
 import { audioCopyKey } from './record-parts.ts';
 import { findRecord } from './rights.ts';
-import type { RecordAccess, RecordRow } from './store.ts';
+import type { RecordAccess } from './access.ts';
+import type { RecordRow } from './record-row.ts';
 
 interface SoundDeps {
   database: Database;

@@ -1,35 +1,19 @@
-/** All SQL on records. Every read for a person names who asks: what they have no right to is not found. */
-import { sql, type Selectable } from 'kysely';
+/**
+ * SQL on records; `access.ts` has that of who sees which. Every read for a person names who asks: what they have no right to is not found.
+ */
+import { sql } from 'kysely';
 import {
-  MemberRight,
   RECORD_STATUS,
+  type MemberRight,
   type RecordFailure,
   type RecordKind,
   type RecordListQuery,
-  type RecordRight,
 } from '../../contract/records.ts';
 import { foldMarks } from '../../contract/vietnamese.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Schema } from '../platform/database/schema.ts';
-import type { LinkVisit } from '../platform/http/index.ts';
-
-export type RecordRow = Selectable<Schema['record']>;
-
-/** Whoever asks for a record: a signed-in person, somebody who came by a share link, or a person who did. */
-export interface RecordActor {
-  readonly userId: string | null;
-  readonly visit?: LinkVisit | undefined;
-}
-
-/** A record with what whoever asks may do. */
-export interface RecordAccess {
-  row: RecordRow;
-  actor: RecordActor;
-  right: RecordRight;
-  /** Who shares the record; null for one's own. */
-  ownerName: string | null;
-}
+import { toAccess, type FoundRecord, type RecordAccess } from './access.ts';
+import type { RecordRow } from './record-row.ts';
 
 interface StoreDeps {
   database: Database;
@@ -82,103 +66,6 @@ export async function addRecord({ database }: StoreDeps, record: RecordToAdd): P
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-
-/** The record as somebody may use it; null when they may not, and for an id that is none. */
-export async function readAccess(
-  deps: StoreDeps,
-  actor: RecordActor,
-  recordId: string,
-): Promise<RecordAccess | null> {
-  if (!isUuid(recordId)) return null;
-  const found = await findByRights(deps, [{ actor, recordId }])
-    .innerJoin('account', 'account.id', 'record.user_id')
-    .selectAll('record')
-    .select('account.full_name as owner_name')
-    .executeTakeFirst();
-  if (!found) return null;
-  const { place: _place, member_right, link_right, ...record } = found;
-  return toAccess(actor, { ...record, right: strongerRight(member_right, link_right) });
-}
-
-/** Somebody who asks for a record. */
-export interface AccessQuestion {
-  actor: RecordActor;
-  /** The id of a record, or of one that is gone. */
-  recordId: string;
-}
-
-/** What each of several people may do with a record, in their order: one statement for all. */
-export async function readRights(
-  deps: StoreDeps,
-  questions: readonly AccessQuestion[],
-): Promise<(RecordRight | null)[]> {
-  const rights: (RecordRight | null)[] = questions.map(() => null);
-  const found = await findByRights(deps, questions).select('record.user_id').execute();
-  for (const { place, user_id, member_right, link_right } of found)
-    rights[place - 1] = rightOf(
-      questions[place - 1]!.actor,
-      user_id,
-      strongerRight(member_right, link_right),
-    );
-  return rights;
-}
-
-/**
- * The records that were asked for by somebody who may see them, with the places of the questions, from 1. Whether a link has run out is
- * said by the clock of the database, which all nodes share.
- */
-function findByRights({ database }: StoreDeps, questions: readonly AccessQuestion[]) {
-  const recordIds = questions.map(({ recordId }) => recordId);
-  const userIds = questions.map(({ actor }) => actor.userId);
-  const linkIds = questions.map(({ actor }) => actor.visit?.linkId ?? null);
-  const asked = sql<{ record_id: string; user_id: string | null; link_id: string | null; place: number }>`(
-    select record_id, user_id, link_id, place::int
-    from unnest(${recordIds}::uuid[], ${userIds}::uuid[], ${linkIds}::uuid[])
-      with ordinality as question(record_id, user_id, link_id, place))`;
-  return database.sql
-    .selectFrom(asked.as('asked'))
-    .innerJoin('record', 'record.id', 'asked.record_id')
-    .leftJoin('record_member', (join) =>
-      join
-        .onRef('record_member.record_id', '=', 'record.id')
-        .onRef('record_member.user_id', '=', 'asked.user_id'),
-    )
-    .leftJoin('share_link', (join) =>
-      join
-        .onRef('share_link.record_id', '=', 'record.id')
-        .onRef('share_link.id', '=', 'asked.link_id')
-        .on('share_link.revoked_at', 'is', null)
-        .on(({ eb, or }) =>
-          or([eb('share_link.expires_at', 'is', null), eb('share_link.expires_at', '>', sql<Date>`now()`)]),
-        ),
-    )
-    .where(({ eb, or }) =>
-      or([
-        eb('record.user_id', '=', eb.ref('asked.user_id')),
-        eb('record_member.right', 'is not', null),
-        eb('share_link.right', 'is not', null),
-      ]),
-    )
-    .select(['asked.place', 'record_member.right as member_right', 'share_link.right as link_right']);
-}
-
-/** Of two rights the stronger counts. */
-const strongerRight = (first: MemberRight | null, second: MemberRight | null): MemberRight | null =>
-  MemberRight.options.findLast((right) => right === first || right === second) ?? null;
-
-interface FoundRecord extends RecordRow {
-  right: MemberRight | null;
-  owner_name: string;
-}
-
-/** The record as somebody may use it who found it by their rights. */
-export function toAccess(actor: RecordActor, { right, owner_name, ...row }: FoundRecord): RecordAccess {
-  const own = rightOf(actor, row.user_id, right);
-  return { row, actor, right: own, ownerName: own === 'own' ? null : owner_name };
-}
-
-const rightOf = (actor: RecordActor, ownerId: string, right: MemberRight | null): RecordRight =>
-  ownerId === actor.userId ? 'own' : (right ?? 'view');
 
 /** For the worker, which acts for the owner. Null when the record has been deleted meanwhile. */
 export async function readRecord({ database }: StoreDeps, recordId: string): Promise<RecordRow | null> {
@@ -391,5 +278,3 @@ export async function listSegmentKeys({ database }: StoreDeps, recordId: string)
 export async function removeRecord({ database }: StoreDeps, recordId: string): Promise<void> {
   await database.sql.deleteFrom('record').where('id', '=', recordId).execute();
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,0 +1,131 @@
+/** Who sees which records, as the database knows it. */
+import { sql, type RawBuilder } from 'kysely';
+import { MemberRight, type RecordRight } from '../../contract/records.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { LinkVisit } from '../platform/http/index.ts';
+import type { RecordRow } from './record-row.ts';
+
+/** Whoever asks for a record: a signed-in person, somebody who came by a share link, or a person who did. */
+export interface RecordActor {
+  readonly userId: string | null;
+  readonly visit?: LinkVisit | undefined;
+}
+
+/** A record with what whoever asks may do. */
+export interface RecordAccess {
+  row: RecordRow;
+  actor: RecordActor;
+  right: RecordRight;
+  /** Who shares the record; null for one's own. */
+  ownerName: string | null;
+}
+
+/** The record as somebody may use it; null when they may not, and for an id that is none. */
+export async function readAccess(
+  deps: { database: Database },
+  actor: RecordActor,
+  recordId: string,
+): Promise<RecordAccess | null> {
+  if (!isUuid(recordId)) return null;
+  const { userId, visit } = actor;
+  const asked = sql<Asked>`(
+    select ${recordId}::uuid as record_id, ${userId}::uuid as user_id, ${visit?.linkId ?? null}::uuid as link_id,
+      1 as place)`;
+  const found = await findByRights(deps, asked)
+    .innerJoin('account', 'account.id', 'record.user_id')
+    .selectAll('record')
+    .select('account.full_name as owner_name')
+    .executeTakeFirst();
+  if (!found) return null;
+  const { place: _place, member_right, link_right, ...record } = found;
+  return toAccess(actor, { ...record, right: strongerRight(member_right, link_right) });
+}
+
+/** Somebody who asks for a record. */
+export interface AccessQuestion {
+  actor: RecordActor;
+  /** The id of a record, or of one that is gone. */
+  recordId: string;
+}
+
+/** What each of several people may do with a record, in their order: one statement for all. */
+export async function readRights(
+  deps: { database: Database },
+  questions: readonly AccessQuestion[],
+): Promise<(RecordRight | null)[]> {
+  const recordIds = questions.map(({ recordId }) => recordId);
+  const userIds = questions.map(({ actor }) => actor.userId);
+  const linkIds = questions.map(({ actor }) => actor.visit?.linkId ?? null);
+  const asked = sql<Asked>`(
+    select record_id, user_id, link_id, place::int
+    from unnest(${recordIds}::uuid[], ${userIds}::uuid[], ${linkIds}::uuid[])
+      with ordinality as question(record_id, user_id, link_id, place))`;
+  const rights: (RecordRight | null)[] = questions.map(() => null);
+  const found = await findByRights(deps, asked).select('record.user_id').execute();
+  for (const { place, user_id, member_right, link_right } of found) {
+    const { actor } = questions[place - 1]!;
+    rights[place - 1] = rightOf(actor, user_id, strongerRight(member_right, link_right));
+  }
+  return rights;
+}
+
+/** Questions as the database sees them. */
+interface Asked {
+  record_id: string;
+  user_id: string | null;
+  link_id: string | null;
+  /** From 1. */
+  place: number;
+}
+
+/**
+ * The records that were asked for by somebody who may see them, with the places of the questions. Whether a link has run out is said by the
+ * clock of the database, which all nodes share.
+ */
+function findByRights({ database }: { database: Database }, asked: RawBuilder<Asked>) {
+  return database.sql
+    .selectFrom(asked.as('asked'))
+    .innerJoin('record', 'record.id', 'asked.record_id')
+    .leftJoin('record_member', (join) =>
+      join
+        .onRef('record_member.record_id', '=', 'record.id')
+        .onRef('record_member.user_id', '=', 'asked.user_id'),
+    )
+    .leftJoin('share_link', (join) =>
+      join
+        .onRef('share_link.record_id', '=', 'record.id')
+        .onRef('share_link.id', '=', 'asked.link_id')
+        .on('share_link.revoked_at', 'is', null)
+        .on(({ eb, or }) =>
+          or([eb('share_link.expires_at', 'is', null), eb('share_link.expires_at', '>', sql<Date>`now()`)]),
+        ),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb('record.user_id', '=', eb.ref('asked.user_id')),
+        eb('record_member.right', 'is not', null),
+        eb('share_link.right', 'is not', null),
+      ]),
+    )
+    .select(['asked.place', 'record_member.right as member_right', 'share_link.right as link_right']);
+}
+
+/** Of two rights the stronger counts. */
+const strongerRight = (first: MemberRight | null, second: MemberRight | null): MemberRight | null =>
+  MemberRight.options.findLast((right) => right === first || right === second) ?? null;
+
+export interface FoundRecord extends RecordRow {
+  right: MemberRight | null;
+  owner_name: string;
+}
+
+/** The record as somebody may use it who found it by their rights. */
+export function toAccess(actor: RecordActor, { right, owner_name, ...row }: FoundRecord): RecordAccess {
+  const held = rightOf(actor, row.user_id, right);
+  return { row, actor, right: held, ownerName: held === 'own' ? null : owner_name };
+}
+
+const rightOf = (actor: RecordActor, ownerId: string, right: MemberRight | null): RecordRight =>
+  ownerId === actor.userId ? 'own' : (right ?? 'view');
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
