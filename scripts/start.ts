@@ -16,7 +16,12 @@ if (program === 'main') await buildIfStale('web');
 
 const child = spawn(
   process.execPath,
-  ['--enable-source-maps', ...NODE_FLAGS, entryPoint(program), ...args.map(fromCaller)],
+  [
+    '--enable-source-maps',
+    ...(program === 'main' ? NODE_FLAGS : []),
+    entryPoint(program),
+    ...args.map(fromCaller),
+  ],
   {
     cwd: projectRoot,
     stdio: 'inherit',

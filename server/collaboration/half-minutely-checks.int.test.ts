@@ -1,26 +1,18 @@
 /** Sign-ins and rights are looked up even without a signal; whoever comes while that goes on was not asked about. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { joinDocument } from '../testing/enter-document.ts';
-import { startWithChecks } from '../testing/half-minutely-checks.ts';
+import { serverWithChecks } from '../testing/half-minutely-checks.ts';
 import type { Member } from '../testing/member.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
-import type { TestServer } from '../testing/test-server.ts';
 
-let server: TestServer;
-let check: () => void;
-beforeAll(async () => {
-  ({ server, check } = await startWithChecks());
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await server.stop();
-});
+const checked = serverWithChecks();
 
 test('who comes while ended sign-ins are looked up stays, and whose sign-in has ended goes', async () => {
+  const { server, check } = checked;
   const { deps, address } = server;
   const [owner, leaving, coming] = await Promise.all([
     server.newPerson(),
@@ -51,6 +43,7 @@ test('who comes while ended sign-ins are looked up stays, and whose sign-in has 
 });
 
 test('who has lost a right goes, who may only read any more is refused, and others stay', async () => {
+  const { server, check } = checked;
   const { deps, address } = server;
   const [owner, leaving, reading] = await Promise.all([
     server.newPerson(),

@@ -1,24 +1,16 @@
 /** Sign-ins are looked up even without a signal; whoever begins to record while that goes on was not asked about. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
-import { startWithChecks } from '../testing/half-minutely-checks.ts';
-import type { TestServer } from '../testing/test-server.ts';
+import { serverWithChecks } from '../testing/half-minutely-checks.ts';
 import type { Recorder } from './testing/recorder.ts';
 import { SILENCE, Studio } from './testing/studio.ts';
 
-let server: TestServer;
-let check: () => void;
-beforeAll(async () => {
-  ({ server, check } = await startWithChecks());
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await server.stop();
-});
+const checked = serverWithChecks();
 
 test('who begins to record while ended sign-ins are looked up goes on, and whose sign-in has ended stops', async () => {
+  const { server, check } = checked;
   const { database } = server.deps;
   const [leaving, coming] = [
     new Studio(server, await server.newPerson()),
