@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
+import { PAGE_ROUTES } from './page-routes.ts';
 import { ROUTES } from './routes.ts';
 
 const Notification = z.object({
@@ -42,6 +43,12 @@ export const notificationEndpoints = {
     ...ROUTES.markNotification,
     summary: 'Mark a notification as read, or as unread again.',
     body: z.object({ notification_id: z.uuid(), is_read: z.boolean() }),
+    reply: z.object({ unread_count: z.int() }),
+  }),
+  readNotifications: endpoint({
+    ...PAGE_ROUTES.readNotifications,
+    summary: 'Mark all notifications as read, or those of one record.',
+    body: z.object({ audio_id: z.uuid().optional() }),
     reply: z.object({ unread_count: z.int() }),
   }),
   updateUserDevice: endpoint({

@@ -102,13 +102,16 @@ export type NewRecord = z.infer<typeof NewRecord>;
 /** Query booleans and numbers arrive as text. */
 const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+const StatusFilter = z.enum(['1', '4', '5', '6', RECORD_ENDED]);
+export type StatusFilter = z.infer<typeof StatusFilter>;
+
 export const RecordListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(RECORD_PAGE_SIZE),
   /** Spec 7: `sort[create_time]=-1`, newest first; `1` is oldest first. */
   'sort[create_time]': z.enum(['-1', '1']).default('-1'),
-  /** Only records in this state: a status number. */
-  status: z.enum(['1', '4', '5', '6']).optional(),
+  /** Only records in this state, or in one of these: a status number, or END. */
+  status: z.union([StatusFilter, z.array(StatusFilter).min(1).max(5)]).optional(),
   /** Part of the name; letters match with or without their marks. */
   q: z.string().trim().normalize('NFC').max(200).optional(),
 });

@@ -47,7 +47,7 @@ export const WEB_FEATURES: FeatureTable = {
   sharing: ['auth'],
   'share-page': ['auth', 'exports', 'layouts', 'player', 'rating', 'sharing', 'transcript'],
   glossary: [],
-  transcript: ['auth', 'exports', 'glossary', 'layouts', 'player', 'rating', 'sharing'],
+  transcript: ['auth', 'exports', 'glossary', 'layouts', 'notifications', 'player', 'rating', 'sharing'],
   minutes: ['auth', 'exports', 'layouts', 'player', 'transcript'],
   subtitles: ['auth', 'billing', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   translation: ['auth', 'exports', 'layouts', 'player', 'rating', 'transcript'],

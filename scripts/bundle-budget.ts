@@ -13,7 +13,7 @@ export interface Chunk {
 
 /** Gzipped kB of 1024 bytes of scripts: the entry and, for a page, all that its sources need. */
 export const BUDGETS = [
-  { name: 'entry', sources: [], maxKb: 110 },
+  { name: 'entry', sources: [], maxKb: 113 },
   { name: 'home', sources: ['web/app/Shell.tsx', 'web/records/HomePage.tsx'], maxKb: 160 },
   { name: 'sign-in', sources: ['web/app/SignInRoute.tsx'], maxKb: 130 },
 ];

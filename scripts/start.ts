@@ -44,5 +44,6 @@ child.once('exit', (code, signal) => {
 /** npm runs scripts in the project's folder, but file names count from where the user stands. */
 function fromCaller(argument: string): string {
   const path = resolve(process.env.INIT_CWD ?? '.', argument);
-  return existsSync(path) ? path : argument;
+  // An empty value is no name of the folder itself.
+  return argument !== '' && existsSync(path) ? path : argument;
 }

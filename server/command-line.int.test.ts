@@ -28,10 +28,12 @@ async function run(program: string, ...words: string[]): Promise<Outcome> {
   return runOn(await makeFolder(), program, ...words);
 }
 
-function runOn(dataFolder: string, program: string, ...words: string[]): Promise<Outcome> {
+const runOn = (dataFolder: string, program: string, ...words: string[]): Promise<Outcome> =>
+  runNode(dataFolder, [...shortLifeFlags(), entryPoint(program), ...words]);
+
+function runNode(dataFolder: string, command: string[]): Promise<Outcome> {
   const env = { NXNOTE_DATA: dataFolder, NXNOTE_MODELS: 'offline' };
   return new Promise((resolve) => {
-    const command = [...shortLifeFlags(), entryPoint(program), ...words];
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
@@ -120,6 +122,14 @@ describe('npm run admin', () => {
     expect((await admin('get', 'maintenance')).stdout).toBe('true\n');
     await admin('set', 'maintenance', '');
     expect(await admin('get', 'maintenance')).toMatchObject({ code: 1, stderr: 'maintenance is not set.\n' });
+  });
+
+  test('an empty value reaches the program through npm, and removes the setting', async () => {
+    const folder = makeDataFolder();
+    await runOn(folder, 'admin', 'settings', 'set', 'popupError', '{"content":"x"}');
+    const npm = ['--import', 'tsx', join(projectRoot, 'scripts/start.ts'), 'admin'];
+    expect(await runNode(folder, [...npm, 'settings', 'set', 'popupError', ''])).toMatchObject({ code: 0 });
+    expect(await runOn(folder, 'admin', 'settings', 'list')).toMatchObject({ code: 0, stdout: '' });
   });
 
   test.each([

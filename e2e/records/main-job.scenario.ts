@@ -135,6 +135,24 @@ test('The filter stands in the address and comes back with the owner', async ({ 
   await expect(owner).toHaveURL(/\/meeting\//);
   await owner.getByRole('button', { name: 'Quay lại' }).click();
   await expect(owner).toHaveURL(/status=4/);
+
+  // Also by a link that somebody rests on for a while, which fetches the page ahead.
+  await owner.goto('/thong-bao');
+  await owner.clock.install();
+  const home = owner.getByRole('link', { name: 'NxNote, về trang chủ' }).first();
+  await home.hover();
+  await owner.clock.runFor(1000);
+  await home.click();
+  await expect(owner).toHaveURL(/\?status=4$/);
+});
+
+test('A filter that nobody knows shows the list, and a page beyond the last one the last', async ({
+  owner,
+}) => {
+  await owner.goto('/?status=9&page=x');
+  await expect(owner.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
+  await owner.goto('/thong-bao?page=50');
+  await expect(owner.getByText(/^Tệp “Cuộc họp mẫu” đã chuyển đổi xong/)).toBeVisible();
 });
 
 test('A record can be renamed and deleted from the list', { tag: '@phone' }, async ({ owner }) => {

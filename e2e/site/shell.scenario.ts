@@ -30,14 +30,32 @@ test('A conversion is told and read; a user of the FREE package is shown promoti
 
   await owner.goto('/thong-bao');
   const told = owner.getByRole('listitem').filter({ hasText: 'Tệp “Cuộc họp mẫu” đã chuyển đổi xong.' });
-  await told.getByRole('button', { name: 'Đánh dấu đã đọc' }).click();
-  await expect(told.getByRole('button', { name: 'Đánh dấu chưa đọc' })).toBeVisible();
+  const [unread, read] = [
+    told.getByRole('button', { name: 'Đánh dấu đã đọc' }),
+    told.getByText('Đánh dấu chưa đọc'),
+  ];
+  await unread.click();
+  await read.click();
+  await owner.getByRole('button', { name: 'Đánh dấu tất cả đã đọc' }).click();
+  await expect(owner.getByText('Bạn đã đọc hết thông báo.')).toBeVisible();
+  await read.click();
+  await expect(unread).toBeVisible();
+  // Whoever opens the record has read what is told of it, by whatever way.
+  await owner.goto('/');
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(owner.getByRole('button', { name: 'Phát', exact: true })).toBeVisible();
+  await owner.goBack();
+  await owner.getByRole('link', { name: 'Thông báo', exact: true }).first().click();
+  await expect(read).toBeVisible();
 
   if (isPhone(owner)) await owner.getByRole('button', { name: 'Mở trình đơn' }).click();
   const carousel = owner.getByRole('region', { name: 'Ưu đãi', exact: true }).last();
   await expect(carousel.getByRole('link', { name: /^Gói PLUS/ })).toContainText('Còn lại');
   await carousel.getByRole('button', { name: 'Ưu đãi sau' }).click();
   await expect(carousel.getByRole('link', { name: 'Gói PRO' })).toBeVisible();
+  // However much stands above them, the person and the way out stay on a low screen.
+  await owner.setViewportSize({ width: owner.viewportSize()!.width, height: 657 });
+  await expect(owner.getByRole('button', { name: 'Nguyễn Thị Mẫu' }).last()).toBeInViewport({ ratio: 1 });
   await expectAccessible(owner, 'section[aria-roledescription]');
   await owner.getByRole('link', { name: 'Ưu đãi tháng' }).last().click();
   await expect(owner).toHaveURL(/\/thanh-toan#goi-plus$/);

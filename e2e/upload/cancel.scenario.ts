@@ -12,7 +12,10 @@ async function beginSlowUpload(page: Page, info: TestInfo): Promise<void> {
   const file = info.outputPath('Họp dài.wav');
   writeFileSync(file, repeatMeeting(2));
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Tải lên' }).first().click();
+  await page
+    .getByRole('button', { name: /^Tải (tệp âm thanh )?lên/ })
+    .first()
+    .click();
   await (await choosing).setFiles(file);
   await expect(page.getByText(/Đang tải lên [1-9]\d?%/)).toBeVisible();
 }
@@ -34,6 +37,18 @@ test('Progress is shown while a file is sent; cancelling leaves no record', asyn
   await owner.reload();
   await expect(owner.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
   await expect(listed(owner)).toHaveCount(0);
+});
+
+test('A first upload stands alone in its list, and is no search without a result', async ({
+  colleague,
+}, info) => {
+  await colleague.route(/\/analytic-v2\/api\/audio\?/, (route) =>
+    route.fulfill({ json: { data: { items: [], totalPages: 0, total: 0, counts: {} } } }),
+  );
+  await colleague.goto('/');
+  await expect(colleague.getByRole('heading', { name: 'Chưa có bản ghi âm nào' })).toBeVisible();
+  await beginSlowUpload(colleague, info);
+  await expect(colleague.getByText('Không tìm thấy kết quả phù hợp')).toHaveCount(0);
 });
 
 test('Leaving in the middle asks first, in the words of the specification', async ({ owner }, info) => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAILURES } from '../../contract/errors.ts';
 import type { NotificationPage } from '../../contract/notifications.ts';
+import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { reserveSeconds } from '../billing/index.ts';
 import { addRecord, holdingOf } from '../records/index.ts';
 import { toWav } from '../testing/audio.ts';
+import { newRecord } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -52,6 +54,28 @@ describe.each(DATABASE_KINDS)('notifications, %s', (kind) => {
     expect(await mark(owner, id, true)).toEqual({ status: 200, body: { unread_count: 0 } });
     expect((await list(owner)).data[0]?.is_read).toBe(true);
     expect(await mark(owner, id, false)).toEqual({ status: 200, body: { unread_count: 1 } });
+  });
+
+  test('those of a record are read together, and all of them; those of others are not touched', async () => {
+    const [owner, other] = [await server.newPerson(), await server.newPerson()];
+    const { database, queue, clock } = server.deps;
+    const [first, second] = [
+      await newRecord(server.deps, owner.user.id),
+      await newRecord(server.deps, owner.user.id),
+    ];
+    const tell = (id: string, person: Person) =>
+      notifyDone({ database, queue, clock }, { id, user_id: person.user.id, name: 'Bản' });
+    for (const id of [first, first, second]) await tell(id, owner);
+    await tell(await newRecord(server.deps, other.user.id), other);
+    const read = (body: unknown, person = owner) =>
+      person.call('PUT', PAGE_ROUTES.readNotifications.path, body);
+
+    expect(await read({ audio_id: first }, other)).toEqual({ status: 200, body: { unread_count: 1 } });
+    expect(await read({ audio_id: 'x' })).toMatchObject({ status: 400 });
+    expect((await list(owner)).unread_count).toBe(3);
+    expect(await read({ audio_id: first })).toEqual({ status: 200, body: { unread_count: 1 } });
+    expect(await read({})).toEqual({ status: 200, body: { unread_count: 0 } });
+    expect((await list(other)).unread_count).toBe(1);
   });
 
   test('a failed conversion is told with its cause', async () => {

@@ -4,7 +4,13 @@ import { AppError } from '../platform/app-error.ts';
 import { userRoute } from '../platform/http/index.ts';
 import type { Push } from '../platform/push/index.ts';
 import { keepDevice } from './devices.ts';
-import { countUnread, listNotifications, markNotification, type StoreDeps } from './store.ts';
+import {
+  countUnread,
+  listNotifications,
+  markNotification,
+  readNotifications,
+  type StoreDeps,
+} from './store.ts';
 
 export function registerNotificationRoutes(app: FastifyInstance, deps: StoreDeps & { push: Push }): void {
   userRoute(app, notificationEndpoints.listNotifications, ({ actor, query }) =>
@@ -18,6 +24,11 @@ export function registerNotificationRoutes(app: FastifyInstance, deps: StoreDeps
   userRoute(app, notificationEndpoints.markNotification, async ({ actor, body }) => {
     const mark = { id: body.notification_id, isRead: body.is_read };
     if (!(await markNotification(deps, actor.userId, mark))) throw new AppError('NOTIFICATION_NOT_FOUND');
+    return { unread_count: await countUnread(deps, actor.userId) };
+  });
+
+  userRoute(app, notificationEndpoints.readNotifications, async ({ actor, body }) => {
+    await readNotifications(deps, actor.userId, body.audio_id);
     return { unread_count: await countUnread(deps, actor.userId) };
   });
 

@@ -75,6 +75,21 @@ export async function markNotification(
   return numUpdatedRows > 0n;
 }
 
+/** Marks all of the user's as read, or those of one record. */
+export async function readNotifications(
+  { database }: Pick<StoreDeps, 'database'>,
+  userId: string,
+  recordId?: string,
+): Promise<void> {
+  await database.sql
+    .updateTable('notification')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .$if(recordId !== undefined, (unread) => unread.where('record_id', '=', recordId!))
+    .execute();
+}
+
 export async function countUnread(
   { database }: Pick<StoreDeps, 'database'>,
   userId: string,

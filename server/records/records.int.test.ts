@@ -7,7 +7,7 @@ import type { ShareLink } from '../../contract/sharing.ts';
 import { releaseSeconds, reserveSeconds } from '../billing/index.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { readClips } from '../testing/audio.ts';
-import { newRecord } from '../testing/new-record.ts';
+import { newRecord, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -46,6 +46,37 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await names(person, 'sort[create_time]=1&limit=2')).toEqual(['Bản 1', 'Bản 2']);
   });
 
+  test('the list is filtered by one state or by several, also by END', async () => {
+    const person = await server.newPerson();
+    const { database } = server.deps;
+    for (const [name, status] of [
+      ['Xong', 4],
+      ['Bị từ chối', 5],
+      ['Hỏng', 6],
+      ['Đang đọc', 1],
+      ['Họp xong', 1],
+    ] as const)
+      await putRecord(server.deps, person, name, status);
+    await database.sql
+      .updateTable('record')
+      .set({ live_state: 'ended' })
+      .where('name', '=', 'Họp xong')
+      .where('user_id', '=', person.user.id)
+      .execute();
+    expect(await names(person, 'status=END')).toEqual(['Họp xong']);
+    expect(await names(person, 'status=1')).toEqual(['Đang đọc']);
+    expect(await names(person, 'status=5')).toEqual(['Bị từ chối']);
+    expect(await names(person, 'status=5&status=6')).toEqual(['Hỏng', 'Bị từ chối']);
+    const underWay = await list(person, 'status=1&status=END');
+    expect(underWay).toMatchObject({ total: 2, counts: { 1: 1, 4: 1, 5: 1, 6: 1, END: 1 } });
+
+    // Also those that others shared.
+    const colleague = await server.newPerson();
+    for (const { id } of underWay.items) await setRight(server.deps, id, colleague.user.id, 'view');
+    expect(await names(colleague, 'status=END')).toEqual(['Họp xong']);
+    expect((await list(colleague)).counts).toEqual({ 1: 1, END: 1 });
+  });
+
   test('the older list of documents tells the same, on request with addresses to play from', async () => {
     const person = await server.newPerson();
     for (let n = 1; n <= 3; n += 1) await putRecord(server.deps, person, `Tài liệu ${n}`, n === 1 ? 6 : 4);
@@ -78,7 +109,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await list(person, 'q=hop')).total).toBe(2);
   });
 
-  test.each(['page=0', 'page=x', 'limit=1000', 'status=9', 'sort[create_time]=up'])(
+  test.each(['page=0', 'page=x', 'limit=1000', 'status=9', 'status=4&status=9', 'sort[create_time]=up'])(
     'a list with %s is refused',
     async (query) => {
       const answer = await owner.call('GET', `${ROUTES.listRecords.path}?${query}`);

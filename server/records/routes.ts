@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PEAKS_PER_SECOND } from '../../contract/limits.ts';
-import { recordEndpoints } from '../../contract/records.ts';
+import { recordEndpoints, type RecordListQuery } from '../../contract/records.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
@@ -32,8 +32,7 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
 
   userRoute(app, recordEndpoints.listRecords, async ({ actor, query }) => {
     const { rows, counts } = await listRecords(deps, actor.userId, query);
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const total = query.status ? (counts[query.status] ?? 0) : all;
+    const total = totalOf(counts, query.status);
     const items = rows.map((access) => toAccessSummary(deps, access));
     return { data: { items, totalPages: Math.ceil(total / query.limit), total, counts } };
   });
@@ -48,8 +47,7 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
     });
     const hasAudio = query.add_audio_url === true;
     const data = await Promise.all(rows.map((access) => presentDetail(deps, access, { hasAudio })));
-    const shown = query.status ? [counts[query.status] ?? 0] : Object.values(counts);
-    return { data, total: shown.reduce((sum, count) => sum + count, 0) };
+    return { data, total: totalOf(counts, query.status) };
   });
 
   sharedRoute(app, recordEndpoints.getRecord, async ({ actor, params, query }) => {
@@ -95,3 +93,10 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
     return { data: { peaksPerSecond: PEAKS_PER_SECOND, peaks: [...peaks] } };
   });
 }
+
+/** How many records are in the states asked for; without any, in all. */
+const totalOf = (counts: Record<string, number>, status: RecordListQuery['status']): number =>
+  (status === undefined ? Object.keys(counts) : [status].flat()).reduce(
+    (sum, state) => sum + (counts[state] ?? 0),
+    0,
+  );

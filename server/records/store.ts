@@ -3,11 +3,13 @@
  */
 import { sql } from 'kysely';
 import {
+  RECORD_ENDED,
   RECORD_STATUS,
   type MemberRight,
   type RecordFailure,
   type RecordKind,
   type RecordListQuery,
+  type StatusFilter,
 } from '../../contract/records.ts';
 import { foldMarks } from '../../contract/vietnamese.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -110,6 +112,12 @@ export async function listRecords(
   const counts: Record<string, number> = {};
   for (const { status, amount } of counted) counts[status] = (counts[status] ?? 0) + Number(amount);
   const hasShared = counted.some(({ isShared }) => isShared);
+  const { working } = RECORD_STATUS;
+  if (counts[working]) {
+    const ended = await countEnded(deps, userId, query.q);
+    counts[working] -= ended;
+    if (ended > 0) counts[RECORD_ENDED] = ended;
+  }
   const rows = await readPage(deps, userId, query, hasShared);
   return { rows: rows.map((row) => toAccess({ userId }, row)), counts };
 }
@@ -147,7 +155,7 @@ const ownRecords = ({ database }: StoreDeps, userId: string, { status, q }: Reco
     .selectAll('record')
     .select([sql<MemberRight | null>`null::text`.as('right'), sql<string>`''`.as('owner_name')])
     .where('user_id', '=', userId)
-    .$if(status !== undefined, (records) => records.where('status', '=', Number(status)))
+    .$if(status !== undefined, (records) => records.where(isInState([status!].flat())))
     .$if(Boolean(q), (records) => records.where('name_search', 'like', likePattern(q ?? '')));
 
 const sharedRecords = ({ database }: StoreDeps, userId: string, { status, q }: RecordListQuery) =>
@@ -161,8 +169,22 @@ const sharedRecords = ({ database }: StoreDeps, userId: string, { status, q }: R
       sql<string>`account.full_name`.as('owner_name'),
     ])
     .where('record_member.user_id', '=', userId)
-    .$if(status !== undefined, (records) => records.where('record.status', '=', Number(status)))
+    .$if(status !== undefined, (records) => records.where(isInState([status!].flat())))
     .$if(Boolean(q), (records) => records.where('record.name_search', 'like', likePattern(q ?? '')));
+
+/** Spec 3: END is a live record whose sound is complete while its text is still improved; it is no longer in state 1. */
+const isInState = (states: readonly StatusFilter[]) =>
+  sql<boolean>`(${sql.join(states.map(isState), sql` or `)})`;
+
+const isState = (state: StatusFilter) => {
+  if (state === RECORD_ENDED) return hasEnded;
+  const isEqual = sql<boolean>`record.status = ${Number(state)}`;
+  return Number(state) === RECORD_STATUS.working
+    ? sql<boolean>`(${isEqual} and record.live_state is distinct from 'ended')`
+    : isEqual;
+};
+
+const hasEnded = sql<boolean>`(record.status = ${RECORD_STATUS.working} and record.live_state = 'ended')`;
 
 /** How many records are in each state, one's own and those shared with one, in one statement. */
 function countRecords(deps: StoreDeps, userId: string, q: string | undefined) {
@@ -192,6 +214,27 @@ const countShared = ({ database }: StoreDeps, userId: string, q: string | undefi
     .where('record_member.user_id', '=', userId)
     .$if(Boolean(q), (records) => records.where('record.name_search', 'like', likePattern(q ?? '')))
     .groupBy('record.status');
+
+/** How many of the records at work, own and shared, are at their end. */
+async function countEnded(deps: StoreDeps, userId: string, q: string | undefined): Promise<number> {
+  const { amount } = await deps.database.sql
+    .selectFrom('record')
+    .select(({ fn }) => fn.countAll<string>().as('amount'))
+    .where(hasEnded)
+    .where((where) =>
+      where.or([
+        where('user_id', '=', userId),
+        where(
+          'id',
+          'in',
+          where.selectFrom('record_member').select('record_id').where('user_id', '=', userId),
+        ),
+      ]),
+    )
+    .$if(Boolean(q), (records) => records.where('name_search', 'like', likePattern(q ?? '')))
+    .executeTakeFirstOrThrow();
+  return Number(amount);
+}
 
 /** What a name holds that was searched for, with or without marks. */
 export const likePattern = (q: string): string => `%${foldMarks(q).replace(/[\\%_]/g, '\\$&')}%`;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { SignIn } from '../../contract/account.ts';
+import { formatDateTime } from '../../contract/date-time.ts';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,9 +10,6 @@ import { notify } from '../ui/toast.ts';
 import { deviceName } from './device-name.ts';
 import { messages } from './messages.ts';
 import { reloadSignIns, signInsQuery } from './sign-ins.ts';
-
-/** Spec 9: dd/MM/yyyy HH:mm. */
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' });
 
 export function DeviceList() {
   const { data, isError, refetch } = useQuery(signInsQuery);
@@ -52,7 +50,7 @@ function Device({ signIn }: { signIn: SignIn }) {
       <MonitorSmartphone size={20} strokeWidth={1.75} className="flex-none text-fg-2" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="text-small text-fg-3">{messages.lastUsed(shownTime(signIn.last_used_time))}</p>
+        <p className="text-small text-fg-3">{messages.lastUsed(formatDateTime(signIn.last_used_time))}</p>
       </div>
       {signIn.is_current ? (
         <span className="text-small text-ok">{messages.thisDevice}</span>
@@ -69,5 +67,3 @@ function Device({ signIn }: { signIn: SignIn }) {
     </li>
   );
 }
-
-const shownTime = (iso: string): string => time.format(new Date(iso)).replace(',', '');

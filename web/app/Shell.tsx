@@ -24,7 +24,7 @@ export function Shell() {
       >
         {messages.skipToContent}
       </a>
-      <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-shell px-3 pt-2 pb-3 max-lg:hidden">
+      <aside className="sticky top-0 flex h-dvh flex-col border-r border-line bg-shell px-3 pt-2 pb-3 max-lg:hidden">
         <Link
           to="/"
           aria-label={messages.homeLink}

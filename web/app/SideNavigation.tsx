@@ -35,37 +35,39 @@ interface SideNavigationProps {
 export function SideNavigation({ onLeave }: SideNavigationProps) {
   return (
     <>
-      <PackageCard onLeave={onLeave} />
-      <nav aria-label={messages.navigation} className="mt-3.5 grid gap-0.5">
-        {ITEMS.map(({ to, label, Icon, isExact }) => (
-          <Link
-            key={to}
-            to={to}
-            onClick={onLeave}
-            className="flex h-10 items-center gap-2.5 rounded-control px-2.5 text-label text-fg-2 hover:bg-hover max-lg:h-12 max-lg:text-lead"
-            activeProps={{ className: 'bg-selected! text-brand-text!', 'aria-current': 'page' }}
-            activeOptions={{ includeSearch: false, exact: isExact }}
-          >
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-            {label}
-            {to === '/thong-bao' ? <UnreadBadge /> : null}
-          </Link>
-        ))}
-      </nav>
-      <Promotions onLeave={onLeave} />
-      <nav aria-label={messages.smallPrint} className="mt-auto flex flex-wrap gap-x-3 px-2.5 pt-6 pb-2">
-        {FOOT_LINKS.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            onClick={onLeave}
-            className="py-0.5 text-small text-fg-3 hover:text-fg hover:underline max-lg:py-[11px]"
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <div className="border-t border-line pt-2">
+      <div className="-mx-3 flex min-h-0 flex-1 flex-col overflow-y-auto px-3">
+        <PackageCard onLeave={onLeave} />
+        <nav aria-label={messages.navigation} className="mt-3.5 grid gap-0.5">
+          {ITEMS.map(({ to, label, Icon, isExact }) => (
+            <Link
+              key={to}
+              to={to}
+              onClick={onLeave}
+              className="flex h-10 items-center gap-2.5 rounded-control px-2.5 text-label text-fg-2 hover:bg-hover max-lg:h-12 max-lg:text-lead"
+              activeProps={{ className: 'bg-selected! text-brand-text!', 'aria-current': 'page' }}
+              activeOptions={{ includeSearch: false, exact: isExact }}
+            >
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              {label}
+              {to === '/thong-bao' ? <UnreadBadge /> : null}
+            </Link>
+          ))}
+        </nav>
+        <Promotions onLeave={onLeave} />
+        <nav aria-label={messages.smallPrint} className="mt-auto flex flex-wrap gap-x-3 px-2.5 pt-6 pb-2">
+          {FOOT_LINKS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              onClick={onLeave}
+              className="py-0.5 text-small text-fg-3 hover:text-fg hover:underline max-lg:py-[11px]"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="flex-none border-t border-line pt-2">
         <AccountMenu look="name" />
       </div>
     </>

@@ -42,7 +42,10 @@ const homeRoute = createRoute({
   path: '/',
   validateSearch: parseListQuery,
   component: lazyPage(() => import('../records/HomePage.tsx'), 'HomePage'),
-  beforeLoad: ({ search, cause, context }) => {
+  beforeLoad: ({ search: asked, cause, context }) => {
+    // Somebody points at a link home: nobody has gone there.
+    if (cause === 'preload') return;
+    const search = parseListQuery(asked);
     const { queryFilter } = useLocalStore.getState().meeting;
     const isReturning = cause === 'enter' && context.hasShownPage();
     if (isReturning && queryFilter !== '' && Object.keys(search).length === 0) {

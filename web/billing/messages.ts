@@ -22,7 +22,7 @@ export const messages = {
   minutes: (minutes: number) => `${minutes.toLocaleString('vi')} phút chuyển thành văn bản`,
   maxLength: (minutes: number) => `Mỗi tệp dài tối đa ${minutes.toLocaleString('vi')} phút`,
   fileSize: 'Mỗi tệp nhỏ hơn 200MB',
-  subtitles: 'Chế độ chỉnh sửa phụ đề, khi tính năng này mở',
+  subtitles: 'Chế độ chỉnh sửa phụ đề',
   callFor: (phone: string) => `Gọi ${phone}`,
   noHotline: 'Hỏi người quản trị',
   noHotlineHint: 'Đơn vị cung cấp chưa công bố số điện thoại. Bạn hỏi người đã cấp tài khoản cho mình.',

@@ -3,6 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleAlert, House } from 'lucide-react';
 import { NOTIFICATION_PAGE_SIZE } from '../../contract/limits.ts';
 import { sentenceFor } from '../api/call-failure.ts';
+import { useLastPage } from '../api/list-pages.ts';
+import { readPaging } from '../api/list-paging.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -11,18 +13,22 @@ import { RuledPage } from '../ui/RuledPage.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { markNotification, notificationsQuery } from './queries.ts';
+import { markNotification, notificationsQuery, readNotifications } from './queries.ts';
 
 const route = getRouteApi('/shell/thong-bao');
 
 /** `/thong-bao`: what happened to the records, ten a page. */
 export function NotificationsPage() {
-  const { page = 1 } = route.useSearch();
+  const { page = 1 } = readPaging(route.useSearch());
+  const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(notificationsQuery(page));
+  const totalPages = Math.ceil((data?.total ?? 0) / NOTIFICATION_PAGE_SIZE);
+  useLastPage(data && { total: data.total, totalPages }, { page }, (search) => void navigate({ search }));
   const mark = useMutation({
     mutationFn: ({ id, isRead }: { id: string; isRead: boolean }) => markNotification(id, isRead),
-    onError: (failure) => notify({ kind: 'bad', title: messages.notMarked, body: sentenceFor(failure) }),
+    onError: tellNotMarked,
   });
+  const readAll = useMutation({ mutationFn: () => readNotifications(), onError: tellNotMarked });
   return (
     <div className="px-4 pt-4 pb-10 sm:px-8 lg:pt-6">
       <title>{messages.pageTitle}</title>
@@ -35,7 +41,14 @@ export function NotificationsPage() {
         <NothingYet />
       ) : (
         <>
-          <p className="mb-3 text-fg-2">{messages.unread(data.unread_count)}</p>
+          <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+            <p className="text-fg-2">{messages.unread(data.unread_count)}</p>
+            {data.unread_count > 0 ? (
+              <Button size="sm" isBusy={readAll.isPending} onClick={() => readAll.mutate()}>
+                {messages.markAllRead}
+              </Button>
+            ) : null}
+          </div>
           <ul className="border-t border-line">
             {data.data.map((notification) => (
               <NotificationRow
@@ -46,12 +59,15 @@ export function NotificationsPage() {
               />
             ))}
           </ul>
-          <Pages page={page} total={Math.ceil(data.total / NOTIFICATION_PAGE_SIZE)} />
+          <Pages page={page} total={totalPages} />
         </>
       )}
     </div>
   );
 }
+
+const tellNotMarked = (failure: Error): void =>
+  notify({ kind: 'bad', title: messages.notMarked, body: sentenceFor(failure) });
 
 function Pages({ page, total }: { page: number; total: number }) {
   if (total < 2) return null;

@@ -1,2 +1,3 @@
 export { PushSwitch } from './PushSwitch.tsx';
+export { useReadNotifications } from './use-read-notifications.ts';
 export { refreshNotifications, useUnreadCount } from './queries.ts';

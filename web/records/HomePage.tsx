@@ -12,7 +12,7 @@ import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { withFilter, type ListQuery } from './list-query.ts';
+import { parseListQuery, withFilter, type ListQuery } from './list-query.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { messages } from './messages.ts';
 import { recordListQuery } from './queries.ts';
@@ -23,7 +23,8 @@ const route = getRouteApi('/shell/');
 
 /** The home page: the list of audio records with its filters, and the ways to add to it. */
 export function HomePage() {
-  const query = route.useSearch();
+  // The router leaves in the address what the page does not know.
+  const query = parseListQuery(route.useSearch());
   const navigate = route.useNavigate();
   const list = useQuery(recordListQuery(query));
   const hasUploads = useUploads(({ uploads }) => uploads.length > 0);
@@ -92,12 +93,14 @@ function FilledHome({ query, list, onShow }: FilledHomeProps) {
           renderLink={(to, link) => <Link to="/" search={withPage(query, to)} {...link} />}
         />
       ) : null}
-      {data?.total === 0 ? (
+      {data?.total === 0 && isFiltered(query) ? (
         <NothingFound text={messages.nothingFound} action={messages.showAll} onAction={() => onShow({})} />
       ) : null}
     </>
   );
 }
 
-const isEmptyOf = ({ total }: RecordPage, query: ListQuery): boolean =>
-  total === 0 && Object.keys(query).length === 0;
+const isEmptyOf = ({ total }: RecordPage, query: ListQuery): boolean => total === 0 && !isFiltered(query);
+
+/** Without a filter an empty list has nothing that was looked for: files may be on their way into it. */
+const isFiltered = (query: ListQuery): boolean => Object.keys(query).length > 0;

@@ -1,7 +1,7 @@
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordPage } from '../../contract/records.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
-import type { ListStatus } from './list-query.ts';
+import { STATUS_GROUPS, type ListStatus } from './list-query.ts';
 import { messages } from './messages.ts';
 
 const FILTERS = [
@@ -28,4 +28,7 @@ export const ListFilters = ({ status, counts, onChange }: ListFiltersProps) => (
 );
 
 const countOf = (counts: RecordPage['counts'], status: ListStatus | null): number =>
-  status === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[status] ?? 0);
+  (status === null ? Object.keys(counts) : STATUS_GROUPS[status]).reduce(
+    (sum, state) => sum + (counts[state] ?? 0),
+    0,
+  );

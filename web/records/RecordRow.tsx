@@ -33,7 +33,10 @@ interface RecordRowProps extends RecordActions {
 export function RecordRow({ record, ...actions }: RecordRowProps) {
   const isWorking = record.status === RECORD_STATUS.working;
   const isOwn = record.right === 'own';
-  const isBad = record.status === RECORD_STATUS.failed || record.status === RECORD_STATUS.refused;
+  const hasFailed = record.status === RECORD_STATUS.failed;
+  const isBad = hasFailed || record.status === RECORD_STATUS.refused;
+  // A meeting that did not let the bot in has no sound to convert again.
+  const canRetry = hasFailed && isOwn;
   const isLive = record.audioStreamUrl !== undefined;
   const wave = {
     outline: record.outline,
@@ -61,11 +64,13 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
       action={
         isLive ? (
           <FollowLink record={record} />
-        ) : isBad && isOwn ? (
+        ) : canRetry ? (
           <NextStep record={record} onRetry={actions.onRetry} />
         ) : null
       }
-      menu={isOwn || record.right === 'edit' ? <RowMenu record={record} isBad={isBad} {...actions} /> : null}
+      menu={
+        isOwn || record.right === 'edit' ? <RowMenu record={record} canRetry={canRetry} {...actions} /> : null
+      }
     />
   );
 }
@@ -123,7 +128,7 @@ function NextStep({ record, onRetry }: { record: RecordSummary; onRetry: RecordA
   );
 }
 
-function RowMenu({ record, isBad, onRename, onDelete, onRetry }: RecordRowProps & { isBad: boolean }) {
+function RowMenu({ record, canRetry, onRename, onDelete, onRetry }: RecordRowProps & { canRetry: boolean }) {
   const isOwn = record.right === 'own';
   const remove = {
     icon: <Trash2 {...icon} />,
@@ -142,7 +147,7 @@ function RowMenu({ record, isBad, onRename, onDelete, onRetry }: RecordRowProps 
       }
       entries={[
         { icon: <Pencil {...icon} />, label: messages.rename, onSelect: () => onRename(record) },
-        ...(isOwn && isBad ? [retry] : []),
+        ...(canRetry ? [retry] : []),
         ...(isOwn ? (['line', remove] as const) : []),
       ]}
     />

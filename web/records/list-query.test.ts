@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseListQuery, withFilter } from './list-query.ts';
+import { parseListQuery, STATUS_GROUPS, withFilter } from './list-query.ts';
 
 test('reads page, status and search from an address', () => {
   expect(parseListQuery({ page: '3', status: '4', q: 'họp' })).toEqual({ page: 3, status: '4', q: 'họp' });
@@ -15,6 +15,14 @@ test.each([
   ['somebody else’s parameter', { utm_source: 'mail' }],
 ])('leaves out %s', (_, search) => {
   expect(parseListQuery(search)).toEqual({});
+});
+
+test.each([
+  ['5', '6'],
+  ['END', '1'],
+])('status %s is found under the filter %s', (status, filter) => {
+  expect(parseListQuery({ status })).toEqual({ status: filter });
+  expect(STATUS_GROUPS[filter as keyof typeof STATUS_GROUPS]).toContain(status);
 });
 
 test('a search typed with separate marks finds names written with whole letters', () => {

@@ -3,7 +3,7 @@ import type { RecordPage, RecordSummary, StatusMessage } from '../../contract/re
 import { RECORD_ENDED, RECORD_PAGE_SIZE, RECORD_STATUS } from '../../contract/limits.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import type { ListQuery } from './list-query.ts';
+import { STATUS_GROUPS, type ListQuery } from './list-query.ts';
 
 /** Lists of records lie under this key, so that what is heard of a record reaches them all. */
 export const LIST_KEY = ['records', 'list'];
@@ -17,7 +17,7 @@ export const recordListQuery = (query: ListQuery) =>
     queryKey: [...LIST_KEY, query],
     queryFn: async ({ signal }): Promise<RecordPage> => {
       const { page = 1, status, q } = query;
-      const filter = { ...(status ? { status } : {}), ...(q ? { q } : {}) };
+      const filter = { ...(status ? { status: STATUS_GROUPS[status] } : {}), ...(q ? { q } : {}) };
       const paging = { page, limit: RECORD_PAGE_SIZE, 'sort[create_time]': '-1' } as const;
       return (await call('listRecords', { query: { ...paging, ...filter } }, { signal })).data;
     },

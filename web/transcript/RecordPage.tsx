@@ -8,6 +8,7 @@ import { useSessionUser } from '../auth/index.ts';
 import { useDownload } from '../exports/index.ts';
 import { RecordGlossary } from '../glossary/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
+import { useReadNotifications } from '../notifications/index.ts';
 import { Player } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
 import { useSharing } from '../sharing/index.ts';
@@ -46,6 +47,7 @@ export function RecordPage() {
 function OneRecord({ recordId }: { recordId: string }) {
   const { record, error, refetch, recognisedMs } = useRecord(recordId);
   const user = useSessionUser();
+  useReadNotifications(recordId, record === undefined ? null : String(record.status));
   const loaded = useTranscript(recordId, user);
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   const saving = useSaving(recordId, loaded.open?.transcript ?? null, canEdit);

@@ -17,7 +17,7 @@ export function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
         <Base.Backdrop className="fixed inset-0 z-(--z-overlay) bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           aria-label={label}
-          className="fixed inset-y-0 left-0 z-(--z-overlay) flex w-[300px] max-w-[86vw] flex-col overflow-y-auto bg-shell px-3 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] shadow-dialog transition-transform duration-240 ease-swift outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+          className="fixed inset-y-0 left-0 z-(--z-overlay) flex w-[300px] max-w-[86vw] flex-col bg-shell px-3 pt-2 pb-[max(12px,env(safe-area-inset-bottom))] shadow-dialog transition-transform duration-240 ease-swift outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
           {children}
         </Base.Popup>
