@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '../../contract/limits.ts';
 import { silentLog } from '../testing/silent-log.ts';
@@ -90,9 +91,17 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   test('what was read of a token while a sign-in ended is not kept', async () => {
     const { access_token } = await sessions.start(userId);
     const heard = new Promise((resolve) => sessions.onEnd(resolve));
-    const reading = sessions.authenticate(access_token);
-    events.publish('session-ended', crypto.randomUUID());
-    await heard;
+    let begin = (): void => undefined;
+    // Begun outside of the transaction, which holds its answer back until the signal has come.
+    const reading = new Promise<void>((resolve) => (begin = resolve)).then(() =>
+      sessions.authenticate(access_token),
+    );
+    await database.transaction(async () => {
+      await sql`lock table session in access exclusive mode`.execute(database.sql);
+      begin();
+      events.publish('session-ended', crypto.randomUUID());
+      await heard;
+    });
     const { sessionFamily } = (await reading)!;
     // Without a signal: it came before the answer.
     await database.sql.deleteFrom('sign_in').where('family', '=', sessionFamily).execute();
