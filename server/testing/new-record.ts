@@ -2,11 +2,17 @@
 import type { Sentence } from '../../contract/transcript.ts';
 import { createSentence } from '../../contract/transcript-document/testing.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { AppDeps } from '../app.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Events } from '../platform/events/index.ts';
 import { addRecord, announceRecord, rightsTopic, updateRecord } from '../records/index.ts';
 
+interface Deps {
+  database: Database;
+  events: Events;
+}
+
 /** A converted record without a word. @returns its id */
-export async function newRecord(deps: AppDeps, userId: string): Promise<string> {
+export async function newRecord(deps: Deps, userId: string): Promise<string> {
   const id = crypto.randomUUID();
   await addRecord(deps, {
     id,
@@ -26,7 +32,7 @@ export async function newRecord(deps: AppDeps, userId: string): Promise<string> 
 
 /** Sets what somebody may do with a record, or takes it away. */
 export async function setRight(
-  { database, events }: AppDeps,
+  { database, events }: Deps,
   recordId: string,
   userId: string,
   right: 'view' | 'comment' | 'edit' | null,
@@ -56,11 +62,7 @@ export const sayAt = (startMs: number, text: string, newline = false): Sentence 
   );
 
 /** Stores sentences as the conversion does, and says so. */
-export async function recognise(
-  deps: AppDeps,
-  recordId: string,
-  sentences: readonly Sentence[],
-): Promise<void> {
+export async function recognise(deps: Deps, recordId: string, sentences: readonly Sentence[]): Promise<void> {
   await deps.database.sql
     .insertInto('sentence')
     .values(

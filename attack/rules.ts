@@ -1,0 +1,285 @@
+/**
+ * What every call needs: who may make it, and a request that is answered when they do. A call of the contract without a rule is a finding,
+ * and so is a rule whose request is refused to somebody who may: it would prove nothing about those who may not.
+ */
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '../contract/index.ts';
+import { LEGAL_VERSIONS } from '../contract/legal-texts.ts';
+import { GLOSSARY_ROUTES } from '../contract/glossary-routes.ts';
+import type { RecordRight } from '../contract/records.ts';
+import { SHARING_ROUTES } from '../contract/sharing-routes.ts';
+import { solveBotCheck } from '../server/testing/person.ts';
+import type { World } from './world.ts';
+
+/** Parts of a request; `:id` is the record under attack unless `params` says otherwise. */
+export interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Rule {
+  /**
+   * `anybody`; `person`: whoever is signed in, about themselves; a right: who holds it for the record, by account or link; `own`: its owner.
+   * `self`: the owner's things that belong to no record, which are nobody else's.
+   */
+  who: 'anybody' | 'person' | 'self' | RecordRight;
+  /** Links open it too. */
+  byLink?: boolean;
+  /** Made anew for each actor. */
+  request: (world: World) => Parts | Promise<Parts>;
+  /** What those who may are also told, in the place of 200: a code. */
+  answers: readonly string[];
+}
+
+/** 32 hexadecimal digits name a load of the app. */
+const VISIT = 'a'.repeat(32);
+const nothing = (): Parts => ({});
+const words = { words: [{ text: 'Nguyễn Văn Thử' }] };
+const MINUTES = {
+  template: 'plain',
+  parent_office: '',
+  office: '',
+  number: '',
+  title: 'Họp giao ban',
+  place: '',
+  starts_at: '',
+  ends_at: '',
+  chair: { name: '', position: '' },
+  secretary: { name: '', position: '' },
+  attendees: [],
+  agenda: [],
+  points: [],
+  conclusions: [],
+  tasks: [],
+  recipients: [],
+};
+
+/** An id that somebody made up. */
+const madeUp = (name: string) => (): Parts => ({ params: { [name]: randomUUID() } });
+const ofRecord = ({ recordId }: World): Parts => ({ query: { audio_id: recordId } });
+const spare = async (world: World): Promise<Parts> => ({ params: { id: await world.spareRecord() } });
+async function spareLink(world: World): Promise<Parts> {
+  const id = await world.spareRecord();
+  return { params: { id, linkId: (await world.newLink('view', id)).id } };
+}
+const newAddress = (): string => `attack-${randomUUID()}@example.com`;
+
+const asPerson = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
+  who: 'person',
+  request,
+  answers,
+});
+const asSelf = (request: Rule['request'], ...answers: string[]): Rule => ({ who: 'self', request, answers });
+const asAnybody = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
+  who: 'anybody',
+  request,
+  answers,
+});
+/** For people with an account who hold this right. */
+const withRight = (who: RecordRight, request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
+  who,
+  request,
+  answers,
+});
+/** For them, and for guests of links that give it. */
+const byLink = (who: RecordRight, request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
+  ...withRight(who, request, ...answers),
+  byLink: true,
+});
+
+export const RULES: Record<EndpointName, Rule> = {
+  // Accounts
+  register: asAnybody(async ({ address }) => ({
+    body: {
+      email: newAddress(),
+      password: 'một câu dài để thử 1',
+      full_name: 'Người Thử',
+      agreed_texts: LEGAL_VERSIONS,
+      bot_check: await solveBotCheck(address),
+    },
+  })),
+  login: asAnybody(() => ({ body: { email: newAddress(), password: 'sai rồi nhé' } }), 'WRONG_CREDENTIALS'),
+  refreshToken: asAnybody(() => ({ body: { refresh_token: 'x' } }), 'REFRESH_TOKEN_INVALID'),
+  currentUser: asPerson(),
+  updateUser: asPerson(() => ({ body: { full_name: 'Người Thử' } })),
+  resendConfirmation: asPerson(async ({ address }) => ({
+    body: { bot_check: await solveBotCheck(address) },
+  })),
+  confirmEmail: asAnybody(() => ({ body: { token: 'x' } }), 'LINK_INVALID'),
+  forgotPassword: asAnybody(async ({ address }) => ({
+    body: { email: newAddress(), bot_check: await solveBotCheck(address) },
+  })),
+  resetPassword: asAnybody(
+    () => ({ body: { token: 'x', password: 'một câu dài để thử 2' } }),
+    'LINK_INVALID',
+  ),
+  changePassword: asPerson(
+    () => ({ body: { current_password: 'sai rồi nhé', new_password: 'một câu dài để thử 2' } }),
+    'WRONG_PASSWORD',
+  ),
+  listSignIns: asPerson(),
+  endSignIn: asPerson(madeUp('id'), 'NOT_FOUND'),
+  getBotChallenge: asAnybody(),
+  deleteAccount: asPerson(() => ({ body: { password: 'sai rồi nhé' } }), 'WRONG_PASSWORD'),
+  finishHostedSignIn: asAnybody(() => ({ body: {} }), 'HOSTED_STATE'),
+  linkHostedSignIn: asPerson(() => ({ body: { link_token: 'x' } }), 'HOSTED_LINK'),
+  listHostedLinks: asPerson(),
+  startHostedLink: asPerson(() => ({ body: {} })),
+  unlinkHostedSignIn: asPerson(() => ({ params: { provider: 'google' } }), 'NOT_FOUND'),
+  getTicketApplication: asAnybody(
+    () => ({ query: { app: 'x', return_url: 'https://app.example/' } }),
+    'TICKET_APPLICATION',
+  ),
+  createTicket: asPerson(
+    () => ({ body: { app: 'x', return_url: 'https://app.example/' } }),
+    'TICKET_APPLICATION',
+  ),
+  exchangeTicket: asAnybody(() => ({ body: { app: 'x', secret: 'x', ticket: 'x' } }), 'TICKET_INVALID'),
+
+  // The installation, packages, news
+  getSiteInfo: asAnybody(),
+  getRemoteConfig: asAnybody(),
+  trackPageView: asAnybody(() => ({ body: { visit_id: VISIT, path: '/meeting/$id' } })),
+  identifyVisit: asPerson(() => ({ body: { visit_id: VISIT } })),
+  listApiKeys: asPerson(),
+  getUserInfo: asPerson(),
+  listPackages: asPerson(),
+  getUsageStats: asPerson(),
+  listCampaigns: asPerson(),
+  getUserConfig: asPerson(),
+  subscribe: asAnybody(async ({ address }) => ({
+    body: { email: newAddress(), bot_check: await solveBotCheck(address) },
+  })),
+  confirmSubscription: asAnybody(() => ({ body: { token: 'x' } }), 'LINK_INVALID'),
+  unsubscribe: asAnybody(() => ({ body: { token: 'x' } }), 'SUBSCRIPTION_LINK'),
+  resubscribe: asAnybody(() => ({ body: { token: 'x' } }), 'SUBSCRIPTION_LINK'),
+  getMailing: asPerson(),
+  setMailing: asPerson(() => ({ body: { subscribed: false } })),
+  listNotifications: asPerson(),
+  markNotification: asPerson(
+    () => ({ body: { notification_id: randomUUID(), is_read: true } }),
+    'NOTIFICATION_NOT_FOUND',
+  ),
+  updateUserDevice: asPerson(() => ({ body: { device_token: 'x' } }), 'DEVICE_TOKEN'),
+
+  // Words of a person
+  listGlossary: asPerson(),
+  addGlossaryWords: asPerson(() => ({ body: words })),
+  removeGlossaryWord: asPerson(madeUp('id')),
+
+  // Records
+  createUploadSignature: asPerson(() => ({ body: { file_extension: '.wav' } })),
+  createRecord: asPerson(
+    () => ({ body: { data: { record: { name: 'x', source_name: '', bucket: 'b', key: 'audio/x.wav' } } } }),
+    'UPLOAD_SIGNATURE',
+  ),
+  listRecords: asPerson(),
+  listDocumentRecords: asPerson(),
+  listMeetings: asPerson(),
+  getRecord: byLink('view'),
+  renameRecord: byLink('edit', () => ({ body: { data: { record: { name: 'Họp giao ban' } } } })),
+  deleteRecord: withRight('own', spare),
+  retryRecord: withRight('own', nothing, 'RECORD_NOT_FAILED'),
+  getPeaks: byLink('view', nothing, 'NOT_FOUND'),
+  getMeeting: byLink('view'),
+  listDownloads: byLink('view'),
+  copyAudio: byLink('view', () => ({ body: { format: 'mp3' } }), 'EXPORT_NO_AUDIO'),
+  startLive: asPerson(() => ({
+    body: { data: { record: { id: randomUUID(), name: 'Họp', kind: 'recording' } } },
+  })),
+  getLive: withRight('own', async (world) => ({ params: { id: await world.liveRecord() } })),
+  finishLive: withRight(
+    'own',
+    async (world) => ({
+      params: { id: await world.liveRecord() },
+      body: { data: { chunks: 0, last_chunk_samples: 0 } },
+    }),
+    'LIVE_EMPTY',
+  ),
+
+  // People and links
+  listMembers: withRight('own'),
+  setMember: withRight('own', () => ({ body: { email: newAddress(), right: 'view' } })),
+  removeMember: withRight('own', async (world) => ({
+    params: { id: await world.spareRecord(), userId: world.people.other.user.id },
+  })),
+  withdrawInvitation: withRight('own', async (world) => {
+    const email = newAddress();
+    const path = SHARING_ROUTES.setMember.path.replace(':id', world.recordId);
+    await world.owner.call('POST', path, { email, right: 'view' });
+    return { body: { email } };
+  }),
+  listShareLinks: withRight('own'),
+  createShareLink: withRight('own', () => ({ body: { right: 'view' } })),
+  changeShareLink: withRight('own', async (world) => ({
+    ...(await spareLink(world)),
+    body: { right: 'view' },
+  })),
+  revokeShareLink: withRight('own', spareLink),
+  listShareVisits: withRight('own', spareLink),
+  openShareLink: asAnybody(async (world) => {
+    const id = await world.spareRecord();
+    return { params: { id }, body: { share_token: (await world.newLink('view', id)).token } };
+  }),
+
+  // The text
+  listTexts: byLink('view', ofRecord),
+  listSrtTexts: byLink('view', ofRecord),
+  readShared: byLink('view'),
+  addComment: byLink('comment', ({ bookmarkId }) => ({
+    body: { bookmark_id: bookmarkId, label: 'Đúng vậy', guest_name: 'Khách Thử' },
+  })),
+  changeComment: byLink(
+    'comment',
+    () => ({ params: { commentId: randomUUID() }, body: { label: 'Khác' } }),
+    'FORBIDDEN',
+    'NOT_FOUND',
+  ),
+  removeComment: byLink('comment', madeUp('commentId'), 'FORBIDDEN', 'NOT_FOUND'),
+  createDocumentSignature: byLink('edit', ({ recordId }) => ({ body: { audio_id: recordId } })),
+  registerDocument: byLink(
+    'edit',
+    ({ recordId }) => ({ body: { audio_id: recordId, key: 'x', bucket: 'x' } }),
+    'DOCUMENT_SIGNATURE',
+  ),
+  getDocument: byLink('edit', nothing, 'DOCUMENT_NOT_FOUND'),
+  listDocumentVersions: byLink('edit'),
+  getDocumentVersion: byLink('edit', madeUp('versionId'), 'DOCUMENT_NOT_FOUND'),
+  updateSrtText: withRight(
+    'edit',
+    ({ recordId }) => ({
+      params: { id: `${recordId}-x` },
+      body: { text: 'xin chào', stime: 0, etime: 900 },
+    }),
+    'SUBTITLE_NOT_FOUND',
+    'SUBTITLES_NEED_PRO',
+  ),
+  getSpeakers: byLink('view'),
+  tellSpeakers: byLink('edit', () => ({ body: {} }), 'SPEAKERS_BUSY', 'AUDIO_MISSING'),
+  getRating: byLink('view'),
+  rate: byLink('view', () => ({ body: { stars: 4 } })),
+  listRecordGlossary: withRight('view'),
+  addRecordGlossaryWords: withRight('edit', () => ({ body: words })),
+  removeRecordGlossaryWord: withRight('edit', madeUp('wordId')),
+
+  // Minutes and translations
+  getMinutes: withRight('view'),
+  saveMinutes: withRight('edit', () => ({ body: { version: 0, content: MINUTES } }), 'MINUTES_CHANGED'),
+  fillMinutes: withRight('edit'),
+  exportMinutes: withRight('view', () => ({ query: { format: 'docx', template: 'plain' } }), 'MINUTES_EMPTY'),
+  startMinutesDraft: withRight('edit', nothing, 'MINUTES_NO_MODEL'),
+  getMinutesDraft: withRight('edit'),
+  dropMinutesDraft: withRight('edit'),
+  getTranslations: withRight('view'),
+  startTranslation: withRight('edit', () => ({ body: { language: 'en' } }), 'TRANSLATION_NO_ENGINE'),
+  stopTranslation: withRight('edit', () => ({ params: { language: 'en' } })),
+  exportTranslation: withRight(
+    'view',
+    () => ({ params: { language: 'en' }, query: { format: 'srt' } }),
+    'TRANSLATION_EMPTY',
+  ),
+
+  // Last of all: it ends the sign-in of each who asks.
+  logout: asPerson(),
+};
