@@ -9,7 +9,14 @@ const MINUTES_TEMPLATES = ['decree', 'plain'] as const;
 export const MinutesTemplate = z.enum(MINUTES_TEMPLATES);
 export type MinutesTemplate = z.infer<typeof MinutesTemplate>;
 
-const text = (max: number) => z.string().normalize('NFC').max(max);
+/** What no database keeps as text: halves of surrogate pairs, and the character 0. */
+const UNSTORABLE = /[\p{Cs}\0]/gu;
+const text = (max: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .overwrite((typed) => typed.replace(UNSTORABLE, ''))
+    .max(max);
 const Id = z.string().min(1).max(64);
 const Line = text(300);
 /** Local time of Vietnam, to the minute; empty where it is not known. */

@@ -68,6 +68,12 @@ describe.each(DATABASE_KINDS)('minutes (%s)', (kind) => {
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
+  test('what no database can keep is left out of what was typed', async () => {
+    const { version } = (await owner.call<Stored>('GET', path())).body.data;
+    const saved = await save(version, { title: 'một\ud83d', place: '\u0000hai 🧨' });
+    expect(saved.body.data.content).toMatchObject({ title: 'một', place: 'hai 🧨' });
+  });
+
   test('viewers read, editors write, strangers see nothing', async () => {
     const other = await server.newPerson();
     expect((await other.call('GET', path())).status).toBe(404);
