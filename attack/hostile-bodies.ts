@@ -118,9 +118,9 @@ function* spoil(parts: Parts): Generator<Parts> {
     for (const path of pathsOf(value))
       for (const hostile of HOSTILE) {
         const isText = key !== 'body';
-        const replacement = isText ? String(JSON.stringify(hostile)).slice(0, 5_000) : hostile;
+        const replacement = isText ? JSON.stringify(hostile).slice(0, 5_000) : hostile;
         if (isText && path.length === 0) continue;
-        yield { ...parts, [key]: replaceAt(value, path, replacement) } as Parts;
+        yield { ...parts, [key]: replaceAt(value, path, replacement) };
       }
   }
 }

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../contract/index.ts';
 import { LEGAL_VERSIONS } from '../contract/legal-texts.ts';
-import { GLOSSARY_ROUTES } from '../contract/glossary-routes.ts';
 import type { RecordRight } from '../contract/records.ts';
 import { SHARING_ROUTES } from '../contract/sharing-routes.ts';
 import { solveBotCheck } from '../server/testing/person.ts';
@@ -21,9 +20,8 @@ export interface Parts {
 export interface Rule {
   /**
    * `anybody`; `person`: whoever is signed in, about themselves; a right: who holds it for the record, by account or link; `own`: its owner.
-   * `self`: the owner's things that belong to no record, which are nobody else's.
    */
-  who: 'anybody' | 'person' | 'self' | RecordRight;
+  who: 'anybody' | 'person' | RecordRight;
   /** Links open it too. */
   byLink?: boolean;
   /** Made anew for each actor. */
@@ -70,7 +68,6 @@ const asPerson = (request: Rule['request'] = nothing, ...answers: string[]): Rul
   request,
   answers,
 });
-const asSelf = (request: Rule['request'], ...answers: string[]): Rule => ({ who: 'self', request, answers });
 const asAnybody = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
   who: 'anybody',
   request,
