@@ -158,6 +158,7 @@ export const RULES: Record<EndpointName, Rule> = {
     () => ({ body: { notification_id: randomUUID(), is_read: true } }),
     'NOTIFICATION_NOT_FOUND',
   ),
+  readNotifications: asPerson(() => ({ body: {} })),
   updateUserDevice: asPerson(() => ({ body: { device_token: 'x' } }), 'DEVICE_TOKEN'),
 
   // Words of a person
