@@ -137,6 +137,11 @@ export const FAILURES = {
     status: 429,
     message: 'Trong một ngày qua có quá nhiều tệp tải lên mà chưa thành bản ghi. Bạn thử lại vào ngày mai.',
   },
+  UPLOAD_UNCONFIRMED: {
+    status: 429,
+    message:
+      'Email của bạn chưa được xác nhận nên mỗi ngày chỉ tải lên được vài tệp. Mở thư xác nhận trong hộp thư rồi thử lại.',
+  },
   UPLOAD_OFFLINE: {
     status: 503,
     message: 'Máy đang ngoại tuyến nên chưa thể tải lên. Kết nối mạng rồi chọn lại tệp.',
@@ -242,6 +247,10 @@ export const FAILURES = {
   LIVE_ID_TAKEN: {
     status: 409,
     message: 'Bản ghi trực tiếp này đã có. Bạn mở lại từ danh sách cuộc họp hoặc bắt đầu bản ghi mới.',
+  },
+  LIVE_TOO_MANY: {
+    status: 409,
+    message: 'Bạn đang có quá nhiều bản ghi trực tiếp cùng lúc. Kết thúc bớt một bản ghi rồi bắt đầu lại.',
   },
   LIVE_ENDED: {
     status: 409,

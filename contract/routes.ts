@@ -78,8 +78,9 @@ export const COLLABORATION_SOCKET_PATH = '/analytic/v1/document/ws/:docId';
 
 /** WebSocket of whoever records; query `token`, or `access_token` with `api_key`. What is said on it: `live.ts`. */
 export const LIVE_SOCKET_PATH = '/analytic/v1/live/ws/:id';
-/** Where people read the sound who do not own it, as `audio_url` says with a signature. */
+/** Where sound is read, as `audio_url` says with a signature, and the file of a saved version. */
 export const RECORD_SOUND_PATH = '/analytic/v1/audios/:id/sound';
+export const RECORD_VERSION_PATH = '/analytic/v1/audios/:id/document.json';
 /** Where others listen along, as `audioStreamUrl` says with a signature. */
 export const LIVE_STREAM_PATH = '/analytic/v1/live/:id/stream';
 

@@ -4,9 +4,10 @@ import type { SavedDocument, SavedVersion } from '../../contract/documents.ts';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
 import type { MemberRight } from '../../contract/records.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
+import { ROUTES } from '../../contract/routes.ts';
 import { watchTurns } from '../../contract/testing/thread-time.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
-import { newRecord } from '../testing/new-record.ts';
+import { newRecord, setRight } from '../testing/new-record.ts';
 import { send, type Answer, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -185,6 +186,41 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(twice.map((answer) => answer.body.data.version)).toEqual([5, 5]);
     expect((await register(id, body.signature)).body.data.version).toBe(5);
     expect(await versionsOf(id)).toHaveLength(5);
+  });
+
+  test('a form posted again after its version was registered changes nothing, and what it stores goes', async () => {
+    const { deps } = server;
+    const id = await putRecord();
+    const { body } = await sign(id);
+    await post(body, fileOf('bản gốc'));
+    const first = (await register(id, body.signature)).body.data;
+    for (const content of [fileOf('bản giả'), '<html>']) {
+      await post(body, content);
+      expect((await register(id, body.signature)).body.data.id).toBe(first.id);
+      const read = await owner.call<{ data: SavedDocument }>(
+        'GET',
+        `${PAGE_ROUTES.registerDocument.path}/${id}`,
+      );
+      expect(await contentAt(read.body.data.url)).toEqual({ content: { document: documentOf('bản gốc') } });
+    }
+    await removeUnusedDocuments(deps, new Date(Date.now() + 2 * HOUR_MS));
+    expect(await deps.storage.stat(body.signature.key)).toBeNull();
+    expect(await versionsOf(id)).toHaveLength(1);
+  });
+
+  test('the address of a version ends with the sign-in and with the right', async () => {
+    const id = await putRecord();
+    const editor = await server.newPerson();
+    await letIn(id, editor, 'edit');
+    const { url } = (await save(id, fileOf('riêng tư'), editor)).body.data;
+    const statusOf = async (address: string) => (await fetch(new URL(address, server.address))).status;
+    expect(await statusOf(url)).toBe(200);
+    await setRight(server.deps, id, editor.user.id, null);
+    expect(await statusOf(url)).toBe(404);
+    await setRight(server.deps, id, editor.user.id, 'edit');
+    expect(await statusOf(url)).toBe(200);
+    await editor.call('POST', ROUTES.logout.path, { refresh_token: editor.tokens.refresh_token });
+    expect(await statusOf(url)).toBe(403);
   });
 
   test.each([
@@ -370,18 +406,23 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const { storage } = server.deps;
     const saved = await sign(id);
     await post(saved.body, fileOf('ở lại'));
-    await register(id, saved.body.signature);
+    const version = await register(id, saved.body.signature);
+    const { key } = await server.deps.database.sql
+      .selectFrom('stored_document')
+      .select('key')
+      .where('id', '=', version.body.data.id)
+      .executeTakeFirstOrThrow();
     const unused = await sign(id);
     await post(unused.body, fileOf('bỏ'));
     await removeUnusedDocuments(server.deps, new Date());
     expect(await storage.stat(unused.body.signature.key)).not.toBeNull();
     await removeUnusedDocuments(server.deps, new Date(Date.now() + HOUR_MS + 1000));
     expect(await storage.stat(unused.body.signature.key)).toBeNull();
-    expect(await storage.stat(saved.body.signature.key)).not.toBeNull();
+    expect(await storage.stat(key)).not.toBeNull();
 
     const late = await sign(id);
     await owner.call('DELETE', `/analytic-v2/api/audio/${id}`);
-    await expect.poll(() => storage.stat(saved.body.signature.key)).toBeNull();
+    await expect.poll(() => storage.stat(key)).toBeNull();
     // A form that was still good when its record went.
     await post(late.body, fileOf('quá muộn'));
     await removeUnusedDocuments(server.deps, new Date(Date.now() + HOUR_MS + 1000));

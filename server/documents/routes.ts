@@ -1,23 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentEndpoints, type SavedDocument } from '../../contract/documents.ts';
+import { RECORD_VERSION_PATH } from '../../contract/routes.ts';
 import { AppError } from '../platform/app-error.ts';
-import { sharedRoute } from '../platform/http/index.ts';
-import { findRecord, readRecordDetail, type DetailDeps } from '../records/index.ts';
+import { sharedRoute, type Actor } from '../platform/http/index.ts';
+import { findRecord, readRecordDetail, sendFile, type DetailDeps, type Door } from '../records/index.ts';
 import { registerDocument, signDocument, type SaveDeps } from './save-document.ts';
 import { listVersions, readVersion, type VersionRow } from './store.ts';
 
 /** The file is fetched at once. */
-const ADDRESS_SECONDS = 3600;
+const ADDRESS_SECONDS = 300;
+const DOOR: Door = { path: RECORD_VERSION_PATH, right: 'view' };
 
 export function registerDocumentRoutes(app: FastifyInstance, deps: SaveDeps & DetailDeps): void {
-  const withAddress = async ({ key, ...version }: VersionRow): Promise<SavedDocument> => ({
+  const withAddress = ({ key: _key, ...version }: VersionRow, actor: Actor): SavedDocument => ({
     ...version,
-    url: await deps.storage.createReadUrl(key, ADDRESS_SECONDS),
+    url: deps.recordAddresses.create(DOOR, version.audio_id, actor, ADDRESS_SECONDS, { version: version.id }),
   });
-  const findVersion = async (recordId: string, versionId?: string): Promise<SavedDocument> => {
+  const findVersion = async (actor: Actor, recordId: string, versionId?: string): Promise<SavedDocument> => {
     const version = await readVersion(deps, recordId, versionId);
     if (!version) throw new AppError('DOCUMENT_NOT_FOUND');
-    return withAddress(version);
+    return withAddress(version, actor);
   };
 
   sharedRoute(app, documentEndpoints.createDocumentSignature, ({ actor, body }) =>
@@ -25,12 +27,12 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: SaveDeps & De
   );
 
   sharedRoute(app, documentEndpoints.registerDocument, async ({ actor, body }) => ({
-    data: await withAddress(await registerDocument(deps, actor, body)),
+    data: withAddress(await registerDocument(deps, actor, body), actor),
   }));
 
   sharedRoute(app, documentEndpoints.getDocument, async ({ actor, params }) => {
     const record = await findRecord(deps, actor, params.id, 'view');
-    return { data: await findVersion(record.id) };
+    return { data: await findVersion(actor, record.id) };
   });
 
   sharedRoute(app, documentEndpoints.listDocumentVersions, async ({ actor, params }) => {
@@ -40,13 +42,41 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: SaveDeps & De
 
   sharedRoute(app, documentEndpoints.getDocumentVersion, async ({ actor, params }) => {
     const record = await findRecord(deps, actor, params.id, 'view');
-    return { data: await findVersion(record.id, params.versionId) };
+    return { data: await findVersion(actor, record.id, params.versionId) };
   });
 
   sharedRoute(app, documentEndpoints.getMeeting, async ({ actor, params, query }) => {
     const hasAudio = query.add_audio_url === 'true';
     const record = await readRecordDetail(deps, actor, params.id, { hasAudio });
     const version = await readVersion(deps, record.id);
-    return { data: { ...record, audio_document: version && (await withAddress(version)) } };
+    return { data: { ...record, audio_document: version && withAddress(version, actor) } };
   });
+
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: RECORD_VERSION_PATH,
+    config: { access: 'signed' },
+    schema: { hide: true },
+    handler: (request, reply) => sendVersion(deps, request.params.id, request, reply),
+  });
+}
+
+async function sendVersion(
+  deps: SaveDeps & DetailDeps,
+  recordId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?'));
+  const access = await deps.recordAddresses.open(DOOR, recordId, query);
+  const version = await readVersion(deps, access.row.id, query.get('version') ?? '');
+  if (!version) throw new AppError('DOCUMENT_NOT_FOUND');
+  const file = {
+    key: version.key,
+    types: /^application\/json$/,
+    name: null,
+    missing: 'DOCUMENT_NOT_FOUND',
+    mayStillRead: () => deps.recordAddresses.mayStill(DOOR, access),
+  } as const;
+  return sendFile(deps, file, request, reply);
 }

@@ -12,12 +12,13 @@ import { findRecord, queueFileRemoval, type RecordActor } from '../records/index
 import { checkFile } from './check-file.ts';
 import { nextVersion } from './next-version.ts';
 import {
-  addSigned,
+  addFile,
   findSigned,
   forgetFile,
   readLast,
   readVersion,
   saveVersion,
+  type SignedForm,
   type VersionRow,
 } from './store.ts';
 
@@ -57,7 +58,8 @@ export async function signDocument(
     contentTypePrefix: CONTENT_TYPE,
     expiresInSeconds: FORM_SECONDS,
   });
-  await addSigned(deps, { key, recordId: record.id, userId: actor.userId, at: deps.clock.now() });
+  const form = { id: randomUUID(), key, recordId: record.id, userId: actor.userId };
+  await addFile(deps, { ...form, at: deps.clock.now() });
   const { version } = await readLast(deps, record.id);
   // The form is complete with the file: the specification adds nothing else to it.
   return {
@@ -81,27 +83,43 @@ export async function registerDocument(
   if (bucket !== deps.storage.bucket) throw new AppError('DOCUMENT_SIGNATURE');
   const since = new Date(deps.clock.now().getTime() - REGISTER_MS);
   const signed = await findSigned(deps, { key, recordId: record.id, userId: actor.userId, since });
-  if (!signed.isSaved) {
-    await requireGoodFile(deps, key);
-    await deps.database.transaction(async () => {
-      const at = deps.clock.now();
-      const unwanted = await saveVersion(deps, { id: signed.id, recordId: record.id, at });
-      if (unwanted.length > 0) await queueFileRemoval(deps, unwanted);
-    });
-  }
-  const version = await readVersion(deps, record.id, signed.id);
+  const versionId = signed.versionId ?? (await makeVersion(deps, { signed, key, recordId: record.id }));
+  const version = await readVersion(deps, record.id, versionId);
   // Thinned out again, or deleted, in the moment between.
   if (!version) throw new AppError('DOCUMENT_NOT_FOUND');
   return version;
 }
 
+/**
+ * The form is good for a while longer: the version gets a file of its own, made of the very bytes that were looked through.
+ * @returns the id of the version; that of another call for the same form, where one was faster
+ */
+async function makeVersion(
+  deps: SaveDeps,
+  { signed, key, recordId }: { signed: SignedForm; key: string; recordId: string },
+): Promise<string> {
+  const content = await readGoodFile(deps, key);
+  const id = randomUUID();
+  const file = { id, key: `versions/${recordId}/${id}/document.json`, recordId, userId: signed.userId };
+  // Noted first, so that it is cleaned away when no version comes of it.
+  await addFile(deps, { ...file, at: deps.clock.now() });
+  await deps.storage.put(file.key, content, CONTENT_TYPE);
+  return deps.database.transaction(async () => {
+    const made = { formId: signed.id, versionId: id, recordId, at: deps.clock.now() };
+    const { versionId, unwanted } = await saveVersion(deps, made);
+    await queueFileRemoval(deps, [key, ...unwanted]);
+    return versionId;
+  });
+}
+
 /** @throws AppError DOCUMENT_INCOMPLETE, DOCUMENT_TOO_LARGE, DOCUMENT_INVALID; a bad file is removed */
-async function requireGoodFile(deps: SaveDeps, key: string): Promise<void> {
+async function readGoodFile(deps: SaveDeps, key: string): Promise<Buffer> {
   const file = await deps.storage.stat(key);
   if (!file) throw new AppError('DOCUMENT_INCOMPLETE');
-  const failure = file.sizeBytes > MAX_DOCUMENT_BYTES ? 'DOCUMENT_TOO_LARGE' : 'DOCUMENT_INVALID';
-  if (failure === 'DOCUMENT_INVALID' && (await checkFile(await deps.storage.read(key)))) return;
+  const isTooLarge = file.sizeBytes > MAX_DOCUMENT_BYTES;
+  const content = isTooLarge ? null : await deps.storage.read(key);
+  if (content && (await checkFile(content))) return content;
   await deps.storage.remove(key);
   await forgetFile(deps, key);
-  throw new AppError(failure);
+  throw new AppError(isTooLarge ? 'DOCUMENT_TOO_LARGE' : 'DOCUMENT_INVALID');
 }

@@ -15,18 +15,19 @@ export interface VersionRow extends SavedVersion {
   key: string;
 }
 
-export async function addSigned(
+/** Notes where a form stores its file, or where a version is about to be. */
+export async function addFile(
   { database }: StoreDeps,
-  signed: { key: string; recordId: string; userId: string | null; at: Date },
+  file: { id: string; key: string; recordId: string; userId: string | null; at: Date },
 ): Promise<void> {
   await database.sql
     .insertInto('stored_document')
     .values({
-      id: crypto.randomUUID(),
-      record_id: signed.recordId,
-      user_id: signed.userId,
-      key: signed.key,
-      created_at: signed.at,
+      id: file.id,
+      record_id: file.recordId,
+      user_id: file.userId,
+      key: file.key,
+      created_at: file.at,
       sequence: null,
       version: null,
       saved_at: null,
@@ -34,50 +35,60 @@ export async function addSigned(
     .execute();
 }
 
-/** The row of a form that this person asked for, or that was asked for by a share link, for this record, after `since` or saved long ago. @throws AppError DOCUMENT_SIGNATURE */
+/** A form that was signed for somebody. */
+export interface SignedForm {
+  id: string;
+  userId: string | null;
+  /** What was made of its file; null before. */
+  versionId: string | null;
+}
+
+/** The form that this person asked for, or that was asked for by a share link, for this record, after `since`. @throws AppError DOCUMENT_SIGNATURE */
 export async function findSigned(
   { database }: StoreDeps,
   { key, recordId, userId, since }: { key: string; recordId: string; userId: string | null; since: Date },
-): Promise<{ id: string; isSaved: boolean }> {
+): Promise<SignedForm> {
   const row = await database.sql
     .selectFrom('stored_document')
-    .select(['id', 'version'])
+    .select(['id', 'version_id'])
     .where('key', '=', key)
     .where('record_id', '=', recordId)
     .where('user_id', userId === null ? 'is' : '=', userId)
-    .where(({ eb, or }) => or([eb('version', 'is not', null), eb('created_at', '>', since)]))
+    .where('version', 'is', null)
+    .where('created_at', '>', since)
     .executeTakeFirst();
   if (!row) throw new AppError('DOCUMENT_SIGNATURE');
-  return { id: row.id, isSaved: row.version !== null };
+  return { id: row.id, userId, versionId: row.version_id };
 }
 
 /**
  * Makes a stored file the newest version, in the transaction under way, and gives up what the history is too long for.
- * A second call for the same file changes nothing.
- * @returns the keys of files that are no longer wanted
- * @throws AppError RECORD_NOT_FOUND when the record is gone, DOCUMENT_SIGNATURE when the file has been cleaned away
+ * A second call for the same form changes nothing.
+ * @returns the version of the form, and the keys of files that are no longer wanted
+ * @throws AppError RECORD_NOT_FOUND when the record is gone, DOCUMENT_SIGNATURE when the form has been cleaned away
  */
 export async function saveVersion(
   { database }: StoreDeps,
-  { id, recordId, at }: { id: string; recordId: string; at: Date },
-): Promise<string[]> {
+  { formId, versionId, recordId, at }: { formId: string; versionId: string; recordId: string; at: Date },
+): Promise<{ versionId: string; unwanted: string[] }> {
   const { sql } = database;
   // So that every version has its own number.
   await lockRecord({ database }, recordId);
   const row = await sql
     .selectFrom('stored_document')
-    .select('version')
-    .where('id', '=', id)
+    .select('version_id')
+    .where('id', '=', formId)
     .executeTakeFirst();
   if (!row) throw new AppError('DOCUMENT_SIGNATURE');
-  if (row.version !== null) return [];
+  if (row.version_id !== null) return { versionId: row.version_id, unwanted: [] };
   const last = await readLast({ database }, recordId);
   await sql
     .updateTable('stored_document')
     .set({ sequence: last.sequence + 1, version: nextVersion(last.version), saved_at: at })
-    .where('id', '=', id)
+    .where('id', '=', versionId)
     .execute();
-  return dropOldVersions({ database }, recordId);
+  await sql.updateTable('stored_document').set({ version_id: versionId }).where('id', '=', formId).execute();
+  return { versionId, unwanted: await dropOldVersions({ database }, recordId) };
 }
 
 /** Number and version of the newest save; zeros before the first. */

@@ -25,21 +25,17 @@ export async function listAudioDownloads(deps: DownloadDeps, access: RecordAcces
   const file = hasFile(record) ? await deps.storage.stat(record.key) : null;
   if (!file) return { original: null, copies: [] };
   const nameTitled = (extension: string): string => toFileName(record.name, extension, messages.unnamed);
-  const addressOf = (part: 'original' | AudioCopyFormat): Promise<string> =>
+  const addressOf = (part: 'original' | AudioCopyFormat): string =>
     createSoundUrl(deps, access, { part, seconds: ADDRESS_SECONDS, nameTitled });
   const extension = extname(record.key).toLowerCase();
   const copies = await listCopies(deps, record);
   return {
     original: {
-      url: await addressOf('original'),
+      url: addressOf('original'),
       extension,
       size_bytes: file.sizeBytes,
       plays_everywhere: PLAYS_EVERYWHERE.has(extension),
     },
-    copies: await Promise.all(
-      copies.map(async (copy) =>
-        copy.state === 'ready' ? { ...copy, url: await addressOf(copy.format) } : copy,
-      ),
-    ),
+    copies: copies.map((copy) => (copy.state === 'ready' ? { ...copy, url: addressOf(copy.format) } : copy)),
   };
 }

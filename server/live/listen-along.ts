@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { readRecord, recordRight, rightsTopic, type RecordActor } from '../records/index.ts';
+import { readRecord, rightsTopic } from '../records/index.ts';
 import { createOggOpusStream, unpackSegment } from '../speech/index.ts';
 import { liveTopic } from './live-events.ts';
 import { chunksOf, listSegments } from './store.ts';
@@ -26,14 +26,17 @@ const MAX_BEHIND_CHUNKS = 1200;
 /** Sound before now that a player begins with, so that it need not wait, chunks. */
 const HEAD_START_CHUNKS = 20;
 
-/** Ends with the recording, and when the listener loses the right to it. */
-export function listenAlong(deps: ListenDeps, listener: RecordActor, recordId: string): Readable {
+/**
+ * Ends with the recording, and when the listener loses the right to it.
+ * @param mayListen asked before each look for more sound
+ */
+export function listenAlong(deps: ListenDeps, recordId: string, mayListen: () => Promise<boolean>): Readable {
   const bell = createBell();
   const unsubscribe = [liveTopic(recordId), rightsTopic(recordId)].map((topic) =>
     deps.events.subscribe(topic, bell.ring),
   );
   const timer = setInterval(bell.ring, LOOK_MS).unref();
-  const stream = Readable.from(readSound(deps, listener, recordId, bell), { objectMode: false });
+  const stream = Readable.from(readSound(deps, recordId, mayListen, bell), { objectMode: false });
   stream.once('close', () => {
     clearInterval(timer);
     for (const end of unsubscribe) end();
@@ -44,8 +47,8 @@ export function listenAlong(deps: ListenDeps, listener: RecordActor, recordId: s
 
 async function* readSound(
   deps: ListenDeps,
-  listener: RecordActor,
   recordId: string,
+  mayListen: () => Promise<boolean>,
   bell: Bell,
 ): AsyncGenerator<Buffer> {
   const ogg = createOggOpusStream();
@@ -54,7 +57,7 @@ async function* readSound(
   for (;;) {
     const heard = bell.rings();
     const record = await readRecord(deps, recordId);
-    if (!record || (await recordRight(deps, listener, recordId)) === null) return;
+    if (!record || !(await mayListen())) return;
     const stored = chunksOf(record);
     next ??= Math.max(0, stored - HEAD_START_CHUNKS);
     if (stored - next > MAX_BEHIND_CHUNKS) return;

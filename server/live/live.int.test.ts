@@ -1,5 +1,5 @@
 /** The socket that records: what it takes, whom it lets in, and how a recording goes on after whatever happens to it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { MAX_LIVE_CHUNKS, RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
@@ -20,10 +20,29 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   let studio: Studio;
   beforeAll(async () => {
     server = await startTestServer(kind);
+  });
+  // Nobody records many at once.
+  beforeEach(async () => {
     owner = await server.newPerson();
     studio = new Studio(server, owner);
   });
   afterAll(() => server.stop());
+
+  test('one person records four at once; a fifth is refused with what to do, and begins when one has ended', async () => {
+    const person = await server.newPerson();
+    const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
+    const answers = await Promise.all(ids.map((id) => startLive(person, id)));
+    const refused = answers.findIndex(({ status }) => status !== 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(answers[refused]).toMatchObject({
+      status: 409,
+      body: { code: 'LIVE_TOO_MANY', message: expect.stringContaining('Kết thúc bớt') as string },
+    });
+    const [first, second] = ids.filter((_id, n) => n !== refused);
+    expect((await startLive(person, second!)).status).toBe(200);
+    await person.call('DELETE', `${ROUTES.listRecords.path}/${first}`);
+    expect((await startLive(person, ids[refused]!)).status).toBe(200);
+  });
 
   test('a meeting: kept as it comes, text while it lasts, one file at the end, charged by the second', async () => {
     const before = await owner.balance();

@@ -4,14 +4,13 @@ import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
-import { userRoute } from '../platform/http/index.ts';
+import { userRoute, type UserActor } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import {
   findAccess,
+  LISTENING_DOOR,
   presentDetail,
-  readRecord,
-  recordRight,
   toAccessSummary,
   type RecordAccess,
   type RecordRow,
@@ -34,33 +33,31 @@ export interface LiveRouteDeps {
 }
 
 export function registerLiveRoutes(app: FastifyInstance, deps: LiveRouteDeps): void {
-  const present = async (access: RecordAccess) => ({
-    data: {
-      record: await presentDetail(deps, access, { hasAudio: false }),
-      live: stateOf(access.row),
-    },
+  const present = (access: RecordAccess) => ({
+    data: { record: presentDetail(deps, access, { hasAudio: false }), live: stateOf(access.row) },
   });
-  const presentOwn = async (userId: string, recordId: string) => {
-    await findOwnLive(deps, userId, recordId);
-    return present(await findAccess(deps, { userId }, recordId, 'own'));
+  const presentOwn = async (actor: UserActor, recordId: string) => {
+    await findOwnLive(deps, actor.userId, recordId);
+    return present(await findAccess(deps, actor, recordId, 'own'));
   };
 
-  userRoute(app, liveEndpoints.startLive, async ({ actor, body }) =>
-    present(await startLive(deps, actor.userId, body.data.record)),
-  );
+  userRoute(app, liveEndpoints.startLive, async ({ actor, body }) => {
+    const { id } = await startLive(deps, actor.userId, body.data.record);
+    return presentOwn(actor, id);
+  });
 
-  userRoute(app, liveEndpoints.getLive, ({ actor, params }) => presentOwn(actor.userId, params.id));
+  userRoute(app, liveEndpoints.getLive, ({ actor, params }) => presentOwn(actor, params.id));
 
   userRoute(app, liveEndpoints.finishLive, async ({ actor, params, body }) => {
     const { chunks, last_chunk_samples: lastChunkSamples } = body.data;
     await finishLive(deps, actor.userId, params.id, { chunks, lastChunkSamples });
-    return presentOwn(actor.userId, params.id);
+    return presentOwn(actor, params.id);
   });
 
   userRoute(app, liveEndpoints.listMeetings, async ({ actor, query }) => {
     const { rows, counts } = await listMeetings(deps, actor.userId, query);
     const total = query.state ? counts[query.state] : counts.live + counts.ended;
-    const items = rows.map((access) => toAccessSummary(deps, access));
+    const items = rows.map((access) => toAccessSummary(deps, { ...access, actor }));
     return { data: { items, totalPages: Math.ceil(total / query.limit), total, counts } };
   });
 
@@ -86,10 +83,9 @@ async function sendSound(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?'));
-  const listener = deps.recordAddresses.verify(LIVE_STREAM_PATH, recordId, query);
-  if (listener === null) throw new AppError('FORBIDDEN');
-  if ((await recordRight(deps, listener, recordId)) === null) throw new AppError('RECORD_NOT_FOUND');
-  if ((await readRecord(deps, recordId))?.live_state !== 'recording') throw new AppError('LIVE_ENDED');
+  const access = await deps.recordAddresses.open(LISTENING_DOOR, recordId, query);
+  if (access.row.live_state !== 'recording') throw new AppError('LIVE_ENDED');
   void reply.headers({ 'content-type': 'audio/ogg', 'cache-control': 'no-store' });
-  return reply.send(listenAlong(deps, listener, recordId));
+  const mayListen = () => deps.recordAddresses.mayStill(LISTENING_DOOR, access);
+  return reply.send(listenAlong(deps, recordId, mayListen));
 }

@@ -5,11 +5,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { addRecord, findAccess, lockOwner, readRecord, type RecordAccess } from '../records/index.ts';
+import { addRecord, lockOwner, readRecord } from '../records/index.ts';
 import { queueWatch } from './watch-live-job.ts';
 
 /** Records that one person may begin in an hour. */
 const MAX_AN_HOUR = 120;
+/** Records that one person may be recording at once: each takes a share of the recogniser. Those of dead browsers end after minutes. */
+const MAX_AT_ONCE = 4;
 
 interface StartDeps {
   database: Database;
@@ -21,13 +23,14 @@ interface StartDeps {
 /**
  * Makes a live record under an id that the browser chose before it reached the server. The same call again gives the same record. A wallet
  * may be empty: sound is kept, text waits.
- * @throws AppError LIVE_ID_TAKEN when the id is that of another record, TOO_MANY_REQUESTS, UNAUTHENTICATED when the account is gone
+ * @throws AppError LIVE_ID_TAKEN when the id is that of another record, LIVE_TOO_MANY, TOO_MANY_REQUESTS, UNAUTHENTICATED when
+ * the account is gone
  */
 export async function startLive(
   deps: StartDeps,
   userId: string,
   wanted: { id: string; name: string; kind: LiveKind },
-): Promise<RecordAccess> {
+): Promise<{ id: string }> {
   const id = wanted.id.toLowerCase();
   await deps.database.transaction(async () => {
     // So that a call that comes twice at once makes one record.
@@ -36,6 +39,7 @@ export async function startLive(
     if (before && (before.user_id !== userId || before.live_state === null))
       throw new AppError('LIVE_ID_TAKEN');
     if (before) return;
+    if ((await countRecording(deps, userId)) >= MAX_AT_ONCE) throw new AppError('LIVE_TOO_MANY');
     await countAttempt(deps, [{ name: 'live', subject: userId, max: MAX_AN_HOUR, windowSeconds: 3600 }]);
     await addRecord(deps, {
       id,
@@ -52,5 +56,15 @@ export async function startLive(
     });
     await queueWatch(deps, id);
   });
-  return findAccess(deps, { userId }, id, 'own');
+  return { id };
+}
+
+async function countRecording({ database }: { database: Database }, userId: string): Promise<number> {
+  const { amount } = await database.sql
+    .selectFrom('record')
+    .select(({ fn }) => fn.countAll<string>().as('amount'))
+    .where('user_id', '=', userId)
+    .where('live_state', '=', 'recording')
+    .executeTakeFirstOrThrow();
+  return Number(amount);
 }

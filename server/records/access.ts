@@ -8,6 +8,8 @@ import type { RecordRow } from './record-row.ts';
 /** Whoever asks for a record: a signed-in person, somebody who came by a share link, or a person who did. */
 export interface RecordActor {
   readonly userId: string | null;
+  /** The sign-in of a person who asks; absent where the server acts for them. */
+  readonly sessionFamily?: string | undefined;
   readonly visit?: LinkVisit | undefined;
 }
 

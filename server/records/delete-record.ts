@@ -68,7 +68,6 @@ export async function discardRecord(deps: DeleteDeps, record: RecordRow): Promis
   await removeRecord(deps, record.id);
   if (record.status === RECORD_STATUS.working) await giveBack(deps, record);
   await queueFileRemoval(deps, [record.key, ...derivedKeys(record.id), ...documentKeys, ...segmentKeys]);
-  if (record.live_state === null) await queueLateRemoval(deps, [record.key], record.created_at);
   announceRecord(deps, record.id);
   announceRights(deps, record.id);
 }

@@ -1,17 +1,23 @@
 export { readRights, toAccess, type RecordAccess, type RecordActor } from './access.ts';
 export { deleteAllRecords, discardRecord } from './delete-record.ts';
-export { hasFile, toAccessSummary, toSummary } from './present-record.ts';
+export { hasFile, LISTENING_DOOR, toAccessSummary, toSummary } from './present-record.ts';
 export { announceRecord, announceRights, recordTopic, rightsTopic } from './record-events.ts';
 export { audioCopyKey, holdingOf, peaksKey, transcriptionKey } from './record-parts.ts';
 export { presentDetail, readRecordDetail, type DetailDeps } from './read-record-detail.ts';
-export { queueFileRemoval, removeFilesJob, UPLOAD_FORM_SECONDS } from './remove-files-job.ts';
+export {
+  queueFileRemoval,
+  queueLateRemoval,
+  removeFilesJob,
+  UPLOAD_FORM_SECONDS,
+} from './remove-files-job.ts';
 export type { RecordRow } from './record-row.ts';
 export { recordLetters } from './invitation-letter.ts';
 export { findAccess, findRecord, includesRight, lostReason, recordRight } from './rights.ts';
 export { registerRecordRoutes } from './routes.ts';
+export { sendFile } from './send-file.ts';
 export { createSoundUrl } from './sound-file.ts';
 export { statusChannel } from './status-channel.ts';
-export { createRecordAddresses, type RecordAddresses } from './record-address.ts';
+export { createRecordAddresses, type Door, type RecordAddresses } from './record-address.ts';
 export {
   addRecord,
   advanceRecord,

@@ -142,6 +142,31 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     });
   });
 
+  test('an address of sound ends with the sign-in, also that of the owner; ranges and names are kept', async () => {
+    const person = await server.newPerson();
+    const id = await putSound(person, 'Của tôi');
+    const detail = await person.call<{ data: { record: RecordDetail } }>(
+      'GET',
+      `${path(id)}?add_audio_url=true`,
+    );
+    const address = new URL(detail.body.data.record.audio_url!, server.address);
+    const part = await fetch(address, { headers: { range: 'bytes=1-2' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 1-2/4',
+      'IF',
+    ]);
+    const etag = part.headers.get('etag')!;
+    const resume = (ifRange: string) =>
+      fetch(address, { headers: { range: 'bytes=1-2', 'if-range': ifRange } });
+    expect([(await resume(etag)).status, (await resume('"other"')).status]).toEqual([206, 200]);
+    const session = address.searchParams.get('session')!;
+    const forged = new URL(address.href.replace(session, crypto.randomUUID()));
+    expect((await fetch(forged)).status).toBe(403);
+    await person.call('POST', ROUTES.logout.path, { refresh_token: person.tokens.refresh_token });
+    expect((await fetch(address)).status).toBe(403);
+  });
+
   test('a second invitation changes the right, and every change is announced', async () => {
     const id = await putSound(owner, 'Đổi quyền');
     let changes = 0;

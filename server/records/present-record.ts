@@ -11,12 +11,13 @@ import { LIVE_STREAM_PATH } from '../../contract/routes.ts';
 import { holdingMessage, waitingMessage } from './messages.ts';
 import type { RecordAccess } from './access.ts';
 import type { RecordRow } from './record-row.ts';
-import type { RecordAddresses } from './record-address.ts';
+import type { Door, RecordAddresses } from './record-address.ts';
 
 /** A record that is not live, for the owner who asks. */
 export const toSummary = (row: RecordRow): RecordSummary => summarise(row, 'own', null);
 
-/** As long as an address of finished audio. */
+/** Where somebody listens along: the way in only, what is heard ends with the right. */
+export const LISTENING_DOOR: Door = { path: LIVE_STREAM_PATH, right: 'view' };
 const LISTENING_SECONDS = 4 * 3600;
 
 /** The record as whoever asks may use it. */
@@ -28,7 +29,7 @@ export function toAccessSummary(
   if (row.live_state !== 'recording') return summary;
   return {
     ...summary,
-    audioStreamUrl: recordAddresses.create(LIVE_STREAM_PATH, row.id, actor, LISTENING_SECONDS),
+    audioStreamUrl: recordAddresses.create(LISTENING_DOOR, row.id, actor, LISTENING_SECONDS),
   };
 }
 

@@ -1,18 +1,16 @@
 import type { RecordDetail } from '../../contract/records.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Storage } from '../platform/storage/index.ts';
 import { hasFile, toAccessSummary } from './present-record.ts';
 import { findAccess } from './rights.ts';
 import { createSoundUrl } from './sound-file.ts';
 import type { RecordAccess, RecordActor } from './access.ts';
 import type { RecordAddresses } from './record-address.ts';
 
-/** Longer than any record may be, so that one address serves one sitting. */
-const AUDIO_ADDRESS_SECONDS = 4 * 3600;
+/** The player asks for another when it has run out. */
+const AUDIO_ADDRESS_SECONDS = 3600;
 
 export interface DetailDeps {
   database: Database;
-  storage: Storage;
   recordAddresses: RecordAddresses;
 }
 
@@ -28,13 +26,13 @@ export async function readRecordDetail(
 }
 
 /** The same for a record that was read already. A live record has nothing to play before its end. */
-export async function presentDetail(
+export function presentDetail(
   deps: DetailDeps,
   access: RecordAccess,
   { hasAudio }: { hasAudio: boolean },
-): Promise<RecordDetail> {
+): RecordDetail {
   const record = toAccessSummary(deps, access);
   if (!hasAudio || !hasFile(access.row)) return record;
   const sound = { part: 'original', seconds: AUDIO_ADDRESS_SECONDS } as const;
-  return { ...record, audio_url: await createSoundUrl(deps, access, sound) };
+  return { ...record, audio_url: createSoundUrl(deps, access, sound) };
 }

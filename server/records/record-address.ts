@@ -1,66 +1,90 @@
 /**
- * Addresses of sound for people who may lose their right to it: they name whom they were made for, and are signed, since an audio element sends
- * no token. An address opens the door for a while; the right to the record is looked up again at the door. Used for a live record that
- * somebody listens along to (spec 3 `audioStreamUrl`), and for the files of a record that one does not own.
+ * Addresses of a record's files: they name whom they were made for and the sign-in that asked, and are signed, since an audio element sends
+ * no token. An address opens the door for a while; sign-in, link and right are looked up again at the door. Used for a live record that
+ * somebody listens along to (spec 3 `audioStreamUrl`), for finished sound and for saved versions.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { RecordRight } from '../../contract/records.ts';
+import { findEndedSignIns } from '../auth/index.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readSharedSecret, type Database } from '../platform/database/index.ts';
-import type { RecordActor } from './access.ts';
+import type { RecordAccess, RecordActor } from './access.ts';
+import { findAccess, includesRight, recordRight } from './rights.ts';
+
+/** What an address opens: a path with `:id` where the record's id stands, and the right that it takes. */
+export interface Door {
+  path: string;
+  right: RecordRight;
+}
 
 export interface RecordAddresses {
-  /**
-   * @param path with `:id` where the record's id stands
-   * @param about what else the address says, for example which file
-   */
+  /** @param about what else the address says, for example which file */
   create(
-    path: string,
+    door: Door,
     recordId: string,
     actor: RecordActor,
     lifeSeconds: number,
     about?: Readonly<Record<string, string>>,
   ): string;
-  /** Whom the address of this record was made for; null when it is forged or has run out. */
-  verify(path: string, recordId: string, query: URLSearchParams): RecordActor | null;
+  /**
+   * The record for whom its address was made for.
+   * @throws AppError FORBIDDEN for an address that is forged or has run out, or whose sign-in has ended; what `findAccess` throws
+   */
+  open(door: Door, recordId: string, query: URLSearchParams): Promise<RecordAccess>;
+  /** Whether whom an address was opened for is still signed in and holds the right. */
+  mayStill(door: Door, access: Pick<RecordAccess, 'actor' | 'row'>): Promise<boolean>;
 }
 
-export async function createRecordAddresses({
-  database,
-  clock,
-}: {
+export async function createRecordAddresses(deps: {
   database: Database;
   clock: Clock;
 }): Promise<RecordAddresses> {
-  const secret = await readSharedSecret(database, 'live-stream');
-  const nowSeconds = (): number => Math.floor(clock.now().getTime() / 1000);
+  const secret = await readSharedSecret(deps.database, 'live-stream');
+  const nowSeconds = (): number => Math.floor(deps.clock.now().getTime() / 1000);
+  const pathOf = ({ path }: Door, recordId: string): string => path.replace(':id', recordId);
   const sign = (path: string, query: URLSearchParams): Buffer => {
     const signed = new URLSearchParams([...query].filter(([name]) => name !== 'signature'));
     signed.sort();
     return createHmac('sha256', secret).update(`${path}?${signed.toString()}`).digest();
   };
+  const isSignedIn = async ({ sessionFamily }: RecordActor): Promise<boolean> =>
+    sessionFamily === undefined || (await findEndedSignIns(deps, [sessionFamily])).size === 0;
 
   return {
-    create(path, recordId, { userId, visit }, lifeSeconds, about = {}) {
-      const filledPath = path.replace(':id', recordId);
+    create(door, recordId, { userId, sessionFamily, visit }, lifeSeconds, about = {}) {
+      if (userId !== null && sessionFamily === undefined) throw new Error('an address without its sign-in');
+      const path = pathOf(door, recordId);
       const query = new URLSearchParams({
         ...about,
         user: userId ?? '',
+        session: sessionFamily ?? '',
         link: visit?.linkId ?? '',
         visit: visit?.visitId ?? '',
         expires: String(nowSeconds() + lifeSeconds),
       });
-      query.set('signature', sign(filledPath, query).toString('base64url'));
-      return `${filledPath}?${query.toString()}`;
+      query.set('signature', sign(path, query).toString('base64url'));
+      return `${path}?${query.toString()}`;
     },
 
-    verify(path, recordId, query) {
+    async open(door, recordId, query) {
       const given = Buffer.from(query.get('signature') ?? '', 'base64url');
-      const right = sign(path.replace(':id', recordId), query);
+      const right = sign(pathOf(door, recordId), query);
       const isOurs = given.length === right.length && timingSafeEqual(given, right);
-      if (!isOurs || Number(query.get('expires')) <= nowSeconds()) return null;
+      if (!isOurs || Number(query.get('expires')) <= nowSeconds()) throw new AppError('FORBIDDEN');
       const linkId = query.get('link');
-      const visit = linkId ? { linkId, visitId: query.get('visit') || null } : undefined;
-      return { userId: query.get('user') || null, visit };
+      const actor: RecordActor = {
+        userId: query.get('user') || null,
+        sessionFamily: query.get('session') || undefined,
+        visit: linkId ? { linkId, visitId: query.get('visit') || null } : undefined,
+      };
+      if (!(await isSignedIn(actor))) throw new AppError('FORBIDDEN');
+      return findAccess(deps, actor, recordId, door.right);
+    },
+
+    async mayStill(door, { actor, row }) {
+      const right = await recordRight(deps, actor, row.id);
+      return right !== null && includesRight(right, door.right) && isSignedIn(actor);
     },
   };
 }

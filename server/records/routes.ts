@@ -33,7 +33,7 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
   userRoute(app, recordEndpoints.listRecords, async ({ actor, query }) => {
     const { rows, counts } = await listRecords(deps, actor.userId, query);
     const total = totalOf(counts, query.status);
-    const items = rows.map((access) => toAccessSummary(deps, access));
+    const items = rows.map((access) => toAccessSummary(deps, { ...access, actor }));
     return { data: { items, totalPages: Math.ceil(total / query.limit), total, counts } };
   });
 
@@ -46,7 +46,7 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
       q: query.q,
     });
     const hasAudio = query.add_audio_url === true;
-    const data = await Promise.all(rows.map((access) => presentDetail(deps, access, { hasAudio })));
+    const data = rows.map((access) => presentDetail(deps, { ...access, actor }, { hasAudio }));
     return { data, total: totalOf(counts, query.status) };
   });
 

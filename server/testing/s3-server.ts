@@ -99,7 +99,11 @@ async function answer(
     response.end();
     return;
   }
-  if (request.method === 'PUT') {
+  const copySource = request.headers['x-amz-copy-source'];
+  if (request.method === 'PUT' && copySource !== undefined) {
+    copyObject(options.bucket, objects, decodeURIComponent(String(copySource)), key);
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(COPY_RESULT);
+  } else if (request.method === 'PUT') {
     objects.set(key, {
       content: body,
       contentType: request.headers['content-type'] ?? 'binary/octet-stream',
@@ -187,6 +191,14 @@ async function readLimited(file: AsyncIterable<Buffer>, limits: PermittedUpload)
   }
   if (sizeBytes < limits.minBytes) throw new S3Failure(400, 'EntityTooSmall');
   return Buffer.concat(chunks);
+}
+
+const COPY_RESULT = '<CopyObjectResult><ETag>"copy"</ETag></CopyObjectResult>';
+
+function copyObject(bucket: string, objects: Objects, source: string, key: string): void {
+  const object = source.startsWith(`${bucket}/`) ? objects.get(source.slice(bucket.length + 1)) : undefined;
+  if (!object) throw new S3Failure(404, 'NoSuchKey');
+  objects.set(key, object);
 }
 
 function sendObject(

@@ -1,5 +1,6 @@
 /** An uploaded file becomes a record: everything is checked again here, and the record and its job appear together or not at all. */
 import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
 import type { NewRecord } from '../../contract/records.ts';
 import { readUserPackage, readWallet, reserveSeconds } from '../billing/index.ts';
@@ -7,7 +8,15 @@ import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { addRecord, holdingOf, lockOwner, readRecord, type RecordRow } from '../records/index.ts';
+import {
+  addRecord,
+  holdingOf,
+  lockOwner,
+  queueFileRemoval,
+  queueLateRemoval,
+  readRecord,
+  type RecordRow,
+} from '../records/index.ts';
 import type { AudioProbe, Speech } from '../speech/index.ts';
 import { queueTranscription } from '../transcription/index.ts';
 
@@ -19,15 +28,63 @@ export interface AcceptDeps {
 }
 
 /**
- * Makes a record of an uploaded file and queues its conversion. A second call for the same file gives the same record.
+ * Makes a record of an uploaded file and queues its conversion. A second call for the same file gives the same record. Its form is good for
+ * hours: the record gets a copy that no form reaches, and only the copy is looked at.
  * @throws AppError UPLOAD_SIGNATURE (not this user's upload), UPLOAD_INCOMPLETE, UPLOAD_TOO_LARGE, AUDIO_UNREADABLE, AUDIO_NO_SOUND,
  *   AUDIO_TRUNCATED, AUDIO_CHANNELS, AUDIO_TOO_LONG, WALLET_EMPTY, WALLET_SHORT, UNAUTHENTICATED (the account is gone); nothing has changed then
  */
 export async function acceptUpload(deps: AcceptDeps, userId: string, wanted: NewRecord): Promise<RecordRow> {
   const accepted = await findAccepted(deps, userId, wanted);
   if (accepted) return accepted;
+  const running =
+    underWay.get(wanted.key) ?? acceptCopy(deps, userId, wanted).finally(() => underWay.delete(wanted.key));
+  underWay.set(wanted.key, running);
+  return running;
+}
+
+/** Files that become records, by the key of their form: calls that come at once for one file are answered together on each node. */
+const underWay = new Map<string, Promise<RecordRow>>();
+
+async function acceptCopy(deps: AcceptDeps, userId: string, wanted: NewRecord): Promise<RecordRow> {
   await checkWallet(deps, userId);
-  const { durationMs, channels } = await measureFile(deps, wanted.key);
+  const key = `sounds/${userId}/${randomUUID()}${extname(wanted.key)}`;
+  try {
+    await copyUpload(deps, userId, { from: wanted.key, to: key });
+    const record = await makeRecord(deps, userId, wanted, key);
+    if (record.key !== key) await discardCopy(deps, key);
+    return record;
+  } catch (error) {
+    await discardCopy(deps, key);
+    throw error;
+  }
+}
+
+/** Noted before it is made, so that it is cleaned away when this process ends in between. @throws AppError UPLOAD_INCOMPLETE, UPLOAD_TOO_LARGE */
+async function copyUpload(
+  { database, storage }: AcceptDeps,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const file = await storage.stat(from);
+  if (!file) throw new AppError('UPLOAD_INCOMPLETE');
+  if (file.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('UPLOAD_TOO_LARGE');
+  await database.sql.insertInto('upload').values({ key: to, user_id: userId, record_id: null }).execute();
+  await storage.copy(from, to);
+}
+
+const discardCopy = (deps: AcceptDeps, key: string): Promise<void> =>
+  deps.database.transaction(async () => {
+    await deps.database.sql.deleteFrom('upload').where('key', '=', key).execute();
+    await queueFileRemoval(deps, [key]);
+  });
+
+async function makeRecord(
+  deps: AcceptDeps,
+  userId: string,
+  wanted: NewRecord,
+  key: string,
+): Promise<RecordRow> {
+  const { durationMs, channels } = await measureFile(deps, key);
   const selected = [...new Set(wanted.channels_selected)];
   if (selected.some((channel) => channel >= channels)) throw new AppError('AUDIO_CHANNELS');
   const { maxSecondsPerAudio } = await readUserPackage(deps, userId);
@@ -44,7 +101,7 @@ export async function acceptUpload(deps: AcceptDeps, userId: string, wanted: New
       name: wanted.name,
       sourceName: wanted.source_name,
       bucket: wanted.bucket,
-      key: wanted.key,
+      key,
       config: wanted.config,
       channels: selected,
       durationMs,
@@ -53,8 +110,10 @@ export async function acceptUpload(deps: AcceptDeps, userId: string, wanted: New
     await deps.database.sql
       .updateTable('upload')
       .set({ record_id: record.id })
-      .where('key', '=', wanted.key)
+      .where('key', 'in', [wanted.key, key])
       .execute();
+    await queueFileRemoval(deps, [wanted.key]);
+    await queueLateRemoval(deps, [wanted.key], new Date());
     await reserveSeconds(deps, holdingOf(record));
     await queueTranscription(deps, record);
     return record;
@@ -84,22 +143,6 @@ async function checkWallet(deps: AcceptDeps, userId: string): Promise<void> {
 }
 
 async function measureFile({ storage, speech }: AcceptDeps, key: string): Promise<AudioProbe> {
-  const file = await storage.stat(key);
-  if (!file) throw new AppError('UPLOAD_INCOMPLETE');
-  if (file.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('UPLOAD_TOO_LARGE');
-  const measuring =
-    underWay.get(key) ?? fetchAndProbe({ storage, speech }, key).finally(() => underWay.delete(key));
-  underWay.set(key, measuring);
-  return measuring;
-}
-
-/** Files that are being measured, by key: calls that come at once for one file fetch it once on each node. */
-const underWay = new Map<string, Promise<AudioProbe>>();
-
-async function fetchAndProbe(
-  { storage, speech }: Pick<AcceptDeps, 'storage' | 'speech'>,
-  key: string,
-): Promise<AudioProbe> {
   const local = await storage.toLocalFile(key);
   try {
     return await speech.probe(local.path);

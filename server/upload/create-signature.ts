@@ -9,11 +9,13 @@ import { lockOwner, UPLOAD_FORM_SECONDS } from '../records/index.ts';
 
 /** Files of one person that became no record yet, 20 GB of them: they cost no minutes, and are kept for a day. */
 const MAX_OPEN_UPLOADS = 100;
+/** The same while the address is not confirmed: anybody can make such accounts. */
+const MAX_UNCONFIRMED_UPLOADS = 5;
 
 /**
  * Signs a form for one file and notes whose it is.
  * @param fileExtension lower case, with the leading dot
- * @throws AppError UPLOAD_TYPE, WALLET_EMPTY, UPLOAD_TOO_MANY, UNAUTHENTICATED when the account is gone
+ * @throws AppError UPLOAD_TYPE, WALLET_EMPTY, UPLOAD_TOO_MANY, UPLOAD_UNCONFIRMED, UNAUTHENTICATED when the account is gone
  */
 export async function createSignature(
   deps: { database: Database; storage: Storage },
@@ -23,11 +25,11 @@ export async function createSignature(
   if (!isAudioExtension(fileExtension)) throw new AppError('UPLOAD_TYPE');
   const { balanceSeconds } = await readWallet(deps, userId);
   if (balanceSeconds <= 0) throw new AppError('WALLET_EMPTY');
-  const key = `audio/${userId}/${randomUUID()}${fileExtension}`;
+  const key = `${formFolder(userId)}${randomUUID()}${fileExtension}`;
   await deps.database.transaction(async () => {
     // So that the bound holds for calls that come at once.
     await lockOwner(deps, userId);
-    if ((await countOpen(deps, userId)) >= MAX_OPEN_UPLOADS) throw new AppError('UPLOAD_TOO_MANY');
+    await requireFewOpen(deps, userId);
     await deps.database.sql.insertInto('upload').values({ key, user_id: userId, record_id: null }).execute();
   });
   return deps.storage.createUploadForm({
@@ -38,12 +40,29 @@ export async function createSignature(
   });
 }
 
+/** Where the forms of a person store files. What becomes a record is copied to where no form leads. */
+const formFolder = (userId: string): string => `audio/${userId}/`;
+
+/** @throws AppError UPLOAD_TOO_MANY, UPLOAD_UNCONFIRMED */
+async function requireFewOpen(deps: { database: Database }, userId: string): Promise<void> {
+  const open = await countOpen(deps, userId);
+  if (open >= MAX_OPEN_UPLOADS) throw new AppError('UPLOAD_TOO_MANY');
+  if (open < MAX_UNCONFIRMED_UPLOADS) return;
+  const { email_verified_at } = await deps.database.sql
+    .selectFrom('account')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (email_verified_at === null) throw new AppError('UPLOAD_UNCONFIRMED');
+}
+
 async function countOpen({ database }: { database: Database }, userId: string): Promise<number> {
   const { amount } = await database.sql
     .selectFrom('upload')
     .select(({ fn }) => fn.countAll<string>().as('amount'))
     .where('user_id', '=', userId)
     .where('record_id', 'is', null)
+    .where('key', 'like', `${formFolder(userId)}%`)
     .executeTakeFirstOrThrow();
   return Number(amount);
 }

@@ -67,6 +67,53 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(peaks.body.data.peaks.length).toBeGreaterThan(30);
   });
 
+  test('a form posted again after its record was made changes nothing of it', async () => {
+    const person = await server.newPerson();
+    const { body: form } = await person.call<UploadSignature>('POST', ROUTES.createUploadSignature.path, {
+      file_extension: '.wav',
+    });
+    const post = (content: Uint8Array<ArrayBuffer>) =>
+      postForm(new URL(form.postEndpoint, server.address), form.signature, content);
+    await post(CLIP.content);
+    const { bucket, key } = form.signature;
+    const { body } = await person.createRecord({ bucket, key });
+    await post(readMeeting());
+    expect((await person.createRecord({ bucket, key })).body.data.record.id).toBe(body.data.record.id);
+    const detail = await person.call<{ data: { record: { audio_url: string } } }>(
+      'GET',
+      `${ROUTES.listRecords.path}/${body.data.record.id}?add_audio_url=true`,
+    );
+    const sound = await fetch(new URL(detail.body.data.record.audio_url, server.address));
+    expect(Number(sound.headers.get('content-length'))).toBe(CLIP.content.length);
+    expect(new Uint8Array(await sound.arrayBuffer())).toEqual(CLIP.content);
+  });
+
+  test('a record that is refused leaves nothing behind but its form', async () => {
+    const { deps } = server;
+    const person = await server.newPerson();
+    const file = await person.sendFile(new TextEncoder().encode('Không phải âm thanh'), '.mp3');
+    expect((await person.createRecord(file)).body).toMatchObject({ code: 'AUDIO_UNREADABLE' });
+    const kept = await deps.database.sql
+      .selectFrom('upload')
+      .select('key')
+      .where('user_id', '=', person.user.id)
+      .execute();
+    expect(kept).toEqual([{ key: file.key }]);
+  });
+
+  test('an address that is not confirmed has few forms, and is told how to get more', async () => {
+    const person = await server.newPerson();
+    const sign = () => person.call('POST', ROUTES.createUploadSignature.path, { file_extension: '.wav' });
+    await addUnused(server, person, 4);
+    expect((await sign()).status).toBe(200);
+    expect(await sign()).toMatchObject({
+      status: 429,
+      body: { code: 'UPLOAD_UNCONFIRMED', message: expect.stringContaining('xác nhận') as string },
+    });
+    await confirmAddress(server, person);
+    expect((await sign()).status).toBe(200);
+  });
+
   test('creating the same record twice, at once or later, makes one record and one charge', async () => {
     const person = await server.newPerson();
     const file = await person.sendFile(CLIP.content, '.wav');
@@ -189,16 +236,19 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       await person.sendFile(CLIP.content, '.wav'),
       await person.sendFile(CLIP.content, '.wav'),
     ];
-    await person.createRecord(used);
+    const record = person.createRecord(used).then(({ body }) => body.data.record);
+    await record;
     await grow(server, [unused.key, used.key]);
     await removeUnusedUploads(server.deps, new Date());
     await expect.poll(() => server.deps.storage.stat(unused.key)).toBeNull();
-    for (const { key } of [used, young]) expect(await server.deps.storage.stat(key)).not.toBeNull();
+    expect(await server.deps.storage.stat(young.key)).not.toBeNull();
+    expect(await server.deps.storage.stat((await record).key)).not.toBeNull();
     expect((await person.createRecord(unused)).body).toMatchObject({ code: 'UPLOAD_SIGNATURE' });
   });
 
   test('files that become no record are bounded: after a hundred the next waits until they go or are used', async () => {
     const person = await server.newPerson();
+    await confirmAddress(server, person);
     const file = await person.sendFile(CLIP.content, '.wav');
     await addUnused(server, person, 99);
     const sign = () => person.call('POST', ROUTES.createUploadSignature.path, { file_extension: '.wav' });
@@ -267,6 +317,7 @@ describe('at the same moment', () => {
   test('two forms are asked for where one more is left: the second is refused', async () => {
     const { deps } = server;
     const person = await server.newPerson();
+    await confirmAddress(server, person);
     await addUnused(server, person, 99);
     const answer = await crossLocks(deps.database, {
       hold: () => createSignature(deps, person.user.id, '.wav'),
@@ -286,11 +337,11 @@ describe('at the same moment', () => {
     const allLooked = new Promise<void>((resolve) => (haveAllLooked = resolve));
     const storage: Storage = {
       ...deps.storage,
-      async stat(key) {
-        const found = await deps.storage.stat(key);
+      // Each call looks whether its file is in this bucket, and then for others that make a record of it.
+      get bucket() {
         looks += 1;
         if (looks === 3) haveAllLooked();
-        return found;
+        return deps.storage.bucket;
       },
       async toLocalFile(key) {
         fetches += 1;
@@ -322,6 +373,13 @@ const addUnused = ({ deps }: TestServer, { user }: Person, amount: number) => {
   }));
   return deps.database.sql.insertInto('upload').values(forms).execute();
 };
+
+const confirmAddress = ({ deps }: TestServer, { user }: Person) =>
+  deps.database.sql
+    .updateTable('account')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', user.id)
+    .execute();
 
 /** These forms were signed two days ago. */
 const grow = ({ deps }: TestServer, keys: string[]) =>

@@ -11,6 +11,7 @@ import { textDrafts } from './migrations/0027-text-drafts.ts';
 import { recordCounts } from './migrations/0028-record-counts.ts';
 import { foreignKeys } from './migrations/0029-foreign-keys.ts';
 import { pastVisits } from './migrations/0030-past-visits.ts';
+import { versionsOfTheirOwn } from './migrations/0035-versions-of-their-own.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -422,4 +423,5 @@ export const migrations: Record<string, Migration> = {
   '0028_record_counts': recordCounts,
   '0029_foreign_keys': foreignKeys,
   '0030_past_visits': pastVisits,
+  '0035_versions_of_their_own': versionsOfTheirOwn,
 };

@@ -105,6 +105,9 @@ export async function createDiskStorage(options: DiskStorageOptions): Promise<Di
       assertObjectKey(key);
       await publish(folder, await folder.writePart(body), key, contentType);
     },
+    async copy(from, to) {
+      if (!(await folder.copy(from, to))) throw new AppError('NOT_FOUND');
+    },
     async read(key) {
       const file = await folder.open(key);
       if (!file) throw new AppError('NOT_FOUND');

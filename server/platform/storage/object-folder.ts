@@ -8,9 +8,11 @@
  * content never stands under the type of another upload. The ending stays last, because decoders look at it.
  */
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import {
   access,
   constants,
+  link,
   mkdir,
   open,
   readdir,
@@ -46,6 +48,8 @@ export interface ObjectFolder {
   discardPart(part: Part): Promise<void>;
   /** Puts a part under a key in place of what was there; durable when the promise resolves. */
   publish(part: Part, key: string, contentType: string): Promise<void>;
+  /** Puts what one key has under another; false when it has nothing. */
+  copy(from: string, to: string): Promise<boolean>;
   find(key: string): Promise<(StoredFile & { path: string }) | null>;
   open(key: string): Promise<OpenFile | null>;
   remove(key: string): Promise<void>;
@@ -64,21 +68,40 @@ export async function openObjectFolder(folder: string): Promise<ObjectFolder> {
   await syncFolders(objects, folder);
   const inTurn = createTurns();
   const folderOf = (key: string): string => join(objects, ...toSegments(key));
+  const newPartPath = (): string => join(parts, `${randomUUID()}.part`);
+
+  async function publish(part: Part, key: string, contentType: string): Promise<void> {
+    const target = folderOf(key);
+    const name = toFileName(key, contentType);
+    await inTurn(key, async () => {
+      await mkdir(target, { recursive: true });
+      const replaced = (await fileNames(target)).filter((other) => other !== name);
+      await rename(part.path, join(target, name));
+      await syncFolders(target, objects);
+      await removeFiles(target, replaced);
+    });
+  }
 
   return {
-    writePart: (source) => writePart(join(parts, `${randomUUID()}.part`), source),
+    writePart: (source) => writePart(newPartPath(), source),
     discardPart: (part) => rm(part.path, { force: true }),
+    publish,
 
-    async publish(part, key, contentType) {
-      const target = folderOf(key);
-      const name = toFileName(key, contentType);
-      await inTurn(key, async () => {
-        await mkdir(target, { recursive: true });
-        const replaced = (await fileNames(target)).filter((other) => other !== name);
-        await rename(part.path, join(target, name));
-        await syncFolders(target, objects);
-        await removeFiles(target, replaced);
+    async copy(from, to) {
+      const path = newPartPath();
+      const found = await inTurn(from, async () => {
+        const file = await findFile(folderOf(from));
+        if (file) await linkOrCopy(file.path, path);
+        return file;
       });
+      if (!found) return false;
+      try {
+        await publish({ path, sizeBytes: found.sizeBytes }, to, found.contentType);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      return true;
     },
 
     find: (key) => inTurn(key, () => findFile(folderOf(key))),
@@ -165,6 +188,15 @@ async function writePart(path: string, source: Buffer | Readable | AsyncIterable
   } catch (error) {
     await rm(path, { force: true });
     throw error;
+  }
+}
+
+/** Files are never written to again, so that two keys can share one; where the file system has no links it is written a second time. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch {
+    await writePart(to, createReadStream(from));
   }
 }
 

@@ -90,6 +90,13 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
       });
     },
 
+    async copy(from, to) {
+      const source = `${bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
+      assertObjectKey(from);
+      const command = new sdk.CopyObjectCommand({ ...address(bucket, to), CopySource: source });
+      if (!(await orNull(() => client.send(command)))) throw new AppError('NOT_FOUND');
+    },
+
     async read(key) {
       const object = await get(key);
       if (!object?.Body) throw new AppError('NOT_FOUND');

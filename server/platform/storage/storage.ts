@@ -32,6 +32,8 @@ export interface Storage {
   stat(key: string): Promise<StoredFile | null>;
   /** Stores or replaces a file; it is durable when the promise resolves. */
   put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
+  /** The same content under a second key, which later changes of the first do not reach. Throws AppError NOT_FOUND. */
+  copy(from: string, to: string): Promise<void>;
   /** Whole content; for small files only. Throws AppError NOT_FOUND. */
   read(key: string): Promise<Buffer>;
   /** Bytes of a file, both ends included, as they are read. Throws AppError NOT_FOUND. */

@@ -110,6 +110,17 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
         expect(await storage.read(key)).toEqual(Buffer.from('{}'));
       });
 
+      it('are copied under another key, which keeps them when the first is replaced or removed', async () => {
+        const [key, copy, missing] = [await put(), `${newKey()} Cuộc họp+1.mp3`, newKey()];
+        await storage.copy(key, copy);
+        await storage.put(key, Buffer.from('khác'), 'text/html');
+        expect(await storage.read(copy)).toEqual(CONTENT);
+        await storage.remove(key);
+        expect(await storage.stat(copy)).toEqual({ sizeBytes: CONTENT.length, contentType: 'audio/mpeg' });
+        await expect(storage.copy(missing, newKey())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        expect(await under.listTemporaryFiles()).toEqual([]);
+      });
+
       it('may be empty when the server puts them', async () => {
         const key = await put(Buffer.alloc(0));
         expect((await storage.stat(key))?.sizeBytes).toBe(0);

@@ -40,6 +40,8 @@ interface StoredDocumentTable {
   /** The number that people see: 1 to 101, and 1 again. */
   version: number | null;
   saved_at: Date | null;
+  /** Of a form: the version that was made of its file. */
+  version_id: Generated<string | null>;
 }
 
 /** Who said a comment of the shared document. */
