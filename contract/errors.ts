@@ -24,6 +24,10 @@ export const FAILURES = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Bạn đã thử quá nhiều lần. Chờ ít phút rồi thử lại.' },
   INTERNAL: { status: 500, message: 'Đã có lỗi xảy ra.Vui lòng thử lại sau ít phút' },
   UNAVAILABLE: { status: 503, message: 'Hệ thống đang khởi động lại. Bạn thử lại sau ít phút.' },
+  STORAGE_UNREACHABLE: {
+    status: 503,
+    message: 'Kho tệp của hệ thống đang gián đoạn, tệp của bạn không có lỗi. Thử lại sau ít phút.',
+  },
 
   // Sign-in
   WRONG_CREDENTIALS: {

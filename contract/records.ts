@@ -23,6 +23,10 @@ export type RecordStatus = z.infer<typeof RecordStatus>;
 export const RecordFailure = z.object({ code: z.string(), message: z.string() });
 export type RecordFailure = z.infer<typeof RecordFailure>;
 
+/** A service of the installation that does not answer: the conversion goes on by itself when it does. */
+export const WaitingFor = z.enum(['storage', 'speech-server', 'service']);
+export type WaitingFor = z.infer<typeof WaitingFor>;
+
 export const RecordConfig = z.object({
   /** Spec 5: absent unless the user set it; then the whole object is sent empty. */
   num_speaker: z.int().min(1).max(32).optional(),
@@ -59,6 +63,8 @@ export const RecordSummary = z.object({
   /** 0..1, share of the audio already recognised. */
   progress: z.number().min(0).max(1),
   failure: RecordFailure.nullable(),
+  /** What the conversion waits for; null while it goes on. */
+  waiting_for: WaitingFor.nullable(),
   create_time: z.string(),
   createAt: z.string(),
   /** Spec 4: a record with status 1 plays only when this is set. Says what the wallet holds for it. */
@@ -244,5 +250,6 @@ export const StatusMessage = z.object({
   /** Recognised so far, milliseconds; texts up to here can be read. */
   recognised_ms: z.int(),
   failure: RecordFailure.nullable(),
+  waiting_for: WaitingFor.nullable(),
 });
 export type StatusMessage = z.infer<typeof StatusMessage>;

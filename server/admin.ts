@@ -108,7 +108,7 @@ async function run(): Promise<void> {
   try {
     const storage = await createStorage({
       folder: join(dataFolder, 'files'),
-      secret: readSecret(dataFolder),
+      secret: () => readSecret(dataFolder),
       clock: systemClock,
       s3,
     });

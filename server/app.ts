@@ -56,9 +56,10 @@ import {
   registerSiteRoutes,
   registerWebApp,
   sendStartPage,
+  type HealthCheck,
 } from './site/index.ts';
 import { createFindVisit, registerSharingRoutes } from './sharing/index.ts';
-import type { Speech } from './speech/index.ts';
+import { slowestAnswerMs, type Speech } from './speech/index.ts';
 import { registerSubtitleRoutes } from './subtitles/index.ts';
 import {
   helpJob,
@@ -84,6 +85,13 @@ export interface AppDeps {
   clock: Clock;
   log: FastifyBaseLogger;
 }
+
+/** What must answer before requests or jobs are taken. */
+export const partsOf = ({ database, storage, events }: AppDeps): HealthCheck[] => [
+  { name: 'database', check: () => database.check() },
+  { name: 'storage', check: () => storage.check() },
+  { name: 'events', check: () => events.check() },
+];
 
 /** Every route and socket of the web role. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -150,11 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     modelStatus: deps.modelStatus,
   });
   registerAnalyticsRoutes(app, deps);
-  registerHealthRoutes(app, [
-    { name: 'database', check: () => database.check() },
-    { name: 'storage', check: () => storage.check() },
-    { name: 'events', check: () => events.check() },
-  ]);
+  registerHealthRoutes(app, partsOf(deps));
   const journalFolder = join(config.dataFolder, 'room-journal');
   const rooms = await createRooms({ ...deps, sessions, journalFolder });
   app.addHook('onClose', () => rooms.close());
@@ -177,10 +181,13 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     showSpeakers: (recordId: string, turns: readonly SpeakerTurn[]) => showSpeakers(deps, recordId, turns),
   };
   return [
-    transcriptionJob({
-      ...speakerDeps,
-      improveText: (recordId, untilMs) => improveTranscript(deps, recordId, untilMs),
-    }),
+    transcriptionJob(
+      {
+        ...speakerDeps,
+        improveText: (recordId, untilMs) => improveTranscript(deps, recordId, untilMs),
+      },
+      deps.config.speech.server ? slowestAnswerMs(deps.config.speech.server) : 0,
+    ),
     helpJob({ ...deps, workFolder }),
     speakersJob(speakerDeps),
     joinLiveJob({ ...deps, workFolder }),

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { FAILURES } from '../contract/errors.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
 import { entryPoint, projectRoot } from './platform/entry-point.ts';
 import { shortLifeFlags } from './testing/server-process.ts';
-import { newDataFolder } from './testing/test-database.ts';
+import { createPostgresDatabase, newDataFolder } from './testing/test-database.ts';
 
 interface Outcome {
   code: number;
@@ -29,10 +30,13 @@ async function run(program: string, ...words: string[]): Promise<Outcome> {
 }
 
 const runOn = (dataFolder: string, program: string, ...words: string[]): Promise<Outcome> =>
-  runNode(dataFolder, [...shortLifeFlags(), entryPoint(program), ...words]);
+  runWith({ NXNOTE_DATA: dataFolder }, program, ...words);
 
-function runNode(dataFolder: string, command: string[]): Promise<Outcome> {
-  const env = { NXNOTE_DATA: dataFolder, NXNOTE_MODELS: 'offline' };
+const runWith = (settings: Record<string, string>, program: string, ...words: string[]): Promise<Outcome> =>
+  runNode(settings, [...shortLifeFlags(), entryPoint(program), ...words]);
+
+function runNode(settings: Record<string, string>, command: string[]): Promise<Outcome> {
+  const env = { NXNOTE_MODELS: 'offline', ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
@@ -111,6 +115,24 @@ describe('npm run admin', () => {
   /** A data folder whose database was made before. */
   const makeDataFolder = (): string => forget(newDataFolder());
 
+  test('with neighbours of its own it needs no folder, and leaves none behind', async () => {
+    const folder = join(await makeFolder(), 'not there');
+    const settings = {
+      NXNOTE_DATA: folder,
+      DATABASE_URL: await createPostgresDatabase(),
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_BUCKET: 'notes',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(await runWith(settings, 'admin', 'settings', 'set', 'maintenance', 'true')).toMatchObject({
+      code: 0,
+      stdout: '',
+    });
+    expect((await runWith(settings, 'admin', 'settings', 'list')).stdout).toBe('maintenance = true\n');
+    expect(existsSync(folder)).toBe(false);
+  });
+
   test('settings are set, shown and removed', async () => {
     const folder = makeDataFolder();
     const admin = (...words: string[]) => runOn(folder, 'admin', 'settings', ...words);
@@ -128,7 +150,9 @@ describe('npm run admin', () => {
     const folder = makeDataFolder();
     await runOn(folder, 'admin', 'settings', 'set', 'popupError', '{"content":"x"}');
     const npm = ['--import', 'tsx', join(projectRoot, 'scripts/start.ts'), 'admin'];
-    expect(await runNode(folder, [...npm, 'settings', 'set', 'popupError', ''])).toMatchObject({ code: 0 });
+    expect(
+      await runNode({ NXNOTE_DATA: folder }, [...npm, 'settings', 'set', 'popupError', '']),
+    ).toMatchObject({ code: 0 });
     expect(await runOn(folder, 'admin', 'settings', 'list')).toMatchObject({ code: 0, stdout: '' });
   });
 

@@ -59,6 +59,8 @@ export interface TextService {
 export interface Config {
   host: string;
   port: number;
+  /** Of a process without the web role; null for none. */
+  healthPort: number | null;
   roles: readonly Role[];
   dataFolder: string;
   /** Where people reach the product, without a final slash: links in letters begin with it. */
@@ -199,6 +201,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
   return {
     host: env.HOST,
     port: env.PORT,
+    healthPort: env.HEALTH_PORT ?? null,
     roles,
     dataFolder,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? localUrl(env),

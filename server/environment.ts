@@ -32,6 +32,8 @@ export const Environment = z.object({
   /** Address to listen on. Anything but a loopback address is public: no demo account is made then. */
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
+  /** Where a process without the web role answers `/healthz` and `/readyz`, on HOST; without it nowhere. */
+  HEALTH_PORT: port.optional(),
   /** Folder for everything the embedded parts keep: database, files, models, secret. */
   NXNOTE_DATA: z.string().min(1).default('./data'),
   /** Address people use, when a proxy stands in front: `https://notes.example`. */

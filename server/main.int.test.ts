@@ -51,7 +51,13 @@ describe('roles in processes of their own', () => {
     expect(record.status).toBe(RECORD_STATUS.working);
     const elsewhere = person.at(two.address!);
     const following = elsewhere.followRecord(record.id);
-    await start(settings, ['worker']);
+    const worker = await start({ ...settings, HEALTH_PORT: '0' }, ['worker']);
+    const health = await fetch(`${worker.address}/readyz`);
+    expect({ status: health.status, body: await health.json() }).toMatchObject({
+      status: 200,
+      body: { parts: { database: 'ok', storage: 'ok', events: 'ok', jobs: 'ok' } },
+    });
+    expect((await fetch(`${worker.address}/healthz`)).status).toBe(200);
     expect((await following).messages.at(-1)).toMatchObject({ status: RECORD_STATUS.done });
   });
 

@@ -1,23 +1,25 @@
 /** Start-up order and clean stop; no logic. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildApp, listJobKinds, type AppDeps } from './app.ts';
+import { buildApp, listJobKinds, partsOf, type AppDeps } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { FolderInUseError, openDatabase } from './platform/database/index.ts';
 import { createEvents } from './platform/events/index.ts';
-import { createQueue, startRunner, type JobKind } from './platform/jobs/index.ts';
+import { createQueue, startRunner, type JobKind, type Runner } from './platform/jobs/index.ts';
 import { createLog } from './platform/log.ts';
 import { createMail } from './platform/mail/index.ts';
 import { createPush } from './platform/push/index.ts';
 import { readSecret } from './platform/secret.ts';
 import { createStorage } from './platform/storage/index.ts';
 import { spareThreads } from './platform/young-objects.ts';
-import { DEMO_EMAIL, queueHousekeeping, seedDemo } from './site/index.ts';
+import { sweepWorkFolder } from './records/index.ts';
+import { DEMO_EMAIL, queueHousekeeping, seedDemo, startHealthListener } from './site/index.ts';
 import { createModelStore, createSpeech, describeEngine, paidEngine } from './speech/index.ts';
 
 /** A stop that takes longer is cut off: jobs are taken over by their lease then. */
 const STOP_MS = 15_000;
+const SWEEP_EVERY_MS = 3_600_000;
 /** Letters, push messages and housekeeping at a time. */
 const SHORT_JOB_WORKERS = 2;
 
@@ -36,7 +38,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => events.close());
     const storage = await createStorage({
       folder: join(config.dataFolder, 'files'),
-      secret: readSecret(config.dataFolder),
+      secret: () => readSecret(config.dataFolder),
       clock: systemClock,
       s3: config.s3,
     });
@@ -67,6 +69,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
       log,
     };
 
+    opened.push(await sweepHourly(deps));
+    const runners: Runner[] = [];
     if (config.roles.includes('worker')) {
       if (config.databaseUrl === null) await queue.freeAll();
       await queueHousekeeping(deps, systemClock.now());
@@ -74,6 +78,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       const run = (own: JobKind[], concurrency: number) => {
         const runner = startRunner({ database, events, queue, log, kinds: own, concurrency });
         opened.push(() => runner.stop());
+        runners.push(runner);
       };
       run(
         kinds.filter(({ isLong }) => isLong),
@@ -88,6 +93,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
         SHORT_JOB_WORKERS,
       );
     }
+    if (!config.roles.includes('web') && config.healthPort !== null) {
+      const listener = await startHealthListener({ host: config.host, port: config.healthPort }, [
+        ...partsOf(deps),
+        { name: 'jobs', check: async () => runners.forEach((runner) => runner.check()) },
+      ]);
+      opened.push(() => listener.close());
+      process.stdout.write(`NxNote worker: ${listener.address}\n`);
+    }
     if (config.roles.includes('web')) {
       const app = await buildApp(deps);
       opened.push(() => app.close());
@@ -101,6 +114,21 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
+}
+
+/** Removes what ended processes have left on this machine. @returns ends it */
+async function sweepHourly(deps: AppDeps): Promise<() => Promise<void>> {
+  const sweep = async (): Promise<void> => {
+    try {
+      await deps.storage.sweep();
+      await sweepWorkFolder(deps, join(deps.config.dataFolder, 'work'));
+    } catch (error) {
+      deps.log.warn({ err: error }, 'left files could not be removed');
+    }
+  };
+  await sweep();
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS);
+  return () => Promise.resolve(clearInterval(timer));
 }
 
 async function announceDemo(deps: AppDeps, config: Config): Promise<void> {

@@ -71,7 +71,7 @@ async function convert(deps: ConvertDeps, context: JobContext<Payload>): Promise
   if (!record) return finish(() => Promise.resolve());
   await mkdir(deps.workFolder, { recursive: true });
   const target = join(deps.workFolder, `${record.id}.${format}`);
-  const source = await deps.storage.toLocalFile(record.key);
+  const source = await deps.storage.toLocalFile(record.key, context);
   const progress = createProgress(deps, context);
   try {
     await deps.speech.convert({ path: source.path, target, format, signal, onProgress: progress.tell });

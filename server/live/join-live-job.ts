@@ -10,7 +10,7 @@ import { notifyFailed } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { JobKind, Queue } from '../platform/jobs/index.ts';
-import type { LocalCopy, Storage } from '../platform/storage/index.ts';
+import type { LocalCopy, Storage, Waiter } from '../platform/storage/index.ts';
 import {
   announceRecord,
   holdingOf,
@@ -59,11 +59,12 @@ export const joinLiveJob = (deps: JoinDeps): JobKind<typeof Payload> => ({
   payload: Payload,
   maxAttempts: MAX_ATTEMPTS,
   isLong: true,
-  async run({ payload, signal, finish }) {
+  async run(context) {
+    const { payload, finish } = context;
     const record = await readRecord(deps, payload.recordId);
     const isDue = record?.live_state === 'ending' && record.live_sitting === payload.sitting;
     if (!isDue) return finish(() => Promise.resolve());
-    const { peaks } = await makeFile(deps, record, signal);
+    const { peaks } = await makeFile(deps, record, context);
     await deps.storage.put(peaksKey(record.id), Buffer.from(peaks), 'application/octet-stream');
     let isGone = false;
     await finish(async () => {
@@ -71,13 +72,17 @@ export const joinLiveJob = (deps: JoinDeps): JobKind<typeof Payload> => ({
       isGone = ended === null;
       if (!ended) return;
       await changeLive(deps, record.id, { state: 'ended' });
-      await updateRecord(deps, record.id, { outline: outlineOf(peaks) });
+      await updateRecord(deps, record.id, { outline: outlineOf(peaks), waitingFor: null });
       if (!ended.live_may_resume) await dropSegments(deps, record.id);
       await startLiveText(deps, ended);
       announceRecord(deps, record.id);
     });
     // It was deleted while its file was made.
     if (isGone) for (const key of [record.key, peaksKey(record.id)]) await deps.storage.remove(key);
+  },
+  async onOutage({ recordId }) {
+    await updateRecord(deps, recordId, { waitingFor: 'storage' });
+    announceRecord(deps, recordId);
   },
   async onDead({ recordId }) {
     const record = await readRecord(deps, recordId);
@@ -93,19 +98,20 @@ export const joinLiveJob = (deps: JoinDeps): JobKind<typeof Payload> => ({
   },
 });
 
-async function makeFile(deps: JoinDeps, record: RecordRow, signal: AbortSignal): Promise<JoinedAudio> {
+async function makeFile(deps: JoinDeps, record: RecordRow, waiter: Waiter): Promise<JoinedAudio> {
   const path = join(deps.workFolder, `${record.id}.ogg`);
   await mkdir(deps.workFolder, { recursive: true });
   const segments = await listSegments(deps, record.id);
   const copies = await fetchAll(
     deps.storage,
     segments.map(({ key }) => key),
+    waiter,
   );
   try {
     const sampleCount = Math.round((record.duration_ms * LIVE_SAMPLE_RATE) / 1000);
     const joined = await deps.speech.joinOpus(
       { segmentPaths: copies.map((copy) => copy.path), path, sampleCount },
-      signal,
+      waiter.signal,
     );
     await deps.storage.put(record.key, createReadStream(path), 'audio/ogg');
     return joined;
@@ -116,12 +122,13 @@ async function makeFile(deps: JoinDeps, record: RecordRow, signal: AbortSignal):
 }
 
 /** @throws AppError AUDIO_MISSING; what was fetched before is released */
-async function fetchAll(storage: Storage, keys: readonly string[]): Promise<LocalCopy[]> {
+async function fetchAll(storage: Storage, keys: readonly string[], waiter: Waiter): Promise<LocalCopy[]> {
   const copies: LocalCopy[] = [];
   try {
     for (let from = 0; from < keys.length; from += FETCHES_AT_ONCE) {
       const part = keys.slice(from, from + FETCHES_AT_ONCE);
-      copies.push(...(await Promise.all(part.map((key) => storage.toLocalFile(key)))));
+      copies.push(...(await Promise.all(part.map((key) => storage.toLocalFile(key, waiter)))));
+      waiter.moved();
     }
     return copies;
   } catch (error) {

@@ -14,6 +14,8 @@ import { beginDraft, readDraft, setDraft } from './store.ts';
 
 const KIND = 'draft-minutes';
 const MAX_ATTEMPTS = 3;
+/** Besides the time that the model may take for an answer. */
+const MOST_IDLE_SECONDS = 300;
 const Payload = z.object({ recordId: z.string(), runId: z.string() });
 type Payload = z.infer<typeof Payload>;
 
@@ -40,6 +42,7 @@ export const draftMinutesJob = (
   payload: Payload,
   maxAttempts: MAX_ATTEMPTS,
   isSlow: true,
+  limits: { idleSeconds: MOST_IDLE_SECONDS + (model?.timeoutMs ?? 0) / 1000 },
   run: (context) => draft(deps, model, context),
   async onDead({ recordId, runId }, error) {
     const failure_code = error instanceof AppError ? error.code : 'INTERNAL';

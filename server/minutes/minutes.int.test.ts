@@ -189,6 +189,16 @@ describe.each(DATABASE_KINDS)('minutes (%s)', (kind) => {
       expect(failure).toMatchObject({ code });
     });
 
+    test('waits for a model that is away for more tries than a job has, and goes on by itself', async () => {
+      let refused = 0;
+      model.answer((_asked, response) => {
+        refused += 1;
+        if (refused <= 6) sayJson(response, {}, 503);
+        else sayJson(response, completion(GOOD));
+      });
+      expect(await draftUntil('ready')).toMatchObject({ failure: null });
+    });
+
     test('that nobody waits for any more changes nothing', async () => {
       const held: ServerResponse[] = [];
       model.answer((_asked, response) => void held.push(response));

@@ -1,5 +1,7 @@
 /** Telling a process from a later one with the same number, for what it leaves on the disk. */
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
 
 export interface ProcessIdentity {
   pid: number;
@@ -7,7 +9,34 @@ export interface ProcessIdentity {
   start: string;
 }
 
-export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, start: startOf(process.pid) });
+export const processIdentity = (pid: number): ProcessIdentity => ({ pid, start: startOf(pid) });
+
+export const thisProcess = (): ProcessIdentity => processIdentity(process.pid);
+
+/**
+ * Where numbers of processes mean the same: this machine since it was started, and on it this container. Two that share a folder have
+ * different ones.
+ */
+export function thisMachine(): string {
+  const parts = [hostname(), readBootId(), readNamespace()];
+  return createHash('sha256').update(parts.join()).digest('hex').slice(0, 12);
+}
+
+function readBootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function readNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
 
 /** Whether that very process runs on this machine. */
 export function isAlive({ pid, start }: ProcessIdentity): boolean {

@@ -16,6 +16,7 @@ export { findAccess, findRecord, includesRight, lostReason, recordRight } from '
 export { registerRecordRoutes } from './routes.ts';
 export { sendFile } from './send-file.ts';
 export { createSoundUrl } from './sound-file.ts';
+export { sweepWorkFolder } from './sweep-work-folder.ts';
 export { statusChannel } from './status-channel.ts';
 export { createRecordAddresses, type Door, type RecordAddresses } from './record-address.ts';
 export {

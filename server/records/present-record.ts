@@ -48,6 +48,7 @@ function summarise(row: RecordRow, right: RecordRight, ownerName: string | null)
     status: statusOf(row),
     progress: progressOf(row),
     failure: row.failure,
+    waiting_for: row.waiting_for,
     create_time: createTime,
     createAt: createTime,
     paymentMessage: paymentMessageOf(row),
@@ -64,6 +65,7 @@ export const toStatusMessage = (row: RecordRow): StatusMessage => ({
   progress: progressOf(row),
   recognised_ms: row.recognised_ms,
   failure: row.failure,
+  waiting_for: row.waiting_for,
 });
 
 /** By spec 4 a record that is being converted plays when it has one: a live record without a file yet has none. */

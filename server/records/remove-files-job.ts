@@ -43,8 +43,11 @@ export const removeFilesJob = ({ storage }: { storage: Storage }): JobKind<typeo
   name: KIND,
   payload: Payload,
   maxAttempts: MAX_ATTEMPTS,
-  async run({ payload, finish }) {
-    for (const key of payload.keys) await storage.remove(key);
+  async run({ payload, moved, finish }) {
+    for (const key of payload.keys) {
+      await storage.remove(key);
+      moved();
+    }
     await finish(() => Promise.resolve());
   },
 });

@@ -10,6 +10,7 @@ import {
   type RecordKind,
   type RecordListQuery,
   type StatusFilter,
+  type WaitingFor,
 } from '../../contract/records.ts';
 import { foldMarks } from '../../contract/vietnamese.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -258,6 +259,7 @@ export interface RecordProgress {
   engineModel?: string;
   isStarter?: boolean;
   outline?: number[];
+  waitingFor?: WaitingFor | null;
 }
 
 export async function updateRecord(
@@ -268,7 +270,8 @@ export async function updateRecord(
   await database.sql
     .updateTable('record')
     .set({
-      ...(change.status === undefined ? {} : { status: change.status }),
+      // In another state it waits for nothing any more.
+      ...(change.status === undefined ? {} : { status: change.status, waiting_for: null }),
       ...(change.failure === undefined ? {} : { failure: change.failure && JSON.stringify(change.failure) }),
       ...(change.recognisedMs === undefined ? {} : { recognised_ms: change.recognisedMs }),
       ...(change.progress === undefined ? {} : { progress: change.progress }),
@@ -277,6 +280,7 @@ export async function updateRecord(
       ...(change.engineModel === undefined ? {} : { engine_model: change.engineModel }),
       ...(change.isStarter === undefined ? {} : { is_starter: change.isStarter }),
       ...(change.outline === undefined ? {} : { outline: JSON.stringify(change.outline) }),
+      ...(change.waitingFor === undefined ? {} : { waiting_for: change.waitingFor }),
     })
     .where('id', '=', recordId)
     .execute();
@@ -293,6 +297,7 @@ export async function advanceRecord(
     .set({
       progress: sql<number>`greatest(progress, ${progress}::real)`,
       recognised_ms: sql<number>`greatest(recognised_ms, ${recognisedMs})`,
+      waiting_for: null,
     })
     .where('id', '=', recordId)
     .execute();

@@ -41,6 +41,7 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
   name: KIND,
   payload: Payload,
   maxAttempts: 3,
+  limits: { idleSeconds: 1800 },
   async run({ finish }) {
     const now = deps.clock.now();
     await removeUnusedUploads(deps, now);

@@ -1,4 +1,5 @@
-export { registerHealthRoutes } from './health.ts';
+export { registerHealthRoutes, type HealthCheck } from './health.ts';
+export { startHealthListener } from './health-listener.ts';
 export { housekeepingJob, queueHousekeeping } from './housekeeping-job.ts';
 export { changeRemoteSetting, listRemoteSettings } from './remote-settings.ts';
 export { registerSiteRoutes } from './routes.ts';

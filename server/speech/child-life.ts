@@ -1,5 +1,6 @@
 /** What every child process of this folder does beside its work. */
 import { AppError } from '../platform/app-error.ts';
+import { findOutage } from '../platform/outage-error.ts';
 import type { ChildSign } from './child-messages.ts';
 
 const ALIVE_EVERY_MS = 1000;
@@ -13,6 +14,6 @@ export function beginChildLife(say: (sign: ChildSign) => void): void {
 /** An error as the server is told of it. */
 export const failureSign = (error: unknown): ChildSign => ({
   kind: 'failed',
-  code: error instanceof AppError ? error.code : 'SPEECH_CRASHED',
+  code: error instanceof AppError ? error.code : (findOutage(error)?.code ?? 'SPEECH_CRASHED'),
   detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
 });

@@ -50,7 +50,7 @@ export async function assembleServer({
   const log = silentLog;
   const clock = systemClock;
   const events = await createEvents(redisUrl, log);
-  const storage = await createStorage({ folder: join(folder, 'files'), secret: 'test', clock, s3 });
+  const storage = await createStorage({ folder: join(folder, 'files'), secret: () => 'test', clock, s3 });
   const models = createModelStore(config.speech, log);
   const speech = createSpeech({
     models,
@@ -58,7 +58,13 @@ export async function assembleServer({
     log,
     remote: paidEngine(config.speech.server, { database, clock }),
   });
-  const queue = createQueue({ database, events, leaseSeconds: 5, pauseSeconds: 0.05 });
+  const queue = createQueue({
+    database,
+    events,
+    leaseSeconds: 5,
+    pauseSeconds: 0.05,
+    outagePauseSeconds: 0.2,
+  });
   const letters: string[] = [];
   const mail = createMail(config.mail, (text) => void letters.push(text));
   const push = await createPush(config.push, database, pushStandIn);

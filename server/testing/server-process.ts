@@ -15,8 +15,9 @@ const SHORT_LIFE_FLAG = '--liftoff-only';
 export const shortLifeFlags = (): string[] => process.execArgv.filter((flag) => flag === SHORT_LIFE_FLAG);
 
 export interface ServerProcess {
-  /** Null for a process without the web role. */
+  /** Null for a process without the web role, unless it is given a HEALTH_PORT. */
   address: string | null;
+  pid: number;
   /** All that it has logged. What it prints for the person who started it, letters included, is not in it. */
   log(): string;
   /** Memory in use now, MB (Linux). */
@@ -61,9 +62,11 @@ export async function startServerProcess(
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const log: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-  const address = roles.includes('web') ? await untilSaid(child, /^NxNote: (\S+)$/) : null;
+  const isAsked = roles.includes('web') || settings.HEALTH_PORT !== undefined;
+  const address = isAsked ? await untilSaid(child, /^NxNote(?: worker)?: (\S+)$/) : null;
   return {
     address,
+    pid: child.pid!,
     log: () => log.join(''),
     memoryMb: () => memoryMb(child.pid!),
     childrenMb: () => childrenOf(child.pid!).map(memoryMb),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
-import type { Storage } from '../platform/storage/index.ts';
+import type { Storage, Waiter } from '../platform/storage/index.ts';
 import { announceRecord, peaksKey, updateRecord, type RecordRow } from '../records/index.ts';
 import type { Speech } from '../speech/index.ts';
 import { outlineOf } from './outline.ts';
@@ -29,7 +29,7 @@ export interface DecodedRecord {
   durationMs: number;
 }
 
-type DecodeRequest = readonly [deps: DecodeDeps, record: RecordRow, signal: AbortSignal];
+type DecodeRequest = readonly [deps: DecodeDeps, record: RecordRow, waiter: Waiter];
 
 /**
  * Decodes the record, unless an earlier try on this machine has done so.
@@ -73,20 +73,20 @@ async function findDecoded(deps: DecodeDeps, record: RecordRow): Promise<Decoded
 }
 
 /** Into a file with a name of its own. */
-async function decodeAside(...[deps, record, signal]: DecodeRequest): Promise<DecodedRecord> {
+async function decodeAside(...[deps, record, waiter]: DecodeRequest): Promise<DecodedRecord> {
   await mkdir(deps.workFolder, { recursive: true });
-  const source = await deps.storage.toLocalFile(record.key);
+  const source = await deps.storage.toLocalFile(record.key, waiter);
   const pcmPath = `${pathOf(deps, record.id)}.${randomUUID()}`;
   try {
     const { durationMs, peaks } = await deps.speech.decode(
       source.path,
       pcmPath,
-      signal,
+      waiter.signal,
       record.channels_selected,
     );
     checkLength(record, durationMs);
     await deps.storage.put(peaksKey(record.id), Buffer.from(peaks), 'application/octet-stream');
-    await updateRecord(deps, record.id, { outline: outlineOf(peaks) });
+    await updateRecord(deps, record.id, { outline: outlineOf(peaks), waitingFor: null });
     announceRecord(deps, record.id);
     return { pcmPath, durationMs };
   } catch (error) {

@@ -67,7 +67,7 @@ async function helpWith(
   record: RecordRow,
   isWantedElsewhere: () => Promise<boolean>,
 ): Promise<boolean> {
-  const audio = await decodeForHelp(deps, record, job.signal);
+  const audio = await decodeForHelp(deps, record, job);
   try {
     const work = workOf(record, audio);
     await layOut(deps, work);

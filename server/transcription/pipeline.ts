@@ -35,7 +35,7 @@ export async function transcribeRecord(
   if (!record) throw new PermanentJobError(new Error('the record is gone'));
 
   await begin(deps, job, record);
-  const audio = await decodeRecord(deps, record, job.signal);
+  const audio = await decodeRecord(deps, record, job);
   const work = workOf(record, audio);
   await layOut(deps, work);
   await recogniseAll(deps, job, work);

@@ -56,6 +56,7 @@ export async function recogniseAll(
   const peaks = await readPeaks(deps, record.id);
   let isChanged = false;
   let wake = (): void => {};
+  let seenMs = 0;
   const unsubscribe = deps.events.subscribe(recordTopic(record.id), () => {
     isChanged = true;
     wake();
@@ -64,9 +65,15 @@ export async function recogniseAll(
     while (true) {
       isChanged = false;
       const range = await takeRange(deps, job, reading, peaks);
-      if (range) await recogniseRange(deps, job, work, range);
-      else if ((await readProgress(deps, reading, audio.durationMs)).isComplete) break;
-      else if (!isChanged) {
+      if (range) {
+        await recogniseRange(deps, job, work, range);
+        continue;
+      }
+      const { isComplete, doneMs } = await readProgress(deps, reading, audio.durationMs);
+      if (isComplete) break;
+      if (doneMs > seenMs) job.moved();
+      seenMs = doneMs;
+      if (!isChanged) {
         const change = new Promise<void>((resolve) => (wake = resolve));
         await Promise.race([change, delay(LOOK_EVERY_MS, undefined, { signal: job.signal })]);
       }

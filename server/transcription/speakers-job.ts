@@ -85,7 +85,7 @@ async function tellAgain(
   const { recordId, count } = job.payload;
   const record = await readRecord(deps, recordId);
   if (!record) return job.finish(async () => {});
-  const audio = await decodeRecord(deps, record, job.signal);
+  const audio = await decodeRecord(deps, record, job);
   await tellSpeakers(deps, job, { ...workOf(record, audio), speakerCount: count });
   await job.finish(async () => announceRecord(deps, recordId));
   await discardDecoded(deps, recordId);

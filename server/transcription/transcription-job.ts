@@ -5,7 +5,13 @@ import { RECORD_STATUS } from '../../contract/records.ts';
 import { releaseSeconds, settleSeconds } from '../billing/index.ts';
 import { notifyDone, notifyFailed } from '../notifications/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import { PermanentJobError, type JobContext, type JobKind, type Queue } from '../platform/jobs/index.ts';
+import {
+  JobStalledError,
+  PermanentJobError,
+  type JobContext,
+  type JobKind,
+  type Queue,
+} from '../platform/jobs/index.ts';
 import {
   announceRecord,
   holdingOf,
@@ -19,6 +25,8 @@ import { transcribeRecord, type PipelineDeps } from './pipeline.ts';
 import { TRANSCRIPTION_KIND } from './stages.ts';
 
 const MAX_ATTEMPTS = 3;
+/** The longest recording is fetched and decoded, or a part of it recognised, in less. */
+const MOST_IDLE_SECONDS = 900;
 const Payload = z.object({ recordId: z.string() });
 
 /** What is wrong with the file or the model stays wrong: trying again would only keep people waiting. */
@@ -42,18 +50,25 @@ export const queueTranscription = ({ queue }: { queue: Queue }, record: RecordRo
     onceKey: transcriptionKey(record),
   });
 
-export const transcriptionJob = (deps: PipelineDeps): JobKind<typeof Payload> => ({
+/** @param slowestAnswerMs how long the engine may take for one piece, its tries included; 0 for one on this machine */
+export const transcriptionJob = (deps: PipelineDeps, slowestAnswerMs = 0): JobKind<typeof Payload> => ({
   name: TRANSCRIPTION_KIND,
   payload: Payload,
   maxAttempts: MAX_ATTEMPTS,
   isLong: true,
+  limits: { idleSeconds: MOST_IDLE_SECONDS + slowestAnswerMs / 1000 },
   run: (context) => runOnce(deps, context),
+  async onOutage({ recordId }, { service }) {
+    const waitingFor = service === 'storage' || service === 'speech-server' ? service : 'service';
+    await updateRecord(deps, recordId, { waitingFor });
+    announceRecord(deps, recordId);
+  },
   async onDead({ recordId }, error) {
     const record = await readRecord(deps, recordId);
     if (!record || record.status !== RECORD_STATUS.working) return;
     // A meeting keeps the text that was made while people spoke.
     if (record.kind === 'meeting' && record.recognised_ms > 0) return keepFirstText(deps, record);
-    const code = error instanceof AppError ? error.code : 'SPEECH_CRASHED';
+    const code = codeOf(error);
     await updateRecord(deps, recordId, {
       status: RECORD_STATUS.failed,
       failure: { code, message: FAILURES[code].message },
@@ -64,6 +79,11 @@ export const transcriptionJob = (deps: PipelineDeps): JobKind<typeof Payload> =>
     deps.database.afterCommit(() => void discardDecoded(deps, recordId));
   },
 });
+
+function codeOf(error: unknown): FailureCode {
+  if (error instanceof JobStalledError) return 'SPEECH_HUNG';
+  return error instanceof AppError ? error.code : 'SPEECH_CRASHED';
+}
 
 /** The end of a meeting whose text could not be improved. */
 async function keepFirstText(deps: PipelineDeps, record: RecordRow): Promise<void> {

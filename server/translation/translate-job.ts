@@ -15,6 +15,8 @@ import { beginRun, listRuns, setRun } from './store.ts';
 
 const KIND = 'translate';
 const MAX_ATTEMPTS = 3;
+/** Besides the time that the engine may take for an answer. */
+const MOST_IDLE_SECONDS = 300;
 /** Lines of one question, and of one that is asked again because the answer made no sense. */
 const BATCH = 50;
 const SMALL_BATCH = 10;
@@ -53,6 +55,7 @@ export const translateJob = (
   payload: Payload,
   maxAttempts: MAX_ATTEMPTS,
   isSlow: true,
+  limits: { idleSeconds: MOST_IDLE_SECONDS + (engine?.timeoutMs ?? 0) / 1000 },
   run: (context) => translate(deps, engine, context),
   async onDead({ runId }, error) {
     const failure_code = error instanceof AppError ? error.code : 'INTERNAL';
@@ -63,8 +66,10 @@ export const translateJob = (
 async function translate(
   deps: TranslateDeps,
   engine: TranslationEngine | null,
-  { payload: { recordId, language, runId }, signal, checkpoint, finish }: JobContext<Payload>,
+  context: JobContext<Payload>,
 ): Promise<void> {
+  const { checkpoint, finish } = context;
+  const { recordId, language, runId } = context.payload;
   if (!engine) throw new PermanentJobError(new AppError('TRANSLATION_NO_ENGINE'));
   const isWanted = async () => (await listRuns(deps, recordId)).some((run) => run.run_id === runId);
   if (!(await isWanted())) return finish(() => Promise.resolve());
@@ -73,7 +78,7 @@ async function translate(
   let done = total - missing.length;
   for (let from = 0; from < missing.length; from += BATCH) {
     const batch = missing.slice(from, from + BATCH);
-    const made = await translateLines(engine, batch, language, signal);
+    const made = await translateLines(engine, batch, language, context);
     if (!(await isWanted())) break;
     await editOnServer(deps, recordId, 'addTranslations', { language, made });
     done += batch.length;
@@ -94,11 +99,12 @@ async function translateLines(
   engine: TranslationEngine,
   lines: readonly Line[],
   language: TranslationLanguage,
-  signal: AbortSignal,
+  waiter: Pick<JobContext<unknown>, 'signal' | 'moved'>,
 ): Promise<NewTranslation[]> {
   try {
     const sources = lines.map(({ source }) => source);
-    const texts = await engine.translate(sources, language, signal);
+    const texts = await engine.translate(sources, language, waiter.signal);
+    waiter.moved();
     return lines.map((line, index) => ({ ...line, text: cleanLine(texts[index]!) }));
   } catch (error) {
     // A wrong key stays wrong.
@@ -106,9 +112,10 @@ async function translateLines(
       throw new PermanentJobError(error);
     const isGarbage = error instanceof AppError && error.code === 'TEXT_SERVICE_GARBAGE';
     if (!isGarbage || lines.length <= SMALL_BATCH) throw error;
+    waiter.moved();
     const parts: NewTranslation[] = [];
     for (let from = 0; from < lines.length; from += SMALL_BATCH)
-      parts.push(...(await translateLines(engine, lines.slice(from, from + SMALL_BATCH), language, signal)));
+      parts.push(...(await translateLines(engine, lines.slice(from, from + SMALL_BATCH), language, waiter)));
     return parts;
   }
 }

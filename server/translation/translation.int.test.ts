@@ -153,6 +153,17 @@ describe.each(DATABASE_KINDS)('translation (%s)', (kind) => {
     },
   );
 
+  test('an engine that is away for more tries than a job has is waited for', async () => {
+    await newMeeting(2);
+    let refused = 0;
+    engine.answer(({ body }, response) => {
+      refused += 1;
+      if (refused <= 6) return sayJson(response, {}, 503);
+      sayJson(response, { translatedText: questionOf(body).q.map((line) => `en: ${line}`) });
+    });
+    expect(await runUntil('ready')).toMatchObject({ failure: null });
+  });
+
   test('a run that is stopped writes nothing more', async () => {
     await newMeeting(3);
     const held: ServerResponse[] = [];

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { LiveDot } from '../ui/LiveDot.tsx';
@@ -11,12 +11,21 @@ export function RecordStatus({
   status,
   progress,
   audioStreamUrl,
-}: Pick<RecordSummary, 'status' | 'progress' | 'audioStreamUrl'>) {
+  waiting_for: waitingFor,
+}: Pick<RecordSummary, 'status' | 'progress' | 'audioStreamUrl' | 'waiting_for'>) {
   if (audioStreamUrl !== undefined) {
     return (
       <span className={`${LOOK} pl-1 text-rec`}>
         <LiveDot />
         {messages.live}
+      </span>
+    );
+  }
+  if (waitingFor !== null) {
+    return (
+      <span className={`${LOOK} text-fg-2`}>
+        <Hourglass size={16} strokeWidth={1.75} aria-hidden />
+        {messages.waiting[waitingFor]}
       </span>
     );
   }

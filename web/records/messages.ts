@@ -10,6 +10,11 @@ export const messages = {
   failed: 'Thất bại',
   refused: 'Bị từ chối',
   preparing: 'Đang chuẩn bị',
+  waiting: {
+    storage: 'Đang chờ kho tệp',
+    'speech-server': 'Đang chờ máy chủ nhận dạng',
+    service: 'Đang chờ hệ thống',
+  },
   live: 'Trực tiếp',
   ended: 'Đang hoàn thiện',
   workingShare: (share: number) => `Đang chuyển đổi ${Math.floor(share * 100)}%`,

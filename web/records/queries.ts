@@ -48,7 +48,12 @@ export function addRecord(record: RecordSummary): void {
 /** Writes what the status channel said of a record into every page of the list that shows it. */
 export function patchRecord(
   recordId: string,
-  { status, progress, failure }: Pick<StatusMessage, 'status' | 'progress' | 'failure'>,
+  {
+    status,
+    progress,
+    failure,
+    waiting_for,
+  }: Pick<StatusMessage, 'status' | 'progress' | 'failure' | 'waiting_for'>,
 ): void {
   queryClient.setQueriesData<RecordPage>({ queryKey: LIST_KEY }, (page) =>
     page === undefined || !page.items.some(({ id }) => id === recordId)
@@ -60,7 +65,7 @@ export function patchRecord(
             const { audioStreamUrl, ...rest } = record;
             // Whoever recorded may have stopped.
             const isLive = audioStreamUrl !== undefined && status === RECORD_STATUS.working;
-            return { ...rest, status, progress, failure, ...(isLive && { audioStreamUrl }) };
+            return { ...rest, status, progress, failure, waiting_for, ...(isLive && { audioStreamUrl }) };
           }),
         },
   );

@@ -62,9 +62,13 @@ function DisconnectedBar({ open, isOnline }: { open: OpenTranscript; isOnline: b
 
 /** The waveform is the progress bar: ink runs as far as the recording has been heard. */
 export function ConversionNotice({ record, recognisedMs }: { record: RecordDetail; recognisedMs: number }) {
-  const { outline, progress, duration, status } = record;
-  const hasEnded = status === RECORD_ENDED;
-  const title = hasEnded ? messages.improving : messages.converting(progress);
+  const { outline, progress, status, waiting_for: waitingFor } = record;
+  const title =
+    waitingFor !== null
+      ? messages.waitingFor[waitingFor]
+      : status === RECORD_ENDED
+        ? messages.improving
+        : messages.converting(progress);
   return (
     <div className="flex flex-none items-center gap-4 border-b border-line bg-sunken px-4 py-2.5 sm:px-6">
       <Waveform outline={outline} inked={progress} barCount={20} className="h-7 w-20 flex-none" />
@@ -73,16 +77,21 @@ export function ConversionNotice({ record, recognisedMs }: { record: RecordDetai
           <progress className="sr-only" aria-label={title} value={progress} max={1} />
           {title}
         </p>
-        <p className="text-small text-fg-2">
-          {hasEnded
-            ? messages.improvingText
-            : recognisedMs > 0 && duration > 0
-              ? messages.convertingUntil(formatPlayerTime(recognisedMs), formatPlayerTime(duration * 1000))
-              : messages.convertingStart}
-        </p>
+        <p className="text-small text-fg-2">{describeConversion(record, recognisedMs)}</p>
       </div>
     </div>
   );
+}
+
+function describeConversion(
+  { waiting_for: waitingFor, status, duration }: RecordDetail,
+  recognisedMs: number,
+): string {
+  if (waitingFor !== null) return messages.waitingText;
+  if (status === RECORD_ENDED) return messages.improvingText;
+  return recognisedMs > 0 && duration > 0
+    ? messages.convertingUntil(formatPlayerTime(recognisedMs), formatPlayerTime(duration * 1000))
+    : messages.convertingStart;
 }
 
 /** The cause, and one way on. What was recognised before stays readable below. */

@@ -172,6 +172,13 @@ export const messages = {
   converting: (progress: number) => `Đang chuyển đổi ${Math.floor(progress * 100)}%`,
   convertingUntil: (recognised: string, total: string) =>
     `Đã nghe đến ${recognised} trên ${total}. Bạn đọc được ngay phần đã có; đóng trang cũng không sao.`,
+  waitingFor: {
+    storage: 'Đang chờ kho tệp của hệ thống',
+    'speech-server': 'Đang chờ máy chủ nhận dạng',
+    service: 'Đang chờ hệ thống',
+  },
+  waitingText:
+    'Hệ thống đang gián đoạn, bản ghi của bạn còn nguyên và không có lỗi. Việc chuyển đổi tự tiếp tục khi hệ thống hoạt động lại; đóng trang cũng không sao.',
   improving: 'Đang hoàn thiện bản chép lời',
   improvingText:
     'Âm thanh đã nghe được. Bản chép lời đang được nghe lại toàn bộ; chỗ bạn đã sửa được giữ nguyên.',

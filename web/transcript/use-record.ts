@@ -29,10 +29,13 @@ export function useRecord(recordId: string) {
   useEffect(() => {
     if (!isWorking) return;
     const { queryKey } = recordQuery(recordId);
-    return followStatus(recordId, ({ status, progress, failure, recognised_ms }) => {
+    return followStatus(recordId, ({ recognised_ms, status, progress, failure, waiting_for }) => {
       setRecognisedMs(recognised_ms);
       const known = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (current) => current && { ...current, status, progress, failure });
+      queries.setQueryData(
+        queryKey,
+        (current) => current && { ...current, status, progress, failure, waiting_for },
+      );
       // The length comes with the decoding, the rest with another state.
       const isAnswered =
         status === known?.status && (known.duration > 0 || known.audioStreamUrl !== undefined);

@@ -12,6 +12,7 @@ import { recordCounts } from './migrations/0028-record-counts.ts';
 import { foreignKeys } from './migrations/0029-foreign-keys.ts';
 import { pastVisits } from './migrations/0030-past-visits.ts';
 import { versionsOfTheirOwn } from './migrations/0035-versions-of-their-own.ts';
+import { outages } from './migrations/0048-outages.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -424,4 +425,5 @@ export const migrations: Record<string, Migration> = {
   '0029_foreign_keys': foreignKeys,
   '0030_past_visits': pastVisits,
   '0035_versions_of_their_own': versionsOfTheirOwn,
+  '0048_outages': outages,
 };

@@ -1,3 +1,3 @@
-export { LeaseLostError, PermanentJobError, type JobContext, type JobKind } from './job.ts';
+export { JobStalledError, LeaseLostError, PermanentJobError, type JobContext, type JobKind } from './job.ts';
 export { createQueue, type Queue } from './queue.ts';
-export { startRunner } from './runner.ts';
+export { startRunner, type Runner } from './runner.ts';

@@ -4,8 +4,10 @@ import { silentLog } from '../../testing/silent-log.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/test-database.ts';
 import { createEvents, type Events } from '../events/index.ts';
 import type { Database } from '../database/index.ts';
+import { OutageError } from '../outage-error.ts';
 import {
   createQueue,
+  JobStalledError,
   LeaseLostError,
   PermanentJobError,
   startRunner,
@@ -43,7 +45,13 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
   beforeAll(async () => {
     database = await openTestDatabase(databaseKind);
     events = await createEvents(null, silentLog);
-    queue = createQueue({ database, events, leaseSeconds: 0.3, pauseSeconds: 0.02 });
+    queue = createQueue({
+      database,
+      events,
+      leaseSeconds: 0.3,
+      pauseSeconds: 0.02,
+      outagePauseSeconds: 0.05,
+    });
   });
   afterAll(() => database.close());
 
@@ -190,6 +198,153 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
     const job = (await queue.claim(['cancelled']))!;
     await queue.cancel('cancelled:0');
     await expect(queue.beat(job)).rejects.toThrow(LeaseLostError);
+  });
+
+  test('a service that is away uses up no attempt, is waited for, and its end is told', async () => {
+    let tries = 0;
+    const waited: string[] = [];
+    const kind: JobKind<typeof Payload> = {
+      ...kindOf('waiting', async ({ checkpoint, finish }) => {
+        tries += 1;
+        if (tries <= 6) throw new Error('no file', { cause: new OutageError('storage', 'UNAVAILABLE') });
+        await checkpoint(0.5, nothing);
+        if (tries === 7) throw new OutageError('storage', 'UNAVAILABLE');
+        await finish(nothing);
+      }),
+      onOutage: async (_payload, { service }) => void waited.push(service),
+    };
+    await add('waiting');
+    const runner = run(kind);
+    await until(async () => (await stateOf('waiting'))?.state === 'done');
+    await runner.stop();
+    expect(waited).toEqual(Array(7).fill('storage'));
+  });
+
+  test('what a service has not answered in a day is given up, with the outage as its reason', async () => {
+    const buried: unknown[] = [];
+    await add('given-up');
+    await database.sql
+      .updateTable('job')
+      .set({ outage_since: new Date(Date.now() - 25 * 3_600_000) })
+      .where('kind', '=', 'given-up')
+      .execute();
+    const outage = new OutageError('storage', 'STORAGE_UNREACHABLE');
+    const runner = run(
+      kindOf(
+        'given-up',
+        () => Promise.reject(outage),
+        async (_payload, error) => void buried.push(error),
+      ),
+    );
+    await until(async () => (await stateOf('given-up'))?.state === 'dead');
+    await runner.stop();
+    expect(buried).toEqual([outage]);
+  });
+
+  test('a job in which nothing moves loses its lease and is ended, whether it listens or not', async () => {
+    const ended: unknown[] = [];
+    const kind: JobKind<typeof Payload> = {
+      ...kindOf('stalled', ({ payload, signal, moved, finish }) => {
+        const stalled = new Promise<void>((_resolve, reject) =>
+          signal.addEventListener('abort', () => {
+            ended.push(signal.reason);
+            if (payload.n === 1) reject(signal.reason as Error);
+          }),
+        );
+        if (payload.n < 3) return stalled;
+        // Slow, but it moves: ten times as long as it may stand still.
+        return new Promise((resolve, reject) => {
+          let moves = 0;
+          const timer = setInterval(() => {
+            moved();
+            moves += 1;
+            if (moves < 60) return;
+            clearInterval(timer);
+            finish(nothing).then(resolve, reject);
+          }, 50);
+        });
+      }),
+      maxAttempts: 1,
+      limits: { idleSeconds: 0.3 },
+    };
+    for (const n of [1, 2, 3])
+      await queue.add({ kind: 'stalled', payload: { n }, maxAttempts: 1, onceKey: `stalled:${n}` });
+    const runner = run(kind);
+    const states = async () =>
+      (
+        await database.sql
+          .selectFrom('job')
+          .select('state')
+          .where('kind', '=', 'stalled')
+          .orderBy('id')
+          .execute()
+      ).map(({ state }) => state);
+    await expect.poll(states, { interval: 20 }).toEqual(['dead', 'dead', 'done']);
+    expect(ended).toHaveLength(2);
+    await runner.stop();
+    expect(ended[0]).toBeInstanceOf(JobStalledError);
+  });
+
+  test('a try has a time limit, however much moves', async () => {
+    const kind: JobKind<typeof Payload> = {
+      ...kindOf(
+        'endless',
+        ({ moved, signal }) =>
+          new Promise((_resolve, reject) => {
+            const timer = setInterval(moved, 10);
+            signal.addEventListener('abort', () => {
+              clearInterval(timer);
+              reject(signal.reason as Error);
+            });
+          }),
+      ),
+      maxAttempts: 1,
+      limits: { trySeconds: 0.3 },
+    };
+    await queue.add({ kind: 'endless', payload: { n: 0 }, maxAttempts: 1 });
+    const runner = run(kind);
+    await until(async () => (await stateOf('endless'))?.state === 'dead');
+    await runner.stop();
+    expect((await stateOf('endless'))?.last_error).toBe('not done in 0.3 s');
+  });
+
+  test('a database that is away when the end of a job is noted is told later, and blamed for it', async () => {
+    let isAway = false;
+    let tries = 0;
+    const flaky: Queue = {
+      ...queue,
+      release: (...call) => (isAway ? Promise.reject(new Error('connection lost')) : queue.release(...call)),
+      async postpone(...call) {
+        isAway = false;
+        await queue.postpone(...call);
+      },
+    };
+    await add('noted-later');
+    const runner = startRunner({
+      database,
+      events,
+      queue: flaky,
+      log: silentLog,
+      kinds: [
+        kindOf('noted-later', async ({ finish }) => {
+          tries += 1;
+          if (tries > 1) return finish(nothing);
+          isAway = true;
+          throw new Error('connect ECONNREFUSED');
+        }),
+      ],
+      concurrency: 1,
+      pollMs: 20,
+    });
+    await until(async () => (await stateOf('noted-later'))?.state === 'done');
+    await runner.stop();
+    expect((await stateOf('noted-later'))?.attempts).toBe(1);
+  });
+
+  test('workers that cannot look for jobs say so', async () => {
+    const runner = run(kindOf('looked-for', nothing));
+    expect(() => runner.check()).not.toThrow();
+    await runner.stop();
   });
 
   test('two kinds with one name do not start', () => {

@@ -15,6 +15,8 @@ export interface ClaimedJob {
   maxAttempts: number;
   leaseId: string;
   lastError: string | null;
+  /** How long it has waited for a service that is away, seconds. */
+  outageSeconds: number;
 }
 
 export interface NewJob {
@@ -31,17 +33,20 @@ export type Queue = ReturnType<typeof createQueue>;
 /**
  * @param leaseSeconds how long a worker may be silent before its job goes to another
  * @param pauseSeconds before the first new try after a failure; it doubles with each
+ * @param outagePauseSeconds at most between two tries while a service is away: what waits goes on soon after
  */
 export function createQueue({
   database,
   events,
   leaseSeconds = 30,
   pauseSeconds = 1,
+  outagePauseSeconds = 60,
 }: {
   database: Database;
   events: Events;
   leaseSeconds?: number;
   pauseSeconds?: number;
+  outagePauseSeconds?: number;
 }) {
   /** Puts a job in, in the transaction under way; workers hear of it after the commit. */
   async function add(job: NewJob): Promise<void> {
@@ -74,7 +79,10 @@ export function createQueue({
                   where kind = any(${kinds})
                     and ((state = 'ready' and run_at <= now()) or (state = 'running' and lease_until < now()))
                   order by run_at, id limit 1 for update skip locked)
-      returning id, kind, payload, attempts, max_attempts, lease_id, last_error`.execute(database.sql);
+      returning id, kind, payload, attempts, max_attempts, lease_id, last_error,
+                coalesce(extract(epoch from now() - outage_since), 0)::real as outage_seconds`.execute(
+      database.sql,
+    );
     return rows[0] ? toClaimedJob(rows[0]) : null;
   }
 
@@ -89,6 +97,7 @@ export function createQueue({
       job,
       sql`lease_until = now() + make_interval(secs => ${leaseSeconds}),
           attempts = case when ${progress}::real > progress then 1 else attempts end,
+          outage_since = case when ${progress}::real > progress then null else outage_since end,
           progress = ${progress}::real`,
     );
   }
@@ -112,6 +121,21 @@ export function createQueue({
             run_at = now() + make_interval(secs => least(300, ${pauseSeconds}::real * power(2, attempts - 1)))`,
       );
     database.afterCommit(() => events.publish(JOBS_TOPIC, { kind: job.kind }));
+  }
+
+  /**
+   * Gives the job back until a service may answer again, without counting the attempt. The pause is as long as the outage was so far.
+   * @throws LeaseLostError
+   */
+  async function postpone(job: ClaimedJob, error: string): Promise<void> {
+    const since = sql`coalesce(outage_since, now())`;
+    await update(
+      job,
+      sql`state = 'ready', attempts = greatest(attempts - 1, 0), lease_id = null, lease_until = null,
+          last_error = ${error}, outage_since = ${since},
+          run_at = now() + make_interval(secs => least(${outagePauseSeconds}::real,
+            greatest(${pauseSeconds}::real, extract(epoch from now() - ${since})::real)))`,
+    );
   }
 
   /** @throws LeaseLostError */
@@ -159,7 +183,20 @@ export function createQueue({
     return rows[0].attempts;
   }
 
-  return { leaseSeconds, add, claim, beat, advance, complete, release, bury, freeAll, isDue, cancel };
+  return {
+    leaseSeconds,
+    add,
+    claim,
+    beat,
+    advance,
+    complete,
+    release,
+    postpone,
+    bury,
+    freeAll,
+    isDue,
+    cancel,
+  };
 }
 
 interface JobRow {
@@ -170,10 +207,18 @@ interface JobRow {
   max_attempts: number;
   lease_id: string;
   last_error: string | null;
+  outage_seconds: number;
 }
 
-const toClaimedJob = ({ max_attempts, lease_id, last_error, ...row }: JobRow): ClaimedJob => ({
+const toClaimedJob = ({
+  max_attempts,
+  lease_id,
+  last_error,
+  outage_seconds,
+  ...row
+}: JobRow): ClaimedJob => ({
   ...row,
+  outageSeconds: outage_seconds,
   maxAttempts: max_attempts,
   leaseId: lease_id,
   lastError: last_error,

@@ -1,12 +1,29 @@
 /** Works the jobs: claims them, keeps their leases alive, tries again after failures, and buries what cannot be done. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../database/index.ts';
 import type { Events } from '../events/index.ts';
 import type { Log } from '../log.ts';
-import { LeaseLostError, PermanentJobError, type JobContext, type JobKind } from './job.ts';
+import { findOutage, OutageError } from '../outage-error.ts';
+import {
+  JobStalledError,
+  LeaseLostError,
+  limitsOf,
+  PermanentJobError,
+  type JobContext,
+  type JobKind,
+} from './job.ts';
 import { JOBS_TOPIC, type ClaimedJob, type Queue } from './queue.ts';
 
 /** A look at the table even when no signal came: after a restart, for jobs whose pause is over, for expired leases. */
 const POLL_MS = 2_000;
+/** A worker that has not looked for so long cannot. */
+const LATE_LOOK_MS = 30_000;
+/** How long a try that was told to end may take for it. */
+const LAST_WORDS_MS = 1_000;
+/** So often the end of a job is told to a database that is away, over the time of a lease. */
+const MOST_LAST_WORDS = 10;
+/** What a service has not answered in a day is given up. */
+const MOST_OUTAGE_SECONDS = 24 * 3600;
 
 export interface RunnerOptions {
   database: Database;
@@ -21,6 +38,8 @@ export interface RunnerOptions {
 }
 
 export interface Runner {
+  /** Throws when workers that have nothing to do could not look for jobs for a while: for `/readyz`. */
+  check(): void;
   /** Takes no new job, tells the running ones to stop, and hands them back. */
   stop(): Promise<void>;
 }
@@ -34,16 +53,27 @@ export function startRunner(options: RunnerOptions): Runner {
   const unsubscribe = options.events.subscribe(JOBS_TOPIC, bell.ring);
   const poll = setInterval(bell.ring, options.pollMs ?? POLL_MS);
 
-  const loops = Array.from({ length: options.concurrency }, async () => {
+  /** When each worker last looked; null while it works. */
+  const lookedAtMs: (number | null)[] = [];
+
+  const loops = Array.from({ length: options.concurrency }, async (_, worker) => {
+    lookedAtMs[worker] = performance.now();
     while (!stopping.signal.aborted) {
       const heard = bell.rings();
       const job = await claimQuietly(options, [...kinds.keys()]);
-      if (job) await work(options, kinds.get(job.kind)!, job, stopping.signal);
-      else await bell.waitSince(heard);
+      if (job !== 'failed') lookedAtMs[worker] = job ? null : performance.now();
+      if (job && job !== 'failed') {
+        await work(options, kinds.get(job.kind)!, job, stopping.signal);
+        lookedAtMs[worker] = performance.now();
+      } else await bell.waitSince(heard);
     }
   });
 
   return {
+    check() {
+      const since = Math.min(...lookedAtMs.map((atMs) => atMs ?? Infinity));
+      if (performance.now() - since > LATE_LOOK_MS) throw new Error('no look at the jobs for a while');
+    },
     async stop() {
       stopping.abort();
       clearInterval(poll);
@@ -73,12 +103,12 @@ function createBell() {
 async function claimQuietly(
   { queue, log }: RunnerOptions,
   kinds: readonly string[],
-): Promise<ClaimedJob | null> {
+): Promise<ClaimedJob | 'failed' | null> {
   try {
     return await queue.claim(kinds);
   } catch (error) {
     log.error({ err: error }, 'no job could be claimed');
-    return null;
+    return 'failed';
   }
 }
 
@@ -92,49 +122,92 @@ async function work(
   const about = { job: job.id, kind: job.kind, attempt: job.attempts };
   if (job.attempts > job.maxAttempts) {
     const error = new Error(job.lastError ?? 'the worker ended without a word, again and again');
-    return settle(options, about, () => bury(options, kind, job, error));
+    return settle(options, about, stopping, () => bury(options, kind, job, error));
   }
 
-  const lost = new AbortController();
-  const signal = AbortSignal.any([lost.signal, stopping]);
-  const heartbeat = setInterval(
-    () => {
-      queue.beat(job).catch((error: unknown) => {
-        if (error instanceof LeaseLostError) lost.abort(error);
-        else log.warn({ ...about, err: error }, 'heartbeat failed');
-      });
-    },
-    (queue.leaseSeconds * 1000) / 3,
-  );
-
+  const watch = watchTry(options, kind, job);
+  const signal = AbortSignal.any([watch.signal, stopping]);
   try {
-    await kind.run(createContext(options, kind, job, signal));
+    // What does not stop when it is told to is left behind: it holds no lease, so nothing that it writes later counts.
+    await Promise.race([kind.run(createContext(options, kind, job, watch.moved, signal)), watch.ended]);
     log.info(about, 'job done');
   } catch (error) {
-    if (stopping.aborted) await settle(options, about, () => queue.release(job, 'stopping'));
-    else if (error instanceof LeaseLostError || lost.signal.aborted)
+    if (stopping.aborted) await settle(options, about, stopping, () => queue.release(job, 'stopping'));
+    else if (error instanceof LeaseLostError || watch.signal.reason instanceof LeaseLostError)
       log.warn(about, 'job lost to another worker');
-    else await settle(options, about, () => fail(options, kind, job, error));
+    else {
+      const reason: unknown = watch.signal.aborted ? watch.signal.reason : error;
+      await settle(options, about, stopping, (isFirst) =>
+        fail(options, kind, job, isFirst ? reason : (findOutage(reason) ?? databaseOutage(reason))),
+      );
+    }
   } finally {
-    clearInterval(heartbeat);
+    watch.stop();
   }
+}
+
+/** The database was away when the failure was to be noted: it is taken for the cause. */
+const databaseOutage = (cause: unknown): OutageError => new OutageError('database', 'UNAVAILABLE', { cause });
+
+/**
+ * Keeps the lease of a try alive as long as something moves. Counts beats instead of reading a clock: time in which this process itself
+ * stood still is not the job's.
+ */
+function watchTry({ queue, log }: RunnerOptions, kind: JobKind, job: ClaimedJob) {
+  const beatSeconds = queue.leaseSeconds / 3;
+  const { idleSeconds, trySeconds } = limitsOf(kind);
+  const ending = new AbortController();
+  let beats = 0;
+  let idleBeats = 0;
+  const beat = (): void => {
+    beats += 1;
+    idleBeats += 1;
+    if (idleBeats * beatSeconds > idleSeconds)
+      return ending.abort(new JobStalledError(`nothing moved for ${idleSeconds} s`));
+    if (beats * beatSeconds > trySeconds)
+      return ending.abort(new JobStalledError(`not done in ${trySeconds} s`));
+    queue.beat(job).catch((error: unknown) => {
+      if (error instanceof LeaseLostError) ending.abort(error);
+      else log.warn({ job: job.id, kind: job.kind, err: error }, 'heartbeat failed');
+    });
+  };
+  const timer = setInterval(beat, beatSeconds * 1000);
+  const ended = new Promise<never>((_resolve, reject) => {
+    ending.signal.addEventListener('abort', () => {
+      clearInterval(timer);
+      // Whoever heeds the signal ends by itself, and first.
+      setTimeout(() => reject(ending.signal.reason as Error), LAST_WORDS_MS);
+    });
+  });
+  ended.catch(() => {});
+  return {
+    signal: ending.signal,
+    /** Rejects some time after the signal. */
+    ended,
+    moved: (): void => void (idleBeats = 0),
+    stop: (): void => clearInterval(timer),
+  };
 }
 
 function createContext<Kind extends JobKind>(
   { database, queue }: RunnerOptions,
   kind: Kind,
   job: ClaimedJob,
+  moved: () => void,
   signal: AbortSignal,
 ): JobContext<unknown> {
   return {
     payload: kind.payload.parse(job.payload),
     leaseId: job.leaseId,
     signal,
-    checkpoint: (progress, write) =>
-      database.transaction(async () => {
+    moved,
+    async checkpoint(progress, write) {
+      await database.transaction(async () => {
         await queue.advance(job, progress);
         await write();
-      }),
+      });
+      moved();
+    },
     finish: (write) =>
       database.transaction(async () => {
         await queue.complete(job);
@@ -145,10 +218,29 @@ function createContext<Kind extends JobKind>(
 
 async function fail(options: RunnerOptions, kind: JobKind, job: ClaimedJob, error: unknown): Promise<void> {
   const { queue, log } = options;
-  const isLast = job.attempts >= job.maxAttempts || error instanceof PermanentJobError;
-  log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, err: error, isLast }, 'job failed');
+  const about = { job: job.id, kind: job.kind, attempt: job.attempts, err: error };
+  const outage = error instanceof PermanentJobError ? null : findOutage(error);
+  if (outage && job.outageSeconds < MOST_OUTAGE_SECONDS) {
+    log.warn({ ...about, service: outage.service }, 'a job waits for a service');
+    return postpone(options, kind, job, outage);
+  }
+  const isLast = outage !== null || job.attempts >= job.maxAttempts || error instanceof PermanentJobError;
+  log.warn({ ...about, isLast }, 'job failed');
   if (isLast) await bury(options, kind, job, error);
   else await queue.release(job, { error: messageOf(error) });
+}
+
+async function postpone(
+  { database, queue }: RunnerOptions,
+  kind: JobKind,
+  job: ClaimedJob,
+  outage: OutageError,
+): Promise<void> {
+  await database.transaction(async () => {
+    await queue.postpone(job, messageOf(outage));
+    const payload = kind.payload.safeParse(job.payload);
+    if (payload.success) await kind.onOutage?.(payload.data, outage);
+  });
 }
 
 async function bury(
@@ -165,13 +257,27 @@ async function bury(
   });
 }
 
-/** The last word on a job must not end the loop: if it cannot be said, the lease runs out and another worker says it. */
-async function settle({ log }: RunnerOptions, about: object, say: () => Promise<void>): Promise<void> {
-  try {
-    await say();
-  } catch (error) {
-    if (!(error instanceof LeaseLostError))
+/**
+ * The last word on a job must not end the loop. While the database is away it is tried again; when it cannot be said in time the lease
+ * runs out and another worker says it.
+ */
+async function settle(
+  { log, queue }: RunnerOptions,
+  about: object,
+  stopping: AbortSignal,
+  say: (isFirst: boolean) => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await say(tries === 1);
+    } catch (error) {
+      if (error instanceof LeaseLostError) return;
       log.error({ ...about, err: error }, 'the end of a job could not be noted');
+      if (stopping.aborted || tries === MOST_LAST_WORDS) return;
+    }
+    await delay((queue.leaseSeconds * 1000) / MOST_LAST_WORDS, undefined, { signal: stopping }).catch(
+      () => {},
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { OutageError } from '../outage-error.ts';
 import type { Mail } from './mail.ts';
 
 /** A server that hangs must not hold a job for ever, milliseconds. */
@@ -34,8 +35,13 @@ export function createSmtpMail(smtpUrl: string, from: string): Mail {
 }
 
 /** What went wrong, for the log and the job: mail servers repeat the address that they refuse, which neither holds. */
-const toRefusal = (error: unknown): Error =>
-  new Error((error as Error).message.replace(/[^\s<>@]+@[^\s<>]+/g, '(address)'));
+function toRefusal(error: unknown): Error {
+  const { message, responseCode } = error as Error & { responseCode?: number };
+  const internal = message.replace(/[^\s<>@]+@[^\s<>]+/g, '(address)');
+  // No answer, or "service not available" (RFC 5321, 4.2.2): not about this letter.
+  const isAway = responseCode === undefined || responseCode === 421;
+  return isAway ? new OutageError('mail', 'UNAVAILABLE', { internal }) : new Error(internal);
+}
 
 /** One click in the mail program ends the letters, without a visit to the page (RFC 8058). */
 const unsubscribeHeaders = (url: string): Record<string, string> => ({

@@ -8,13 +8,13 @@ import { createS3Storage, type S3StorageOptions } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 export { readByteRange } from './byte-range.ts';
-export type { LocalCopy, Storage } from './storage.ts';
+export type { LocalCopy, Storage, Waiter } from './storage.ts';
 
 export interface StorageConfig {
   /** For files, or with S3 for temporary copies. */
   folder: string;
-  /** Signs forms and addresses of the store on disk; must stay the same over restarts. */
-  secret: string;
+  /** Signs forms and addresses of the store on disk, which alone asks for it; must stay the same over restarts. */
+  secret: () => string;
   clock: Clock;
   /** Null stores on disk. */
   s3: Omit<S3StorageOptions, 'temporaryFolder'> | null;
@@ -23,7 +23,7 @@ export interface StorageConfig {
 /** Opens the store that the settings choose. One process may use the folder of the store on disk at a time. */
 export async function createStorage({ folder, secret, clock, s3 }: StorageConfig): Promise<Storage> {
   if (s3) return createS3Storage({ ...s3, temporaryFolder: join(folder, 'copies') });
-  return createDiskStorage({ folder, bucket: 'nxnote', secret, clock, publicPath: '/storage' });
+  return createDiskStorage({ folder, bucket: 'nxnote', secret: secret(), clock, publicPath: '/storage' });
 }
 
 /** Adds the routes that the store needs: none for S3, which browsers reach directly. */

@@ -29,7 +29,7 @@ describe('storage in S3', () => {
     await Promise.all([writeFile(old, 'x'), writeFile(young, 'x')]);
     const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
     await utimes(old, twoDaysAgo, twoDaysAgo);
-    await createS3Storage(options);
+    await (await createS3Storage(options)).sweep();
     expect(await readdir(temporaryFolder)).toEqual(['young.mp3']);
     await rm(young);
   });
@@ -41,7 +41,10 @@ describe('storage in S3', () => {
   ])('fails with the wrong %s', async (_what, change) => {
     const storage = await createS3Storage({ ...options, ...change });
     await expect(storage.put('a.mp3', Buffer.from('x'), 'audio/mpeg')).rejects.toThrow('signature');
-    await expect(storage.check()).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    await expect(storage.check()).rejects.toMatchObject({
+      code: 'STORAGE_UNREACHABLE',
+      cause: { $metadata: { httpStatusCode: 403 } },
+    });
   });
 
   it('is not reached when nothing answers', async () => {

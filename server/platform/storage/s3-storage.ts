@@ -1,15 +1,16 @@
 /** Storage in any S3-compatible service, by the AWS SDK, which is loaded only when this store is used. */
 import type { GetObjectCommandOutput, S3ClientConfig } from '@aws-sdk/client-s3';
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../app-error.ts';
 import { attachment } from '../file-name.ts';
+import { OutageError } from '../outage-error.ts';
 import { assertObjectKey } from './object-key.ts';
 import type { Storage } from './storage.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 
 /** Of a file that is fetched, waiting in memory for the disk: what comes meanwhile is written in one go. */
 const GATHERED_BYTES = 2 ** 20;
@@ -25,30 +26,35 @@ export interface S3StorageOptions {
   forcePathStyle: boolean;
   /** Local copies and streams of unknown length pass through here; no other program may use it. */
   temporaryFolder: string;
+  /** How long the service may take to be reached, and to send or take the next byte, milliseconds. */
+  timeouts?: { connectMs: number; idleMs: number };
 }
 
-/** Age of a local copy that its process cannot be using any more, in milliseconds. */
-const STALE_COPY_MS = 24 * 3_600_000;
+const TIMEOUTS = { connectMs: 5_000, idleMs: 15_000 };
+/** Of one call, the first included: who waits has ways of its own to try again. */
+const TRIES = 2;
 
 /** Opens the store; it is not contacted yet. */
 export async function createS3Storage(options: S3StorageOptions): Promise<Storage> {
-  const { bucket, temporaryFolder } = options;
+  const { bucket } = options;
   const [sdk, { createPresignedPost }, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-presigned-post'),
     import('@aws-sdk/s3-request-presigner'),
   ]);
   const client = new sdk.S3Client(toClientConfig(options));
-  await mkdir(temporaryFolder, { recursive: true });
-  await removeStaleFiles(temporaryFolder);
-  const temporaryPath = (key: string): string => join(temporaryFolder, `${randomUUID()}${extname(key)}`);
+  const temporary = openTemporaryFolder(options.temporaryFolder);
+  const temporaryPath = (key: string): Promise<string> => temporary.newPath(extname(key));
+  const release = (path: string): Promise<void> => rm(path, { force: true });
 
-  const get = async (key: string): Promise<GetObjectCommandOutput | null> =>
-    orNull(() => client.send(new sdk.GetObjectCommand(address(bucket, key))));
+  const get = async (key: string, signal?: AbortSignal): Promise<GetObjectCommandOutput | null> =>
+    orNull(() =>
+      client.send(new sdk.GetObjectCommand(address(bucket, key)), signal ? { abortSignal: signal } : {}),
+    );
   const putFile = async (key: string, path: string, contentType: string): Promise<void> => {
     const { size } = await stat(path);
     const content = { Body: createReadStream(path), ContentLength: size, ContentType: contentType };
-    await client.send(new sdk.PutObjectCommand({ ...address(bucket, key), ...content }));
+    await asked(() => client.send(new sdk.PutObjectCommand({ ...address(bucket, key), ...content })));
   };
 
   return {
@@ -80,14 +86,17 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
     async put(key, body, contentType) {
       if (Buffer.isBuffer(body)) {
         const content = { Body: body, ContentType: contentType };
-        await client.send(new sdk.PutObjectCommand({ ...address(bucket, key), ...content }));
+        await asked(() => client.send(new sdk.PutObjectCommand({ ...address(bucket, key), ...content })));
         return;
       }
       // S3 takes no single upload of unknown length.
-      await withTemporaryFile(temporaryPath(key), async (path) => {
+      const path = await temporaryPath(key);
+      try {
         await pipeline(body, createWriteStream(path));
         await putFile(key, path, contentType);
-      });
+      } finally {
+        await release(path);
+      }
     },
 
     async copy(from, to) {
@@ -100,7 +109,8 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
     async read(key) {
       const object = await get(key);
       if (!object?.Body) throw new AppError('NOT_FOUND');
-      return Buffer.from(await object.Body.transformToByteArray());
+      const { Body: body } = object;
+      return Buffer.from(await asked(() => body.transformToByteArray()));
     },
 
     async open(key, { start, end }) {
@@ -111,27 +121,31 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
       return object.Body as Readable;
     },
 
-    async toLocalFile(key) {
-      const object = await get(key);
+    async toLocalFile(key, waiter) {
+      const object = await get(key, waiter?.signal);
       if (!object?.Body) throw new AppError('AUDIO_MISSING');
-      const path = temporaryPath(key);
-      const release = (): Promise<void> => rm(path, { force: true });
+      const body = object.Body as Readable;
+      const path = await temporaryPath(key);
+      if (waiter) body.on('data', waiter.moved);
+      const target = createWriteStream(path, { highWaterMark: GATHERED_BYTES });
       try {
-        await pipeline(object.Body as Readable, createWriteStream(path, { highWaterMark: GATHERED_BYTES }));
+        await asked(() => pipeline(body, target, waiter ? { signal: waiter.signal } : {}));
       } catch (error) {
-        await release();
-        throw error;
+        await release(path);
+        throw waiter?.signal.aborted ? waiter.signal.reason : error;
       }
-      return { path, release };
+      return { path, release: () => release(path) };
     },
 
     async remove(key) {
-      await client.send(new sdk.DeleteObjectCommand(address(bucket, key)));
+      await asked(() => client.send(new sdk.DeleteObjectCommand(address(bucket, key))));
     },
 
     async check() {
-      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
+      await asked(() => client.send(new sdk.HeadBucketCommand({ Bucket: bucket })));
     },
+
+    sweep: () => temporary.sweep(),
   };
 }
 
@@ -141,12 +155,16 @@ function toClientConfig({
   accessKeyId,
   secretAccessKey,
   forcePathStyle,
+  timeouts: { connectMs, idleMs } = TIMEOUTS,
 }: S3StorageOptions): S3ClientConfig {
   return {
     ...(endpoint === undefined ? {} : { endpoint }),
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle,
+    maxAttempts: TRIES,
+    // A service that is silent must not hold whoever asks for ever; a large file may take its time.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
     // The SDK's newer checksums are not understood by every S3-compatible service.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -158,28 +176,25 @@ function address(bucket: string, key: string): { Bucket: string; Key: string } {
   return { Bucket: bucket, Key: key };
 }
 
+/** @returns null for a file that is not there */
 async function orNull<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+  return asked(async () => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)) return null;
+      throw error;
+    }
+  });
+}
+
+/** Whatever else the service says, or does not, is none of the file's doing. @throws OutageError */
+async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)) return null;
-    throw error;
-  }
-}
-
-async function withTemporaryFile(path: string, task: (path: string) => Promise<void>): Promise<void> {
-  try {
-    await task(path);
-  } finally {
-    await rm(path, { force: true });
-  }
-}
-
-/** A killed process cannot remove its copies; the folder may be shared with processes that still run. */
-async function removeStaleFiles(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > STALE_COPY_MS) await rm(path, { force: true });
+    if (error instanceof AppError) throw error;
+    const internal = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new OutageError('storage', 'STORAGE_UNREACHABLE', { internal, cause: error });
   }
 }

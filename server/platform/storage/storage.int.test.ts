@@ -20,7 +20,7 @@ function movableClock() {
 async function startDisk(): Promise<StorageUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'nxnote-storage-'));
   const clock = movableClock();
-  const storage = await createStorage({ folder, secret: 'a secret of tests', clock, s3: null });
+  const storage = await createStorage({ folder, secret: () => 'a secret of tests', clock, s3: null });
   const app = fastify();
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof AppError)) return reply.send(error);
@@ -52,7 +52,7 @@ async function startS3(): Promise<StorageUnderTest> {
   };
   const server = await startS3Server({ bucket: 'notes', credentials, clock });
   const s3 = { ...credentials, endpoint: server.endpoint, bucket: 'notes', forcePathStyle: true };
-  const storage = await createStorage({ folder, secret: 'unused', clock, s3 });
+  const storage = await createStorage({ folder, secret: () => 'unused', clock, s3 });
   return {
     storage,
     dialect: 's3',

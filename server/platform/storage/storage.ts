@@ -23,6 +23,15 @@ export interface LocalCopy {
   release(): Promise<void>;
 }
 
+/** Whoever waits for a large file, as a job does. */
+export interface Waiter {
+  /** Ends the waiting. */
+  signal: AbortSignal;
+  /** Called as often as something of the file has come. */
+  moved(): void;
+}
+
+/** A service that is away, and a disk that is full, show themselves as `OutageError`. */
 export interface Storage {
   /** Bucket name as it stands in records. */
   readonly bucket: string;
@@ -39,11 +48,13 @@ export interface Storage {
   /** Bytes of a file, both ends included, as they are read. Throws AppError NOT_FOUND. */
   open(key: string, bytes: ByteRange): Promise<Readable>;
   /** The file as a path. Throws AppError AUDIO_MISSING when it is gone. */
-  toLocalFile(key: string): Promise<LocalCopy>;
+  toLocalFile(key: string, waiter?: Waiter): Promise<LocalCopy>;
   /** Removes the file; succeeds when there is none. */
   remove(key: string): Promise<void>;
   /** A time-limited address for the browser that answers Range requests. With a file name the browser saves the file under it. */
   createReadUrl(key: string, expiresInSeconds: number, fileName?: string): Promise<string>;
   /** Throws when the store cannot be reached: for `/readyz`. */
   check(): Promise<void>;
+  /** Removes what ended processes have left of copies: at start and every hour. */
+  sweep(): Promise<void>;
 }

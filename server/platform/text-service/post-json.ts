@@ -1,5 +1,6 @@
 /** One question to a service of others that is given transcripts: bounded in time and size, and never led elsewhere. */
 import { AppError } from '../app-error.ts';
+import { OutageError } from '../outage-error.ts';
 
 export interface Question {
   url: string;
@@ -17,7 +18,7 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
  * @returns the answer as JSON, whatever it holds
- * @throws AppError TEXT_SERVICE_UNREACHABLE, TEXT_SERVICE_TIMEOUT, TEXT_SERVICE_REFUSED (it does not want this request: key, quota,
+ * @throws OutageError TEXT_SERVICE_UNREACHABLE; AppError TEXT_SERVICE_TIMEOUT, TEXT_SERVICE_REFUSED (it does not want this request: key, quota,
  *   model), TEXT_SERVICE_GARBAGE (no JSON, or too much); the reason of `signal` when that has ended it
  */
 export async function postJson({ url, body, bearer = null, timeoutMs, signal }: Question): Promise<unknown> {
@@ -43,8 +44,9 @@ export async function postJson({ url, body, bearer = null, timeoutMs, signal }: 
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (signal?.aborted) throw signal.reason;
+    // Too slow for this question, it may be: asking the same for a day would not help.
     if (limit.aborted) throw new AppError('TEXT_SERVICE_TIMEOUT', { cause: error });
-    throw new AppError('TEXT_SERVICE_UNREACHABLE', { cause: error });
+    throw new OutageError('text-service', 'TEXT_SERVICE_UNREACHABLE', { cause: error });
   }
 }
 
@@ -52,7 +54,8 @@ function refusal(status: number): AppError {
   const internal = `the service answered ${status}`;
   // What a service in trouble, or one that is asked too fast, may do better in a moment.
   const isPassing = status >= 500 || status === 408 || status === 425 || status === 429;
-  return new AppError(isPassing ? 'TEXT_SERVICE_UNREACHABLE' : 'TEXT_SERVICE_REFUSED', { internal });
+  if (isPassing) return new OutageError('text-service', 'TEXT_SERVICE_UNREACHABLE', { internal });
+  return new AppError('TEXT_SERVICE_REFUSED', { internal });
 }
 
 async function readBounded(response: Response): Promise<string> {

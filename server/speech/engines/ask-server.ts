@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
+import { OutageError } from '../../platform/outage-error.ts';
 import { encodeWav } from './encode-wav.ts';
 
 export interface TranscriptionServer {
@@ -32,12 +33,18 @@ const LONGEST_WAIT_MS = 60_000;
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Servers read the last 224 tokens of a prompt: about so many letters. */
 const PROMPT_LETTERS = 600;
+/** The longest that a question takes with all its tries, ms. */
+export const slowestAnswerMs = ({ timeoutMs }: Pick<TranscriptionServer, 'timeoutMs'>): number =>
+  TRIES * (timeoutMs + LONGEST_WAIT_MS);
+
 /** May do better in a moment. */
 const PASSING = new Set([408, 409, 425, 429]);
 
 /** What went wrong with one try, and whether another may help. */
 class TryFailure extends Error {
   readonly isPassing: boolean;
+  /** Nothing was answered, or that nothing can be. */
+  readonly isAway: boolean;
   /** How long the server asks to be left alone; null where it does not say. */
   readonly waitMs: number | null;
 
@@ -45,12 +52,14 @@ class TryFailure extends Error {
     message: string,
     {
       isPassing = true,
+      isAway = false,
       waitMs = null,
       cause,
-    }: Partial<Pick<TryFailure, 'isPassing' | 'waitMs' | 'cause'>> = {},
+    }: Partial<Pick<TryFailure, 'isPassing' | 'isAway' | 'waitMs' | 'cause'>> = {},
   ) {
     super(message, { cause });
     this.isPassing = isPassing;
+    this.isAway = isAway;
     this.waitMs = waitMs;
   }
 }
@@ -77,7 +86,7 @@ export async function askServer<Words>(
       if (!(error instanceof TryFailure)) throw error;
       log.warn({ model: server.model, tried, err: error }, 'the transcription server failed');
       if (!error.isPassing) throw new AppError('SPEECH_SERVER_REFUSED', { internal: error.message });
-      if (tried === TRIES) throw new AppError('SPEECH_SERVER_FAILED', { internal: error.message });
+      if (tried === TRIES) throw endOf(error);
       const waitMs =
         error.waitMs ?? (server.firstWaitMs ?? FIRST_WAIT_MS) * 2 ** (tried - 1) * (0.75 + Math.random() / 2);
       await delay(Math.min(waitMs, LONGEST_WAIT_MS), undefined, { signal }).catch(() =>
@@ -86,6 +95,12 @@ export async function askServer<Words>(
     }
   }
 }
+
+/** A server that is away is waited for; one that answers nonsense is not. */
+const endOf = ({ isAway, message: internal }: TryFailure): AppError =>
+  isAway
+    ? new OutageError('speech-server', 'SPEECH_SERVER_FAILED', { internal })
+    : new AppError('SPEECH_SERVER_FAILED', { internal });
 
 async function post(
   { url, model, apiKey, timeoutMs }: TranscriptionServer,
@@ -107,10 +122,11 @@ async function post(
       await response.body?.cancel();
       throw refusalOf(response);
     }
-    return JSON.parse(await readBounded(response)) as unknown;
+    return parse(await readBounded(response));
   } catch (error) {
     if (error instanceof TryFailure) throw error;
-    throw new TryFailure(limit.aborted ? `no answer in ${timeoutMs} ms` : 'no answer', { cause: error });
+    const message = limit.aborted ? `no answer in ${timeoutMs} ms` : 'no answer';
+    throw new TryFailure(message, { isAway: true, cause: error });
   }
 }
 
@@ -142,6 +158,7 @@ function refusalOf({ status, headers }: Response): TryFailure {
   const isPassing = status >= 500 || PASSING.has(status);
   return new TryFailure(`status ${status}`, {
     isPassing,
+    isAway: isPassing,
     waitMs: readRetryAfter(headers.get('retry-after')),
   });
 }
@@ -151,6 +168,14 @@ function readRetryAfter(value: string | null): number | null {
   if (value === null) return null;
   const waitMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TryFailure('the answer is no JSON');
+  }
 }
 
 async function readBounded(response: Response): Promise<string> {

@@ -1,5 +1,5 @@
 /** What belongs to the installation as a whole. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CampaignType } from '../../../../contract/limits.ts';
 import type { Json } from './column-types.ts';
 
@@ -13,6 +13,8 @@ interface JobTable {
   run_at: Generated<Date>;
   lease_id: string | null;
   lease_until: Date | null;
+  /** Since when it waits for a service that is away; null while none is. */
+  outage_since: ColumnType<Date | null, undefined, Date | null>;
   progress: Generated<number>;
   last_error: string | null;
   once_key: string | null;

@@ -1,6 +1,12 @@
 /** Recordings: their sound, and what was recognised of it. */
 import type { ColumnType, Generated } from 'kysely';
-import type { MemberRight, RecordConfig, RecordFailure, RecordKind } from '../../../../contract/records.ts';
+import type {
+  MemberRight,
+  RecordConfig,
+  RecordFailure,
+  RecordKind,
+  WaitingFor,
+} from '../../../../contract/records.ts';
 import type { TimedWord } from '../../../../contract/transcript.ts';
 import type { SpeakerTurn } from '../../../../contract/transcript-document/index.ts';
 import type { Json, Timestamp } from './column-types.ts';
@@ -51,6 +57,8 @@ interface RecordTable {
   live_may_resume: Generated<boolean>;
   /** 0..1, over all stages of the conversion under way. */
   progress: Generated<number>;
+  /** The service that the conversion waits for; null while it goes on. */
+  waiting_for: ColumnType<WaitingFor | null, undefined, WaitingFor | null>;
 }
 
 /** Somebody whom the owner let in. */
