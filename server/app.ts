@@ -95,7 +95,7 @@ export const partsOf = ({ database, storage, events }: AppDeps): HealthCheck[] =
 
 /** Every route and socket of the web role. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, storage, events } = deps;
+  const { config, database, storage } = deps;
   const sessions = createSessions(deps);
   const findVisit = createFindVisit(deps);
   const app = await createHttpServer({

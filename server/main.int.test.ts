@@ -53,7 +53,7 @@ describe('roles in processes of their own', () => {
     const following = elsewhere.followRecord(record.id);
     const worker = await start({ ...settings, HEALTH_PORT: '0' }, ['worker']);
     const health = await fetch(`${worker.address}/readyz`);
-    expect({ status: health.status, body: await health.json() }).toMatchObject({
+    expect({ status: health.status, body: (await health.json()) as unknown }).toMatchObject({
       status: 200,
       body: { parts: { database: 'ok', storage: 'ok', events: 'ok', jobs: 'ok' } },
     });

@@ -143,37 +143,6 @@ export function createQueue({
     await update(job, sql`state = 'dead', lease_id = null, lease_until = null, last_error = ${error}`);
   }
 
-  /** Frees the jobs of a process that was killed. Only where no other process can be working: with the embedded database. */
-  async function freeAll(): Promise<void> {
-    await database.sql
-      .updateTable('job')
-      .set({ lease_until: new Date(0) })
-      .where('state', '=', 'running')
-      .execute();
-  }
-
-  /** Whether a job of this kind waits for a worker. */
-  async function isDue(kind: string): Promise<boolean> {
-    const row = await database.sql
-      .selectFrom('job')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('state', '=', 'ready')
-      .where('run_at', '<=', sql<Date>`now()`)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  /** Ends a job that is no longer wanted, by its key; a worker on it loses its lease. */
-  async function cancel(onceKey: string): Promise<void> {
-    await database.sql
-      .deleteFrom('job')
-      .where('once_key', '=', onceKey)
-      .where('state', '!=', 'done')
-      .execute();
-  }
-
   /** @returns the attempts as they stand now */
   async function update(job: ClaimedJob, set: ReturnType<typeof sql>): Promise<number> {
     const { rows } = await sql<{ attempts: number }>`
@@ -193,10 +162,37 @@ export function createQueue({
     release,
     postpone,
     bury,
-    freeAll,
-    isDue,
-    cancel,
+    freeAll: () => freeAll(database),
+    isDue: (kind: string) => isDue(database, kind),
+    cancel: (onceKey: string) => cancel(database, onceKey),
   };
+}
+
+/** Frees the jobs of a process that was killed. Only where no other process can be working: with the embedded database. */
+async function freeAll({ sql: db }: Database): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ lease_until: new Date(0) })
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Whether a job of this kind waits for a worker. */
+async function isDue({ sql: db }: Database, kind: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'ready')
+    .where('run_at', '<=', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a job that is no longer wanted, by its key; a worker on it loses its lease. */
+async function cancel({ sql: db }: Database, onceKey: string): Promise<void> {
+  await db.deleteFrom('job').where('once_key', '=', onceKey).where('state', '!=', 'done').execute();
 }
 
 interface JobRow {
