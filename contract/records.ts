@@ -51,8 +51,10 @@ export const RecordName = z.string().trim().normalize('NFC').min(1).max(255);
 export const RecordSummary = z.object({
   id: z.string(),
   name: z.string(),
+  /** Empty for whoever may not edit. */
   source_name: z.string(),
   kind: RecordKind,
+  /** Where its file lies; empty for everybody but its owner. */
   bucket: z.string(),
   key: z.string(),
   config: RecordConfig,

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { FullName } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_COMMENT_LENGTH, MIN_SHARE_PASSWORD_LENGTH } from './limits.ts';
+import { SharedComment, SharedReading } from './reading.ts';
 import { MemberRight } from './records.ts';
 import { SHARING_ROUTES } from './sharing-routes.ts';
 
@@ -29,48 +30,6 @@ export const ShareLink = z.object({
 export type ShareLink = z.infer<typeof ShareLink>;
 
 const OneLink = z.object({ data: z.object({ link: ShareLink }) });
-
-/** A bookmark or paragraph as readers see it. Times are milliseconds. */
-const SharedParagraph = z.object({
-  speaker: z.string(),
-  stime: z.int(),
-  etime: z.int(),
-  /** Words in order, and when each begins; -1 for a word without a time. */
-  words: z.array(z.string()),
-  stimes: z.array(z.int()),
-});
-export type SharedParagraph = z.infer<typeof SharedParagraph>;
-
-const SharedComment = z.object({
-  id: z.string(),
-  name: z.string(),
-  label: z.string(),
-  create_time: Moment,
-  is_resolved: z.boolean(),
-  /** Whoever asks wrote it, and may change it. */
-  is_own: z.boolean(),
-});
-export type SharedComment = z.infer<typeof SharedComment>;
-
-const SharedBookmark = z.object({
-  id: z.string(),
-  label: z.string(),
-  stime: z.int(),
-  etime: z.int(),
-  comments: z.array(SharedComment),
-});
-export type SharedBookmark = z.infer<typeof SharedBookmark>;
-
-/** The transcript for people who read it without an editor. */
-export const SharedReading = z.object({
-  paragraphs: z.array(SharedParagraph),
-  bookmarks: z.array(SharedBookmark),
-  /** What the link lets everybody do who has it, whatever else they may; null for whoever came by none. */
-  link: z.object({ right: MemberRight, has_password: z.boolean() }).nullable(),
-  /** The name that this guest signed with before; null for people with an account, and before the first comment. */
-  guest_name: z.string().nullable(),
-});
-export type SharedReading = z.infer<typeof SharedReading>;
 
 const CommentText = z.string().trim().normalize('NFC').min(1).max(MAX_COMMENT_LENGTH);
 
@@ -120,7 +79,9 @@ export const sharingEndpoints = {
   }),
   readShared: endpoint({
     ...SHARING_ROUTES.readShared,
-    summary: 'The whole transcript with bookmarks and comments, to be read without the shared document.',
+    summary:
+      'The whole transcript with bookmarks and comments, to be read without the shared document. With `subtitles`, for members, what was made of it as subtitles.',
+    query: z.object({ subtitles: z.literal('true').optional() }),
     reply: z.object({ data: SharedReading }),
   }),
   addComment: endpoint({

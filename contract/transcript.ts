@@ -1,4 +1,4 @@
-/** The recognised text of a record: sentences with word times (spec 3 "Sentence", spec 7 `/texts`). */
+/** The text of a record: sentences with word times (spec 3 "Sentence", spec 7 `/texts`), as people have it; recognition hands the same on. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SubtitleExport, TextExport } from './exports.ts';
@@ -52,7 +52,7 @@ export const transcriptEndpoints = {
   listTexts: endpoint({
     ...ROUTES.listTexts,
     summary:
-      'Sentences of a record in time order, also while the rest is still being recognised. With `format`, the text as a file.',
+      'Sentences of a record in time order as people have them now, also while the rest is still being recognised. With `format`, the text as a file.',
     query: TextPage.extend({
       ...TextExport.shape,
       /** Only sentences that start at or after this many milliseconds: what a reader following the conversion asks for. */

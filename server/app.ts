@@ -28,7 +28,7 @@ import {
 import { pushJob, registerNotificationRoutes } from './notifications/index.ts';
 import { mailingLetters, registerMailingRoutes } from './mailing/index.ts';
 import { registerDocumentRoutes } from './documents/index.ts';
-import { convertAudioJob, registerExportRoutes, sendExport } from './exports/index.ts';
+import { convertAudioJob, registerExportRoutes } from './exports/index.ts';
 import { registerGlossaryRoutes } from './glossary/index.ts';
 import { draftMinutesJob, registerMinutesRoutes } from './minutes/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -138,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerSharingRoutes(app, deps);
   registerRatingRoutes(app, deps);
   registerUploadRoutes(app, deps);
-  registerTranscriptionRoutes(app, { ...deps, sendExport: (...call) => sendExport(deps, ...call) });
+  registerTranscriptionRoutes(app, deps);
   registerExportRoutes(app, { ...deps, recordAddresses });
   registerSubtitleRoutes(app, deps);
   registerMinutesRoutes(app, { ...deps, languageModel: config.languageModel });

@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     test('a document that many people read is read once, until something is written', async () => {
       const { person, recordId } = await start();
       const member = await join(recordId, person);
-      const read = () => readForReaders(server.deps, recordId);
+      const read = async () => (await readForReaders(server.deps, recordId)).reading;
       const wordsOf = ({ paragraphs }: Awaited<ReturnType<typeof read>>) =>
         paragraphs.flatMap(({ words }) => words).join(' ');
       member.type('một');

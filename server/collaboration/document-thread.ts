@@ -8,7 +8,13 @@ export interface ThreadRequest {
 }
 
 /** What takes seconds for a long document, or is asked for by whoever reads along, has a thread of its own: rooms wait for the rest. */
-const LONG_WORK: ReadonlySet<keyof DocumentWork> = new Set(['improve', 'speakers', 'read', 'edit']);
+const LONG_WORK: ReadonlySet<keyof DocumentWork> = new Set([
+  'improve',
+  'speakers',
+  'read',
+  'sentences',
+  'edit',
+]);
 
 const shortThread = new Thread('document-worker');
 const longThread = new Thread('document-worker');

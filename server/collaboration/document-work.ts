@@ -6,13 +6,12 @@ import {
   mergeSecondReading,
   openTranscript,
   tellSpeakers,
-  readBookmarks,
-  readComments,
-  readParagraphs,
+  readReading,
+  readSentences,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
-import { shownSpeaker } from '../../contract/speaker-names.ts';
-import type { Sentence } from '../../contract/transcript.ts';
+import type { Reading } from '../../contract/reading.ts';
+import type { Sentence, TimedWord } from '../../contract/transcript.ts';
 import { createOpenDocuments, UNUSED_MS } from './open-documents.ts';
 import { serverEdits, type EditAnswer, type EditChange, type EditName } from './server-edits.ts';
 import type { Snapshot } from './store.ts';
@@ -121,28 +120,39 @@ function applyAll(doc: Y.Doc, updates: Updates): void {
   doc.transact(() => updates.forEach((update) => Y.applyUpdate(doc, update)));
 }
 
-/** The document as people read it who do not edit it, apart from whose comments they are. */
-function read(updates: Updates) {
-  const transcript = openTranscript(load(updates));
-  const comments = readComments(transcript);
-  return {
-    paragraphs: readParagraphs(transcript).map(({ speaker, startMs, endMs, words }) => ({
-      speaker: shownSpeaker(speaker),
+/** What readers get who may not edit. */
+const read = (updates: Updates): Required<Reading> => readReading(openTranscript(load(updates)));
+
+/** The text as people have it, sentence by sentence. */
+const sentences = (updates: Updates): TextSentence[] =>
+  readSentences(openTranscript(load(updates))).map(({ id, isParagraphStart, startMs, endMs, words }) => {
+    let clockMs = startMs;
+    return {
+      id,
       stime: startMs,
       etime: endMs,
-      words: words.map(({ text }) => text),
-      stimes: words.map((word) => word.startMs ?? -1),
-    })),
-    bookmarks: readBookmarks(transcript).map(({ id, label, stime, etime }) => ({
-      id,
-      label,
-      stime,
-      etime,
-      comments: comments.filter(({ idBookmark }) => idBookmark === id),
-    })),
-  };
+      isParagraphStart,
+      words: words.map((word) => {
+        const stime = word.startMs ?? clockMs;
+        clockMs = word.endMs ?? clockMs;
+        return {
+          text: word.text,
+          stime,
+          etime: clockMs,
+          ...(word.confidence !== null && { confidence: word.confidence }),
+        };
+      }),
+    };
+  });
+
+/** A sentence of the shared document; a word without a time stands at the end of the one before it. */
+export interface TextSentence {
+  id: string;
+  stime: number;
+  etime: number;
+  isParagraphStart: boolean;
+  words: Pick<TimedWord, 'text' | 'stime' | 'etime' | 'confidence'>[];
 }
-export type Reading = ReturnType<typeof read>;
 
 /** An edit by the server, and the update that makes it; null when it changes nothing. */
 function edit<Name extends EditName>(
@@ -171,6 +181,7 @@ export const documentWork = {
   forget,
   improve,
   read,
+  sentences,
   edit,
   speakers,
 };

@@ -6,6 +6,7 @@ export { linesOf } from './server-edits.ts';
 export {
   editOnServer,
   readForReaders,
+  readTextSentences,
   readTranscript,
   readTranscriptUpdates,
   storeUpdate,

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { WetText } from '../../contract/live.ts';
-import { ROUTES } from '../../contract/routes.ts';
 import { createSentences } from '../../contract/transcript-document/testing.ts';
-import type { Sentence } from '../../contract/transcript.ts';
 import { bareWord } from '../../contract/vietnamese.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { readRecord } from '../records/index.ts';
@@ -15,6 +13,7 @@ import type { Person } from '../testing/person.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { createPostgresDatabase, DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { listReading } from '../transcription/index.ts';
 import { openWetText, settleLiveText } from './index.ts';
 
 const enter = (address: string, recordId: string, { tokens }: Person): Promise<Member> =>
@@ -62,11 +61,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     return { person, recordId: await newRecord(server.deps, person.user.id) };
   }
 
-  const storedSentences = async (person: Person, recordId: string): Promise<string[]> => {
-    const query = `audio_id=${recordId}&max_result=100`;
-    const { body } = await person.call<{ data: Sentence[] }>('GET', `${ROUTES.listTexts.path}?${query}`);
-    return body.data.map(({ text }) => bare(text));
-  };
+  const storedSentences = async (recordId: string): Promise<string[]> =>
+    (await listReading(server.deps, { recordId, pass: 1 }, 0)).map(({ text }) => bare(text));
 
   test("settled words are in everybody's text before wet text forgets them", async () => {
     const { deps } = server;
@@ -135,7 +131,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await settleLiveText(deps, recordId, wordsFrom(0, 'một hai ba'), 1500);
     await settleLiveText(deps, recordId, wordsFrom(1000, 'ba bốn'), 2000);
     await settleLiveText(deps, recordId, [], 9000);
-    expect(await storedSentences(person, recordId)).toEqual(['một hai ba', 'bốn']);
+    expect(await storedSentences(recordId)).toEqual(['một hai ba', 'bốn']);
     const viewer = await enter(server.address, recordId, person);
     await viewer.until((text) => bare(text) === 'một hai ba bốn');
     expect((await readRecord(deps, recordId))!).toMatchObject({

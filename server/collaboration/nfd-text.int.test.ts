@@ -42,7 +42,7 @@ test('text in NFD is read and opened again as NFC, with its times, its speaker a
   transcript.content.insert(10, 'ộ'.normalize('NFD'));
   await other.until((text) => text.includes('ộ'.normalize('NFD')));
 
-  const { paragraphs, bookmarks } = await readForReaders(deps, recordId);
+  const { paragraphs, bookmarks } = (await readForReaders(deps, recordId)).reading;
   expect(paragraphs.map(({ words }) => words)).toEqual([['nghiêm', 'túcộ', 'họp', 'giữa', 'kỳ']]);
   expect(paragraphs[0]!.stimes).toEqual([0, 500, 1000, 1500, 2000]);
   expect(bookmarks).toMatchObject([{ label: 'túcộ họp', stime: 500, etime: 1400 }]);

@@ -2,7 +2,7 @@
 import { AppError } from '../platform/app-error.ts';
 import { announceUpdate } from './document-events.ts';
 import { runInThread } from './document-thread.ts';
-import type { Reading } from './document-work.ts';
+import type { DocumentWork } from './document-work.ts';
 import type { EditAnswer, EditChange, EditName } from './server-edits.ts';
 import { addUpdates, readDocument, readVersion } from './store.ts';
 import { takeOverSentences, updatesOf, type TakeOverDeps } from './take-over-sentences.ts';
@@ -20,34 +20,63 @@ export async function readTranscript(deps: TakeOverDeps, recordId: string): Prom
 export const readTranscriptUpdates = async (deps: TakeOverDeps, recordId: string): Promise<Uint8Array[]> =>
   updatesOf(await readWhole(deps, recordId));
 
-/** Readings that are kept while their document stays as it is: a link that a thousand people open is read once. */
-const readings = new Map<string, { version: string; reading: Promise<Reading> }>();
+/** What is made of a document for those who read it. */
+type Rendering = 'read' | 'sentences';
+type Rendered<Work extends Rendering> = ReturnType<DocumentWork[Work]>;
+
+/** Renderings that are kept while their document stays as it is: a link that a thousand people open is rendered once. */
+const renderings = new Map<string, { version: string; made: Promise<Rendered<Rendering>> }>();
 /** A long one holds three megabytes. */
-const MOST_READINGS = 20;
+const MAX_RENDERINGS = 20;
 
 /** What people read of a transcript without the shared document. Who calls has checked the right. @throws AppError RECORD_NOT_FOUND */
-export async function readForReaders(deps: TakeOverDeps, recordId: string): Promise<Reading> {
+export async function readForReaders(
+  deps: TakeOverDeps,
+  recordId: string,
+): Promise<{ version: string; reading: Rendered<'read'> }> {
+  const { version, made } = await render(deps, recordId, 'read');
+  return { version, reading: made };
+}
+
+/** The text as people have it, sentence by sentence. Who calls has checked the right. @throws AppError RECORD_NOT_FOUND */
+export const readTextSentences = async (
+  deps: TakeOverDeps,
+  recordId: string,
+): Promise<Rendered<'sentences'>> => (await render(deps, recordId, 'sentences')).made;
+
+async function render<Work extends Rendering>(
+  deps: TakeOverDeps,
+  recordId: string,
+  work: Work,
+): Promise<{ version: string; made: Rendered<Work> }> {
   await takeOverSentences(deps, recordId);
   const version = await readVersion(deps, recordId);
   if (version === null) throw new AppError('RECORD_NOT_FOUND');
-  const known = readings.get(recordId);
-  readings.delete(recordId);
-  const kept = known?.version === version ? known : { version, reading: readAnew(deps, recordId) };
-  readings.set(recordId, kept);
-  const [oldest] = readings.keys();
-  if (readings.size > MOST_READINGS) readings.delete(oldest!);
+  const key = `${work} ${recordId}`;
+  const known = renderings.get(key);
+  renderings.delete(key);
+  const kept = known?.version === version ? known : { version, made: renderAnew(deps, recordId, work) };
+  renderings.set(key, kept);
+  const [oldest] = renderings.keys();
+  if (renderings.size > MAX_RENDERINGS) renderings.delete(oldest!);
   try {
-    return await kept.reading;
+    return { version, made: (await kept.made) as Rendered<Work> };
   } catch (error) {
-    if (readings.get(recordId) === kept) readings.delete(recordId);
+    if (renderings.get(key) === kept) renderings.delete(key);
     throw error;
   }
 }
 
-async function readAnew(deps: TakeOverDeps, recordId: string): Promise<Reading> {
+async function renderAnew<Work extends Rendering>(
+  deps: TakeOverDeps,
+  recordId: string,
+  work: Work,
+): Promise<Rendered<Work>> {
   const stored = await readDocument(deps, recordId);
   if (!stored) throw new AppError('RECORD_NOT_FOUND');
-  return runInThread('read', updatesOf(stored));
+  const made =
+    work === 'read' ? runInThread('read', updatesOf(stored)) : runInThread('sentences', updatesOf(stored));
+  return made as Promise<Rendered<Work>>;
 }
 
 /**

@@ -373,13 +373,14 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await letIn(id, commenter, 'comment');
     await letIn(id, viewer, 'view');
     const reading = [200, 200, 200, 200, 404, 401];
+    const editing = [200, 200, 403, 403, 404, 401];
     const document = PAGE_ROUTES.registerDocument.path;
     const calls: [string, string, unknown, number[]][] = [
       ['POST', PAGE_ROUTES.createDocumentSignature.path, { audio_id: id }, [200, 200, 403, 403, 404, 401]],
       ['POST', document, { audio_id: id, key: 'k', bucket: 'b' }, [403, 403, 403, 403, 404, 401]],
-      ['GET', `${document}/${id}`, undefined, reading],
-      ['GET', `${document}/${id}/version`, undefined, reading],
-      ['GET', `${document}/${id}/version/${saved.id}`, undefined, reading],
+      ['GET', `${document}/${id}`, undefined, editing],
+      ['GET', `${document}/${id}/version`, undefined, editing],
+      ['GET', `${document}/${id}/version/${saved.id}`, undefined, editing],
       ['GET', `/analytic/v1/audios/${id}?add_audio_url=true`, undefined, reading],
     ];
     for (const [method, path, body, expected] of calls) {
@@ -389,6 +390,14 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       answers.push((await send(server.address, null, method, path, body)).status);
       expect([path, answers]).toEqual([path, expected]);
     }
+    for (const [person, document] of [
+      [editor, expect.objectContaining({ id: saved.id })],
+      [commenter, null],
+      [viewer, null],
+    ] as const)
+      expect((await person.call('GET', `/analytic/v1/audios/${id}`)).body).toMatchObject({
+        data: { audio_document: document },
+      });
     expect((await save(id, fileOf('sửa'), editor)).body.data.version).toBe(2);
     // An editor whose right has ended with the form in hand.
     const { body } = await sign(id, editor);

@@ -2,14 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentEndpoints, type SavedDocument } from '../../contract/documents.ts';
 import { RECORD_VERSION_PATH } from '../../contract/routes.ts';
 import { AppError } from '../platform/app-error.ts';
-import { sharedRoute, type Actor } from '../platform/http/index.ts';
-import { findRecord, readRecordDetail, sendFile, type DetailDeps, type Door } from '../records/index.ts';
+import { sharedRoute, userRoute, type Actor } from '../platform/http/index.ts';
+import {
+  findRecord,
+  includesRight,
+  readRecordDetail,
+  recordRight,
+  sendFile,
+  type DetailDeps,
+  type Door,
+} from '../records/index.ts';
 import { registerDocument, signDocument, type SaveDeps } from './save-document.ts';
 import { listVersions, readVersion, type VersionRow } from './store.ts';
 
 /** The file is fetched at once. */
 const ADDRESS_SECONDS = 300;
-const DOOR: Door = { path: RECORD_VERSION_PATH, right: 'view' };
+const DOOR: Door = { path: RECORD_VERSION_PATH, right: 'edit' };
 
 export function registerDocumentRoutes(app: FastifyInstance, deps: SaveDeps & DetailDeps): void {
   const withAddress = ({ key: _key, ...version }: VersionRow, actor: Actor): SavedDocument => ({
@@ -30,25 +38,28 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: SaveDeps & De
     data: withAddress(await registerDocument(deps, actor, body), actor),
   }));
 
-  sharedRoute(app, documentEndpoints.getDocument, async ({ actor, params }) => {
-    const record = await findRecord(deps, actor, params.id, 'view');
+  // For members who may edit: a version holds what was removed from the text since, and who changed which word.
+  userRoute(app, documentEndpoints.getDocument, async ({ actor, params }) => {
+    const record = await findRecord(deps, actor, params.id, 'edit');
     return { data: await findVersion(actor, record.id) };
   });
 
-  sharedRoute(app, documentEndpoints.listDocumentVersions, async ({ actor, params }) => {
-    const record = await findRecord(deps, actor, params.id, 'view');
+  userRoute(app, documentEndpoints.listDocumentVersions, async ({ actor, params }) => {
+    const record = await findRecord(deps, actor, params.id, 'edit');
     return { data: await listVersions(deps, record.id) };
   });
 
-  sharedRoute(app, documentEndpoints.getDocumentVersion, async ({ actor, params }) => {
-    const record = await findRecord(deps, actor, params.id, 'view');
+  userRoute(app, documentEndpoints.getDocumentVersion, async ({ actor, params }) => {
+    const record = await findRecord(deps, actor, params.id, 'edit');
     return { data: await findVersion(actor, record.id, params.versionId) };
   });
 
   sharedRoute(app, documentEndpoints.getMeeting, async ({ actor, params, query }) => {
     const hasAudio = query.add_audio_url === 'true';
     const record = await readRecordDetail(deps, actor, params.id, { hasAudio });
-    const version = await readVersion(deps, record.id);
+    const { userId } = actor;
+    const right = userId === null ? null : await recordRight(deps, { userId }, record.id);
+    const version = right && includesRight(right, 'edit') ? await readVersion(deps, record.id) : null;
     return { data: { ...record, audio_document: version && withAddress(version, actor) } };
   });
 

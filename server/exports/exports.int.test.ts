@@ -14,6 +14,7 @@ import { EXPORT_FORMATS } from '../../contract/exports.ts';
 import { editDocument } from '../testing/edit-document.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
+import type { Sentence } from '../../contract/transcript.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -109,6 +110,33 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
     expect(await (await ask({ page: '2', max_result: '1' }, { path: SRT_TEXTS })).json()).toMatchObject(cues);
     const last = await ask({ order_direction: '-1', max_result: '1' }, { path: SRT_TEXTS });
     expect(await last.json()).toMatchObject(cues);
+  });
+
+  test('texts are what people made of them, under ids that stay; a page of them is cut in order', async () => {
+    const id = await newRecord(server.deps, owner.user.id);
+    await recognise(server.deps, id, [
+      sayAt(0, 'một hai.', true),
+      sayAt(2_000, 'ba bốn.'),
+      sayAt(4_000, 'năm.'),
+    ]);
+    const list = async (query: Record<string, string> = {}) => {
+      const { data, total } = (await (await ask({ audio_id: id, ...query })).json()) as {
+        data: Sentence[];
+        total: number;
+      };
+      return { texts: data.map(({ text }) => text), ids: data.map((sentence) => sentence.id), total };
+    };
+    const before = await list();
+    expect(before.texts).toEqual(['một hai.', 'ba bốn.', 'năm.']);
+    await editDocument(server.deps, id, ({ content }) => {
+      content.delete(4, 3);
+      content.insert(4, 'sáu');
+    });
+    expect(await list()).toEqual({ ...before, texts: ['một sáu.', 'ba bốn.', 'năm.'] });
+    const last = { texts: ['năm.'], ids: [before.ids[2]], total: 3 };
+    expect(await list({ order_direction: '-1', max_result: '1' })).toEqual(last);
+    expect(await list({ page: '3', max_result: '1' })).toEqual(last);
+    expect(await list({ from_stime: '2000' })).toMatchObject({ total: 2, ids: before.ids.slice(1) });
   });
 
   test('what people wrote, named, marked and said is in it', async () => {

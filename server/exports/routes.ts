@@ -9,11 +9,19 @@ import { findAccess, findRecord, type RecordAddresses } from '../records/index.t
 import { listAudioDownloads } from './audio-downloads.ts';
 import { queueCopy } from './convert-audio-job.ts';
 import { limitExports, listCues, sendExport, type ExportDeps } from './export-transcript.ts';
+import { listSentences } from './list-sentences.ts';
 
 export function registerExportRoutes(
   app: FastifyInstance,
   deps: ExportDeps & { queue: Queue; storage: Storage; recordAddresses: RecordAddresses },
 ): void {
+  sharedRoute(app, transcriptEndpoints.listTexts, async ({ actor, query, ...call }) => {
+    const record = await findRecord(deps, actor, query.audio_id, 'view');
+    const { format } = query;
+    if (format !== undefined) return sendExport(deps, record, { ...query, format }, { ...call, actor });
+    return listSentences(deps, record.id, query);
+  });
+
   sharedRoute(app, transcriptEndpoints.listSrtTexts, async ({ actor, query, ...call }) => {
     const record = await findRecord(deps, actor, query.audio_id, 'view');
     const { format } = query;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { glossaryEndpoints } from '../../contract/glossary.ts';
 import { userRoute } from '../platform/http/index.ts';
-import { findRecord } from '../records/index.ts';
+import { findAccess, findRecord, includesRight } from '../records/index.ts';
 import { addWords, limitOf, listWords, removeWord, type GlossaryDeps, type GlossaryOwner } from './store.ts';
 
 export function registerGlossaryRoutes(app: FastifyInstance, deps: GlossaryDeps): void {
@@ -23,8 +23,11 @@ export function registerGlossaryRoutes(app: FastifyInstance, deps: GlossaryDeps)
   });
 
   userRoute(app, glossaryEndpoints.listRecordGlossary, async ({ actor, params }) => {
-    const { id: recordId } = await findRecord(deps, actor, params.id, 'view');
-    return present({ recordId });
+    const { row, right } = await findAccess(deps, actor, params.id, 'view');
+    const glossary = await present({ recordId: row.id });
+    if (includesRight(right, 'edit')) return glossary;
+    // What was heard may stand in the text no more.
+    return { ...glossary, data: glossary.data.map((entry) => ({ ...entry, heard: [] })) };
   });
 
   userRoute(app, glossaryEndpoints.addRecordGlossaryWords, async ({ actor, params, body }) => {

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { FAILURES, type FailureCode } from '../../contract/errors.ts';
-import { MAX_MINUTES_BYTES, minutesEndpoints, type MinutesDraft } from '../../contract/minutes.ts';
+import {
+  MAX_MINUTES_BYTES,
+  minutesEndpoints,
+  type MinutesDraft,
+  type StoredMinutes,
+} from '../../contract/minutes.ts';
 import { countAttempt } from '../auth/index.ts';
 import { readRecordContent, writePaper } from '../exports/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -11,7 +16,7 @@ import { attachment, toFileName } from '../platform/file-name.ts';
 import { userRoute } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { LanguageModelSettings } from '../platform/text-service/index.ts';
-import { findRecord } from '../records/index.ts';
+import { findAccess, findRecord, includesRight } from '../records/index.ts';
 import { queueDraft } from './draft-job.ts';
 import { fillMinutes } from './fill-minutes.ts';
 import { layOutMinutes } from './lay-out-minutes.ts';
@@ -42,8 +47,9 @@ export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): 
     countAttempt(deps, [{ name, subject: userId, max, windowSeconds: 3600 }]);
 
   userRoute(app, minutesEndpoints.getMinutes, async ({ actor, params }) => {
-    const record = await findRecord(deps, actor, params.id, 'view');
-    return { data: await readMinutes(deps, record.id) };
+    const { row, right } = await findAccess(deps, actor, params.id, 'view');
+    const minutes = await readMinutes(deps, row.id);
+    return { data: includesRight(right, 'edit') ? minutes : withoutQuotes(minutes) };
   });
 
   userRoute(app, minutesEndpoints.saveMinutes, async ({ actor, params, body }) => {
@@ -113,4 +119,20 @@ async function presentDraft(deps: MinutesDeps, recordId: string): Promise<Minute
     failure: code === null ? null : { code, message: FAILURES[code as FailureCode].message },
     ...joinPieces(pieces),
   };
+}
+
+/** A quote holds words as they were said, also when the text has lost them since. */
+function withoutQuotes(minutes: StoredMinutes): StoredMinutes {
+  const { content } = minutes;
+  if (content === null) return minutes;
+  const unquote = <Entry extends { quote: string }>(entries: readonly Entry[]): Entry[] =>
+    entries.map((entry) => ({ ...entry, quote: '' }));
+  const { agenda, points, conclusions, tasks } = content;
+  const parts = {
+    agenda: unquote(agenda),
+    points: unquote(points),
+    conclusions: unquote(conclusions),
+    tasks: unquote(tasks),
+  };
+  return { ...minutes, content: { ...content, ...parts } };
 }

@@ -12,6 +12,7 @@ import { holdingMessage, waitingMessage } from './messages.ts';
 import type { RecordAccess } from './access.ts';
 import type { RecordRow } from './record-row.ts';
 import type { Door, RecordAddresses } from './record-address.ts';
+import { includesRight } from './rights.ts';
 
 /** A record that is not live, for the owner who asks. */
 export const toSummary = (row: RecordRow): RecordSummary => summarise(row, 'own', null);
@@ -35,13 +36,15 @@ export function toAccessSummary(
 
 function summarise(row: RecordRow, right: RecordRight, ownerName: string | null): RecordSummary {
   const createTime = row.created_at.toISOString();
+  // The key names the owner's account, and a file's name may say more than the record's.
+  const isOwn = right === 'own';
   return {
     id: row.id,
     name: row.name,
-    source_name: row.source_name,
+    source_name: includesRight(right, 'edit') ? row.source_name : '',
     kind: row.kind,
-    bucket: row.bucket,
-    key: row.key,
+    bucket: isOwn ? row.bucket : '',
+    key: isOwn ? row.key : '',
     config: row.config,
     channels_selected: row.channels_selected,
     duration: row.duration_ms / 1000,

@@ -3,7 +3,7 @@
  * nobody changes or removes the comment of somebody else, but the owner of the record may remove any.
  */
 import { randomUUID } from 'node:crypto';
-import type { SharedComment, SharedReading } from '../../contract/sharing.ts';
+import type { SharedComment, SharedReading } from '../../contract/reading.ts';
 import { countAttempt } from '../auth/index.ts';
 import { editOnServer, readForReaders } from '../collaboration/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -25,23 +25,20 @@ export async function readShared(
   deps: CommentDeps,
   actor: RecordActor,
   recordId: string,
+  { withSubtitles }: { withSubtitles: boolean },
 ): Promise<SharedReading> {
   await findAccess(deps, actor, recordId, 'view');
-  const { paragraphs, bookmarks } = await readForReaders(deps, recordId);
+  const { version, reading } = await readForReaders(deps, recordId);
+  const { paragraphs, bookmarks, subtitles } = reading;
   const own = await listOwnComments(deps, actor, recordId);
   return {
+    version,
     paragraphs,
     bookmarks: bookmarks.map(({ comments, ...bookmark }) => ({
       ...bookmark,
-      comments: comments.map((comment) => ({
-        id: comment.id,
-        name: comment.name,
-        label: comment.label,
-        create_time: new Date(comment.createTime).toISOString(),
-        is_resolved: comment.isResolved,
-        is_own: own.has(comment.id),
-      })),
+      comments: comments.map((comment) => ({ ...comment, is_own: own.has(comment.id) })),
     })),
+    ...(withSubtitles && actor.userId !== null && { subtitles }),
     link: actor.visit ? await readVisitedLink(deps, actor.visit.linkId) : null,
     guest_name: actor.userId === null ? await readGuestName(deps, actor) : null,
   };
@@ -74,7 +71,15 @@ export async function addComment(
     throw new AppError('NOT_FOUND');
   }
   const createTime = deps.clock.now().toISOString();
-  return { id, label, name: author.name, create_time: createTime, is_resolved: false, is_own: true };
+  return {
+    id,
+    label,
+    name: author.name,
+    tag: '',
+    create_time: createTime,
+    is_resolved: false,
+    is_own: true,
+  };
 }
 
 /** @throws AppError RECORD_NOT_FOUND, FORBIDDEN for the comment of somebody else, NOT_FOUND, TOO_MANY_REQUESTS */

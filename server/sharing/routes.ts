@@ -36,8 +36,8 @@ export async function registerSharingRoutes(app: FastifyInstance, parts: Comment
     return { data: await openLink(deps, { recordId: params.id, token, password }, request.ip) };
   });
 
-  sharedRoute(app, sharingEndpoints.readShared, async ({ actor, params }) => ({
-    data: await readShared(deps, actor, params.id),
+  sharedRoute(app, sharingEndpoints.readShared, async ({ actor, params, query }) => ({
+    data: await readShared(deps, actor, params.id, { withSubtitles: query.subtitles !== undefined }),
   }));
 
   sharedRoute(app, sharingEndpoints.addComment, async ({ actor, params, body }) => ({

@@ -7,7 +7,8 @@ import { SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
 import type { MemberRight, RecordDetail, RecordRight } from '../../contract/records.ts';
 import { STATUS_SOCKET_PATH } from '../../contract/routes.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
-import type { ShareLink, SharedComment, SharedReading } from '../../contract/sharing.ts';
+import type { SharedComment, SharedReading } from '../../contract/reading.ts';
+import type { ShareLink } from '../../contract/sharing.ts';
 import { addBookmark } from '../../contract/transcript-document/index.ts';
 import { forgetGuestNames } from './comments.ts';
 import { removeRevokedLinks, thinVisits } from './links.ts';
@@ -58,9 +59,6 @@ const ROWS: Record<string, Row> = {
   copyAudio: { needs: 'view', body: { format: 'mp3' } },
   createDocumentSignature: { needs: 'edit', body: 'audio_id' },
   registerDocument: { needs: 'edit', body: 'audio_id', allowed: 'DOCUMENT_SIGNATURE' },
-  getDocument: { needs: 'view', allowed: 'DOCUMENT_NOT_FOUND' },
-  listDocumentVersions: { needs: 'view' },
-  getDocumentVersion: { needs: 'view', allowed: 'DOCUMENT_NOT_FOUND' },
   getMeeting: { needs: 'view' },
   readShared: { needs: 'view' },
   addComment: { needs: 'comment', body: { bookmark_id: BOOKMARK, label: 'Đúng', guest_name: 'Khách' } },

@@ -4,7 +4,6 @@ import type { RecordDetail } from '../../contract/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { SPEAKERS_ROUTES } from '../../contract/speakers-routes.ts';
 import type { SpeakerReading } from '../../contract/speakers.ts';
-import type { Sentence } from '../../contract/transcript.ts';
 import { readParagraphs } from '../../contract/transcript-document/index.ts';
 import { bareWord, foldMarks } from '../../contract/vietnamese.ts';
 import { startWorker } from '../testing/assemble-server.ts';
@@ -14,6 +13,7 @@ import { expectDone, type Answer, type Person } from '../testing/person.ts';
 import { listSpeechChildren } from '../testing/speech-children.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { listReading } from './index.ts';
 
 const CLIPS = readClips();
 /** Which clip is said on which channel, and from when on, ms. The last three are said at once. */
@@ -124,11 +124,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     // Two who speak at once overlap in time.
     expect(paragraphs.some(({ endMs }, index) => endMs > (starts[index + 1] ?? Infinity) + 500)).toBe(true);
 
-    const texts = await person.call<{ data: Sentence[] }>(
-      'GET',
-      `${ROUTES.listTexts.path}?audio_id=${record.id}`,
-    );
-    expect(new Set(texts.body.data.map(({ metadata }) => metadata.speaker))).toEqual(new Set([0, 1]));
+    const sentences = await listReading(server.deps, { recordId: record.id, pass: 1 }, 0);
+    expect(new Set(sentences.map(({ metadata }) => metadata.speaker))).toEqual(new Set([0, 1]));
   });
 
   test('speakers that channels tell are not looked for again', async () => {

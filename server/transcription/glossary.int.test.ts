@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Sentence } from '../../contract/transcript.ts';
 import { newRecord } from '../testing/new-record.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { storeLiveText } from './index.ts';
+import { listReading, storeLiveText } from './index.ts';
 
 describe.each(DATABASE_KINDS)('words of a glossary in recognised text (%s)', (kind) => {
   let server: TestServer;
@@ -26,9 +25,8 @@ describe.each(DATABASE_KINDS)('words of a glossary in recognised text (%s)', (ki
     const said = 'gặp nguyễn hữu phược mở en nờ nốt hai mươi lăm phút';
     const words = said.split(' ').map((text, at) => ({ text, startMs: at * 250, endMs: at * 250 + 240 }));
     await storeLiveText(server.deps, recordId, words, 10_000);
-    const answer = await fetch(`${server.address}/analytic/v1/texts?audio_id=${recordId}`, { headers });
-    const { data } = (await answer.json()) as { data: Sentence[] };
-    const written = data.flatMap(({ metadata }) => metadata.words);
+    const sentences = await listReading(server.deps, { recordId, pass: 1 }, 0);
+    const written = sentences.flatMap(({ metadata }) => metadata.words);
     expect(written.map(({ text }) => text.replace(/[.,?]$/, '').toLocaleLowerCase('vi'))).toEqual(
       'gặp nguyễn hữu phước mở nxnote 25 phút'.split(' '),
     );

@@ -1,6 +1,6 @@
 /** All SQL on the recognised text. */
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 import type { Sentence, TimedWord } from '../../contract/transcript.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -146,39 +146,6 @@ export async function listSentencesAfter(
     .orderBy('position')
     .execute();
   return { sentences: rows.map(toSentence), lastPosition: Number(rows.at(-1)?.position ?? position) };
-}
-
-export interface TextQuery {
-  direction: 'asc' | 'desc';
-  page: number;
-  limit: number;
-  fromMs: number;
-}
-
-/** The best text that is finished: of the second reading as far as it goes, then of the first. */
-export async function listSentences(
-  { database }: StoreDeps,
-  recordId: string,
-  query: TextQuery,
-): Promise<{ sentences: Sentence[]; total: number }> {
-  const all = database.sql
-    .selectFrom('sentence')
-    .where('record_id', '=', recordId)
-    .where('start_ms', '>=', query.fromMs)
-    .where(
-      'pass',
-      '=',
-      sql<ReadingPass>`case when start_ms < (select improved_ms from record where id = ${recordId}) then 2 else 1 end`,
-    );
-  const rows = await all
-    .selectAll()
-    .orderBy('start_ms', query.direction)
-    .orderBy('id', query.direction)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute();
-  const { total } = await all.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  return { sentences: rows.map(toSentence), total: Number(total) };
 }
 
 const toSentence = (row: Selectable<Schema['sentence']>): Sentence => ({

@@ -10,7 +10,7 @@ import { expectDone, type Person } from '../testing/person.ts';
 import { listSpeechChildren } from '../testing/speech-children.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { queueTranscription } from './index.ts';
+import { listReading, queueTranscription } from './index.ts';
 
 /** How often the meeting is repeated in the long recording, when the recogniser is killed, and how the meeting ends each time. */
 const MEETINGS = 3;
@@ -113,7 +113,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const { content } = readClips().find(({ text }) => text.includes('hai trăm bốn mươi triệu'))!;
     const record = await person.addRecord(content, '.wav');
     expectDone((await person.followRecord(record.id)).messages);
-    const words = (await textsOf(person, record)).flatMap(({ metadata }) => metadata.words);
+    const sentences = await listReading(server.deps, { recordId: record.id, pass: 1 }, 0);
+    const words = sentences.flatMap(({ metadata }) => metadata.words);
     const written = words.find(({ text }) => text === '240')!;
     expect(written.spoken!.map(({ text }) => text)).toEqual(['hai', 'trăm', 'bốn', 'mươi']);
     expect([written.spoken![0]!.stime, written.spoken![3]!.etime]).toEqual([written.stime, written.etime]);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import { MAX_COMMENT_LENGTH } from '../../contract/limits.ts';
-import type { SharedBookmark, SharedComment, SharedReading } from '../../contract/sharing.ts';
+import type { SharedBookmark, SharedComment, SharedReading } from '../../contract/reading.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { hasSession } from '../api/session.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';

@@ -3,7 +3,7 @@ import { Bookmark, Link2, PenLine, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import type { RecordDetail } from '../../contract/records.ts';
-import type { SharedReading } from '../../contract/sharing.ts';
+import type { SharedReading } from '../../contract/reading.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useDownload } from '../exports/index.ts';
 import { ShareLayout, useDetailActions } from '../layouts/index.ts';

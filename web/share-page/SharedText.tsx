@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SharedParagraph, SharedReading } from '../../contract/sharing.ts';
+import type { ReadingParagraph, SharedReading } from '../../contract/reading.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
 import { messages } from './messages.ts';
 import { lookOfSpeakers } from './speaker-look.ts';
@@ -49,7 +49,7 @@ export function SharedText({ reading: { paragraphs }, clock, isGrowing }: Props)
 
 interface ParagraphProps {
   index: number;
-  paragraph: SharedParagraph;
+  paragraph: ReadingParagraph;
   look: string;
   /** The word that is played; -1 before its first, null for a paragraph that is not played. */
   litWord: number | null;
@@ -100,7 +100,7 @@ const LitWords = ({ words, lit }: { words: readonly string[]; lit: number }) => 
 /** A press on a word goes there; keys and screen readers have the times above the paragraphs. @returns the way to stop */
 function seekOnPress(
   text: HTMLElement,
-  paragraphs: readonly SharedParagraph[],
+  paragraphs: readonly ReadingParagraph[],
   clock: PlayerClock,
 ): () => void {
   const seek = ({ target, clientX, clientY }: MouseEvent): void => {
@@ -133,7 +133,7 @@ function offsetAt(paragraph: HTMLElement, clientX: number, clientY: number): num
 }
 
 /** The paragraph and word that are played; changes with the words, not with every frame. */
-function usePlace(paragraphs: readonly SharedParagraph[], clock: PlayerClock) {
+function usePlace(paragraphs: readonly ReadingParagraph[], clock: PlayerClock) {
   const [place, setPlace] = useState({ paragraph: -1, word: -1 });
   useEffect(() => {
     const begins = paragraphs.map(({ stime }) => stime);

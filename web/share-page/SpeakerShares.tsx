@@ -1,10 +1,10 @@
-import type { SharedParagraph } from '../../contract/sharing.ts';
+import type { ReadingParagraph } from '../../contract/reading.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import { messages } from './messages.ts';
 import { lookOfSpeakers, sharesOfSpeakers } from './speaker-look.ts';
 
 /** Who speaks, and how much of it. */
-export function SpeakerShares({ paragraphs }: { paragraphs: readonly SharedParagraph[] }) {
+export function SpeakerShares({ paragraphs }: { paragraphs: readonly ReadingParagraph[] }) {
   if (paragraphs.length === 0) return null;
   const looks = lookOfSpeakers(paragraphs);
   return (

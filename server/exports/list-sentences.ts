@@ -1,0 +1,36 @@
+/** The text of a record as people have it, sentence by sentence (spec 7 `/texts`). Who calls has checked the right. */
+import type { Sentence } from '../../contract/transcript.ts';
+import { readTextSentences } from '../collaboration/index.ts';
+import type { ExportDeps } from './export-transcript.ts';
+
+interface SentenceQuery {
+  order_direction: '1' | '-1';
+  page: number;
+  max_result: number;
+  from_stime?: number | undefined;
+}
+
+/**
+ * A page of it in the order of time. An id is `<record>-<sentence>`, as `readSentences` names it in the shared document.
+ * @throws AppError RECORD_NOT_FOUND
+ */
+export async function listSentences(
+  deps: ExportDeps,
+  recordId: string,
+  query: SentenceQuery,
+): Promise<{ data: Sentence[]; total: number }> {
+  const all = await readTextSentences(deps, recordId);
+  const from = query.from_stime ?? 0;
+  const wanted = all.filter(({ stime }) => stime >= from).toSorted((one, other) => one.stime - other.stime);
+  if (query.order_direction === '-1') wanted.reverse();
+  const page = wanted.slice((query.page - 1) * query.max_result, query.page * query.max_result);
+  const data = page.map(({ id, stime, etime, isParagraphStart, words }) => ({
+    id: `${recordId}-${id}`,
+    meeting_id: recordId,
+    text: words.map(({ text }) => text).join(' '),
+    stime,
+    etime,
+    metadata: { words, newline: isParagraphStart },
+  }));
+  return { data, total: wanted.length };
+}
