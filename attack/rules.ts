@@ -241,9 +241,9 @@ export const RULES: Record<EndpointName, Rule> = {
     ({ recordId }) => ({ body: { audio_id: recordId, key: 'x', bucket: 'x' } }),
     'DOCUMENT_SIGNATURE',
   ),
-  getDocument: byLink('edit', nothing, 'DOCUMENT_NOT_FOUND'),
-  listDocumentVersions: byLink('edit'),
-  getDocumentVersion: byLink('edit', madeUp('versionId'), 'DOCUMENT_NOT_FOUND'),
+  getDocument: withRight('edit', nothing, 'DOCUMENT_NOT_FOUND'),
+  listDocumentVersions: withRight('edit'),
+  getDocumentVersion: withRight('edit', madeUp('versionId'), 'DOCUMENT_NOT_FOUND'),
   updateSrtText: withRight(
     'edit',
     ({ recordId }) => ({
