@@ -51,7 +51,7 @@ export { numberFormAt, restoreHeard, turnNumber } from './edit-said-words.ts';
 export { readContentItems } from './read-content-items.ts';
 export { readParagraphHead, readParagraphs, scanTranscript, separateKeys } from './read-paragraphs.ts';
 export { readReading } from './read-reading.ts';
-export { readSentences, type TranscriptSentence } from './read-sentences.ts';
+export { readSentences } from './read-sentences.ts';
 export { scanRuns, type ParagraphBreak, type TextRun } from './read-words.ts';
 export { readTextChange, type TextStep } from './read-text-change.ts';
 export { readRunsBetween, readTextRuns } from './read-text-runs.ts';

@@ -2,7 +2,7 @@
 import { readParagraphs, scanTranscript, type TranscriptWord } from './read-paragraphs.ts';
 import type { TranscriptDocument } from './document.ts';
 
-export interface TranscriptSentence {
+interface TranscriptSentence {
   /** Unique in the transcript; stays while the first timed word keeps its start. */
   readonly id: string;
   /** Key of its paragraph. */
