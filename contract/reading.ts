@@ -23,7 +23,7 @@ export const ReadingParagraph = z.object({
 export type ReadingParagraph = z.infer<typeof ReadingParagraph>;
 
 /** Nobody's e-mail address: the name alone. */
-export const ReadingComment = z.object({
+const ReadingComment = z.object({
   id: z.string(),
   name: z.string(),
   label: z.string(),
@@ -31,7 +31,6 @@ export const ReadingComment = z.object({
   create_time: Moment,
   is_resolved: z.boolean(),
 });
-export type ReadingComment = z.infer<typeof ReadingComment>;
 
 /** Number of a paragraph, and of a word in it, each from 0. */
 const Place = z.tuple([z.int(), z.int()]);

@@ -2,7 +2,6 @@ export { cleanLine, cleanText } from './clean-text.ts';
 export type { ExportComment, ExportContent, ExportParagraph } from './content.ts';
 export { contentOfSentences } from './content-of-sentences.ts';
 export { convertAudioJob } from './convert-audio-job.ts';
-export { sendExport } from './export-transcript.ts';
 export { writePaper } from './export-thread.ts';
 export type { Paper, PaperBlock, PaperRun } from './paper.ts';
 export { readRecordContent, readTranslatedLines } from './read-content.ts';
