@@ -116,6 +116,7 @@ export const RULES: Record<EndpointName, Rule> = {
     'WRONG_PASSWORD',
   ),
   listSignIns: asPerson(),
+  listAuditEvents: asPerson(),
   endSignIn: asPerson(madeUp('id'), 'NOT_FOUND'),
   getBotChallenge: asAnybody(),
   deleteAccount: asPerson(() => ({ body: { password: 'sai rồi nhé' } }), 'WRONG_PASSWORD'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AgreedTexts, Email, FullName, Password, SessionUser } from './auth.ts';
 import { BotProof } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
+import { OneLine } from './one-line.ts';
 import { ROUTES } from './routes.ts';
 
 const Nothing = z.object({});
@@ -30,7 +31,7 @@ export const accountEndpoints = {
       "Change the signed-in user's name or occupation. The first occupation comes with the agreement of who has not agreed yet.",
     body: z.object({
       full_name: FullName.optional(),
-      ocupation: z.string().trim().normalize('NFC').min(1).max(100).optional(),
+      ocupation: OneLine(100).optional(),
       agreed_texts: AgreedTexts.optional(),
     }),
     reply: SessionUser,

@@ -2,18 +2,19 @@
 import { z } from 'zod';
 import { BotProof } from './bot-check.ts';
 import { endpoint } from './endpoint.ts';
+import { OneLine } from './one-line.ts';
+import { isLongEnough, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './new-password.ts';
 import { ROUTES } from './routes.ts';
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-/** One line: names stand in letters and lists. */
-export const FullName = z
+export const FullName = OneLine(200);
+/** A new password. More is asked of it by the server: that it is not common, not the address, not the old one. */
+export const Password = z
   .string()
-  .trim()
-  .normalize('NFC')
-  .min(1)
-  .max(200)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
-export const Password = z.string().min(8).max(200);
+  .max(MAX_PASSWORD_LENGTH)
+  .refine((password) => isLongEnough(password) && /\S/u.test(password), {
+    message: `at least ${MIN_PASSWORD_LENGTH} characters, not only blanks`,
+  });
 
 /** The signed-in person as the browser sees them (spec 3 User; `ocupation` is spelled so on the wire). */
 export const SessionUser = z.object({

@@ -36,6 +36,21 @@ export const FAILURES = {
   },
   EMAIL_TAKEN: { status: 409, message: 'Email này đã có tài khoản. Bạn đăng nhập hoặc dùng email khác.' },
   WRONG_PASSWORD: { status: 403, message: 'Mật khẩu hiện tại không đúng. Bạn kiểm tra lại rồi thử lần nữa.' },
+  PASSWORD_COMMON: {
+    status: 400,
+    message:
+      'Mật khẩu này quá phổ biến nên dễ bị đoán. Chọn mật khẩu khác, chẳng hạn vài từ không liên quan.',
+  },
+  PASSWORD_OF_EMAIL: {
+    status: 400,
+    message: 'Mật khẩu gần giống email của bạn nên dễ bị đoán. Chọn mật khẩu khác.',
+  },
+  PASSWORD_SAME: { status: 400, message: 'Mật khẩu mới giống mật khẩu đang dùng. Chọn mật khẩu khác.' },
+  EMAIL_UNCONFIRMED: {
+    status: 403,
+    message:
+      'Bạn cần xác nhận email trước khi mời người khác. Mở thư xác nhận, hoặc gửi lại trong trang tài khoản.',
+  },
   LINK_INVALID: {
     status: 410,
     message: 'Liên kết đã dùng rồi hoặc đã hết hạn. Bạn yêu cầu gửi lại liên kết mới.',

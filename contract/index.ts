@@ -1,6 +1,7 @@
 /** Every HTTP call of the product, by name. */
 import { accountEndpoints } from './account.ts';
 import { analyticsEndpoints } from './analytics.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { botCheckEndpoints } from './bot-check.ts';
@@ -27,6 +28,7 @@ import { uploadEndpoints } from './upload.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...analyticsEndpoints,
+  ...auditEndpoints,
   ...authEndpoints,
   ...billingEndpoints,
   ...botCheckEndpoints,

@@ -61,6 +61,9 @@ export const ACCESS_TOKEN_SECONDS = 900;
 /** Spec 9: refresh token life, in seconds (20 days). */
 export const REFRESH_TOKEN_SECONDS = 1_728_000;
 
+/** Longest life of a sign-in, however often it is renewed, in seconds (90 days). */
+export const SIGN_IN_SECONDS = 7_776_000;
+
 /** Spec 9: page size of the record list, newest first. */
 export const RECORD_PAGE_SIZE = 10;
 /** Spec 9: page size of transcript texts, ascending by start time. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_CHANNELS, RECORD_ENDED, RECORD_PAGE_SIZE } from './limits.ts';
+import { OneLine } from './one-line.ts';
 import { PROGRAM_ROUTES } from './program-routes.ts';
 import { ROUTES } from './routes.ts';
 import { SHARING_ROUTES } from './sharing-routes.ts';
@@ -45,7 +46,7 @@ export type RecordRight = z.infer<typeof RecordRight>;
 export const RecordKind = z.enum(['upload', 'meeting', 'recording']);
 export type RecordKind = z.infer<typeof RecordKind>;
 
-export const RecordName = z.string().trim().normalize('NFC').min(1).max(255);
+export const RecordName = OneLine(255);
 
 /** One row of the record list. Times are integer milliseconds except `duration` (seconds, spec 3) and `create_time` (ISO 8601). */
 export const RecordSummary = z.object({
@@ -145,7 +146,7 @@ export const RecordPage = z.object({
 });
 export type RecordPage = z.infer<typeof RecordPage>;
 
-/** Somebody whom the owner let in and who has no account yet, or has not proved the address. */
+/** Somebody whom the owner let in and who has not opened the record yet. Whether there is an account is not told. */
 export const RecordInvitation = z.object({
   email: z.string(),
   right: MemberRight,
@@ -155,7 +156,7 @@ export type RecordInvitation = z.infer<typeof RecordInvitation>;
 
 const OneRecord = z.object({ data: z.object({ record: RecordDetail }) });
 
-/** Somebody whom the owner let in. */
+/** Somebody whom the owner let in and who has opened the record. */
 export const RecordMember = z.object({
   user_id: z.string(),
   email: z.string(),
@@ -218,7 +219,7 @@ export const recordEndpoints = {
   setMember: endpoint({
     ...SHARING_ROUTES.setMember,
     summary:
-      'Let somebody into a record, or change what they may do. An address without an account waits until it has one.',
+      'Let somebody into a record, or change what they may do. Until they open it they are an invitation, whether or not they have an account.',
     body: z.object({ email: Email, right: MemberRight }),
     reply: z.object({
       data: z.union([z.object({ member: RecordMember }), z.object({ invitation: RecordInvitation })]),

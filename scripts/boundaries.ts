@@ -4,11 +4,12 @@ import { readSource } from './read-imports.ts';
 
 /** Features of the server that each feature may use, through their `index.ts` only. There are no circles in this table. */
 export const SERVER_FEATURES: FeatureTable = {
+  audit: [],
   billing: [],
   speech: [],
   'bot-check': [],
-  auth: ['billing', 'bot-check'],
-  records: ['auth', 'billing'],
+  auth: ['audit', 'billing', 'bot-check'],
+  records: ['audit', 'auth', 'billing'],
   notifications: [],
   promotions: ['billing'],
   documents: ['auth', 'records'],
@@ -16,16 +17,16 @@ export const SERVER_FEATURES: FeatureTable = {
   collaboration: ['auth', 'records', 'speech', 'transcription'],
   glossary: ['records', 'speech'],
   live: ['auth', 'billing', 'collaboration', 'notifications', 'records', 'speech', 'transcription'],
-  exports: ['auth', 'collaboration', 'records', 'speech'],
+  exports: ['audit', 'auth', 'collaboration', 'records', 'speech'],
   minutes: ['auth', 'exports', 'records'],
   translation: ['auth', 'collaboration', 'exports', 'records'],
   subtitles: ['auth', 'billing', 'collaboration', 'records'],
   upload: ['billing', 'records', 'speech', 'transcription'],
-  sharing: ['auth', 'collaboration', 'records'],
+  sharing: ['audit', 'auth', 'collaboration', 'records'],
   rating: ['auth', 'records'],
   mailing: ['auth', 'bot-check'],
-  account: ['auth', 'bot-check', 'mailing', 'records'],
-  site: ['auth', 'documents', 'sharing', 'upload'],
+  account: ['audit', 'auth', 'bot-check', 'mailing', 'records'],
+  site: ['audit', 'auth', 'documents', 'sharing', 'upload'],
 };
 
 /** The same for the web app. */

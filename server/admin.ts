@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CAMPAIGN_TYPES } from '../contract/limits.ts';
+import type { AuditKind } from '../contract/audit.ts';
+import { recordEvent } from './audit/index.ts';
 import { changePackage } from './billing/index.ts';
 import { readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
@@ -43,13 +45,28 @@ function readCommand([area, verb, ...rest]: readonly string[]): Command {
   const asked = `${area} ${verb} ${rest.length}`;
   if (asked === 'settings list 0') return listSettings;
   if (asked === 'settings get 1') return ({ database }) => printSetting(database, first!);
-  if (asked === 'settings set 2') return ({ database }) => changeRemoteSetting(database, first!, second!);
-  if (asked === 'package set 2') return (neighbours) => changePackage(neighbours, first!, second!);
+  if (asked === 'settings set 2')
+    return recorded('setting-changed', first!, ({ database }) =>
+      changeRemoteSetting(database, first!, second!),
+    );
+  if (asked === 'package set 2')
+    return recorded('package-changed', second!, (neighbours) => changePackage(neighbours, first!, second!));
   if (asked === 'campaigns list 0') return listCampaigns;
-  if (asked === 'campaigns remove 1') return (neighbours) => removeCampaign(neighbours, first!);
+  if (asked === 'campaigns remove 1')
+    return recorded('campaign-removed', first!, (neighbours) => removeCampaign(neighbours, first!));
   if (area === 'campaigns' && verb === 'add') return readAddition(rest);
   throw new Error(USAGE);
 }
+
+/** The same, with an event in the audit trail. @param work gives the account that it changed, if it is about one */
+const recorded =
+  (kind: AuditKind, detail: string, work: (neighbours: Neighbours) => Promise<string | void>): Command =>
+  (neighbours) =>
+    neighbours.database.transaction(async () => {
+      const userId = (await work(neighbours)) ?? null;
+      const deps = { ...neighbours, clock: systemClock };
+      await recordEvent(deps, { kind, actor: 'operator', userId, detail, client: null });
+    });
 
 async function listSettings({ database }: Neighbours): Promise<void> {
   for (const [name, value] of Object.entries(await listRemoteSettings(database))) print(`${name} = ${value}`);
@@ -88,7 +105,11 @@ function readAddition(words: readonly string[]): Command {
   return async (neighbours) => {
     const image = await readFile(path);
     const campaign = { image, alt, redirectUrl: to, type, countdown };
-    print(await addCampaign({ ...neighbours, clock: systemClock }, campaign));
+    const deps = { ...neighbours, clock: systemClock };
+    const id = await addCampaign(deps, campaign);
+    const event = { kind: 'campaign-added', actor: 'operator', userId: null } as const;
+    await recordEvent(deps, { ...event, detail: id, client: null });
+    print(id);
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { accountLetters, registerAccountRoutes, removeAccount } from './account/index.ts';
+import { registerAuditRoutes } from './audit/index.ts';
 import {
   createHostedProviders,
   createSessions,
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBotCheckRoutes(app, { botCheck });
   registerAuthRoutes(app, { ...deps, sessions, botCheck });
   registerAccountRoutes(app, { ...deps, sessions, botCheck });
+  registerAuditRoutes(app, deps);
   registerMailingRoutes(app, { ...deps, botCheck });
   const providers = createHostedProviders(config.hosted);
   const { publicUrl, ticketApplications: applications } = config;
@@ -127,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicUrl,
     sendStartPage,
     facebookSecret: config.hosted.facebook?.clientSecret ?? null,
-    removeAccount: (userId) => removeAccount({ ...deps, sessions }, userId),
+    removeAccount: (userId) => removeAccount({ ...deps, sessions }, userId, null),
   });
   registerTicketRoutes(app, { ...deps, sessions, applications });
   registerBillingRoutes(app, { database, readUser: (userId) => readUser(deps, userId) });

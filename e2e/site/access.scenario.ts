@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { signIn } from '../support/api.ts';
+import { COLLEAGUE } from '../support/prepared-data.ts';
 import { test } from '../support/scenario.ts';
 
 test.use({ beginsAtHome: false });
@@ -85,6 +87,32 @@ test('Tokens in the address of the payment page become the session, and are told
   expect(told.join('\n')).not.toContain(access_token);
   expect(told.join('\n')).not.toContain(refresh_token);
   expect(await guest.evaluate(() => document.referrer)).not.toContain(access_token);
+});
+
+test('Tokens of somebody else in an address change nothing until the person says so', async ({
+  owner,
+  nxnote,
+}) => {
+  const { access_token, refresh_token } = await signIn(nxnote.address, COLLEAGUE);
+  const address = `/thanh-toan?access_token=${access_token}&refresh_token=${refresh_token}`;
+  const ask = owner.getByRole('dialog', { name: 'Chuyển sang tài khoản khác?' });
+  const whoIs = (page: Page, email: string) => expect(page.getByText(email, { exact: true })).toBeVisible();
+
+  await owner.goto(address);
+  await expect(ask).toContainText(nxnote.demo.email);
+  await expect(ask).toContainText(COLLEAGUE.email);
+  await expect(owner).toHaveURL(`${nxnote.address}/thanh-toan`);
+  await expectAccessible(owner, '[role=dialog]');
+  await ask.getByRole('button', { name: 'Giữ tài khoản đang dùng' }).click();
+  await expect(ask).toBeHidden();
+  await owner.goto('/tai-khoan');
+  await whoIs(owner, nxnote.demo.email);
+
+  await owner.goto(address);
+  await ask.getByRole('button', { name: 'Đăng xuất và chuyển sang' }).click();
+  await expect(ask).toBeHidden();
+  await owner.goto('/tai-khoan');
+  await whoIs(owner, COLLEAGUE.email);
 });
 
 test('Tokens in an address are not told to another site that a page leads to', async ({ guest }) => {

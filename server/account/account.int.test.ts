@@ -92,12 +92,21 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await proved(ROUTES.forgotPassword, { email: 'forgot@example.com' });
     const second = await resetFor('forgot@example.com', 3);
 
+    // What is refused leaves the email as good as it was.
+    for (const [password, code] of [
+      [PASSWORD, 'PASSWORD_SAME'],
+      ['1234567890', 'PASSWORD_COMMON'],
+    ])
+      expect(await post(ROUTES.resetPassword, { token: second, password })).toMatchObject({ body: { code } });
     const reset = await post(ROUTES.resetPassword, { token: second, password: NEW_PASSWORD });
     expect(reset.status).toBe(200);
     expect((await call(token, ROUTES.currentUser)).status).toBe(401);
     expect((await login('forgot@example.com', PASSWORD)).status).toBe(401);
     const { body } = await login('forgot@example.com', NEW_PASSWORD);
     expect((await userOf(body.token)).email_verified).toBe(true);
+    const changed = () =>
+      lettersTo('forgot@example.com').filter((text) => text.includes('vừa được thay đổi'));
+    await vi.waitFor(() => expect(changed()).toHaveLength(1), 60_000);
     for (const spent of [first, second, 'nonsense'])
       expect(await post(ROUTES.resetPassword, { token: spent, password: PASSWORD })).toMatchObject({
         status: 410,
@@ -180,6 +189,11 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await call(token, ROUTES.changePassword, wrong)).toMatchObject({
       status: 403,
       body: { code: 'WRONG_PASSWORD' },
+    });
+    const same = { current_password: PASSWORD, new_password: PASSWORD.normalize('NFD') };
+    expect(await call(token, ROUTES.changePassword, same)).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_SAME' },
     });
     const right = { current_password: PASSWORD, new_password: NEW_PASSWORD };
     expect((await call(token, ROUTES.changePassword, right)).status).toBe(200);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { recordEvent } from '../audit/index.ts';
 import { spendOneTimeToken } from '../auth/index.ts';
 import { beginPendingMailing } from '../mailing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Client } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import { CONFIRM_TOKEN } from './letters.ts';
 
@@ -16,11 +18,12 @@ export interface ProofDeps {
 const Payload = z.object({ userId: z.string() });
 
 /** @throws AppError LINK_INVALID */
-export async function confirmEmail(deps: ProofDeps, token: string): Promise<void> {
+export async function confirmEmail(deps: ProofDeps, token: string, client: Client): Promise<void> {
   await deps.database.transaction(async () => {
     const payload = await spendOneTimeToken(deps, CONFIRM_TOKEN, token, Payload);
     if (!payload) throw new AppError('LINK_INVALID');
     await markEmailVerified(deps, payload.userId);
+    await recordEvent(deps, { kind: 'email-confirmed', userId: payload.userId, client });
   });
 }
 

@@ -1,7 +1,10 @@
+import { recordEvent } from '../audit/index.ts';
 import { confirmPassword, forgetIdentities, type Sessions } from '../auth/index.ts';
 import { forgetMailing } from '../mailing/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
+import type { Client } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import { deleteAllRecords } from '../records/index.ts';
 
@@ -10,20 +13,30 @@ interface RemoveDeps {
   events: Events;
   queue: Queue;
   sessions: Sessions;
+  clock: Clock;
 }
 
 /** Removes the account once its owner has typed the password. @throws AppError WRONG_PASSWORD, UNAUTHENTICATED when the account is gone */
-export async function deleteAccount(deps: RemoveDeps, userId: string, password: string): Promise<void> {
+export async function deleteAccount(
+  deps: RemoveDeps,
+  userId: string,
+  password: string,
+  client: Client,
+): Promise<void> {
   await confirmPassword(deps, userId, password);
-  await removeAccount(deps, userId);
+  await removeAccount(deps, userId, client);
 }
 
-/** Removes an account with everything that belongs to it; files follow as jobs, every session ends at once. */
-export const removeAccount = (deps: RemoveDeps, userId: string): Promise<void> =>
+/**
+ * Removes an account with everything that belongs to it; files follow as jobs, every session ends at once. Its audit trail stays for its time.
+ * @param client who asks; null when it is not the person's own browser
+ */
+export const removeAccount = (deps: RemoveDeps, userId: string, client: Client | null): Promise<void> =>
   deps.database.transaction(async () => {
     await deleteAllRecords(deps, userId);
     await deps.sessions.endAll(userId);
     await forgetMailing(deps, userId);
     await forgetIdentities(deps, userId);
     await deps.database.sql.deleteFrom('account').where('id', '=', userId).execute();
+    await recordEvent(deps, { kind: 'account-deleted', userId, client });
   });

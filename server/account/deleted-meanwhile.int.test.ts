@@ -107,7 +107,7 @@ test('an account is deleted while it is linked with a hosted sign-in, and while 
   );
   expect(linked).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
 
-  const result = { kind: 'signed-in', userId: coming.user.id };
+  const result = { kind: 'signed-in', userId: coming.user.id, provider: 'google' };
   const cookie = `nxnote.hosted-result=${await issueOneTimeToken(deps, 'hosted-result', result, 60)}`;
   const entered = await deleteWhile(coming, async () => {
     const headers = { 'content-type': 'application/json', cookie };
@@ -142,7 +142,7 @@ test('somebody is invited whose account is being deleted: whoever invites stays 
   await sql
     .updateTable('account')
     .set({ email_verified_at: new Date() })
-    .where('id', '=', person.user.id)
+    .where('id', 'in', [owner.user.id, person.user.id])
     .execute();
   const wanted = { email: person.user.email, right: 'view' };
   const answer = await deleteWhile(person, () =>

@@ -24,4 +24,27 @@ export const messages = {
       'Nếu bạn không yêu cầu, bạn bỏ qua thư này; mật khẩu không thay đổi.',
     ],
   }),
+  passwordChangedEmail: (fullName: string, when: string, device: string, url: string) => ({
+    subject: 'Mật khẩu NxNote của bạn vừa được thay đổi',
+    paragraphs: [
+      `Chào ${fullName},`,
+      `Mật khẩu tài khoản NxNote của bạn được thay đổi lúc ${when}, từ ${device}. Các thiết bị khác đã bị đăng xuất.`,
+    ],
+    action: { label: 'Đặt lại mật khẩu', url },
+    notes: ['Nếu là bạn, không cần làm gì thêm. Nếu không phải bạn, hãy đặt lại mật khẩu ngay.'],
+  }),
+  newDeviceEmail: (fullName: string, when: string, device: string, url: string) => ({
+    subject: 'Đăng nhập NxNote từ thiết bị mới',
+    paragraphs: [
+      `Chào ${fullName},`,
+      `Tài khoản NxNote của bạn vừa được đăng nhập lúc ${when}, từ ${device}, một thiết bị chưa từng dùng.`,
+    ],
+    action: { label: 'Xem hoạt động của tài khoản', url },
+    notes: [
+      'Nếu là bạn, không cần làm gì thêm. Nếu không phải bạn, hãy đổi mật khẩu ngay: mọi thiết bị khác sẽ bị đăng xuất.',
+    ],
+  }),
+  deviceFrom: (device: string, network: string) => `${device} (mạng ${network})`,
+  on: (browser: string, system: string) => `${browser} trên ${system}`,
+  unknownDevice: 'một thiết bị không rõ',
 } as const;

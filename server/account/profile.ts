@@ -1,9 +1,22 @@
+import type { FastifyRequest } from 'fastify';
 import type { AgreedTexts } from '../../contract/auth.ts';
-import { confirmPassword, hashPassword, readUser, savePassword, type Sessions } from '../auth/index.ts';
+import { recordEvent } from '../audit/index.ts';
+import {
+  checkNewPassword,
+  confirmPassword,
+  forgetDevices,
+  hashPassword,
+  readUser,
+  savePassword,
+  type Sessions,
+  type SignInDeps,
+} from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { UserActor } from '../platform/http/index.ts';
+import { clientOf, type UserActor } from '../platform/http/index.ts';
+import { queueLetter } from '../platform/mail/index.ts';
 import { requireAgreement, saveAgreement } from './agreements.ts';
+import { PASSWORD_CHANGED_EMAIL } from './letters.ts';
 
 export interface ProfileChanges {
   full_name?: string | undefined;
@@ -38,16 +51,24 @@ export async function updateUser(
     .execute();
 }
 
-/** Ends every other session of the account. @throws AppError WRONG_PASSWORD, UNAUTHENTICATED when the account is gone */
+/**
+ * Ends every other session of the account, and makes strangers of its other devices.
+ * @throws AppError WRONG_PASSWORD, what `checkNewPassword` throws, UNAUTHENTICATED when the account is gone
+ */
 export async function changePassword(
-  deps: { database: Database; sessions: Sessions },
+  deps: SignInDeps & { sessions: Sessions },
   { userId, sessionFamily }: UserActor,
   passwords: { current_password: string; new_password: string },
+  request: FastifyRequest,
 ): Promise<void> {
   await confirmPassword(deps, userId, passwords.current_password);
+  const { email } = await checkNewPassword(deps, userId, passwords.new_password);
   const passwordHash = await hashPassword(passwords.new_password);
   await deps.database.transaction(async () => {
     await savePassword(deps, userId, passwordHash);
     await deps.sessions.endAll(userId, sessionFamily);
+    await forgetDevices(deps, userId, request);
+    const event = await recordEvent(deps, { kind: 'password-changed', userId, client: clientOf(request) });
+    await queueLetter(deps, PASSWORD_CHANGED_EMAIL, email, event);
   });
 }

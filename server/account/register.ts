@@ -1,26 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistrationForm, TokenPair } from '../../contract/auth.ts';
-import { registerAccount, type Sessions } from '../auth/index.ts';
+import { recordEvent } from '../audit/index.ts';
+import { registerAccount, requireStrongPassword, signIn, type SignInDeps } from '../auth/index.ts';
 import { askForMailing } from '../mailing/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import type { Queue } from '../platform/jobs/index.ts';
+import { clientOf } from '../platform/http/index.ts';
 import { queueLetter } from '../platform/mail/index.ts';
 import { saveAgreement } from './agreements.ts';
 
 /**
- * Makes an account with what its owner agreed to and the letter that proves its address, all or nothing, and signs it in.
- * @param device the user agent that asks
- * @throws AppError EMAIL_TAKEN
+ * Makes an account with what its owner agreed to and the email that proves its address, all or nothing, and signs it in.
+ * @throws AppError EMAIL_TAKEN, PASSWORD_COMMON, PASSWORD_OF_EMAIL
  */
 export async function register(
-  deps: { database: Database; queue: Queue; sessions: Sessions; clock: Clock },
+  deps: SignInDeps,
   { email, password, full_name, wants_mailing }: RegistrationForm,
-  device: string,
+  call: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<TokenPair> {
+  await requireStrongPassword(password, email);
   const userId = await registerAccount(deps, { email, password, full_name }, async (id) => {
     await saveAgreement(deps, id);
     if (wants_mailing) await askForMailing(deps, email);
     await queueLetter(deps, 'confirm-email', email);
+    const client = clientOf(call.request);
+    await recordEvent(deps, { kind: 'account-created', userId: id, client });
   });
-  return deps.sessions.start(userId, device);
+  return signIn(deps, userId, 'register', call);
 }

@@ -1,65 +1,82 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountEndpoints } from '../../contract/account.ts';
 import { authEndpoints } from '../../contract/auth.ts';
-import { countAttempt, forgiveAttempt, listSignIns, readUser, type Sessions } from '../auth/index.ts';
+import { recordEvent } from '../audit/index.ts';
+import {
+  countAttempt,
+  findKnownDevice,
+  forgiveAttempt,
+  listSignIns,
+  readUser,
+  type Sessions,
+  type SignInDeps,
+} from '../auth/index.ts';
 import type { BotCheck } from '../bot-check/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Events } from '../platform/events/index.ts';
-import type { Queue } from '../platform/jobs/index.ts';
-import { publicRoute, userRoute } from '../platform/http/index.ts';
+import { clientOf, publicRoute, userRoute, type Client } from '../platform/http/index.ts';
 import { queueLetter } from '../platform/mail/index.ts';
 import { requireAgreement } from './agreements.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
-import { letterLimits, linkLimits, passwordLimits, registerLimits } from './limits.ts';
+import {
+  deviceEmailLimits,
+  emailLimits,
+  isResetEmailDue,
+  linkLimits,
+  passwordLimits,
+  registerLimits,
+} from './limits.ts';
 import { changePassword, updateUser } from './profile.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 
-export interface AccountDeps {
-  database: Database;
+export interface AccountDeps extends SignInDeps {
   events: Events;
-  queue: Queue;
   sessions: Sessions;
-  clock: Clock;
   botCheck: BotCheck;
 }
 
 export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  registerLetterRoutes(app, deps);
+  registerEmailRoutes(app, deps);
   registerProfileRoutes(app, deps);
 }
 
-function registerLetterRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  publicRoute(app, authEndpoints.register, async ({ body, request }) => {
+function registerEmailRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  publicRoute(app, authEndpoints.register, async ({ body, ...call }) => {
+    const { ip } = call.request;
     requireAgreement(body.agreed_texts);
-    await countAttempt(deps, registerLimits(request.ip));
-    await deps.botCheck.verify(body.bot_check, request.ip);
-    return register(deps, body, deviceOf(request));
+    await countAttempt(deps, registerLimits(ip));
+    await deps.botCheck.verify(body.bot_check, ip);
+    return register(deps, body, call);
   });
   userRoute(app, accountEndpoints.resendConfirmation, async ({ actor, body, request }) => {
     const { email } = await readUser(deps, actor.userId);
-    await countAttempt(deps, letterLimits(request.ip, email));
+    await countAttempt(deps, emailLimits(request.ip, email));
     await deps.botCheck.verify(body.bot_check, request.ip);
     await queueLetter(deps, 'confirm-email', email);
     return {};
   });
   publicRoute(app, accountEndpoints.confirmEmail, async ({ body, request }) => {
     await countAttempt(deps, linkLimits(request.ip));
-    await confirmEmail(deps, body.token);
+    await confirmEmail(deps, body.token, clientOf(request));
     return {};
   });
   // Whether anybody has this address is found out by the job: the answer and its time say nothing.
   publicRoute(app, accountEndpoints.forgotPassword, async ({ body, request }) => {
-    await countAttempt(deps, letterLimits(request.ip, body.email));
+    const device = await findKnownDevice(deps, body.email, request);
+    await countAttempt(
+      deps,
+      device === null ? emailLimits(request.ip, body.email) : deviceEmailLimits(device),
+    );
     await deps.botCheck.verify(body.bot_check, request.ip);
-    await queueLetter(deps, 'reset-password', body.email);
+    if (device !== null || (await isResetEmailDue(deps, body.email)))
+      await queueLetter(deps, 'reset-password', body.email);
     return {};
   });
-  publicRoute(app, accountEndpoints.resetPassword, async ({ body, request }) => {
+  publicRoute(app, accountEndpoints.resetPassword, async ({ body, request, reply }) => {
     await countAttempt(deps, linkLimits(request.ip));
-    await resetPassword(deps, body);
+    await resetPassword(deps, body, { request, reply });
     return {};
   });
 }
@@ -69,19 +86,28 @@ function registerProfileRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await updateUser(deps, actor.userId, body);
     return readUser(deps, actor.userId);
   });
-  userRoute(app, accountEndpoints.changePassword, async ({ actor, body }) => {
-    await withPasswordLimit(deps, actor.userId, () => changePassword(deps, actor, body));
+  userRoute(app, accountEndpoints.changePassword, async ({ actor, body, request }) => {
+    await withPasswordLimit(deps, actor.userId, clientOf(request), () =>
+      changePassword(deps, actor, body, request),
+    );
     return {};
   });
-  userRoute(app, accountEndpoints.deleteAccount, async ({ actor, body }) => {
-    await withPasswordLimit(deps, actor.userId, () => deleteAccount(deps, actor.userId, body.password));
+  userRoute(app, accountEndpoints.deleteAccount, async ({ actor, body, request }) => {
+    const client = clientOf(request);
+    await withPasswordLimit(deps, actor.userId, client, () =>
+      deleteAccount(deps, actor.userId, body.password, client),
+    );
     return {};
   });
   userRoute(app, accountEndpoints.listSignIns, async ({ actor }) => ({
     data: await listSignIns(deps, actor),
   }));
-  userRoute(app, accountEndpoints.endSignIn, async ({ actor, params }) => {
-    await deps.sessions.endOf(actor.userId, params.id);
+  userRoute(app, accountEndpoints.endSignIn, async ({ actor, params, request }) => {
+    await deps.database.transaction(async () => {
+      if ((await deps.sessions.endOf(actor.userId, params.id)) === 0) return;
+      const event = { kind: 'device-signed-out', userId: actor.userId, client: clientOf(request) } as const;
+      await recordEvent(deps, event);
+    });
     return {};
   });
 }
@@ -90,12 +116,17 @@ function registerProfileRoutes(app: FastifyInstance, deps: AccountDeps): void {
 async function withPasswordLimit(
   deps: AccountDeps,
   userId: string,
+  client: Client,
   work: () => Promise<void>,
 ): Promise<void> {
   const limits = passwordLimits(userId);
   await countAttempt(deps, limits);
-  await work();
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'WRONG_PASSWORD')
+      await recordEvent(deps, { kind: 'password-refused', userId, client });
+    throw error;
+  }
   await forgiveAttempt(deps, limits);
 }
-
-const deviceOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

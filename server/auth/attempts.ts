@@ -3,7 +3,6 @@
  * restart forgives nobody.
  */
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -54,6 +53,13 @@ export async function countAttempt(deps: AttemptDeps, limits: readonly AttemptLi
   return amounts;
 }
 
+/** The same, for work that is left out instead of being refused. @returns whether every limit has room for it */
+export async function isWithinLimits(deps: AttemptDeps, limits: readonly AttemptLimit[]): Promise<boolean> {
+  const unbounded = limits.map((limit) => ({ ...limit, max: Number.POSITIVE_INFINITY }));
+  const amounts = await countAttempt(deps, unbounded);
+  return limits.every(({ max }, index) => amounts[index]! <= max);
+}
+
 /** Takes a counted attempt back, because it was right: only mistakes use a limit up. */
 export async function forgiveAttempt(
   { database }: { database: Database },
@@ -65,22 +71,6 @@ export async function forgiveAttempt(
     .where('key', 'in', limits.map(keyOf))
     .where('amount', '>', 0)
     .execute();
-}
-
-/** An IPv6 user holds a whole /64 network: it counts as one address. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail = ''] = address.split('%')[0]!.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = address.includes('::') ? Math.max(0, 8 - before.length - after.length) : 0;
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 const keyOf = ({ name, subject }: AttemptLimit): string =>

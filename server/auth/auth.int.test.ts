@@ -5,6 +5,7 @@ import { ROUTES } from '../../contract/routes.ts';
 import { send, sendRegistration } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { hashPassword } from './index.ts';
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
@@ -62,13 +63,39 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     ['a list', []],
     ['numbers for text', { email: 1, password: 2, full_name: 3 }],
     ['no address', { email: 'nobody', password: 'mật khẩu 1', full_name: 'A' }],
-    ['a short password', { email: 'a@example.com', password: '1234567', full_name: 'A' }],
+    ['a short password', { email: 'a@example.com', password: 'Nắng 2026', full_name: 'A' }],
+    ['a blank password', { email: 'a@example.com', password: ' '.repeat(12), full_name: 'A' }],
     ['a huge password', { email: 'a@example.com', password: 'x'.repeat(10_000), full_name: 'A' }],
     ['an empty name', { email: 'a@example.com', password: 'mật khẩu 1', full_name: '  ' }],
   ])('registering with %s is refused in words', async (_what, body) => {
     const answer = await post(ROUTES.register.path, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', statusCode: 400 } });
     expect(answer.body.message).toMatch(/Yêu cầu không hợp lệ/);
+  });
+
+  test.each([
+    ['1234567890', 'PASSWORD_COMMON'],
+    ['Password123', 'PASSWORD_COMMON'],
+    ['ｐａｓｓｗｏｒｄ１２３', 'PASSWORD_COMMON'],
+    ['basketball!', 'PASSWORD_COMMON'],
+    ['aaaaaaaaaaaa', 'PASSWORD_COMMON'],
+    ['nguyen.van.an@example.com', 'PASSWORD_OF_EMAIL'],
+    ['nguyen.van.an', 'PASSWORD_OF_EMAIL'],
+  ])('the password %j is refused: %s', async (password, code) => {
+    expect(await register('nguyen.van.an@example.com', password)).toMatchObject({
+      status: 400,
+      body: { code },
+    });
+  });
+
+  test('an account whose password was set when it could be shorter signs in with it', async () => {
+    await register('short@example.com');
+    await server.deps.database.sql
+      .updateTable('account')
+      .set({ password_hash: await hashPassword('12345678') })
+      .where('email', '=', 'short@example.com')
+      .execute();
+    expect((await login('short@example.com', '12345678')).status).toBe(200);
   });
 
   test('a refresh gives a new pair; nonsense does not', async () => {

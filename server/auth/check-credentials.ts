@@ -1,5 +1,4 @@
 import type { Credentials } from '../../contract/auth.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { createToken } from './tokens.ts';
@@ -7,14 +6,11 @@ import { createToken } from './tokens.ts';
 /** Verified when there is no such account, so that the answer takes equally long. */
 let decoy: Promise<string> | null = null;
 
-/**
- * @returns the id of the account
- * @throws AppError WRONG_CREDENTIALS, the same for an unknown address and a wrong password
- */
+/** @returns the id of the account that has the address, and whether the password is its own */
 export async function checkCredentials(
   { database }: { database: Database },
   credentials: Credentials,
-): Promise<string> {
+): Promise<{ userId: string | null; isRight: boolean }> {
   const account = await database.sql
     .selectFrom('account')
     .select(['id', 'password_hash'])
@@ -22,6 +18,5 @@ export async function checkCredentials(
     .executeTakeFirst();
   decoy ??= hashPassword(createToken());
   const isRight = await isPassword(credentials.password, account?.password_hash ?? (await decoy));
-  if (!account || !isRight) throw new AppError('WRONG_CREDENTIALS');
-  return account.id;
+  return { userId: account?.id ?? null, isRight };
 }

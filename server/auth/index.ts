@@ -1,15 +1,23 @@
-export { countAttempt, forgiveAttempt, networkOf, type AttemptLimit } from './attempts.ts';
+export { countAttempt, forgiveAttempt, isWithinLimits, type AttemptLimit } from './attempts.ts';
 export { dropUnprovedIdentities } from './hosted/admit-person.ts';
 export { createHostedProviders } from './hosted/create-providers.ts';
 export { forgetIdentities, revokeTokenJob } from './hosted/links.ts';
 export { registerHostedRoutes } from './hosted/routes.ts';
 export { identifySocket } from './identify-socket.ts';
-export { issueOneTimeToken, revokeOneTimeTokens, spendOneTimeToken } from './one-time-tokens.ts';
+export {
+  issueOneTimeToken,
+  readOneTimeToken,
+  revokeOneTimeTokens,
+  spendOneTimeToken,
+} from './one-time-tokens.ts';
+export { checkNewPassword, requireStrongPassword } from './new-password.ts';
 export { confirmPassword, hashPassword, isPassword, savePassword } from './passwords.ts';
 export { registerAccount } from './register-account.ts';
 export { readUser } from './read-user.ts';
 export { registerAuthRoutes } from './routes.ts';
 export { createSessions, findEndedSignIns, type Sessions } from './sessions.ts';
+export { findKnownDevice, forgetDevices, rememberDevice } from './known-devices.ts';
+export { NEW_DEVICE_EMAIL, signIn, type SignInDeps } from './sign-in.ts';
 export { listSignIns } from './sign-ins.ts';
 export { registerTicketRoutes } from './tickets.ts';
 export { createToken, hashToken } from './tokens.ts';

@@ -1,19 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials, TokenPair } from '../../contract/auth.ts';
+import { recordEvent } from '../audit/index.ts';
 import type { BotCheck } from '../bot-check/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import { countAttempt, forgiveAttempt, networkOf, type AttemptLimit } from './attempts.ts';
+import { AppError } from '../platform/app-error.ts';
+import { clientOf, networkOf } from '../platform/http/index.ts';
+import { countAttempt, forgiveAttempt, isWithinLimits, type AttemptLimit } from './attempts.ts';
 import { checkCredentials } from './check-credentials.ts';
-import type { Sessions } from './sessions.ts';
+import { findKnownDevice } from './known-devices.ts';
+import { signIn, type SignInDeps } from './sign-in.ts';
 
 const WINDOW_SECONDS = 900;
-/** Mistakes after which a person has to be there, for one account and for one network. */
-const FREE_MISTAKES = { account: 3, network: 20 };
+const HOUR_SECONDS = 3600;
 
-/** Only mistakes count. By account against guessing one password, by network against trying one password on many. */
-const loginLimits = (ip: string, email: string): AttemptLimit[] => [
-  { name: 'login', subject: email, max: 10, windowSeconds: WINDOW_SECONDS },
-  { name: 'login-network', subject: networkOf(ip), max: 50, windowSeconds: WINDOW_SECONDS },
+/** Attempts that are counted, and after how many mistakes of each kind a person has to be there. */
+interface CountedAttempts {
+  limits: AttemptLimit[];
+  freeMistakes: number[];
+}
+
+/**
+ * Only mistakes count. Of strangers by account and network together, so that nobody is kept out by what others try elsewhere; by network
+ * against trying one password on many accounts; and by account against guessing from many networks.
+ */
+const attemptsOfStranger = (email: string, ip: string): CountedAttempts => ({
+  limits: [
+    { name: 'login', subject: `${email} ${networkOf(ip)}`, max: 10, windowSeconds: WINDOW_SECONDS },
+    { name: 'login-network', subject: networkOf(ip), max: 50, windowSeconds: WINDOW_SECONDS },
+    { name: 'login-strangers', subject: email, max: 100, windowSeconds: HOUR_SECONDS },
+  ],
+  freeMistakes: [3, 20, 10],
+});
+
+/** A device that its person has used before answers for its own mistakes only. */
+const attemptsOfDevice = (device: string): CountedAttempts => ({
+  limits: [{ name: 'login-device', subject: device, max: 20, windowSeconds: WINDOW_SECONDS }],
+  freeMistakes: [5],
+});
+
+/** A flood of failures says no more in the trail than the first of them. */
+const failureLimits = (email: string): AttemptLimit[] => [
+  { name: 'login-failure-event', subject: email, max: 30, windowSeconds: HOUR_SECONDS },
 ];
 
 /**
@@ -21,22 +47,40 @@ const loginLimits = (ip: string, email: string): AttemptLimit[] => [
  * @throws AppError WRONG_CREDENTIALS, TOO_MANY_REQUESTS, or that of the bot check after several mistakes
  */
 export async function login(
-  deps: { database: Database; clock: Clock; sessions: Sessions; botCheck: BotCheck },
+  deps: SignInDeps & { botCheck: BotCheck },
   credentials: Credentials,
-  client: { ip: string; device: string | undefined },
+  call: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<TokenPair> {
-  const limits = loginLimits(client.ip, credentials.email);
-  const [byAccount = 0, byNetwork = 0] = await countAttempt(deps, limits);
-  if (byAccount > FREE_MISTAKES.account || byNetwork > FREE_MISTAKES.network)
-    await provePerson(deps, credentials.bot_check, client.ip, limits);
-  const userId = await checkCredentials(deps, credentials);
+  const { email } = credentials;
+  const { ip } = call.request;
+  const device = await findKnownDevice(deps, email, call.request);
+  const { limits, freeMistakes } = device === null ? attemptsOfStranger(email, ip) : attemptsOfDevice(device);
+  const amounts = await countAttempt(deps, limits);
+  if (amounts.some((amount, index) => amount > freeMistakes[index]!))
+    await provePerson(deps, credentials.bot_check, ip, limits);
+  const { userId, isRight } = await checkCredentials(deps, credentials);
+  if (!userId || !isRight) {
+    await recordFailure(deps, email, userId, call.request);
+    throw new AppError('WRONG_CREDENTIALS');
+  }
   await forgiveAttempt(deps, limits);
-  return deps.sessions.start(userId, client.device);
+  return signIn(deps, userId, 'password', call);
+}
+
+/** Recorded for addresses that nobody has as well, so that the work is the same. */
+async function recordFailure(
+  deps: SignInDeps,
+  email: string,
+  userId: string | null,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!(await isWithinLimits(deps, failureLimits(email)))) return;
+  await recordEvent(deps, { kind: 'sign-in-failed', actor: 'stranger', userId, client: clientOf(request) });
 }
 
 /** Being asked for a proof is no guess at the password: it does not count. */
 async function provePerson(
-  deps: { database: Database; botCheck: BotCheck },
+  deps: SignInDeps & { botCheck: BotCheck },
   proof: string | undefined,
   ip: string,
   limits: readonly AttemptLimit[],

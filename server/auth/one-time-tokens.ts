@@ -38,6 +38,22 @@ export async function issueOneTimeToken(
   return token;
 }
 
+/** What the token stands for, without spending it; null where `spendOneTimeToken` would say so. */
+export async function readOneTimeToken<Payload extends z.ZodType>(
+  { database, clock }: TokenDeps,
+  kind: string,
+  token: string,
+  payload: Payload,
+): Promise<z.output<Payload> | null> {
+  const row = await database.sql
+    .selectFrom('one_time_token')
+    .select(['payload', 'expires_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row && row.expires_at > clock.now() ? payload.parse(row.payload) : null;
+}
+
 /** What the token stands for, once; null when it is unknown, of another kind, spent or expired. */
 export async function spendOneTimeToken<Payload extends z.ZodType>(
   { database, clock }: TokenDeps,

@@ -41,6 +41,23 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await expect(sessions.refresh(refresh_token)).rejects.toMatchObject({ code: 'REFRESH_TOKEN_INVALID' });
   });
 
+  test('a sign-in ends after 90 days, however often it was renewed, and no token outlives it', async () => {
+    let pair = await sessions.start(userId);
+    const fewDays = 18 * 86_400;
+    for (let days = 0; days + 18 < 90; days += 18) {
+      pass(fewDays);
+      pair = await sessions.refresh(pair.refresh_token);
+    }
+    pass(fewDays - 60);
+    pair = await sessions.refresh(pair.refresh_token);
+    expect(await isValid(pair.access_token)).toBe(true);
+    pass(61);
+    expect(await isValid(pair.access_token)).toBe(false);
+    await expect(sessions.refresh(pair.refresh_token)).rejects.toMatchObject({
+      code: 'REFRESH_TOKEN_INVALID',
+    });
+  });
+
   test('a refresh token is no access token, and the other way round', async () => {
     const { access_token, refresh_token } = await sessions.start(userId);
     expect(await isValid(refresh_token)).toBe(false);

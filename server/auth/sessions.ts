@@ -1,17 +1,19 @@
 /**
  * Sessions: an access token for each request and a refresh token that is exchanged for a new pair.
+ * A pair is renewed for as long as it is used, but no sign-in lives longer than `SIGN_IN_SECONDS`.
  * A refresh token that comes twice was stolen or copied: every token of its sign-in ends.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '../../contract/limits.ts';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, SIGN_IN_SECONDS } from '../../contract/limits.ts';
 import type { TokenPair } from '../../contract/auth.ts';
+import { recordEvent } from '../audit/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Events } from '../platform/events/index.ts';
-import type { UserActor } from '../platform/http/index.ts';
+import type { Client, UserActor } from '../platform/http/index.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Two tabs may refresh at the same moment: a second use within this time is not taken for theft. */
@@ -59,30 +61,8 @@ export function createSessions({ database, events, clock }: SessionDeps) {
         .insertInto('sign_in')
         .values({ ...signIn, created_at: now, last_used_at: now })
         .execute();
-      return issue(userId, family);
+      return issue({ database, clock }, { userId, family, endsAt: endOfSignIn(now) });
     });
-  }
-
-  async function issue(userId: string, family: string): Promise<TokenPair> {
-    const accessToken = createToken();
-    const refreshToken = createToken();
-    const now = clock.now().getTime();
-    const row = (token: string, kind: 'access' | 'refresh', seconds: number) => ({
-      token_hash: hashToken(token),
-      kind,
-      user_id: userId,
-      family,
-      expires_at: new Date(now + seconds * 1000),
-      used_at: null,
-    });
-    await database.sql
-      .insertInto('session')
-      .values([
-        row(accessToken, 'access', ACCESS_TOKEN_SECONDS),
-        row(refreshToken, 'refresh', REFRESH_TOKEN_SECONDS),
-      ])
-      .execute();
-    return { token: accessToken, access_token: accessToken, refresh_token: refreshToken };
   }
 
   /** The person behind an access token, or null. */
@@ -109,9 +89,10 @@ export function createSessions({ database, events, clock }: SessionDeps) {
 
   /**
    * Exchanges a refresh token.
+   * @param client who shows it, for the audit trail
    * @throws AppError REFRESH_TOKEN_INVALID when it is unknown, expired, or came a second time
    */
-  async function refresh(refreshToken: string): Promise<TokenPair> {
+  async function refresh(refreshToken: string, client: Client | null = null): Promise<TokenPair> {
     const hash = hashToken(refreshToken);
     const now = clock.now();
     const pair = await database.transaction(async () => {
@@ -126,6 +107,10 @@ export function createSessions({ database, events, clock }: SessionDeps) {
       const isReused = row.used_at !== null && now.getTime() - row.used_at.getTime() > REFRESH_GRACE_MS;
       if (isReused) {
         await end(row.family);
+        await recordEvent(
+          { database, clock },
+          { kind: 'session-stolen', actor: 'stranger', userId: row.user_id, client },
+        );
         return null;
       }
       await database.sql
@@ -138,26 +123,29 @@ export function createSessions({ database, events, clock }: SessionDeps) {
         .where('family', '=', row.family)
         .where('expires_at', '<', now)
         .execute();
-      await database.sql
+      const { created_at } = await database.sql
         .updateTable('sign_in')
         .set({ last_used_at: now })
         .where('family', '=', row.family)
-        .execute();
-      return issue(row.user_id, row.family);
+        .returning('created_at')
+        .executeTakeFirstOrThrow();
+      const endsAt = endOfSignIn(created_at);
+      if (endsAt <= now.getTime()) return null;
+      return issue({ database, clock }, { userId: row.user_id, family: row.family, endsAt });
     });
     if (!pair) throw new AppError('REFRESH_TOKEN_INVALID');
     return pair;
   }
 
   /** Ends every token of one sign-in. */
-  const end = (family: string): Promise<void> => endWhere((row) => row('family', '=', family));
+  const end = (family: string): Promise<number> => endWhere((row) => row('family', '=', family));
 
-  /** Ends one sign-in if it belongs to this user. */
-  const endOf = (userId: string, family: string): Promise<void> =>
+  /** Ends one sign-in if it belongs to this user. @returns how many ended */
+  const endOf = (userId: string, family: string): Promise<number> =>
     endWhere((row) => row.and([row('user_id', '=', userId), sql<boolean>`family::text = ${family}`]));
 
   /** Ends every sign-in of a user, but for one where given. */
-  const endAll = (userId: string, exceptFamily: string | null = null): Promise<void> =>
+  const endAll = (userId: string, exceptFamily: string | null = null): Promise<number> =>
     endWhere((row) =>
       exceptFamily === null
         ? row('user_id', '=', userId)
@@ -166,16 +154,46 @@ export function createSessions({ database, events, clock }: SessionDeps) {
 
   async function endWhere(
     isMeant: (row: ExpressionBuilder<Schema, 'sign_in'>) => Expression<SqlBool>,
-  ): Promise<void> {
+  ): Promise<number> {
     const ended = await database.sql.deleteFrom('sign_in').where(isMeant).returning('family').execute();
     for (const { family } of ended) {
       forget(family);
       database.afterCommit(() => events.publish(ENDED_TOPIC, family));
     }
+    return ended.length;
   }
 
   return { start, authenticate, refresh, end, endOf, endAll, onEnd, close: unsubscribe };
 }
+
+/** Makes a pair of tokens. @param endsAt nothing of the sign-in is good for longer, milliseconds */
+async function issue(
+  { database, clock }: { database: Database; clock: Clock },
+  { userId, family, endsAt }: { userId: string; family: string; endsAt: number },
+): Promise<TokenPair> {
+  const accessToken = createToken();
+  const refreshToken = createToken();
+  const now = clock.now().getTime();
+  const row = (token: string, kind: 'access' | 'refresh', seconds: number) => ({
+    token_hash: hashToken(token),
+    kind,
+    user_id: userId,
+    family,
+    expires_at: new Date(Math.min(now + seconds * 1000, endsAt)),
+    used_at: null,
+  });
+  await database.sql
+    .insertInto('session')
+    .values([
+      row(accessToken, 'access', ACCESS_TOKEN_SECONDS),
+      row(refreshToken, 'refresh', REFRESH_TOKEN_SECONDS),
+    ])
+    .execute();
+  return { token: accessToken, access_token: accessToken, refresh_token: refreshToken };
+}
+
+/** When a sign-in that began then is over, milliseconds. */
+const endOfSignIn = (beganAt: Date): number => beganAt.getTime() + SIGN_IN_SECONDS * 1000;
 
 /** Locks the sign-in of a token before any token of it, as whoever ends it does. */
 async function lockSignIn({ sql: db }: Database, tokenHash: string): Promise<void> {

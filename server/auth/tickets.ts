@@ -6,12 +6,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ticketEndpoints } from '../../contract/tickets.ts';
+import { recordEvent } from '../audit/index.ts';
 import type { TicketApplication } from '../config.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { publicRoute, userRoute } from '../platform/http/index.ts';
-import { countAttempt, forgiveAttempt, networkOf, type AttemptLimit } from './attempts.ts';
+import { clientOf, networkOf, publicRoute, userRoute } from '../platform/http/index.ts';
+import { countAttempt, forgiveAttempt, type AttemptLimit } from './attempts.ts';
 import { issueOneTimeToken, spendOneTimeToken } from './one-time-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -59,7 +60,12 @@ export function registerTicketRoutes(app: FastifyInstance, deps: TicketDeps): vo
     const ticket = await spendOneTimeToken(deps, TICKET, body.ticket, Ticket);
     if (ticket?.application !== application.id) throw new AppError('TICKET_INVALID');
     await forgiveAttempt(deps, limits);
-    return sessions.start(ticket.userId, application.name);
+    const { userId } = ticket;
+    return deps.database.transaction(async () => {
+      const client = { ...clientOf(request), device: application.name };
+      await recordEvent(deps, { kind: 'sign-in', userId, detail: 'ticket', client });
+      return sessions.start(userId, application.name);
+    });
   });
 }
 

@@ -38,14 +38,15 @@ export async function openWallet({ database }: WalletDeps, userId: string, packa
 /**
  * Puts an account on another package. What has been used stays used: the wallet changes by the difference of the two grants,
  * and never falls below nothing.
+ * @returns the id of the account
  * @throws Error for an address or a package that there is not, in words for the administrator
  */
 export async function changePackage(
   { database }: WalletDeps,
   email: string,
   packageId: string,
-): Promise<void> {
-  await database.transaction(async () => {
+): Promise<string> {
+  return database.transaction(async () => {
     const account = await database.sql
       .selectFrom('account')
       .innerJoin('wallet', 'wallet.user_id', 'account.id')
@@ -61,7 +62,7 @@ export async function changePackage(
       .where('id', '=', packageId)
       .executeTakeFirst();
     if (!next) throw new Error(`There is no package ${packageId}.`);
-    if (account.package_id === packageId) return;
+    if (account.package_id === packageId) return account.id;
     await database.sql
       .updateTable('account')
       .set({ package_id: packageId })
@@ -77,6 +78,7 @@ export async function changePackage(
         onceKey: `package:${randomUUID()}`,
       },
     );
+    return account.id;
   });
 }
 

@@ -14,6 +14,7 @@ import type { ExportOptions } from './content.ts';
 import { exportCues, exportFile } from './export-thread.ts';
 import { messages } from './messages.ts';
 import { headingOf } from './read-content.ts';
+import { recordExport } from './record-export.ts';
 
 export interface ExportDeps {
   database: Database;
@@ -79,6 +80,8 @@ export async function sendExport(
   { actor, request, reply }: { actor: RecordActor; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { name, contentType, bytes, isText } = await exportTranscript(deps, actor, record, query);
+  const event = { kind: 'transcript-exported', record, actor, format: query.format } as const;
+  await recordExport(deps, event, request);
   const content = Buffer.from(bytes);
   void reply.headers({ 'cache-control': 'private, no-store', vary: 'accept' });
   if (request.headers.accept === 'application/json') {

@@ -10,3 +10,4 @@ export { writeSrt } from './writers/subrip.ts';
 export { writeVtt } from './writers/webvtt.ts';
 export { registerExportRoutes } from './routes.ts';
 export { writeExport } from './write-export.ts';
+export { recordExport } from './record-export.ts';

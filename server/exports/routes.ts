@@ -8,6 +8,7 @@ import type { Storage } from '../platform/storage/index.ts';
 import { findAccess, findRecord, type RecordAddresses } from '../records/index.ts';
 import { listAudioDownloads } from './audio-downloads.ts';
 import { queueCopy } from './convert-audio-job.ts';
+import { recordExport } from './record-export.ts';
 import { limitExports, listCues, sendExport, type ExportDeps } from './export-transcript.ts';
 import { listSentences } from './list-sentences.ts';
 
@@ -34,12 +35,16 @@ export function registerExportRoutes(
     return { data: await listAudioDownloads(deps, access) };
   });
 
-  sharedRoute(app, exportEndpoints.copyAudio, async ({ actor, params, body }) => {
+  sharedRoute(app, exportEndpoints.copyAudio, async ({ actor, params, body, request }) => {
     const access = await findAccess(deps, actor, params.id, 'view');
     const { original } = await listAudioDownloads(deps, access);
     if (original === null) throw new AppError('EXPORT_NO_AUDIO');
     await limitExports(deps, actor);
-    await queueCopy(deps, access.row, body.format);
+    const event = { kind: 'audio-exported', record: access.row, actor, format: body.format } as const;
+    await deps.database.transaction(async () => {
+      await queueCopy(deps, access.row, body.format);
+      await recordExport(deps, event, request);
+    });
     return { data: await listAudioDownloads(deps, access) };
   });
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { mailingEndpoints } from '../../contract/mailing.ts';
 import { UNSUBSCRIBE_PATH } from '../../contract/routes.ts';
-import { countAttempt, networkOf, readUser, spendOneTimeToken, type AttemptLimit } from '../auth/index.ts';
+import { countAttempt, readUser, spendOneTimeToken, type AttemptLimit } from '../auth/index.ts';
 import type { BotCheck } from '../bot-check/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import { publicRoute, userRoute } from '../platform/http/index.ts';
+import { networkOf, publicRoute, userRoute } from '../platform/http/index.ts';
 import { queueLetter } from '../platform/mail/index.ts';
 import { CONFIRM_MAILING } from './letters.ts';
 import {

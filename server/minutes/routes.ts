@@ -7,7 +7,7 @@ import {
   type StoredMinutes,
 } from '../../contract/minutes.ts';
 import { countAttempt } from '../auth/index.ts';
-import { readRecordContent, writePaper } from '../exports/index.ts';
+import { readRecordContent, recordExport, writePaper } from '../exports/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -68,13 +68,15 @@ export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): 
     return { data: fillMinutes(await readRecordContent(deps, record), record.kind) };
   });
 
-  userRoute(app, minutesEndpoints.exportMinutes, async ({ actor, params, query, reply }) => {
+  userRoute(app, minutesEndpoints.exportMinutes, async ({ actor, params, query, request, reply }) => {
     const record = await findRecord(deps, actor, params.id, 'view');
     await limit('export', actor.userId, READINGS_AN_HOUR);
     const { content } = await readMinutes(deps, record.id);
     if (content === null) throw new AppError('MINUTES_EMPTY');
     const { format, template } = query;
     const file = await writePaper(layOutMinutes(content, template), format);
+    const event = { kind: 'transcript-exported', record, actor, format } as const;
+    await recordExport(deps, event, request);
     const name = toFileName(`${messages.fileName} ${record.name}`, `.${format}`, messages.fileName);
     return reply
       .header('cache-control', 'private, no-store')

@@ -19,14 +19,17 @@ interface DeleteDeps {
 /**
  * Removes a record with its text; its files follow as jobs. A running conversion loses its lease and its minutes come back; of a live
  * record those whose text was not made yet.
+ * @returns what it was
  * @throws AppError RECORD_NOT_FOUND, FORBIDDEN
  */
-export const deleteRecord = (deps: DeleteDeps, userId: string, recordId: string): Promise<void> =>
+export const deleteRecord = (deps: DeleteDeps, userId: string, recordId: string): Promise<RecordRow> =>
   deps.database.transaction(async () => {
     await endConversion(deps, await findRecord(deps, { userId }, recordId, 'own'));
     // What a live record holds changes while it is read.
     await lockRecord(deps, recordId);
-    await discardRecord(deps, await findRecord(deps, { userId }, recordId, 'own'));
+    const record = await findRecord(deps, { userId }, recordId, 'own');
+    await discardRecord(deps, record);
+    return record;
   });
 
 /**

@@ -1,7 +1,7 @@
 /** The letter to somebody whom an owner let into a record. */
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/index.ts';
-import { layOutLetter, type LetterWriter } from '../platform/mail/index.ts';
+import { layOutLetter, plainName, type LetterWriter } from '../platform/mail/index.ts';
 import { invitationLetter, welcomeLetter } from './messages.ts';
 
 export const RECORD_SHARED = 'record-shared';
@@ -17,10 +17,13 @@ export const recordLetters = ({
   [RECORD_SHARED]: async (to, recordId = '') => {
     const found = await findLetIn(database, to, recordId);
     if (!found) return null;
-    const { name, owner_name: ownerName, isWaiting } = found;
-    const content = isWaiting
-      ? invitationLetter(ownerName, name, `${config.publicUrl}/dang-ky`)
-      : welcomeLetter(ownerName, name, `${config.publicUrl}/meeting/${recordId}`);
+    const sharing = {
+      owner: { name: plainName(found.owner_name), email: found.owner_email },
+      recordName: plainName(found.name),
+    };
+    const content = found.isWaiting
+      ? invitationLetter(sharing, `${config.publicUrl}/dang-ky`)
+      : welcomeLetter(sharing, `${config.publicUrl}/meeting/${recordId}`);
     return layOutLetter(to, content, config.site);
   },
 });
@@ -29,11 +32,11 @@ async function findLetIn(
   { sql }: Database,
   email: string,
   recordId: string,
-): Promise<{ name: string; owner_name: string; isWaiting: boolean } | null> {
+): Promise<{ name: string; owner_name: string; owner_email: string; isWaiting: boolean } | null> {
   const record = await sql
     .selectFrom('record')
     .innerJoin('account', 'account.id', 'record.user_id')
-    .select(['record.name', 'account.full_name as owner_name'])
+    .select(['record.name', 'account.full_name as owner_name', 'account.email as owner_email'])
     .where('record.id', '=', recordId)
     .executeTakeFirst();
   if (!record) return null;

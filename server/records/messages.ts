@@ -8,21 +8,37 @@ export const holdingMessage = (seconds: number): string =>
 export const waitingMessage =
   'Gói của bạn đã hết phút. Âm thanh vẫn được giữ, văn bản sẽ được tạo khi có thêm phút';
 
-/** To somebody with an account. @param url of the record */
-export const welcomeLetter = (ownerName: string, recordName: string, url: string) => ({
-  subject: `${ownerName} đã chia sẻ một bản ghi với bạn`,
-  paragraphs: ['Chào bạn,', `${ownerName} đã chia sẻ bản ghi “${recordName}” với bạn trên NxNote.`],
+interface Sharing {
+  /** Name and address of the owner; the address is a confirmed one. */
+  owner: { name: string; email: string };
+  recordName: string;
+}
+
+const sentBy = ({ owner: { name, email } }: Sharing): string => `${name} (${email})`;
+const ONE_EMAIL =
+  'Mỗi người nhận nhiều nhất một thư về bản ghi này trong 30 ngày. Nếu không quen người gửi, bạn bỏ qua thư này.';
+
+/** To somebody with an account. No name stands in the subject: whoever shares chose it. @param url of the record */
+export const welcomeLetter = (sharing: Sharing, url: string) => ({
+  subject: 'Một bản ghi được chia sẻ với bạn trên NxNote',
+  paragraphs: [
+    'Chào bạn,',
+    `${sentBy(sharing)} đã chia sẻ bản ghi “${sharing.recordName}” với bạn trên NxNote.`,
+  ],
   action: { label: 'Mở bản ghi', url },
-  notes: ['Bản ghi cũng nằm trong danh sách của bạn. Nếu không muốn giữ, bạn có thể tự rời khỏi bản ghi.'],
+  notes: [
+    'Bản ghi cũng nằm trong danh sách của bạn. Nếu không muốn giữ, bạn có thể tự rời khỏi bản ghi.',
+    ONE_EMAIL,
+  ],
 });
 
 /** To an address without an account. @param url where to register */
-export const invitationLetter = (ownerName: string, recordName: string, url: string) => ({
-  subject: `${ownerName} mời bạn xem một bản ghi trên NxNote`,
+export const invitationLetter = (sharing: Sharing, url: string) => ({
+  subject: 'Bạn được mời xem một bản ghi trên NxNote',
   paragraphs: [
     'Chào bạn,',
-    `${ownerName} muốn chia sẻ bản ghi “${recordName}” với bạn. Bạn đăng ký NxNote bằng chính email này rồi xác nhận email, bản ghi sẽ có sẵn trong danh sách của bạn.`,
+    `${sentBy(sharing)} muốn chia sẻ bản ghi “${sharing.recordName}” với bạn. Đăng ký NxNote bằng chính email này rồi xác nhận email, bản ghi sẽ có sẵn trong danh sách của bạn.`,
   ],
   action: { label: 'Đăng ký NxNote', url },
-  notes: ['Nếu bạn không quen người gửi, bạn bỏ qua thư này; chúng tôi không gửi thêm thư nào.'],
+  notes: [ONE_EMAIL],
 });

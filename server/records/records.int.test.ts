@@ -290,6 +290,7 @@ describe('while a worker writes it', () => {
   ])('a record is deleted while somebody calls %s %s: it is not found', async (method, part, body) => {
     const { deps } = server;
     const id = await newRecord(deps, owner.user.id);
+    await deps.database.sql.updateTable('account').set({ email_verified_at: deps.clock.now() }).execute();
     const answer = await crossLocks(deps.database, {
       hold: () => deleteRecord(deps, owner.user.id, id),
       other: () => owner.call(method, `${ROUTES.listRecords.path}/${id}/${part}`, body),

@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PEAKS_PER_SECOND } from '../../contract/limits.ts';
 import { recordEndpoints, type RecordListQuery } from '../../contract/records.ts';
+import { recordEvent } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
-import { sharedRoute, userRoute } from '../platform/http/index.ts';
+import { clientOf, sharedRoute, userRoute, type UserActor } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { deleteRecord } from './delete-record.ts';
-import { listMembers, removeMember, setMember, withdrawInvitation } from './members.ts';
+import { acceptInvitation, listMembers, removeMember, setMember, withdrawInvitation } from './members.ts';
 import { announceRecord } from './record-events.ts';
 import { peaksKey } from './record-parts.ts';
 import { toAccessSummary } from './present-record.ts';
@@ -52,7 +53,10 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
 
   sharedRoute(app, recordEndpoints.getRecord, async ({ actor, params, query }) => {
     const hasAudio = query.add_audio_url === true;
-    return { data: { record: await readRecordDetail(deps, actor, params.id, { hasAudio }) } };
+    const record = await readRecordDetail(deps, actor, params.id, { hasAudio });
+    if (actor.userId !== null && record.right !== 'own')
+      await acceptInvitation(deps, actor.userId, params.id);
+    return { data: { record } };
   });
 
   sharedRoute(app, recordEndpoints.renameRecord, async ({ actor, params, body }) => {
@@ -64,8 +68,12 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
     return { data: { record: toAccessSummary(deps, { ...access, row: { ...row, name } }) } };
   });
 
-  userRoute(app, recordEndpoints.deleteRecord, async ({ actor, params }) => {
-    await deleteRecord(deps, actor.userId, params.id);
+  userRoute(app, recordEndpoints.deleteRecord, async ({ actor, params, request }) => {
+    await deps.database.transaction(async () => {
+      const { name } = await deleteRecord(deps, actor.userId, params.id);
+      const event = { kind: 'record-deleted', recordId: params.id, detail: name } as const;
+      await recordEvent(deps, { ...event, ...ownerOf(actor, request) });
+    });
     return {};
   });
 
@@ -73,17 +81,17 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
     data: await listMembers(deps, actor.userId, params.id),
   }));
 
-  userRoute(app, recordEndpoints.setMember, async ({ actor, params, body }) => ({
-    data: await setMember(deps, actor.userId, params.id, body),
+  userRoute(app, recordEndpoints.setMember, async ({ actor, params, body, request }) => ({
+    data: await setMember(deps, ownerOf(actor, request), params.id, body),
   }));
 
-  userRoute(app, recordEndpoints.removeMember, async ({ actor, params }) => {
-    await removeMember(deps, actor.userId, params.id, params.userId);
+  userRoute(app, recordEndpoints.removeMember, async ({ actor, params, request }) => {
+    await removeMember(deps, ownerOf(actor, request), params.id, params.userId);
     return {};
   });
 
-  userRoute(app, recordEndpoints.withdrawInvitation, async ({ actor, params, body }) => {
-    await withdrawInvitation(deps, actor.userId, params.id, body.email);
+  userRoute(app, recordEndpoints.withdrawInvitation, async ({ actor, params, body, request }) => {
+    await withdrawInvitation(deps, ownerOf(actor, request), params.id, body.email);
     return {};
   });
 
@@ -100,3 +108,4 @@ const totalOf = (counts: Record<string, number>, status: RecordListQuery['status
     (sum, state) => sum + (counts[state] ?? 0),
     0,
   );
+const ownerOf = ({ userId }: UserActor, request: FastifyRequest) => ({ userId, client: clientOf(request) });

@@ -1,5 +1,6 @@
 /** What bounds visits and comments; windows are those of `server/auth/attempts.ts`. */
-import { networkOf, type AttemptLimit } from '../auth/index.ts';
+import type { AttemptLimit } from '../auth/index.ts';
+import { networkOf } from '../platform/http/index.ts';
 import type { RecordActor } from '../records/index.ts';
 
 /** How long a visit lasts: a working day. Whoever comes back later opens the link again. */

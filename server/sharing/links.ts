@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { MAX_SHARE_LINKS } from '../../contract/limits.ts';
 import type { MemberRight } from '../../contract/records.ts';
 import type { ShareLink } from '../../contract/sharing.ts';
+import { recordEvent } from '../audit/index.ts';
 import { hashPassword, hashToken } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
+import type { Client } from '../platform/http/index.ts';
 import { announceRights, findRecord, lockRecord } from '../records/index.ts';
 import type { TokenOfLink } from './share-token.ts';
 
@@ -17,6 +19,12 @@ export interface LinkDeps {
   events: Events;
   clock: Clock;
   tokenOfLink: TokenOfLink;
+}
+
+/** Whoever changes the links of a record, and from where. */
+export interface Owner {
+  userId: string;
+  client: Client;
 }
 
 const VISITS_LISTED = 100;
@@ -39,7 +47,7 @@ export async function listLinks(deps: LinkDeps, userId: string, recordId: string
 /** @throws AppError RECORD_NOT_FOUND, FORBIDDEN, SHARE_LINK_LIMIT */
 export async function createLink(
   deps: LinkDeps,
-  userId: string,
+  { userId, client }: Owner,
   recordId: string,
   wanted: { right: MemberRight; expire_time: string | null; password: string | null },
 ): Promise<ShareLink> {
@@ -64,6 +72,8 @@ export async function createLink(
         created_at: deps.clock.now(),
       })
       .execute();
+    const detail = wanted.right;
+    await recordEvent(deps, { kind: 'link-created', userId, recordId, detail, client });
   });
   return readLink(deps, recordId, id);
 }
@@ -71,28 +81,28 @@ export async function createLink(
 /** Changes a link for everybody, also for those who have it open. @throws AppError RECORD_NOT_FOUND, FORBIDDEN, NOT_FOUND */
 export async function changeLink(
   deps: LinkDeps,
-  userId: string,
+  owner: Owner,
   { recordId, linkId }: { recordId: string; linkId: string },
   change: { right?: MemberRight | undefined; expire_time?: string | null | undefined },
 ): Promise<ShareLink> {
-  await findRecord(deps, { userId }, recordId, 'own');
+  await findRecord(deps, owner, recordId, 'own');
   const { right, expire_time: expireTime } = change;
   const values = {
     ...(right === undefined ? {} : { right }),
     ...(expireTime === undefined ? {} : { expires_at: toDate(expireTime) }),
   };
-  if (Object.keys(values).length > 0) await updateLink(deps, recordId, linkId, values);
+  if (Object.keys(values).length > 0) await updateLink(deps, owner, { recordId, linkId }, values);
   return readLink(deps, recordId, linkId);
 }
 
 /** Takes a link back; one that is none, or was taken back, is left as it is. @throws AppError RECORD_NOT_FOUND, FORBIDDEN */
 export async function revokeLink(
   deps: LinkDeps,
-  userId: string,
+  owner: Owner,
   { recordId, linkId }: { recordId: string; linkId: string },
 ): Promise<void> {
-  await findRecord(deps, { userId }, recordId, 'own');
-  await updateLink(deps, recordId, linkId, { revoked_at: deps.clock.now() });
+  await findRecord(deps, owner, recordId, 'own');
+  await updateLink(deps, owner, { recordId, linkId }, { revoked_at: deps.clock.now() });
 }
 
 /** When a link was opened, the newest visits first. @throws AppError RECORD_NOT_FOUND, FORBIDDEN, NOT_FOUND */
@@ -188,19 +198,23 @@ export async function readVisitedLink(
 
 async function updateLink(
   deps: LinkDeps,
-  recordId: string,
-  linkId: string,
+  { userId, client }: Owner,
+  { recordId, linkId }: { recordId: string; linkId: string },
   values: { right?: MemberRight; expires_at?: Date | null; revoked_at?: Date },
 ): Promise<void> {
   await deps.database.transaction(async () => {
-    await deps.database.sql
+    const changed = await deps.database.sql
       .updateTable('share_link')
       .set(values)
       .where('record_id', '=', recordId)
       .where('revoked_at', 'is', null)
       .where(({ eb }) => isThisLink(eb.ref('share_link.id'), linkId))
-      .execute();
+      .returning('right')
+      .executeTakeFirst();
     announceRights(deps, recordId);
+    if (!changed) return;
+    const kind = values.revoked_at === undefined ? 'link-changed' : 'link-revoked';
+    await recordEvent(deps, { kind, userId, recordId, detail: changed.right, client });
   });
 }
 

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sharingEndpoints } from '../../contract/sharing.ts';
-import { publicRoute, sharedRoute, userRoute } from '../platform/http/index.ts';
+import { clientOf, publicRoute, sharedRoute, userRoute, type UserActor } from '../platform/http/index.ts';
 import { addComment, changeComment, readShared, removeComment, type CommentDeps } from './comments.ts';
 import { changeLink, createLink, listLinks, listVisits, revokeLink } from './links.ts';
 import { openLink } from './open-link.ts';
@@ -13,17 +13,18 @@ export async function registerSharingRoutes(app: FastifyInstance, parts: Comment
     data: { items: await listLinks(deps, actor.userId, params.id) },
   }));
 
-  userRoute(app, sharingEndpoints.createShareLink, async ({ actor, params, body }) => ({
-    data: { link: await createLink(deps, actor.userId, params.id, body) },
-  }));
-
-  userRoute(app, sharingEndpoints.changeShareLink, async ({ actor, params, body }) => {
-    const which = { recordId: params.id, linkId: params.linkId };
-    return { data: { link: await changeLink(deps, actor.userId, which, body) } };
+  userRoute(app, sharingEndpoints.createShareLink, async ({ actor, params, body, request }) => {
+    const link = await createLink(deps, ownerOf(actor, request), params.id, body);
+    return { data: { link } };
   });
 
-  userRoute(app, sharingEndpoints.revokeShareLink, async ({ actor, params }) => {
-    await revokeLink(deps, actor.userId, { recordId: params.id, linkId: params.linkId });
+  userRoute(app, sharingEndpoints.changeShareLink, async ({ actor, params, body, request }) => {
+    const which = { recordId: params.id, linkId: params.linkId };
+    return { data: { link: await changeLink(deps, ownerOf(actor, request), which, body) } };
+  });
+
+  userRoute(app, sharingEndpoints.revokeShareLink, async ({ actor, params, request }) => {
+    await revokeLink(deps, ownerOf(actor, request), { recordId: params.id, linkId: params.linkId });
     return {};
   });
 
@@ -55,3 +56,5 @@ export async function registerSharingRoutes(app: FastifyInstance, parts: Comment
     return {};
   });
 }
+
+const ownerOf = ({ userId }: UserActor, request: FastifyRequest) => ({ userId, client: clientOf(request) });

@@ -3,6 +3,7 @@
  * back, jobs long done.
  */
 import { z } from 'zod';
+import { removeOldEvents } from '../audit/index.ts';
 import { removeUnusedDocuments } from '../documents/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -18,6 +19,8 @@ const KEEP_JOBS_MS = 7 * 24 * HOUR_MS;
 const KEEP_DELETIONS_MS = 365 * 24 * HOUR_MS;
 /** Counts of pages say nothing after a year. */
 const KEEP_VISITS_MS = 365 * 24 * HOUR_MS;
+/** Browsers keep the cookie that makes them known no longer. */
+const KEEP_DEVICES_MS = 400 * 24 * HOUR_MS;
 const Payload = z.object({});
 
 export interface HousekeepingDeps {
@@ -61,7 +64,9 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
   },
 });
 
-async function removeExpired({ sql }: Database, now: Date): Promise<void> {
+async function removeExpired(database: Database, now: Date): Promise<void> {
+  const { sql } = database;
+  await removeOldEvents(database, now);
   await sql.deleteFrom('session').where('expires_at', '<', now).execute();
   await sql
     .deleteFrom('visit_event')
@@ -83,5 +88,9 @@ async function removeExpired({ sql }: Database, now: Date): Promise<void> {
     .execute();
   await sql.deleteFrom('one_time_token').where('expires_at', '<', now).execute();
   await sql.deleteFrom('spent_proof').where('expires_at', '<', now).execute();
+  await sql
+    .deleteFrom('known_device')
+    .where('last_used_at', '<', new Date(now.getTime() - KEEP_DEVICES_MS))
+    .execute();
   await sql.deleteFrom('attempt').where('ends_at', '<', now).execute();
 }

@@ -1,10 +1,10 @@
 /** The event sink: page views of those who agreed, without addresses, ids or what was looked for. */
 import type { FastifyInstance } from 'fastify';
 import { analyticsEndpoints } from '../../contract/analytics.ts';
-import { countAttempt, networkOf } from '../auth/index.ts';
+import { countAttempt } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { publicRoute, userRoute } from '../platform/http/index.ts';
+import { networkOf, publicRoute, userRoute } from '../platform/http/index.ts';
 
 interface TrackDeps {
   database: Database;

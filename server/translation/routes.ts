@@ -7,7 +7,7 @@ import {
   type TranslationLanguage,
 } from '../../contract/translation-languages.ts';
 import { countAttempt } from '../auth/index.ts';
-import { readTranslatedLines, writePaper } from '../exports/index.ts';
+import { readTranslatedLines, recordExport, writePaper } from '../exports/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -65,7 +65,7 @@ export function registerTranslationRoutes(app: FastifyInstance, deps: Translatio
     return { data: await present(deps, record.id) };
   });
 
-  userRoute(app, translationEndpoints.exportTranslation, async ({ actor, params, query, reply }) => {
+  userRoute(app, translationEndpoints.exportTranslation, async ({ actor, params, query, request, reply }) => {
     const record = await findRecord(deps, actor, params.id, 'view');
     const language = languageOf(params.language);
     await limit('export', actor.userId, FILES_AN_HOUR);
@@ -79,6 +79,8 @@ export function registerTranslationRoutes(app: FastifyInstance, deps: Translatio
       if (format !== 'docx') return writeSubtitles(format, toSubtitles(lines, isBilingual));
       return writePaper(layOutTranslation(record.name, languageName, lines, isBilingual), 'docx');
     };
+    const event = { kind: 'transcript-exported', record, actor, format: `${format} ${language}` } as const;
+    await recordExport(deps, event, request);
     const name = toFileName(`${record.name} - ${languageName}`, `.${format}`, messages.fileName);
     return reply
       .header('cache-control', 'private, no-store')

@@ -1,7 +1,7 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
-import { newPasswordRules, PasswordField } from '../auth/index.ts';
+import { newPasswordRules, PasswordField, PasswordRules } from '../auth/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { notify } from '../ui/toast.ts';
 import { reloadSignIns } from './sign-ins.ts';
@@ -9,10 +9,11 @@ import { messages } from './messages.ts';
 
 /** Changes the password. @param email for password managers, which keep passwords by it */
 export function PasswordForm({ email }: { email: string }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const { register, handleSubmit, setError, reset, control, formState } = useForm({
     defaultValues: { current_password: '', new_password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const password = useWatch({ control, name: 'new_password' });
   const submit = handleSubmit(async (body) => {
     try {
       await call('changePassword', { body });
@@ -37,8 +38,12 @@ export function PasswordForm({ email }: { email: string }) {
         label={messages.newPassword}
         autoComplete="new-password"
         error={errors.new_password?.message}
-        {...register('new_password', newPasswordRules)}
+        {...register(
+          'new_password',
+          newPasswordRules(() => email),
+        )}
       />
+      <PasswordRules password={password} email={email} />
       <Button type="submit" isBusy={isSubmitting} className="justify-self-start max-sm:w-full">
         {messages.changePassword}
       </Button>

@@ -2,6 +2,7 @@ import { useSessionUser } from '../auth/index.ts';
 import { GlossaryList, glossaryMessages } from '../glossary/index.ts';
 import { MailingSwitch } from '../mailing/index.ts';
 import { PushSwitch } from '../notifications/index.ts';
+import { AuditTrail } from './AuditTrail.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { useHostedLinks } from './hosted-links.ts';
@@ -42,6 +43,9 @@ export function ProfilePage() {
       </Section>
       <Section title={messages.devicesSection}>
         <DeviceList />
+      </Section>
+      <Section id="hoat-dong" title={messages.auditSection} hint={messages.auditHint}>
+        <AuditTrail />
       </Section>
       <Section title={messages.deleteSection} hint={messages.deleteHint}>
         {hasPassword ? <DeleteAccount /> : <p>{messages.deleteNeedsPassword}</p>}

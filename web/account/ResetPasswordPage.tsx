@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
-import { AuthForm, AuthLayout, newPasswordRules, PasswordField } from '../auth/index.ts';
+import { AuthForm, AuthLayout, newPasswordRules, PasswordField, PasswordRules } from '../auth/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { messages } from './messages.ts';
@@ -39,8 +39,11 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    defaultValues: { password: '' },
+  });
   const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: 'password' });
   const submit = handleSubmit(async ({ password }) => {
     try {
       await call('resetPassword', { body: { token, password } });
@@ -56,8 +59,12 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
           label={messages.newPassword}
           autoComplete="new-password"
           error={errors.password?.message}
-          {...register('password', newPasswordRules)}
+          {...register(
+            'password',
+            newPasswordRules(() => ''),
+          )}
         />
+        <PasswordRules password={typed} email="" />
       </AuthForm>
       <Link
         to="/quen-mat-khau"

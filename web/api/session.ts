@@ -64,9 +64,21 @@ export async function freshAccessToken(): Promise<string | null> {
   return refreshSession(null);
 }
 
+/** Written when one person takes the place of another: what other tabs show belongs to somebody else from then on. */
+const SWITCH_KEY = 'nxnote.switched';
+
+export function reloadOtherTabs(): void {
+  try {
+    localStorage.setItem(SWITCH_KEY, String(Date.now()));
+  } catch {
+    // Closed to this site: other tabs find out with their next call.
+  }
+}
+
 /** Signing out in one tab ends the session in all of them. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
+    if (key === SWITCH_KEY) location.reload();
     if (key === REFRESH_KEY && newValue === null) endSession('signed-out');
   });
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
+import { useOfferedUser } from '../auth/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { useLocalStore } from './local-store.ts';
@@ -10,10 +11,13 @@ const GlobalAlert = lazyPart(async () => (await import('./GlobalAlert.tsx')).Glo
 
 const ConsentBanner = lazyPart(async () => (await import('./ConsentBanner.tsx')).ConsentBanner);
 
+const OfferedSession = lazyPart(async () => (await import('../auth/OfferedSession.tsx')).OfferedSession);
+
 const PushPrompt = lazyPart(async () => (await import('../notifications/PushPrompt.tsx')).PushPrompt);
 
 export function Root(): ReactNode {
   const hasAlert = useLocalStore((state) => state.alert.show);
+  const hasOffer = useOfferedUser() !== null;
   return (
     <>
       <LoadingBar />
@@ -22,6 +26,7 @@ export function Root(): ReactNode {
         <ToastArea />
         <ConsentBanner />
         <PushPrompt />
+        {hasOffer ? <OfferedSession /> : null}
         {hasAlert ? <GlobalAlert /> : null}
       </Suspense>
     </>

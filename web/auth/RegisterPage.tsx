@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { preparePerson } from '../bot-check/index.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -10,6 +10,7 @@ import { agreementRules, emailRules, fullNameRules, newPasswordRules } from './f
 import { HostedButtons } from './HostedButtons.tsx';
 import { messages } from './messages.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { PasswordRules } from './PasswordRules.tsx';
 import { registerAccount } from './register-account.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 
@@ -27,10 +28,11 @@ const FIELD_OF: Record<string, 'email' | 'has_agreed'> = {
 };
 
 export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, control, formState } = useForm({
     defaultValues: { full_name: '', email: '', password: '', has_agreed: false, wants_mailing: false },
   });
   const { errors, isSubmitting } = formState;
+  const [password, email] = useWatch({ control, name: ['password', 'email'] });
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -70,8 +72,12 @@ export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
         <PasswordField
           autoComplete="new-password"
           error={errors.password?.message}
-          {...register('password', newPasswordRules)}
+          {...register(
+            'password',
+            newPasswordRules(() => getValues('email')),
+          )}
         />
+        <PasswordRules password={password} email={email} />
         <AgreementBox error={errors.has_agreed?.message} {...register('has_agreed', agreementRules)} />
         <Checkbox {...register('wants_mailing')}>{messages.wantsMailing}</Checkbox>
       </AuthForm>

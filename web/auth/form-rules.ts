@@ -1,5 +1,7 @@
 /** Rules of the forms; the server checks the same again with the contract's schemas. */
+import { MAX_PASSWORD_LENGTH } from '../../contract/new-password.ts';
 import { messages } from './messages.ts';
+import { PASSWORD_RULES } from './password-rules.ts';
 
 export const emailRules = {
   required: messages.emailMissing,
@@ -7,10 +9,13 @@ export const emailRules = {
   pattern: { value: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, message: messages.emailInvalid },
 };
 
-export const newPasswordRules = {
+/** @param email of the account, as far as the form knows it */
+export const newPasswordRules = (email: () => string) => ({
   required: messages.passwordMissing,
-  minLength: { value: 8, message: messages.passwordShort },
-};
+  maxLength: { value: MAX_PASSWORD_LENGTH, message: messages.passwordLong },
+  validate: (password: string) =>
+    Object.entries(PASSWORD_RULES).find(([, rule]) => !rule.isMet(password, email()))?.[1].problem ?? true,
+});
 
 export const agreementRules = { required: messages.agreementMissing };
 

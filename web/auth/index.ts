@@ -5,6 +5,7 @@ export { agreementRules, emailRules, fullNameRules, newPasswordRules } from './f
 export { ProviderMark } from './HostedButtons.tsx';
 export { PROVIDER_NAMES } from './hosted-sign-in.ts';
 export { PasswordField } from './PasswordField.tsx';
+export { PasswordRules } from './PasswordRules.tsx';
 export { SwitchLine } from './SwitchLine.tsx';
 export {
   adoptSession,
@@ -12,5 +13,6 @@ export {
   reloadSessionUser,
   signOut,
   updateSessionUser,
+  useOfferedUser,
   useSessionUser,
 } from './session-user.ts';

@@ -4,12 +4,28 @@ import type { Credentials, SessionUser, TokenPair } from '../../contract/auth.ts
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { sendRequest } from '../api/send-request.ts';
-import { beginSession, endSession, hasSession, onSessionEnd } from '../api/session.ts';
+import { queryClient } from '../api/query-client.ts';
+import { beginSession, endSession, hasSession, onSessionEnd, reloadOtherTabs } from '../api/session.ts';
+import type { TokensToStore } from '../api/stored-tokens.ts';
 import { provePerson } from '../bot-check/index.ts';
 
-const useSession = create<{ user: SessionUser | null }>(() => ({ user: null }));
+/** A session that came in an address while somebody else is signed in: taken only when the person says so. */
+interface OfferedSession {
+  user: SessionUser;
+  tokens: TokensToStore;
+}
 
-onSessionEnd(() => useSession.setState({ user: null }));
+interface SessionState {
+  user: SessionUser | null;
+  offered: OfferedSession | null;
+}
+
+const useSession = create<SessionState>(() => ({ user: null, offered: null }));
+
+onSessionEnd(() => useSession.setState({ user: null, offered: null }));
+
+/** Whose session waits for an answer; null for nobody's. */
+export const useOfferedUser = (): SessionUser | null => useSession(({ offered }) => offered?.user ?? null);
 
 /** The signed-in person; null for a guest. */
 export const useSessionUser = (): SessionUser | null => useSession((session) => session.user);
@@ -48,20 +64,43 @@ async function login(body: Credentials): Promise<TokenPair> {
 
 /**
  * Takes tokens that came in the address as the session (spec 2, payment page). Tokens that the server refuses change
- * nothing. Without a refresh token the session lasts as long as the access token, and until the page is left.
+ * nothing. Without a refresh token the session lasts as long as the access token, and until the page is left. Where somebody else is
+ * signed in they are asked first: anybody can send such an address.
  */
 export async function adoptSession(accessToken: string, refreshToken: string | null): Promise<void> {
   const user = await sendRequest('currentUser', {}, { accessToken }).catch(() => null);
   if (user === null) return;
-  beginSession({ access_token: accessToken, refresh_token: refreshToken });
+  const tokens = { access_token: accessToken, refresh_token: refreshToken };
+  const current = useSession.getState().user;
+  if (current !== null && current.id !== user.id) return useSession.setState({ offered: { user, tokens } });
+  beginSession(tokens);
   useSession.setState({ user });
+}
+
+/** Leaves everything as it is. */
+export const declineOffered = (): void => useSession.setState({ offered: null });
+
+/** Signs out whoever is signed in, and goes on with the session that came in the address, in all tabs. */
+export async function acceptOffered(): Promise<void> {
+  const { offered } = useSession.getState();
+  if (offered === null) return;
+  await farewell();
+  beginSession(offered.tokens);
+  useSession.setState({ user: offered.user, offered: null });
+  reloadOtherTabs();
+  await queryClient.resetQueries();
 }
 
 /** Ends the session here at once, and on the server as soon as it hears of it. */
 export async function signOut(): Promise<void> {
-  const farewell = call('logout', {}).catch(() => undefined);
-  await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, 1000))]);
+  await farewell();
   endSession('signed-out');
+}
+
+/** Tells the server, and waits for it no longer than a moment. */
+async function farewell(): Promise<void> {
+  const said = call('logout', {}).catch(() => undefined);
+  await Promise.race([said, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
 /** Takes over what the server says about the signed-in person after a change. */

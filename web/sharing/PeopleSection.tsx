@@ -14,14 +14,14 @@ import { callSharing, peopleQuery } from './queries.ts';
 
 interface Person {
   email: string;
-  /** Empty for somebody who has no account yet. */
+  /** Empty for somebody who has not opened the record yet. */
   name: string;
   right: MemberRight;
-  /** Null for somebody who has no account yet. */
+  /** Null for somebody who has not opened the record yet. */
   userId: string | null;
 }
 
-/** Who was let in by name: people with an account, and those who are still to make one. */
+/** Who was let in by name: people who have opened the record, and those who are still to do so. */
 export function PeopleSection({ recordId }: { recordId: string }) {
   const { data, error, refetch } = useQuery(peopleQuery(recordId));
   const change = useChange(recordId);

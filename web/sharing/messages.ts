@@ -35,7 +35,7 @@ export const messages = {
   email: 'Email',
   invite: 'Mời',
   invited: 'Đã gửi lời mời',
-  waiting: 'Chờ đăng ký và xác nhận email',
+  waiting: 'Chưa mở bản ghi',
   rightOf: (email: string) => `Quyền của ${email}`,
   remove: (email: string) => `Gỡ ${email}`,
   failed: 'Chưa thực hiện được',

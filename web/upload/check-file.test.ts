@@ -77,4 +77,5 @@ test('a record is named after its file, without the last ending and in whole let
   expect(recordNameOf('Họp 21.11.mp3')).toBe('Họp 21.11');
   expect(recordNameOf('ho\u0323p.wav')).toBe('họp');
   expect(recordNameOf('.mp3')).toBe('.mp3');
+  expect(recordNameOf('họp\r\ngiao\u202Eban.mp3')).toBe('họp  giao ban');
 });

@@ -1,4 +1,5 @@
 /** May this file be uploaded? The rules of spec 5 and 6 that the browser can check; the server checks them again. */
+import { withoutUnseen } from '../../contract/unseen-characters.ts';
 import {
   AUDIO_EXTENSIONS,
   MAX_UPLOAD_BYTES,
@@ -28,7 +29,7 @@ export function audioExtensionOf(fileName: string): AudioExtension | null {
 
 /** Spec 5: the file name without its last extension, in the spelling that the product stores (NFC). */
 export function recordNameOf(fileName: string): string {
-  const name = fileName.normalize('NFC');
+  const name = withoutUnseen(fileName.normalize('NFC'));
   return (name.replace(/\.[^.]*$/, '').trim() || name).slice(0, 255);
 }
 

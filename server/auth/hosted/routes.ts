@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HostedProviderName, hostedSignInEndpoints } from '../../../contract/hosted-sign-in.ts';
 import { DATA_DELETION_PATH, HOSTED_CALLBACK_PATH, HOSTED_START_PATH } from '../../../contract/routes.ts';
+import type { HostedProvider } from '../../../contract/limits.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { publicRoute, userRoute } from '../../platform/http/index.ts';
+import { clientOf, networkOf, publicRoute, userRoute } from '../../platform/http/index.ts';
 import { issueOneTimeToken, spendOneTimeToken } from '../one-time-tokens.ts';
-import type { Sessions } from '../sessions.ts';
-import { countAttempt, networkOf, type AttemptLimit } from '../attempts.ts';
+import { signIn, type SignInDeps } from '../sign-in.ts';
+import { countAttempt, type AttemptLimit } from '../attempts.ts';
 import { joinIdentity } from './admit-person.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { readCookie, writeCookie } from '../cookies.ts';
 import {
   deleteFacebookData,
   findDataDeletion,
@@ -53,8 +55,7 @@ const startLimits = (ip: string): AttemptLimit[] => [
   { name: 'hosted-start', subject: networkOf(ip), max: 100, windowSeconds: 900 },
 ];
 
-export interface HostedRouteDeps extends VisitDeps, DataDeletionDeps {
-  sessions: Sessions;
+export interface HostedRouteDeps extends VisitDeps, DataDeletionDeps, SignInDeps {
   /** The address that people use, without a slash at its end. */
   publicUrl: string;
   /** Verifies what Facebook signs; null where Facebook is not set up. */
@@ -65,8 +66,6 @@ export interface HostedRouteDeps extends VisitDeps, DataDeletionDeps {
 
 export function registerHostedRoutes(app: FastifyInstance, deps: HostedRouteDeps): void {
   registerVisits(app, deps);
-  const { sessions } = deps;
-
   publicRoute(app, hostedSignInEndpoints.finishHostedSignIn, async ({ request, reply }) => {
     const token = readCookie(request.headers.cookie, RESULT_COOKIE);
     setResultCookie(reply, deps.publicUrl, '', 0);
@@ -74,7 +73,7 @@ export function registerHostedRoutes(app: FastifyInstance, deps: HostedRouteDeps
     if (!result) throw new AppError('HOSTED_STATE');
     if (result.kind === 'failed') throw new AppError(result.code);
     if (result.kind === 'signed-in') {
-      const tokens = await sessions.start(result.userId, request.headers['user-agent']);
+      const tokens = await signIn(deps, result.userId, result.provider, { request, reply });
       return { outcome: 'signed-in' as const, tokens };
     }
     const { provider } = result;
@@ -83,10 +82,13 @@ export function registerHostedRoutes(app: FastifyInstance, deps: HostedRouteDeps
     return { outcome: 'password-needed' as const, provider, email: result.email, link_token };
   });
 
-  userRoute(app, hostedSignInEndpoints.linkHostedSignIn, async ({ actor, body }) => {
+  userRoute(app, hostedSignInEndpoints.linkHostedSignIn, async ({ actor, body, request }) => {
     const identity = await spendOneTimeToken(deps, LINK, body.link_token, Link);
     if (identity?.userId !== actor.userId) throw new AppError('HOSTED_LINK');
-    await joinIdentity(deps, identity);
+    await deps.database.transaction(async () => {
+      await joinIdentity(deps, identity);
+      await recordLink(deps, 'provider-linked', actor.userId, identity.provider, request);
+    });
     return {};
   });
   registerLinkRoutes(app, deps);
@@ -100,13 +102,24 @@ function registerLinkRoutes(app: FastifyInstance, deps: HostedRouteDeps): void {
     const { userId } = actor;
     return { link: await issueOneTimeToken(deps, LINK_START, { userId }, LINK_START_SECONDS) };
   });
-  userRoute(app, hostedSignInEndpoints.unlinkHostedSignIn, async ({ actor, params }) => {
+  userRoute(app, hostedSignInEndpoints.unlinkHostedSignIn, async ({ actor, params, request }) => {
     const provider = HostedProviderName.safeParse(params.provider);
     if (!provider.success) throw new AppError('NOT_FOUND');
-    await unlink(deps, actor.userId, provider.data);
+    await deps.database.transaction(async () => {
+      await unlink(deps, actor.userId, provider.data);
+      await recordLink(deps, 'provider-unlinked', actor.userId, provider.data, request);
+    });
     return {};
   });
 }
+
+const recordLink = (
+  deps: HostedRouteDeps,
+  kind: 'provider-linked' | 'provider-unlinked',
+  userId: string,
+  provider: HostedProvider,
+  request: FastifyRequest,
+): Promise<string> => recordEvent(deps, { kind, userId, detail: provider, client: clientOf(request) });
 
 /** What browsers visit: no calls of the contract, so nothing of them stands in its description. */
 function registerVisits(app: FastifyInstance, deps: HostedRouteDeps): void {

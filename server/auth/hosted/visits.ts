@@ -42,7 +42,7 @@ const LinkStart = z.object({ userId: z.string() });
 /** What the visit led to: the cookie's value is its token. */
 export const RESULT = 'hosted-result';
 export const HostedResult = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('signed-in'), userId: z.string() }),
+  z.object({ kind: z.literal('signed-in'), userId: z.string(), provider: HostedProviderName }),
   z.object({
     kind: z.literal('password-needed'),
     provider: HostedProviderName,
@@ -115,7 +115,7 @@ async function readCallback(deps: VisitDeps, callback: URL, browserKey: string):
     return { kind: 'link-ready', provider: name, subject, userId, isEmailVerified: false, refreshToken };
   }
   const { isPasswordNeeded, userId, email } = await admitPerson(deps, attempt.provider, person);
-  if (!isPasswordNeeded) return { kind: 'signed-in', userId };
+  if (!isPasswordNeeded) return { kind: 'signed-in', userId, provider: attempt.provider };
   const identity = { provider: attempt.provider, subject, isEmailVerified, userId, refreshToken };
   return { kind: 'password-needed', ...identity, email };
 }

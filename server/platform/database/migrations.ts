@@ -12,6 +12,9 @@ import { recordCounts } from './migrations/0028-record-counts.ts';
 import { foreignKeys } from './migrations/0029-foreign-keys.ts';
 import { pastVisits } from './migrations/0030-past-visits.ts';
 import { versionsOfTheirOwn } from './migrations/0035-versions-of-their-own.ts';
+import { audit } from './migrations/0039-audit.ts';
+import { knownDevices } from './migrations/0040-known-devices.ts';
+import { openedRecords } from './migrations/0041-opened-records.ts';
 import { outages } from './migrations/0048-outages.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -425,5 +428,8 @@ export const migrations: Record<string, Migration> = {
   '0029_foreign_keys': foreignKeys,
   '0030_past_visits': pastVisits,
   '0035_versions_of_their_own': versionsOfTheirOwn,
+  '0039_audit': audit,
+  '0040_known_devices': knownDevices,
+  '0041_opened_records': openedRecords,
   '0048_outages': outages,
 };

@@ -1,5 +1,7 @@
 export type { Actor, FindVisit, LinkVisit, UserActor } from './access.ts';
+export { clientOf, type Client } from './client.ts';
 export { createHttpServer, identifyActor } from './http-server.ts';
+export { coarseNetwork, networkOf } from './network.ts';
 export { publicRoute, sharedRoute, userRoute } from './route.ts';
 export { originsOfStore, secureReplies } from './security-headers.ts';
 export {

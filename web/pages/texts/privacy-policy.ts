@@ -7,7 +7,7 @@ export const privacyPolicy: DocumentText = {
   summary:
     'Trang này nói NxNote giữ những dữ liệu nào của bạn, để làm gì, trong bao lâu, ai xem được, và bạn có thể yêu cầu gì.',
   version: LEGAL_VERSIONS.privacy,
-  effectiveDate: '22/11/2026',
+  effectiveDate: '23/11/2026',
   sections: [
     {
       id: 'muc-dich',
@@ -28,6 +28,7 @@ export const privacyPolicy: DocumentText = {
             '**Khách mở liên kết chia sẻ**: tên mà khách tự ghi khi bình luận, được giữ cùng bình luận, lâu nhất là đến khi bản ghi bị xóa.',
             '**Sử dụng và thanh toán**: gói dịch vụ, thời lượng đã dùng; mã giao dịch và thông tin xuất hóa đơn khi có mua gói.',
             '**Thiết bị và nhật ký**: thời điểm và đường dẫn của yêu cầu, mã lỗi. Nhật ký không chứa nội dung bản chép lời, email hay mật khẩu.',
+            '**Hoạt động của tài khoản**: đăng nhập, đổi mật khẩu, chia sẻ với ai, tải xuống, xóa; kèm thời điểm, loại thiết bị và mạng không có phần riêng của từng máy. Người dùng xem được trong trang tài khoản.',
             '**Cookie và bộ nhớ trình duyệt**: xem Mục 10.',
           ],
         },
@@ -67,9 +68,10 @@ export const privacyPolicy: DocumentText = {
               '30 ngày sau khi tạo bản ghi; hoặc Người dùng xóa bản ghi, xóa tài khoản',
             ],
             ['Tệp tải lên dở dang', '24 giờ sau khi tải lên'],
-            ['Phiên đăng nhập', '20 ngày không dùng, hoặc khi đăng xuất'],
+            ['Phiên đăng nhập', '20 ngày không dùng, 90 ngày sau khi đăng nhập, hoặc khi đăng xuất'],
             ['Chứng từ thanh toán, hóa đơn', 'Hết thời hạn do pháp luật về kế toán và thuế quy định'],
             ['Nhật ký kỹ thuật', 'Tối đa 12 tháng'],
+            ['Hoạt động của tài khoản', '12 tháng, kể cả sau khi tài khoản bị xóa'],
           ],
         },
         'Khi Người dùng xóa một bản ghi, âm thanh và bản chép lời bị xóa khỏi hệ thống đang chạy. Bản sao lưu, nếu có, được ghi đè theo chu kỳ và không dùng vào việc khác.',
@@ -128,7 +130,7 @@ export const privacyPolicy: DocumentText = {
       blocks: [
         {
           list: [
-            '**Cần thiết**: cookie và bộ nhớ trình duyệt giữ phiên đăng nhập, giao diện sáng tối, bộ lọc của danh sách, và âm thanh đang thu, văn bản đang sửa để không mất khi mất mạng. Trang không hoạt động nếu thiếu.',
+            '**Cần thiết**: cookie và bộ nhớ trình duyệt giữ phiên đăng nhập, việc thiết bị này đã từng đăng nhập, giao diện sáng tối, bộ lọc của danh sách, và âm thanh đang thu, văn bản đang sửa để không mất khi mất mạng. Trang không hoạt động nếu thiếu.',
             '**Phân tích**: đếm những trang được mở, không kèm nội dung bản ghi; chỉ bật sau khi Người dùng đồng ý, từ chối không làm mất tính năng nào. Nơi có dùng Google Analytics, câu hỏi nói rõ điều đó: Google nhận đường dẫn chung của trang, nghề nghiệp, tên gói và email ở dạng băm.',
           ],
         },

@@ -1,5 +1,6 @@
 /** People: how they sign in, what they agreed to, what they are told, what they have paid for. */
 import type { ColumnType, Generated } from 'kysely';
+import type { AuditActor, AuditKind } from '../../../../contract/audit.ts';
 import type { LegalText } from '../../../../contract/legal-texts.ts';
 import type { HostedProvider, PackageCategory } from '../../../../contract/limits.ts';
 import type { Json, Timestamp } from './column-types.ts';
@@ -52,6 +53,15 @@ interface SignInTable {
   user_id: string;
   /** The user agent as the device sent it. */
   device: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** A browser in which the person has signed in before. */
+interface KnownDeviceTable {
+  /** sha256 of the token in its cookie, base64url. */
+  token_hash: string;
+  user_id: string;
   created_at: Date;
   last_used_at: Date;
 }
@@ -143,14 +153,30 @@ interface WalletEntryTable {
   created_at: Timestamp;
 }
 
+/** What happened with an account; rows are never changed (migration 0039). */
+interface AuditEventTable {
+  id: Generated<string>;
+  created_at: Date;
+  /** Whose trail it belongs to; null for an act that is about no account. Refers to nothing: the row outlives the account. */
+  user_id: string | null;
+  kind: AuditKind;
+  actor: AuditActor;
+  record_id: string | null;
+  detail: string;
+  device: string;
+  network: string;
+}
+
 export interface AccountTables {
   account: UserTable;
   hosted_identity: HostedIdentityTable;
   data_deletion: DataDeletionTable;
   one_time_token: OneTimeTokenTable;
   sign_in: SignInTable;
+  known_device: KnownDeviceTable;
   session: SessionTable;
   attempt: AttemptTable;
+  audit_event: AuditEventTable;
   api_key: ApiKeyTable;
   agreement: AgreementTable;
   mailing: MailingTable;

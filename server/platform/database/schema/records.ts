@@ -67,6 +67,8 @@ interface RecordMemberTable {
   user_id: string;
   right: MemberRight;
   created_at: Timestamp;
+  /** When the member first opened the record; null before, while the owner sees an invitation. */
+  opened_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 /** Somebody whom an owner let into a record and who has no account yet. */

@@ -1,4 +1,4 @@
-/** The cookies of a hosted sign-in: never read by scripts. */
+/** Cookies of signing in: never read by scripts. */
 
 interface CookieOptions {
   path: string;

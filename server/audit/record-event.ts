@@ -1,0 +1,43 @@
+/** The audit trail is written here and nowhere else (decisions/0042-audit-trail.md). */
+import type { AuditActor, AuditKind } from '../../contract/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { coarseNetwork, type Client } from '../platform/http/index.ts';
+import { insertEvent } from './store.ts';
+
+/** Longest that is kept of what callers choose, characters. */
+const LONGEST = 300;
+
+interface AuditEntry {
+  kind: AuditKind;
+  /** Whose trail this belongs to; null for an act that is about no account. */
+  userId: string | null;
+  /** Who did it; the person of the account where nobody else is named. */
+  actor?: AuditActor;
+  recordId?: string | null;
+  /** A way to sign in, a right, an address, a format. Never a token, and never what was said in a record. */
+  detail?: string;
+  /** Where the call came from; null for an operator at the machine itself. */
+  client: Client | null;
+}
+
+/**
+ * Adds an event to the trail, in the transaction under way: it stands there if and only if what it tells of happened.
+ * @returns the id of the event
+ */
+export const recordEvent = (
+  deps: { database: Database; clock: Clock },
+  { kind, userId, actor = 'self', recordId = null, detail = '', client }: AuditEntry,
+): Promise<string> =>
+  insertEvent(deps, {
+    created_at: deps.clock.now(),
+    user_id: userId,
+    kind,
+    actor,
+    record_id: recordId,
+    detail: oneLine(detail),
+    device: oneLine(client?.device ?? ''),
+    network: client === null ? '' : coarseNetwork(client.ip),
+  });
+
+const oneLine = (text: string): string => text.replaceAll(/\p{C}/gu, ' ').slice(0, LONGEST);

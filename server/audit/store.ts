@@ -1,0 +1,48 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../platform/database/index.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+const KEEP_MONTHS = 12;
+
+export async function insertEvent(
+  { database }: { database: Database },
+  event: Insertable<Schema['audit_event']>,
+): Promise<string> {
+  const { id } = await database.sql
+    .insertInto('audit_event')
+    .values(event)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One event, for a mail about it. */
+export const readAuditEvent = (
+  { database }: { database: Database },
+  id: string,
+): Promise<Selectable<Schema['audit_event']> | undefined> =>
+  database.sql.selectFrom('audit_event').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** @param before only events with a smaller id; null for the newest */
+export const listEvents = (
+  { database }: { database: Database },
+  userId: string,
+  { before, limit }: { before: string | null; limit: number },
+) =>
+  database.sql
+    .selectFrom('audit_event')
+    .leftJoin('record', 'record.id', 'audit_event.record_id')
+    .selectAll('audit_event')
+    .select('record.name as record_name')
+    .where('audit_event.user_id', '=', userId)
+    .$if(before !== null, (query) => query.where('audit_event.id', '<', before))
+    .orderBy('audit_event.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Deletes what is older than 12 months: the database refuses to delete anything else. */
+export async function removeOldEvents({ sql }: Database, now: Date): Promise<void> {
+  const oldest = new Date(now);
+  oldest.setMonth(oldest.getMonth() - KEEP_MONTHS);
+  await sql.deleteFrom('audit_event').where('created_at', '<', oldest).execute();
+}
