@@ -446,6 +446,8 @@ export const CLOSE_CODES = {
   unauthorised: { code: 4401, retry: false },
   /** The share link that somebody came by was taken back or has run out. */
   shareEnded: { code: 4403, retry: false },
+  /** The right is not enough: in the room of a shared document that to edit, which may have been taken away. */
+  forbidden: { code: 4403, retry: false },
   /** Not this user's, or gone. */
   notFound: { code: 4404, retry: false },
   /** One message was larger than any edit can be, or the document with it larger than any meeting. */

@@ -3,6 +3,7 @@
  * The call gives it whole; the socket sends what changes, and the words of a live record that are not settled yet.
  */
 import { z } from 'zod';
+import { WetText } from './live.ts';
 import { MemberRight } from './records.ts';
 
 const Moment = z.iso.datetime();
@@ -103,3 +104,23 @@ export const SharedReading = Reading.extend({
   guest_name: z.string().nullable(),
 });
 export type SharedReading = z.infer<typeof SharedReading>;
+
+/** What the socket of readers says. They say nothing. */
+export const ReadingMessage = z.discriminatedUnion('type', [
+  /** The reading as it is now. */
+  z.object({ type: z.literal('reading'), reading: Reading }),
+  /** Of the reading sent before: so many paragraphs from one on are replaced, and what else is new. */
+  z.object({
+    type: z.literal('change'),
+    from: z.int(),
+    removed: z.int(),
+    paragraphs: z.array(ReadingParagraph),
+    bookmarks: z.array(ReadingBookmark).optional(),
+    subtitles: ReadingSubtitles.optional(),
+  }),
+  /** Words of a live record that may still change; null when there are none any more. */
+  z.object({ type: z.literal('interim'), interim: WetText.nullable() }),
+  /** The record has changed, or what one may do with it. */
+  z.object({ type: z.literal('record') }),
+]);
+export type ReadingMessage = z.infer<typeof ReadingMessage>;

@@ -76,6 +76,12 @@ export const STATUS_SOCKET_PATH = '/analytic/v1/monitor/ws/audio-status';
 /** Spec 7: WebSocket of the shared transcript; the last part is the record's id, query `token`. Messages are those of y-protocols. */
 export const COLLABORATION_SOCKET_PATH = '/analytic/v1/document/ws/:docId';
 
+/**
+ * WebSocket of whoever reads and does not edit; query `token` or `share_token`, `version` of the reading they have, and `subtitles=true`
+ * for members. The server speaks, the client only listens. What is said on it: `reading.ts`.
+ */
+export const READING_SOCKET_PATH = '/analytic/v1/reading/ws/:id';
+
 /** WebSocket of whoever records; query `token`, or `access_token` with `api_key`. What is said on it: `live.ts`. */
 export const LIVE_SOCKET_PATH = '/analytic/v1/live/ws/:id';
 /** Where sound is read, as `audio_url` says with a signature, and the file of a saved version. */

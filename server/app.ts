@@ -17,7 +17,7 @@ import {
 } from './auth/index.ts';
 import { createBotCheck, registerBotCheckRoutes, scriptOriginsOf } from './bot-check/index.ts';
 import { registerBillingRoutes } from './billing/index.ts';
-import { createRooms, improveTranscript, showSpeakers } from './collaboration/index.ts';
+import { createReaders, createRooms, improveTranscript, showSpeakers } from './collaboration/index.ts';
 import type { Config } from './config.ts';
 import {
   createLiveSockets,
@@ -164,9 +164,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const journalFolder = join(config.dataFolder, 'room-journal');
   const rooms = await createRooms({ ...deps, sessions, journalFolder });
   app.addHook('onClose', () => rooms.close());
+  const readers = createReaders({ ...deps, sessions });
+  app.addHook('onClose', () => readers.close());
   const live = createLiveSockets({ ...deps, sessions });
   app.addHook('onClose', () => live.close());
-  const sockets = [statusChannel(deps), rooms.route, live.route];
+  const sockets = [statusChannel(deps), rooms.route, readers.route, live.route];
   serveSockets(app, sockets, identifySocket({ database, sessions, findVisit }));
 
   const webFolder = join(projectRoot, 'dist/web');

@@ -35,6 +35,7 @@ export {
   EDIT_ORIGIN,
   fieldsOf,
   openTranscript,
+  RECOGNITION_ORIGIN,
   type EditContext,
   type TranscriptDocument,
 } from './document.ts';
@@ -52,6 +53,7 @@ export { readContentItems } from './read-content-items.ts';
 export { readParagraphHead, readParagraphs, scanTranscript, separateKeys } from './read-paragraphs.ts';
 export { readReading } from './read-reading.ts';
 export { readSentences } from './read-sentences.ts';
+export { writeReaderCopy } from './reader-copy.ts';
 export { scanRuns, type ParagraphBreak, type TextRun } from './read-words.ts';
 export { readTextChange, type TextStep } from './read-text-change.ts';
 export { readRunsBetween, readTextRuns } from './read-text-runs.ts';

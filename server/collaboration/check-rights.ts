@@ -1,4 +1,4 @@
-/** What the people of rooms may do now. */
+/** What the people of rooms and reading channels may do now. */
 import type { RecordRight } from '../../contract/records.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Actor } from '../platform/http/index.ts';
@@ -9,7 +9,7 @@ import { readRights } from '../records/index.ts';
 const ROOMS_PER_STATEMENT = 50;
 const ROOMS_PER_TURN = 10;
 
-interface PeopledRoom {
+export interface PeopledPlace {
   readonly recordId: string;
   readonly people: ReadonlyMap<string, Actor>;
   setRights(rights: ReadonlyMap<string, RecordRight | null>): void;
@@ -18,7 +18,7 @@ interface PeopledRoom {
 /** Looks up again what everybody in these rooms may do, and lets each room know. */
 export async function checkRights(
   deps: { database: Database },
-  rooms: readonly PeopledRoom[],
+  rooms: readonly PeopledPlace[],
 ): Promise<void> {
   for (let from = 0; from < rooms.length; from += ROOMS_PER_STATEMENT) {
     const asked = rooms

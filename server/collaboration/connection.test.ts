@@ -62,7 +62,7 @@ async function join() {
     query: new URLSearchParams(),
     sendFramed: (bytes: Uint8Array) => void framed.push(bytes),
   };
-  const connection = new Connection(wire as unknown as WebSocket, call, true, (seq) => history.since(seq));
+  const connection = new Connection(wire as unknown as WebSocket, call, (seq) => history.since(seq));
   connection.sendAnswer({ frames: [], nextSeq: history.nextSeq });
   const offer = (entry: Entry) => connection.offer(entry, updateFrame(entry.update));
   return { history, wire, framed, connection, offer };

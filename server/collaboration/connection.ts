@@ -21,7 +21,6 @@ const QUIET_MS = 10_000;
 
 export class Connection {
   readonly actor: Actor;
-  canEdit: boolean;
   /** It lacks the states of others. */
   missesPresence = false;
   readonly #socket: WebSocket;
@@ -35,16 +34,10 @@ export class Connection {
   #isRefused = false;
 
   /** @param since what somebody lacks who has everything before a place in the room's order */
-  constructor(
-    socket: WebSocket,
-    { actor, sendFramed }: SocketCall,
-    canEdit: boolean,
-    since: (seq: number) => Answer,
-  ) {
+  constructor(socket: WebSocket, { actor, sendFramed }: SocketCall, since: (seq: number) => Answer) {
     this.#socket = socket;
     this.actor = actor;
     this.#sendFramed = sendFramed;
-    this.canEdit = canEdit;
     this.#since = since;
     socket.once('close', () => this.#stopWaiting());
   }

@@ -1,5 +1,6 @@
 export { improveTranscript } from './improve-transcript.ts';
 export { openWetText, settleLiveText, type WetTextSign } from './live-text.ts';
+export { createReaders } from './readers.ts';
 export { createRooms } from './rooms.ts';
 export { showSpeakers } from './show-speakers.ts';
 export { linesOf } from './server-edits.ts';

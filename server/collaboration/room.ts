@@ -34,7 +34,6 @@ import { takeOverSentences } from './take-over-sentences.ts';
 import { countRanges } from './update-contents.ts';
 import {
   encodeAwareness,
-  permissionDeniedFrame,
   readAwareness,
   readMessage,
   stateVectorFrame,
@@ -199,7 +198,6 @@ export class Room implements CommitTarget<Connection> {
     if (!connection.mayTake(countRanges(contents))) return;
     // Clients also send what the server has, for example after each new connection.
     if (this.#isClosed || this.#history.held.covers(contents)) return;
-    if (!connection.canEdit) return connection.send(permissionDeniedFrame('read-only'));
     // Deleting makes room.
     const isGrowing = contents.structs.length > 0;
     if (isGrowing && this.#history.sizeBytes + update.length > MAX_DOCUMENT_BYTES)
@@ -220,8 +218,8 @@ export class Room implements CommitTarget<Connection> {
     if (this.#isClosed) return;
     const entry = this.#history.settle(id, bytes, updates, !isPassed);
     if (entry) this.#tell([{ entry, sender: null }]);
-    if (this.#deps.events.isShared)
-      announceUpdate(this.#deps.events, this.recordId, this.#deps.node, { id, bytes });
+    // Rooms of this node have it; elsewhere it is needed, and readers are rendered anew.
+    announceUpdate(this.#deps.events, this.recordId, this.#deps.node, { id, bytes });
     this.#presence.publish();
     if (this.#history.isLong) this.#compaction.ask();
   }
@@ -362,12 +360,12 @@ export class Room implements CommitTarget<Connection> {
     return new Map([...this.connections].map(({ actor }) => [nameOf(actor), actor]));
   }
 
-  /** What people may do here from now on, by name; who may do nothing is put out. */
+  /** What people may do here from now on, by name; who may not edit is put out. */
   setRights(rights: ReadonlyMap<string, RecordRight | null>): void {
     for (const connection of this.connections) {
       const right = rights.get(nameOf(connection.actor));
       if (right === null) connection.close(lostReason(connection.actor));
-      else if (right) connection.canEdit = mayEdit(right);
+      else if (right && !mayEdit(right)) connection.close('forbidden');
     }
   }
 

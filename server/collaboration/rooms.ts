@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { COLLABORATION_SOCKET_PATH } from '../../contract/routes.ts';
-import { findEndedSignIns, type Sessions } from '../auth/index.ts';
+import type { Sessions } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
@@ -11,7 +11,6 @@ import type { SocketCall, SocketRoute } from '../platform/http/index.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import type { Log } from '../platform/log.ts';
 import { lostReason, recordRight } from '../records/index.ts';
-import { checkRights } from './check-rights.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { Connection, MAX_READ_BYTES } from './connection.ts';
 import { storeLeftJournals } from './left-journals.ts';
@@ -20,13 +19,12 @@ import { openRoomJournal } from './room-journal.ts';
 import { isFullFor } from './room-places.ts';
 import { mayEdit, Room, type RoomDeps } from './room.ts';
 import { countUpdates } from './store.ts';
+import { watchPeople } from './watch-people.ts';
 
 /** An empty room stays for people who reload the page, ms. */
 const LINGER_MS = 5_000;
 /** How often silent connections hear something and missed signals are looked for, ms. */
 const LOOK_MS = 5_000;
-/** How often sign-ins and rights are looked up even without a signal, ms. */
-const CHECK_MS = 30_000;
 
 export interface RoomsDeps {
   database: Database;
@@ -74,10 +72,12 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
     const { actor, params } = call;
     const recordId = params['docId']!;
     const right = await recordRight(deps, actor, recordId);
+    // The document holds what was deleted and whose words are whose: readers get what is rendered from it.
+    if (right && !mayEdit(right)) return socket.close(CLOSE_CODES.forbidden.code);
     const room = right && (await openRoom(recordId.toLowerCase()));
     if (!room) return socket.close(CLOSE_CODES[lostReason(actor)].code);
     if (isFullFor(room.connections, actor)) return socket.close(CLOSE_CODES.full.code);
-    const connection = new Connection(socket, call, mayEdit(right), (seq) => room.since(seq));
+    const connection = new Connection(socket, call, (seq) => room.since(seq));
     room.join(connection);
     // The room was given up, or the sign-in ended, while this one was on its way in.
     if (room.isClosed) return connection.close('notStored');
@@ -112,33 +112,10 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
     for (const room of open) room.checkForNews(stored.get(room.recordId));
   }
 
-  async function check(): Promise<void> {
-    const open = await listRooms();
-    const families = open.flatMap(({ connections }) =>
-      [...connections].flatMap(({ actor }) => (actor.userId === null ? [] : actor.sessionFamily)),
-    );
-    // Who comes meanwhile was not asked about.
-    const ended = await findEndedSignIns(deps, families);
-    endSignIns(open, (family) => ended.has(family));
-    await checkRights(deps, open);
-  }
-
-  function endSignIns(open: readonly Room[], hasEnded: (family: string) => boolean): void {
-    for (const { connections } of open)
-      for (const connection of connections)
-        if (connection.actor.userId !== null && hasEnded(connection.actor.sessionFamily))
-          connection.close('unauthorised');
-  }
-
   const report = (error: unknown): void => log.warn({ err: error }, 'document rooms');
-  const stopHearing = deps.sessions.onEnd((ended) => {
-    listRooms().then((open) => endSignIns(open, (family) => family === ended), report);
-  });
+  const stopWatching = watchPeople(deps, listRooms, report);
   const recovery = oneAtATime(() => storeLeftJournals(deps, journalFolder, own), report);
-  const timers = [
-    setInterval(() => void look().catch(report), LOOK_MS),
-    setInterval(() => void check().catch(report), CHECK_MS),
-  ];
+  const timer = setInterval(() => void look().catch(report), LOOK_MS);
 
   return {
     route: {
@@ -148,8 +125,8 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
       open: join,
     },
     async close() {
-      timers.forEach(clearInterval);
-      stopHearing();
+      clearInterval(timer);
+      stopWatching();
       await commits.close();
       for (const room of await listRooms()) room.close('goingAway');
     },

@@ -4,7 +4,6 @@ import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint
 
 const SYNC = 0;
 const AWARENESS = 1;
-const AUTH = 2;
 const QUERY_AWARENESS = 3;
 
 const STATE_VECTOR = 0;
@@ -91,14 +90,6 @@ export function awarenessFrame(entries: readonly AwarenessEntry[]): Uint8Array {
 
 /** Says nothing: the client hangs up after 30 s without a message, and pings do not count as one. */
 export const STILL_HERE_FRAME = awarenessFrame([]);
-
-export function permissionDeniedFrame(reason: string): Uint8Array {
-  const encoder = createEncoder();
-  writeVarUint(encoder, AUTH);
-  writeVarUint(encoder, 0);
-  writeVarString(encoder, reason);
-  return toUint8Array(encoder);
-}
 
 /** An update that changes nothing. */
 export const EMPTY_UPDATE = new Uint8Array([0, 0]);

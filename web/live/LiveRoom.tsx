@@ -59,7 +59,7 @@ interface Props {
 
 /** The page of a live record: text that grows, who is here, what is marked, and at the foot what one can do. */
 export function LiveRoom({ recordId, user, record, failure, recording, unfinished, onUnfinished }: Props) {
-  const loaded = useTranscript(recordId, user);
+  const loaded = useTranscript(recordId, user, record);
   const { open, hasText, connection } = loaded;
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   const clock = usePlayerClock(null);

@@ -1,7 +1,7 @@
 /** `/chia-se/:id`: a record for everybody who has its link (spec 2). */
 import { Link, useParams } from '@tanstack/react-router';
 import { House, LogIn } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
 import { hasSession } from '../api/session.ts';
 import { ShareLayout } from '../layouts/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,12 +20,14 @@ export function SharePage() {
 
 function OneVisit({ recordId }: { recordId: string }) {
   const { visit, open } = useShareVisit(recordId);
+  const reopen = useCallback(() => void open(), [open]);
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       {visit.phase === 'open' ? (
-        <SharedRecord recordId={recordId} />
+        // Twelve hours have passed, or the link has ended: opening it says which.
+        <SharedRecord key={visit.shareToken} recordId={recordId} onLinkEnd={reopen} />
       ) : (
         <ShareLayout title={messages.pageTitle}>
           <div className="mx-auto grid w-full max-w-[1216px] flex-1 px-4 sm:px-8">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import { MAX_COMMENT_LENGTH } from '../../contract/limits.ts';
@@ -11,17 +10,18 @@ import { TextField } from '../ui/TextField.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
 import { callSharing } from '../sharing/index.ts';
-import { readingQuery } from './queries.ts';
 
 interface Props {
   recordId: string;
-  reading: SharedReading | undefined;
+  reading: SharedReading | null;
+  /** Fetches again what the reader has said. */
+  refresh: () => Promise<void>;
   mayComment: boolean;
   clock: PlayerClock;
 }
 
 /** What is marked in a shared record, and what is said about it. */
-export function SharedBookmarks({ recordId, reading, mayComment, clock }: Props) {
+export function SharedBookmarks({ recordId, reading, refresh, mayComment, clock }: Props) {
   if (!reading) return null;
   return (
     <section>
@@ -35,6 +35,7 @@ export function SharedBookmarks({ recordId, reading, mayComment, clock }: Props)
           <Entry
             key={bookmark.id}
             recordId={recordId}
+            refresh={refresh}
             bookmark={bookmark}
             guestName={reading.guest_name}
             mayComment={mayComment}
@@ -46,13 +47,14 @@ export function SharedBookmarks({ recordId, reading, mayComment, clock }: Props)
   );
 }
 
-interface EntryProps extends Pick<Props, 'recordId' | 'mayComment' | 'clock'> {
+interface EntryProps extends Pick<Props, 'recordId' | 'refresh' | 'mayComment' | 'clock'> {
   bookmark: SharedBookmark;
   guestName: string | null;
 }
 
 function Entry({
   recordId,
+  refresh,
   bookmark: { id, label, stime, comments },
   guestName,
   mayComment,
@@ -72,7 +74,7 @@ function Entry({
       {comments.length > 0 ? (
         <ul className="mb-2 ml-2 border-l-2 border-margin pl-3">
           {comments.map((comment) => (
-            <Comment key={comment.id} recordId={recordId} comment={comment} />
+            <Comment key={comment.id} recordId={recordId} refresh={refresh} comment={comment} />
           ))}
         </ul>
       ) : null}
@@ -89,6 +91,7 @@ function Entry({
       {isWriting ? (
         <CommentForm
           recordId={recordId}
+          refresh={refresh}
           bookmarkId={id}
           label={label}
           needsName={guestName === null && !hasSession()}
@@ -99,8 +102,12 @@ function Entry({
   );
 }
 
-function Comment({ recordId, comment }: { recordId: string; comment: SharedComment }) {
-  const { act, isBusy } = useAct(recordId);
+function Comment({
+  recordId,
+  refresh,
+  comment,
+}: Pick<Props, 'recordId' | 'refresh'> & { comment: SharedComment }) {
+  const { act, isBusy } = useAct(refresh);
   const [text, setText] = useState<string | null>(null);
   const params = { id: recordId, commentId: comment.id };
   const save = async () => {
@@ -157,8 +164,7 @@ function Comment({ recordId, comment }: { recordId: string; comment: SharedComme
   );
 }
 
-interface FormProps {
-  recordId: string;
+interface FormProps extends Pick<Props, 'recordId' | 'refresh'> {
   bookmarkId: string;
   label: string;
   /** A guest signs the first comment with a name. */
@@ -166,8 +172,8 @@ interface FormProps {
   onDone: () => void;
 }
 
-function CommentForm({ recordId, bookmarkId, label, needsName, onDone }: FormProps) {
-  const { act, isBusy } = useAct(recordId);
+function CommentForm({ recordId, refresh, bookmarkId, label, needsName, onDone }: FormProps) {
+  const { act, isBusy } = useAct(refresh);
   const [text, setText] = useState('');
   const [name, setName] = useState('');
   const submit = async (event: FormEvent) => {
@@ -232,17 +238,16 @@ function CommentText({ label = messages.comment, value, onChange }: TextProps) {
 }
 
 /** Does something with comments and shows the list anew; says what went wrong. `act` tells whether it was done. */
-function useAct(recordId: string): {
+function useAct(refresh: Props['refresh']): {
   act: (work: () => Promise<unknown>) => Promise<boolean>;
   isBusy: boolean;
 } {
-  const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const act = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     try {
       await work();
-      await queries.invalidateQueries({ queryKey: readingQuery(recordId).queryKey });
+      await refresh();
       return true;
     } catch (error) {
       notify({ kind: 'bad', about: 'comment', title: messages.commentFailed, body: sentenceFor(error) });

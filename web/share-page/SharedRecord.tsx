@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Link2, PenLine, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
+import { CLOSE_CODES } from '../../contract/errors.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import type { SharedReading } from '../../contract/reading.ts';
 import { sentenceFor } from '../api/call-failure.ts';
@@ -9,6 +10,7 @@ import { useDownload } from '../exports/index.ts';
 import { ShareLayout, useDetailActions } from '../layouts/index.ts';
 import { isPlayable, Player, usePlayerClock, type PlayerClock } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
+import { useReading } from '../reading/index.ts';
 import { Bar } from '../ui/Bar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -16,13 +18,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { useIsOnline } from '../ui/use-is-online.ts';
 import { messages } from './messages.ts';
-import {
-  fetchSoundAddress,
-  readingQuery,
-  sharedPeaksQuery,
-  sharedRecordQuery,
-  soundAddressQuery,
-} from './queries.ts';
+import { fetchSoundAddress, sharedPeaksQuery, sharedRecordQuery, soundAddressQuery } from './queries.ts';
 import { SharedBookmarks } from './SharedBookmarks.tsx';
 import { SharedText } from './SharedText.tsx';
 import { SpeakerShares } from './SpeakerShares.tsx';
@@ -32,13 +28,30 @@ const EditByLink = lazy(async () => ({ default: (await import('./EditByLink.tsx'
 
 const NO_PEAKS: readonly number[] = [];
 
+interface Props {
+  recordId: string;
+  onLinkEnd: () => void;
+}
+
 /** A shared record that is open: text, marks and sound for readers; the editor only for those who may edit and want to. */
-export function SharedRecord({ recordId }: { recordId: string }) {
+export function SharedRecord({ recordId, onLinkEnd }: Props) {
+  const queries = useQueryClient();
+  const onNews = useCallback(
+    () => void queries.invalidateQueries({ queryKey: sharedRecordQuery(recordId).queryKey, exact: true }),
+    [queries, recordId],
+  );
   const asked = useQuery(sharedRecordQuery(recordId));
-  const read = useQuery(readingQuery(recordId));
+  const onEnd = useCallback(
+    (code: number) => {
+      if (code === CLOSE_CODES.shareEnded.code) onLinkEnd();
+      else onNews();
+    },
+    [onLinkEnd, onNews],
+  );
+  const { reading, interimText, failure, refresh, reconnect } = useReading(recordId, { onNews, onEnd });
   const { data: record } = asked;
-  const { data: reading } = read;
-  const failed = [asked, read].filter(({ data, error }) => data === undefined && error !== null);
+  const isTextMissing = reading === null && failure !== null;
+  const error = asked.error && !record ? asked.error : isTextMissing ? failure : null;
   const clock = usePlayerClock(useSoundSource(recordId, record));
   const isDecoded = record !== undefined && record.outline.length > 0;
   const { data: peaks = NO_PEAKS } = useQuery({ ...sharedPeaksQuery(recordId), enabled: isDecoded });
@@ -66,6 +79,7 @@ export function SharedRecord({ recordId }: { recordId: string }) {
       <SharedBookmarks
         recordId={recordId}
         reading={reading}
+        refresh={refresh}
         mayComment={record !== undefined && record.right !== 'view'}
         clock={clock}
       />
@@ -96,20 +110,23 @@ export function SharedRecord({ recordId }: { recordId: string }) {
         {lists}
       </Dialog>
       {isEditing ? null : <OfflineLine />}
-      {failed.includes(asked) ? null : (
+      {asked.error && !record ? null : (
         <SharedHeading
           record={record}
           link={reading?.link ?? null}
           edit={canEdit ? { isOn: isEditing, toggle: () => setEditing((isOn) => !isOn) } : null}
         />
       )}
-      {failed[0] ? (
+      {error ? (
         <p role="alert" className="mx-auto w-full max-w-[760px] px-4 py-6">
-          {sentenceFor(failed[0].error)}{' '}
+          {sentenceFor(error)}{' '}
           <Button
             size="sm"
-            isBusy={failed.some(({ isFetching }) => isFetching)}
-            onClick={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+            isBusy={asked.isFetching}
+            onClick={() => {
+              if (!record) void asked.refetch();
+              if (isTextMissing) reconnect();
+            }}
           >
             {messages.retry}
           </Button>
@@ -120,8 +137,13 @@ export function SharedRecord({ recordId }: { recordId: string }) {
           <EditByLink recordId={recordId} record={record} clock={clock} />
         </Suspense>
       ) : reading ? (
-        <SharedText reading={reading} clock={clock} isGrowing={record?.status === 1} />
-      ) : failed.includes(read) ? null : (
+        <SharedText
+          reading={reading}
+          interimText={interimText}
+          clock={clock}
+          isGrowing={record?.status === 1}
+        />
+      ) : isTextMissing ? null : (
         <TextSkeleton />
       )}
     </ShareLayout>
@@ -139,7 +161,7 @@ function useSoundSource(recordId: string, record: RecordDetail | undefined) {
   );
 }
 
-const timelineOf = (reading: SharedReading | undefined, clock: PlayerClock) => ({
+const timelineOf = (reading: SharedReading | null, clock: PlayerClock) => ({
   markers: (reading?.bookmarks ?? []).map(({ id, label, stime }) => ({ id, label, timeMs: stime })),
   onPress: ({ timeMs }: { timeMs: number }) => clock.seek(timeMs),
 });

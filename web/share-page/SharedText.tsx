@@ -8,6 +8,8 @@ import { lastBegun, timeAtOffset } from './word-at.ts';
 
 interface Props {
   reading: SharedReading;
+  /** Words of a live record that may still change. */
+  interimText: string;
   clock: PlayerClock;
   /** More text is being made. */
   isGrowing: boolean;
@@ -17,7 +19,7 @@ interface Props {
  * The transcript for reading: paragraphs of plain text, of which the browser draws those in sight. Only the one that is played is made of words,
  * so that hours of text cost a phone nothing.
  */
-export function SharedText({ reading: { paragraphs }, clock, isGrowing }: Props) {
+export function SharedText({ reading: { paragraphs }, interimText, clock, isGrowing }: Props) {
   const looks = useMemo(() => lookOfSpeakers(paragraphs), [paragraphs]);
   const { paragraph: played, word } = usePlace(paragraphs, clock);
   const article = useRef<HTMLElement>(null);
@@ -31,7 +33,9 @@ export function SharedText({ reading: { paragraphs }, clock, isGrowing }: Props)
       ref={article}
       className="w-full max-w-[760px] flex-1 px-4 pt-4 pb-10 max-lg:mx-auto sm:px-6 lg:pl-[94px]"
     >
-      {paragraphs.length === 0 ? <p className="text-read text-fg-2">{messages.empty}</p> : null}
+      {paragraphs.length === 0 && interimText === '' ? (
+        <p className="text-read text-fg-2">{messages.empty}</p>
+      ) : null}
       {paragraphs.map((paragraph, index) => (
         <Paragraph
           key={index}
@@ -42,6 +46,11 @@ export function SharedText({ reading: { paragraphs }, clock, isGrowing }: Props)
           clock={clock}
         />
       ))}
+      {interimText === '' ? null : (
+        <p className="border-l-2 border-margin pb-5 pl-3 text-read whitespace-pre-line text-fg-2">
+          {interimText}
+        </p>
+      )}
       {isGrowing ? <p className="text-small text-fg-2">{messages.growing}</p> : null}
     </article>
   );

@@ -1,26 +1,14 @@
 /** What the page of a shared record asks the server, with the keys under which the answers are kept. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { callSharing } from '../sharing/index.ts';
 
 const ROOT_KEY = 'share-page';
-/** The text of a shared record is asked for again now and then: whoever only reads has no socket that brings it. */
-const READ_AGAIN_MS = 30_000;
 
 export const sharedRecordQuery = (recordId: string) =>
   queryOptions({
     queryKey: [ROOT_KEY, recordId, 'record'],
     queryFn: async ({ signal }) =>
       (await call('getRecord', { params: { id: recordId } }, { signal })).data.record,
-    gcTime: 0,
-  });
-
-export const readingQuery = (recordId: string) =>
-  queryOptions({
-    queryKey: [ROOT_KEY, recordId, 'reading'],
-    queryFn: async ({ signal }) =>
-      (await callSharing('readShared', { params: { id: recordId } }, { signal })).data,
-    refetchInterval: READ_AGAIN_MS,
     gcTime: 0,
   });
 

@@ -3,8 +3,7 @@ import { CallFailure } from '../api/call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { lendShareToken } from '../api/share-token.ts';
 import { callSharing, keepLink, takeLink, type KeptLink } from '../sharing/index.ts';
-import { followLink } from './follow-link.ts';
-import { readingQuery } from './queries.ts';
+import { sharedRecordQuery } from './queries.ts';
 
 export type ShareVisit =
   | { readonly phase: 'opening' | 'missing' | 'ended' | 'failed' }
@@ -35,29 +34,15 @@ export function useShareVisit(recordId: string): {
     };
   }, [recordId, link]);
 
-  const shareToken = visit.phase === 'open' ? visit.shareToken : null;
-  useEffect(() => {
-    if (shareToken === null || link === null) return;
-    return followLink(recordId, shareToken, {
-      onNews: () =>
-        void queryClient.invalidateQueries({ queryKey: ['share-page', recordId], predicate: isText }),
-      // Twelve hours have passed, or the link has ended: opening it says which.
-      onEnd: () => void openVisit(recordId, link).then(setVisit),
-    });
-  }, [recordId, shareToken, link]);
   return { visit, open };
 }
-
-/** What changes; another address of the sound would stop it. */
-const isText = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  queryKey[2] === 'record' || queryKey[2] === 'reading';
 
 /** Goes on with the visit of this tab, or begins one. */
 async function resumeVisit(recordId: string, link: KeptLink): Promise<ShareVisit> {
   if (link.visit === undefined) return openVisit(recordId, link);
   lendShareToken(link.visit);
   try {
-    await queryClient.fetchQuery(readingQuery(recordId));
+    await queryClient.fetchQuery(sharedRecordQuery(recordId));
     return { phase: 'open', shareToken: link.visit };
   } catch {
     // Twelve hours have passed, or the link has ended: opening it says which.

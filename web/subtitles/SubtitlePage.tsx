@@ -56,7 +56,7 @@ export function SubtitlePage() {
 function useSubtitlePage(recordId: string) {
   const { record, error, refetch } = useRecord(recordId);
   const user = useSessionUser();
-  const { open, connection, hasText } = useTranscript(recordId, user);
+  const { open, connection, hasText } = useTranscript(recordId, user, record);
   const sound = useRecordSound(recordId, record);
   const hasPackage = useMayEditSubtitles();
   const hasRight = record?.right === 'own' || record?.right === 'edit';

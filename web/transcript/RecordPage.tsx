@@ -48,7 +48,7 @@ function OneRecord({ recordId }: { recordId: string }) {
   const { record, error, refetch, recognisedMs } = useRecord(recordId);
   const user = useSessionUser();
   useReadNotifications(recordId, record === undefined ? null : String(record.status));
-  const loaded = useTranscript(recordId, user);
+  const loaded = useTranscript(recordId, user, record);
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   const saving = useSaving(recordId, loaded.open?.transcript ?? null, canEdit);
   const [isPlain, setPlain] = useState(false);
@@ -61,7 +61,7 @@ function OneRecord({ recordId }: { recordId: string }) {
   const history = useVersionHistory({
     recordId,
     userId: user?.id ?? '',
-    transcript: canEdit && loaded.open && loaded.hasText ? loaded.open.transcript : null,
+    transcript: loaded.open && loaded.hasText ? loaded.open.transcript : null,
     saving,
     // One dialog at a time: on narrow screens the button stands in this one.
     onOpen: () => marks.bookmarkSheet.setOpen(false),

@@ -66,7 +66,7 @@ function ChooseRecord({ recordId }: { recordId: string }) {
 function OneRoom({ recordId }: { recordId: string }) {
   const user = useSessionUser();
   const { record, error } = useRecord(recordId);
-  const { open, connection, hasText } = useTranscript(recordId, user);
+  const { open, connection, hasText } = useTranscript(recordId, user, record);
   const clock = usePlayerClock(null);
   const [follow] = useState(createFollowMode);
   const facts = useConnectionFacts(open);

@@ -19,7 +19,7 @@ interface Props {
 /** The transcript with its editor, without the frame of a record's own page: for those who came by a share link. */
 export function TranscriptByLink({ recordId, record, clock, readerId, readerName }: Props) {
   const reader = useMemo(() => ({ id: readerId, full_name: readerName }), [readerId, readerName]);
-  const loaded = useTranscript(recordId, reader);
+  const loaded = useTranscript(recordId, reader, record);
   const canEdit = record.right === 'edit' || record.right === 'own';
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   const marks = useMarks({ list: loaded.open?.marks ?? null, handle, canEdit, clock });

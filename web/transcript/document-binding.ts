@@ -18,6 +18,7 @@ import { EditorView, ViewPlugin } from '@codemirror/view';
 import { UndoManager, type Transaction as DocumentTransaction, type YTextEvent } from 'yjs';
 import {
   EDIT_ORIGIN,
+  RECOGNITION_ORIGIN,
   replaceText,
   type EditContext,
   type TextPlaces,
@@ -96,8 +97,9 @@ export function createBinding({ transcript, context, schedule = later }: Binding
   const observe = (event: YTextEvent, { local, origin }: DocumentTransaction) => {
     const changes = mirror.follow(event);
     if (isWriting || !view) return;
-    const by = local && !gate.held ? 'self' : 'others';
-    const passed = gate.pass(changes, local);
+    const isOwn = local && origin !== RECOGNITION_ORIGIN;
+    const by = isOwn && !gate.held ? 'self' : 'others';
+    const passed = gate.pass(changes, isOwn);
     if (passed) show(passed, by, origin instanceof UndoManager ? endOfChange(changes) : null);
   };
   const observeMeta = () => {

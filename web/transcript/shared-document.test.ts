@@ -51,13 +51,15 @@ class FakeSocket {
 const last = () => FakeSocket.all.at(-1)!;
 let tokens: string[];
 let shared: SharedDocument;
+let onForbidden: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   FakeSocket.all.length = 0;
   tokens = ['t1'];
-  shared = new SharedDocument('r1', 'u1', {
+  onForbidden = vi.fn<() => void>();
+  shared = new SharedDocument('r1', 'u1', onForbidden, {
     freshToken: () => Promise.resolve(tokens[0] ?? null),
     refresh: () => {
       tokens.shift();
@@ -139,6 +141,16 @@ test('a session that is over, or a record that is not ours, is not tried again',
   await vi.advanceTimersByTimeAsync(5_000);
   expect(FakeSocket.all).toHaveLength(1);
   expect(shared.getState().phase).toBe('disconnected');
+});
+
+test('who may not edit, or may no more, is no fault: whoever opened it hears of it', async () => {
+  last().open();
+  last().end(4403);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(FakeSocket.all).toHaveLength(1);
+  expect(onForbidden).toHaveBeenCalledTimes(1);
+  expect(shared.getState().phase).toBe('disconnected');
+  expect(console.error).not.toHaveBeenCalled();
 });
 
 test('a token that was renewed meanwhile is used for the next attempt', async () => {

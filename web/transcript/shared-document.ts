@@ -56,6 +56,7 @@ export class SharedDocument {
   readonly transcript: TranscriptDocument;
   readonly awareness: Awareness;
   readonly #deps: SharedDocumentDeps;
+  readonly #onForbidden: () => void;
   readonly #doc = new Y.Doc();
   readonly #provider: WebsocketProvider;
   readonly #copy: IndexeddbPersistence | null;
@@ -68,7 +69,14 @@ export class SharedDocument {
   #hasRefreshed = false;
   #isOver = false;
 
-  constructor(recordId: string, userId: string, deps: SharedDocumentDeps = browserDeps()) {
+  /** @param onForbidden called when whoever opened it may not edit, or may no more */
+  constructor(
+    recordId: string,
+    userId: string,
+    onForbidden: () => void,
+    deps: SharedDocumentDeps = browserDeps(),
+  ) {
+    this.#onForbidden = onForbidden;
     this.#deps = deps;
     this.transcript = openTranscript(this.#doc);
     this.awareness = new Awareness(this.#doc);
@@ -155,6 +163,10 @@ export class SharedDocument {
 
   /** The server said that trying again is no use; only an expired session is renewed, once. */
   async #beRefused(code: number): Promise<void> {
+    if (code === CLOSE_CODES.forbidden.code) {
+      this.#give(null);
+      return this.#onForbidden();
+    }
     if (code !== CLOSE_CODES.unauthorised.code || this.#hasRefreshed)
       return this.#give(`refused with ${code}`);
     this.#hasRefreshed = true;
@@ -165,9 +177,10 @@ export class SharedDocument {
     this.#provider.connect();
   }
 
-  #give(reason: string): void {
+  /** @param failure for the log of the browser; null where nothing went wrong */
+  #give(failure: string | null): void {
     if (this.#isOver || this.#state.phase === 'disconnected') return;
-    console.error(`Transcript: disconnected, ${reason}`);
+    if (failure !== null) console.error(`Transcript: disconnected, ${failure}`);
     this.#provider.disconnect();
     this.#change({ phase: 'disconnected' });
   }

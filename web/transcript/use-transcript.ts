@@ -1,9 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
+import type { RecordDetail } from '../../contract/records.ts';
 import type { TranscriptDocument } from '../../contract/transcript-document/index.ts';
 import { createWetSource, type WetSource } from './live/wet-source.ts';
 import { createMarkList, type MarkList } from './marks/mark-list.ts';
 import { Presence } from './presence.ts';
+import { refreshRecord } from './queries.ts';
+import { ReaderDocument } from './reader-document.ts';
 import { SharedDocument, type ConnectionState } from './shared-document.ts';
 import { createUnsentCount, type Connection, type UnsentCount } from './unsent-paragraphs.ts';
 
@@ -33,9 +36,17 @@ export type TranscriptReader = Pick<SessionUser, 'id' | 'full_name'>;
 const CONNECTING: ConnectionState = { phase: 'connecting', isLoaded: false };
 const subscribeToNothing = () => () => {};
 
-/** The shared transcript of a record, connected for as long as the page is open. */
-export function useTranscript(recordId: string, user: TranscriptReader | null): LoadedTranscript {
-  const open = useSharedDocument(recordId, user);
+/**
+ * The transcript of a record, connected for as long as the page is open: shared with those who may edit, rendered for those who may not.
+ * @param record undefined while it is not known: then a copy that this browser keeps can be opened without the server
+ */
+export function useTranscript(
+  recordId: string,
+  user: TranscriptReader | null,
+  record: Pick<RecordDetail, 'right'> | undefined,
+): LoadedTranscript {
+  const mayEdit = record === undefined || record.right === 'own' || record.right === 'edit';
+  const open = useOpenTranscript(recordId, user, mayEdit);
   const connection = useSyncExternalStore(
     open?.connection.subscribe ?? subscribeToNothing,
     open?.connection.getState ?? (() => CONNECTING),
@@ -51,13 +62,21 @@ export function useTranscript(recordId: string, user: TranscriptReader | null): 
   return { open, connection, hasText };
 }
 
-function useSharedDocument(recordId: string, user: TranscriptReader | null): OpenTranscript | null {
+function useOpenTranscript(
+  recordId: string,
+  user: TranscriptReader | null,
+  mayEdit: boolean,
+): OpenTranscript | null {
   const [open, setOpen] = useState<OpenTranscript | null>(null);
   const userId = user?.id;
   const name = user?.full_name;
   useEffect(() => {
     if (userId === undefined || name === undefined) return;
-    const shared = new SharedDocument(recordId, userId);
+    // The record says what one may do with it now, and the document is opened accordingly.
+    const lookAgain = () => void refreshRecord(recordId);
+    const shared = mayEdit
+      ? new SharedDocument(recordId, userId, lookAgain)
+      : new ReaderDocument(recordId, lookAgain);
     const reconnect = () => void shared.reconnect();
     setOpen({
       transcript: shared.transcript,
@@ -66,7 +85,7 @@ function useSharedDocument(recordId: string, user: TranscriptReader | null): Ope
       reconnect,
       unsent: createUnsentCount(),
       marks: createMarkList(shared.transcript),
-      wet: createWetSource(shared.awareness),
+      wet: shared instanceof ReaderDocument ? shared.wet : createWetSource(shared.awareness),
     });
     // Spec 4: online and offline follow the browser.
     const comeBack = () => shared.getState().phase === 'disconnected' && reconnect();
@@ -76,6 +95,6 @@ function useSharedDocument(recordId: string, user: TranscriptReader | null): Ope
       setOpen(null);
       shared.destroy();
     };
-  }, [recordId, userId, name]);
+  }, [recordId, userId, name, mayEdit]);
   return open;
 }

@@ -41,7 +41,7 @@ export function TranslationPage() {
 function TranslationOf({ recordId }: { recordId: string }) {
   const { record, error, refetch } = useRecord(recordId);
   const { clock, peaks, availability } = useRecordSound(recordId, record);
-  const { open, connection, hasText } = useTranscript(recordId, useSessionUser());
+  const { open, connection, hasText } = useTranscript(recordId, useSessionUser(), record);
   const download = useDownload(recordId);
   const rating = useRating(recordId);
   const handlers = useMemo(

@@ -1,0 +1,3 @@
+/** The text of a record for people who read it and do not edit: fetched once, and kept up to date over a socket. */
+export { ReadingFeed } from './reading-feed.ts';
+export { useReading } from './use-reading.ts';
