@@ -12,6 +12,13 @@ import type { Readable } from 'node:stream';
 
 export interface Neighbour {
   url: string;
+  /**
+   * Ends it without touching what it has stored; what is connected is cut off.
+   * @param signal SIGKILL where it should end as in a power cut
+   */
+  pause(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again at the same address. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,8 +50,11 @@ function outputOf(command: string, argument: string): string | null {
   }
 }
 
-/** Starts PostgreSQL without durability: it is faster, and the data is thrown away at the end. */
-export async function startPostgres(): Promise<Neighbour> {
+/**
+ * Starts PostgreSQL without durability: it is faster, and the data is thrown away at the end.
+ * @param keepsCommits what it has acknowledged survives its own end, though not that of the machine
+ */
+export async function startPostgres(keepsCommits = false): Promise<Neighbour> {
   const programs = findPostgresFolder();
   if (programs === null) throw new Error('PostgreSQL is not installed: run "npm run neighbours"');
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-postgres-'));
@@ -68,14 +78,18 @@ export async function startPostgres(): Promise<Neighbour> {
     unix_socket_directories: '',
     lc_messages: 'C',
     fsync: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit: keepsCommits ? 'on' : 'off',
     full_page_writes: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], options);
-  await untilSaid(server, server.stderr, 'ready to accept connections');
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  return { url, stop: () => endAndClear(server, 'SIGQUIT', folder) };
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], options);
+    await untilSaid(server, server.stderr, 'ready to accept connections');
+    return server;
+  };
+  // A fast stop writes down what it has; only at the very end nothing is worth that.
+  const signals = { pause: 'SIGINT', stop: 'SIGQUIT' } as const;
+  return runNeighbour(`postgres://postgres@127.0.0.1:${port}/postgres`, folder, signals, start);
 }
 
 export async function startRedis(): Promise<Neighbour> {
@@ -83,9 +97,34 @@ export async function startRedis(): Promise<Neighbour> {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-redis-'));
   const port = await findFreePort();
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const server = spawn('redis-server', [...flags, '--dir', folder], { stdio: ['ignore', 'pipe', 'ignore'] });
-  await untilSaid(server, server.stdout, 'Ready to accept connections');
-  return { url: `redis://127.0.0.1:${port}`, stop: () => endAndClear(server, 'SIGTERM', folder) };
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn('redis-server', [...flags, '--dir', folder], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    await untilSaid(server, server.stdout, 'Ready to accept connections');
+    return server;
+  };
+  return runNeighbour(`redis://127.0.0.1:${port}`, folder, { pause: 'SIGTERM', stop: 'SIGTERM' }, start);
+}
+
+async function runNeighbour(
+  url: string,
+  folder: string,
+  signals: { pause: NodeJS.Signals; stop: NodeJS.Signals },
+  start: () => Promise<ChildProcess>,
+): Promise<Neighbour> {
+  let server = await start();
+  return {
+    url,
+    pause: (signal = signals.pause) => end(server, signal),
+    async resume() {
+      server = await start();
+    },
+    async stop() {
+      await end(server, signals.stop);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the account of its package, or as nobody. */
@@ -101,7 +140,7 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   );
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -133,10 +172,8 @@ function untilSaid(child: ChildProcess, output: Readable | null, sentence: strin
   });
 }
 
-async function endAndClear(child: ChildProcess, signal: NodeJS.Signals, folder: string): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill(signal);
-    await once(child, 'exit');
-  }
-  rmSync(folder, { recursive: true, force: true });
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
 }

@@ -12,12 +12,18 @@ import { NODE_FLAGS } from '../platform/young-objects.ts';
 /** Tests run with it (`vitest.config.ts`), and so do the programs that they start; benchmarks do not. */
 const SHORT_LIFE_FLAG = '--liftoff-only';
 
+const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin';
+
 export const shortLifeFlags = (): string[] => process.execArgv.filter((flag) => flag === SHORT_LIFE_FLAG);
 
 export interface ServerProcess {
   /** Null for a process without the web role, unless it is given a HEALTH_PORT. */
   address: string | null;
   pid: number;
+  /** Resolves with its exit code or the signal that ended it. */
+  ended: Promise<number | string | null>;
+  /** Numbers of its child processes (Linux). */
+  childPids(): number[];
   /** All that it has logged. What it prints for the person who started it, letters included, is not in it. */
   log(): string;
   /** Memory in use now, MB (Linux). */
@@ -37,12 +43,14 @@ export interface ServerProcess {
 
 /**
  * @param settings environment variables beside a data folder of its own, for example `{ DATABASE_URL: … }`
+ * @param isolate a program that starts it somewhere else, for example in namespaces of its own
  * @param fileBlocks lets no file of it grow beyond so many blocks of 512 bytes, as a full disk would
  */
 export async function startServerProcess(
   settings: Record<string, string> = {},
   roles: readonly string[] = ['web', 'worker'],
   fileBlocks: number | 'unlimited' = 'unlimited',
+  isolate: readonly string[] = [],
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-process-'));
   const own = {
@@ -54,12 +62,16 @@ export async function startServerProcess(
   };
   const limited = `ulimit -f ${fileBlocks} && exec "$0" "$@"`;
   const flags = [...NODE_FLAGS, ...shortLifeFlags()];
-  const program = [process.execPath, ...flags, entryPoint('main'), '--roles', roles.join()];
+  const program = [...isolate, process.execPath, ...flags, entryPoint('main'), '--roles', roles.join()];
   const child = spawn('sh', ['-c', limited, ...program], {
-    env: { ...own, ...settings },
+    // Programs that isolate are found by it.
+    env: { ...own, ...settings, ...(isolate.length > 0 && { PATH: SYSTEM_PATH }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code)),
+  );
   const log: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
   const isAsked = roles.includes('web') || settings.HEALTH_PORT !== undefined;
@@ -67,6 +79,8 @@ export async function startServerProcess(
   return {
     address,
     pid: child.pid!,
+    ended,
+    childPids: () => childrenOf(child.pid!),
     log: () => log.join(''),
     memoryMb: () => memoryMb(child.pid!),
     childrenMb: () => childrenOf(child.pid!).map(memoryMb),

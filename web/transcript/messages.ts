@@ -178,7 +178,7 @@ export const messages = {
     service: 'Đang chờ hệ thống',
   },
   waitingText:
-    'Hệ thống đang gián đoạn, bản ghi của bạn còn nguyên và không có lỗi. Việc chuyển đổi tự tiếp tục khi hệ thống hoạt động lại; đóng trang cũng không sao.',
+    'Bản ghi còn nguyên và không có lỗi. Việc chuyển đổi tự tiếp tục khi hệ thống hoạt động lại; đóng trang cũng không sao.',
   improving: 'Đang hoàn thiện bản chép lời',
   improvingText:
     'Âm thanh đã nghe được. Bản chép lời đang được nghe lại toàn bộ; chỗ bạn đã sửa được giữ nguyên.',

@@ -1,0 +1,76 @@
+/**
+ * `npm run drills -- [--seed 7] [--minutes 3] [--only NAME]`: breaks the product in every way there is while people use it, and counts what they were told
+ * is done and is not. Loopback only. The short form takes five minutes on a machine at rest; `--minutes 60` is the long one.
+ */
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
+import { buildServer } from '../scripts/build-server.ts';
+import { prepareEmbeddedDatabase } from '../server/testing/prepared-databases.ts';
+import { ALONE, runAlone } from './alone.ts';
+import { FAULTS } from './faults.ts';
+import { newOutcome, report, type Outcome } from './outcome.ts';
+import { invitePeople } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import { openStage } from './stage.ts';
+
+/** After the last fault, for what is on its way. */
+const SETTLE_MS = 180_000;
+const BETWEEN_FAULTS_MS = 3_000;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    minutes: { type: 'string', default: '3' },
+    /** Part of the name of a fault, or of a drill of one server. */
+    only: { type: 'string', default: '' },
+  },
+});
+const random = createRandom(Number(values.seed));
+console.log(`seed ${values.seed}`);
+await buildServer();
+
+const outcomes: Outcome[] = [];
+const prepared = await prepareEmbeddedDatabase();
+for (const alone of ALONE.filter(({ name }) => name.includes(values.only))) {
+  console.log(`${seconds()} s: ${alone.name}`);
+  const outcome = await runAlone(alone, random, prepared);
+  if (outcome) outcomes.push(outcome);
+  else console.log('left out: no small disk can be mounted here');
+}
+rmSync(prepared, { recursive: true });
+if (FAULTS.some(({ name }) => name.includes(values.only)))
+  outcomes.push(await runDisturbed(random, Number(values.minutes) * 60_000));
+const isClean = report(outcomes);
+console.log(`seed ${values.seed}, ${seconds()} s: ${isClean ? 'all clean' : 'NOT CLEAN'}`);
+process.exit(isClean ? 0 : 1);
+
+/** Every fault once, then again in another order while there is time. */
+async function runDisturbed(chance: Random, forMs: number): Promise<Outcome> {
+  const outcome = newOutcome('disturbed while in use');
+  const stage = await openStage(outcome);
+  try {
+    const people = await invitePeople(stage);
+    const until = Date.now() + forMs;
+    let round = 0;
+    do {
+      round += 1;
+      for (const fault of chance.shuffle(FAULTS.filter(({ name }) => name.includes(values.only)))) {
+        // The short form is bounded: what is left over of the first round waits for the long one.
+        if (Date.now() > until) break;
+        console.log(`${seconds()} s: ${fault.name}`);
+        await fault.happen(stage, chance);
+        await delay(BETWEEN_FAULTS_MS);
+      }
+    } while (Date.now() < until);
+    await people.leave();
+    await people.check(outcome, SETTLE_MS);
+  } finally {
+    await stage.stop();
+  }
+  return outcome;
+}
+
+function seconds(): number {
+  return Math.round(performance.now() / 1000);
+}

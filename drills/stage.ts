@@ -1,0 +1,134 @@
+/** The product on neighbours of its own, each behind a way that can be cut: two processes that serve, and two that work. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../server/platform/clock.ts';
+import { findFreePort, startPostgres, startRedis, type Neighbour } from '../server/testing/neighbours.ts';
+import { startS3Server } from '../server/testing/s3-server.ts';
+import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
+import { startTcpProxy, type TcpProxy } from '../server/testing/tcp-proxy.ts';
+import type { Outcome } from './outcome.ts';
+
+export type ServiceName = 'postgres' | 'redis' | 's3';
+export type Role = 'web' | 'worker';
+
+const KEYS = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
+const BUCKET = 'drills';
+
+export interface Node {
+  readonly role: Role;
+  /** Its process at the moment. */
+  current(): ServerProcess;
+  /** Ends the process as a power cut does, and starts another. */
+  kill(): Promise<void>;
+}
+
+export interface Stage {
+  /** PostgreSQL itself, not behind its way. */
+  databaseUrl: string;
+  ways: Record<ServiceName, TcpProxy>;
+  services: Record<'postgres' | 'redis', Neighbour>;
+  nodes: Node[];
+  /** Addresses of those that serve, which stay the same. */
+  addresses: string[];
+  stop(): Promise<void>;
+}
+
+export async function openStage(outcome: Outcome): Promise<Stage> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    const postgres = await startPostgres(true);
+    closing.push(() => postgres.stop());
+    const redis = await startRedis();
+    closing.push(() => redis.stop());
+    const s3 = await startS3Server({ bucket: BUCKET, credentials: KEYS, clock: systemClock });
+    closing.push(() => s3.stop());
+    const openWay = async (url: string): Promise<TcpProxy> => {
+      const { hostname: host, port } = new URL(url);
+      const way = await startTcpProxy({ host, port: Number(port) });
+      closing.push(() => way.stop());
+      return way;
+    };
+    const ways = {
+      postgres: await openWay(postgres.url),
+      redis: await openWay(redis.url),
+      s3: await openWay(s3.endpoint),
+    };
+    const settings = {
+      DATABASE_URL: through(postgres.url, ways.postgres),
+      REDIS_URL: through(redis.url, ways.redis),
+      S3_ENDPOINT: through(s3.endpoint, ways.s3),
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: KEYS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+      BOT_CHECK_WORK: '5',
+      LOG_LEVEL: 'warn',
+    };
+    const nodes: Node[] = [];
+    const addresses: string[] = [];
+    for (const role of ['web', 'web', 'worker', 'worker'] as const) {
+      const folder = mkdtempSync(join(tmpdir(), 'nxnote-drill-'));
+      closing.push(async () => rmSync(folder, { recursive: true, force: true }));
+      const port = await findFreePort();
+      const own = role === 'web' ? { PORT: String(port) } : { HEALTH_PORT: String(port) };
+      const node = await startNode(role, { ...settings, ...own, NXNOTE_DATA: folder }, outcome);
+      closing.push(() => node.stop());
+      nodes.push(node);
+      if (role === 'web') addresses.push(node.current().address!);
+    }
+    return { databaseUrl: postgres.url, ways, services: { postgres, redis }, nodes, addresses, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The same address by the way. */
+function through(url: string, way: TcpProxy): string {
+  const address = new URL(url);
+  address.port = String(way.port);
+  return address.href.replace(/\/$/, '');
+}
+
+/** A process that ends by itself is counted, and started again as whoever runs the product would. */
+async function startNode(
+  role: Role,
+  settings: Record<string, string>,
+  outcome: Outcome,
+): Promise<Node & { stop(): Promise<void> }> {
+  let process = await startServerProcess(settings, [role]);
+  let isExpected = false;
+  let starting: Promise<void> = Promise.resolve();
+  const watch = (watched: ServerProcess): void => {
+    void watched.ended.then((how) => {
+      if (isExpected) return;
+      outcome.wrong += 1;
+      outcome.notes.push(`a ${role} ended by itself (${how}): ${watched.log().slice(-600)}`);
+      starting = startAgain();
+    });
+  };
+  const startAgain = async (): Promise<void> => {
+    process = await startServerProcess(settings, [role]);
+    isExpected = false;
+    watch(process);
+  };
+  watch(process);
+  return {
+    role,
+    current: () => process,
+    async kill() {
+      await starting;
+      isExpected = true;
+      await process.kill();
+      await startAgain();
+    },
+    async stop() {
+      await starting.catch(() => {});
+      isExpected = true;
+      await process.stop();
+    },
+  };
+}
