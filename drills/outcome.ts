@@ -25,7 +25,8 @@ export const newOutcome = (drill: string): Outcome => ({
   notes: [],
 });
 
-const isClean = ({ lost, twice, stuck, wrong }: Outcome): boolean => lost + twice + stuck + wrong === 0;
+export const isClean = ({ lost, twice, stuck, wrong }: Outcome): boolean =>
+  lost + twice + stuck + wrong === 0;
 
 /** Prints the figures. @returns whether every drill was clean and had something to lose */
 export function report(outcomes: readonly Outcome[]): boolean {

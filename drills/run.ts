@@ -9,7 +9,7 @@ import { buildServer } from '../scripts/build-server.ts';
 import { prepareEmbeddedDatabase } from '../server/testing/prepared-databases.ts';
 import { ALONE, runAlone } from './alone.ts';
 import { FAULTS } from './faults.ts';
-import { newOutcome, report, type Outcome } from './outcome.ts';
+import { isClean, newOutcome, report, type Outcome } from './outcome.ts';
 import { invitePeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { openStage } from './stage.ts';
@@ -17,6 +17,8 @@ import { openStage } from './stage.ts';
 /** After the last fault, for what is on its way. */
 const SETTLE_MS = 180_000;
 const BETWEEN_FAULTS_MS = 3_000;
+/** Characters of a log that are shown when something is not right. */
+const LAST_WORDS = 2_000;
 
 const { values } = parseArgs({
   options: {
@@ -41,9 +43,9 @@ for (const alone of ALONE.filter(({ name }) => name.includes(values.only))) {
 rmSync(prepared, { recursive: true });
 if (FAULTS.some(({ name }) => name.includes(values.only)))
   outcomes.push(await runDisturbed(random, Number(values.minutes) * 60_000));
-const isClean = report(outcomes);
-console.log(`seed ${values.seed}, ${seconds()} s: ${isClean ? 'all clean' : 'NOT CLEAN'}`);
-process.exit(isClean ? 0 : 1);
+const isAllClean = report(outcomes);
+console.log(`seed ${values.seed}, ${seconds()} s: ${isAllClean ? 'all clean' : 'NOT CLEAN'}`);
+process.exit(isAllClean ? 0 : 1);
 
 /** Every fault once, then again in another order while there is time. */
 async function runDisturbed(chance: Random, forMs: number): Promise<Outcome> {
@@ -65,6 +67,9 @@ async function runDisturbed(chance: Random, forMs: number): Promise<Outcome> {
     } while (Date.now() < until);
     await people.leave();
     await people.check(outcome, SETTLE_MS);
+    if (!isClean(outcome))
+      for (const { role, current } of stage.nodes)
+        outcome.notes.push(`the last words of a ${role}:\n${current().log().slice(-LAST_WORDS)}`);
   } finally {
     await stage.stop();
   }

@@ -34,13 +34,18 @@ export function findOutage(error: unknown): OutageError | null {
   return null;
 }
 
-/** PostgreSQL's classes 08 (connection) and 57P (it is stopping or starting), and what its driver says of a connection that ended. */
-function isDatabaseGone(error: Error & { code?: unknown }): boolean {
-  if (typeof error.code === 'string' && /^(08...|57P0[1-3])$/.test(error.code)) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-    error.message,
-  );
-}
+/**
+ * PostgreSQL's classes 08 (connection) and 57P (it is stopping or starting), no room for a connection, what the network says, and what the
+ * driver says of a connection that ended. The other services name their failures themselves, so that what the network says is about the
+ * database.
+ */
+const GONE_CODE =
+  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
+const GONE_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Query read timeout)/;
+
+const isDatabaseGone = ({ code, message }: Error & { code?: unknown }): boolean =>
+  (typeof code === 'string' && GONE_CODE.test(code)) || GONE_MESSAGE.test(message);
 
 const isDiskFull = ({ code }: Error & { code?: unknown }): boolean =>
   code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS';

@@ -48,8 +48,8 @@ export const createApple = (settings: NonNullable<HostedSettings['apple']>): Hos
       token_type_hint: 'refresh_token',
     });
     const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
-    const reply = await fetch(settings.revokeUrl, { method: 'POST', body, signal });
-    if (!reply.ok) throw new Error(`Apple's revocation answered ${reply.status}`);
+    const reply = await fetch(settings.revokeUrl, { method: 'POST', body, signal }).catch(() => null);
+    if (!reply?.ok) throw new Error(`Apple's revocation answered ${reply?.status ?? 'nothing'}`);
   },
 });
 

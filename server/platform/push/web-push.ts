@@ -68,7 +68,8 @@ function post({ endpoint }: Subscription, { headers, body, isStandIn, signal }: 
     const request = isStandIn
       ? requestPlain(endpoint, options)
       : requestEncrypted(endpoint, { ...options, lookup: lookUpPublic });
-    request.once('error', reject);
+    // Without the words of the network, which are about services of ours elsewhere.
+    request.once('error', ({ message }) => reject(new Error(`the push service does not answer: ${message}`)));
     request.once('response', (response) => {
       resolve(response.statusCode ?? 0);
       response.destroy();
