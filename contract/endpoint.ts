@@ -31,8 +31,18 @@ export function endpoint<
   return declaration;
 }
 
+/** What is wrong with one field of a call, in Vietnamese; `path` as in `data.record.name`, empty for the whole. */
+export const FieldFailure = z.object({ path: z.string(), message: z.string() });
+export type FieldFailure = z.infer<typeof FieldFailure>;
+
 /** The body of every refused call; the code is one of `FAILURES`. */
-export const FailureReply = z.object({ code: z.string(), message: z.string(), statusCode: z.int() });
+export const FailureReply = z.object({
+  code: z.string(),
+  message: z.string(),
+  statusCode: z.int(),
+  /** With `BAD_REQUEST`, where it can be said. */
+  fields: z.array(FieldFailure).optional(),
+});
 export type FailureReply = z.infer<typeof FailureReply>;
 
 /** The parameter names of a path: `'/a/:id/b/:part'` gives `'id' | 'part'`. */

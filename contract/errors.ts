@@ -11,6 +11,22 @@ interface Failure {
 export const FAILURES = {
   // Requests in general
   BAD_REQUEST: { status: 400, message: 'Yêu cầu không hợp lệ. Bạn kiểm tra lại rồi thử lần nữa.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    message: 'Địa chỉ này không nhận cách gọi đó. Xem lại tài liệu API rồi gọi lại.',
+  },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    message: 'Dữ liệu gửi lên quá chậm nên đã dừng nhận. Kiểm tra kết nối mạng rồi gửi lại.',
+  },
+  CONTENT_TYPE: {
+    status: 415,
+    message: 'Kiểu nội dung này không được nhận. Gửi lại dưới dạng JSON (application/json).',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message: 'Phần đầu của yêu cầu quá lớn. Xóa cookie của trang này rồi thử lại.',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Phiên đăng nhập đã hết hạn. Bạn đăng nhập lại để tiếp tục.' },
   FORBIDDEN: {
     status: 403,

@@ -11,6 +11,7 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
 import { readSecret } from './platform/secret.ts';
+import { keepPrivate } from './platform/private-folder.ts';
 import { createStorage, type Storage } from './platform/storage/index.ts';
 import { addCampaign, listAllCampaigns, removeCampaign } from './promotions/index.ts';
 import { changeRemoteSetting, listRemoteSettings } from './site/index.ts';
@@ -125,6 +126,7 @@ function parse<T>(work: () => T): T {
 async function run(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
   const { databaseUrl, dataFolder, s3 } = readConfig(undefined, []);
+  keepPrivate(dataFolder);
   const database = await openDatabase({ url: databaseUrl, dataFolder, log: createLog('silent') });
   try {
     const storage = await createStorage({

@@ -1,5 +1,7 @@
 /** The program itself: split roles, refused settings, clean stops. */
-import { rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { RECORD_STATUS } from '../contract/limits.ts';
 import { systemClock } from './platform/clock.ts';
@@ -19,6 +21,13 @@ function preparedFolder(): Record<string, string> {
   const dataFolder = newDataFolder();
   running.push({ stop: () => rm(dataFolder, { recursive: true, force: true }) });
   return { NXNOTE_DATA: dataFolder };
+}
+
+/** The folder and what is in it, as far as others may use it. */
+async function listOpen(folder: string): Promise<string[]> {
+  const names = ['', ...(await readdir(folder, { recursive: true }))];
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode));
+  return names.filter((_name, n) => (modes[n]! & 0o077) !== 0);
 }
 
 async function start(...options: Parameters<typeof startServerProcess>): Promise<ServerProcess> {
@@ -78,6 +87,23 @@ describe('roles in processes of their own', () => {
   });
 });
 
+test('what the server keeps is for its own account, also in a folder that was open before', async () => {
+  const settings = preparedFolder();
+  const folder = settings.NXNOTE_DATA!;
+  const old = join(folder, 'files', 'old');
+  await mkdir(join(folder, 'files'), { recursive: true });
+  await writeFile(old, 'x');
+  for (const [path, mode] of [
+    [folder, 0o755],
+    [old, 0o666],
+  ] as const)
+    await chmod(path, mode);
+  const server = await start(settings);
+  const person = await signUp(server.address!);
+  await person.sendFile(readClips()[0]!.content, '.wav');
+  expect(await listOpen(folder)).toEqual([]);
+});
+
 test('settings that contradict each other are all named, and nothing starts', async () => {
   await expect(startServerProcess({ PORT: 'http', S3_BUCKET: 'alone' })).rejects.toThrow(
     /PORT[^]*S3_ACCESS_KEY_ID/,
@@ -92,12 +118,15 @@ test('a port that is taken is said plainly', async () => {
 });
 
 test('a first start makes everything, its stop is clean, and what the server says of itself names every call', async () => {
-  const server = await startServerProcess();
+  const folder = await mkdtemp(join(tmpdir(), 'nxnote-first-'));
+  running.push({ stop: () => rm(folder, { recursive: true }) });
+  const server = await startServerProcess({ NXNOTE_DATA: join(folder, 'data') });
   const reply = await fetch(`${server.address}/openapi.json`);
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, unknown>> };
   expect(paths['/analytic-v2/api/audio']).toMatchObject({ get: {}, post: {} });
   expect(paths['/analytic/v1/texts']).toMatchObject({ get: {} });
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  expect(await listOpen(join(folder, 'data'))).toEqual([]);
   expect(await server.stop()).toBe(0);
 });
 

@@ -1,5 +1,4 @@
 /** Start-up order and clean stop; no logic. */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp, listJobKinds, partsOf, type AppDeps } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -9,6 +8,7 @@ import { createEvents } from './platform/events/index.ts';
 import { createQueue, startRunner, type JobKind, type Runner } from './platform/jobs/index.ts';
 import { createLog } from './platform/log.ts';
 import { createMail } from './platform/mail/index.ts';
+import { keepPrivate } from './platform/private-folder.ts';
 import { createPush } from './platform/push/index.ts';
 import { readSecret } from './platform/secret.ts';
 import { createStorage } from './platform/storage/index.ts';
@@ -31,7 +31,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    await mkdir(config.dataFolder, { recursive: true });
+    keepPrivate(config.dataFolder);
     const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder, log });
     opened.push(() => database.close());
     const events = await createEvents(config.redisUrl, log);

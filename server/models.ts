@@ -13,6 +13,7 @@ import {
   verifyModel,
   type CatalogueEntry,
 } from './speech/models/index.ts';
+import { keepPrivate } from './platform/private-folder.ts';
 import { showProgress } from './progress-bar.ts';
 
 const USAGE = `Usage: npm run models -- list
@@ -21,7 +22,9 @@ const USAGE = `Usage: npm run models -- list
        npm run models -- remove ID
 Without ID, pull fetches the default and verify checks everything that is installed.`;
 
-const { modelsFolder } = readConfig(undefined, []).speech;
+const { dataFolder, speech } = readConfig(undefined, []);
+const { modelsFolder } = speech;
+keepPrivate(dataFolder);
 const catalogue = loadCatalogue();
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 

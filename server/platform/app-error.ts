@@ -1,4 +1,4 @@
-import type { FailureReply } from '../../contract/endpoint.ts';
+import type { FailureReply, FieldFailure } from '../../contract/endpoint.ts';
 import { FAILURES, type FailureCode } from '../../contract/errors.ts';
 
 /**
@@ -12,19 +12,29 @@ export class AppError extends Error {
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
+  /** What is wrong with what was sent, field by field. */
+  readonly fields: readonly FieldFailure[];
+
   constructor(
     code: FailureCode,
-    options: { internal?: string; cause?: unknown; retryAfterSeconds?: number } = {},
+    options: {
+      internal?: string;
+      cause?: unknown;
+      retryAfterSeconds?: number;
+      fields?: readonly FieldFailure[];
+    } = {},
   ) {
     super(options.internal ?? code, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.statusCode = FAILURES[code].status;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.fields = options.fields ?? [];
   }
 
   /** The body sent to the client. */
   toReply(): FailureReply {
-    return { code: this.code, message: FAILURES[this.code].message, statusCode: this.statusCode };
+    const reply = { code: this.code, message: FAILURES[this.code].message, statusCode: this.statusCode };
+    return this.fields.length === 0 ? reply : { ...reply, fields: [...this.fields] };
   }
 }

@@ -170,7 +170,7 @@ async function storeForm(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { permitted, content } = await readUploadForm(request, {
+  const { permitted, content } = await readUploadForm(request, request, {
     async receive(fields, file) {
       const permit = verifyFormFields(credentials, bucket, fields, clock.now());
       return { permitted: permit, content: await readLimited(file, permit) };

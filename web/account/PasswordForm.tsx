@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { showFields } from '../api/show-fields.ts';
 import { call } from '../api/client.ts';
 import { newPasswordRules, PasswordField, PasswordRules } from '../auth/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,6 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
       await reloadSignIns();
       notify({ kind: 'ok', title: messages.passwordChanged, body: messages.passwordChangedBody });
     } catch (error) {
+      if (showFields(error, ['current_password', 'new_password'], setError)) return;
       const isWrong = error instanceof CallFailure && error.code === 'WRONG_PASSWORD';
       setError(isWrong ? 'current_password' : 'new_password', { message: sentenceFor(error) });
     }

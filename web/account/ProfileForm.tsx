@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { SessionUser } from '../../contract/auth.ts';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
+import { showFields } from '../api/show-fields.ts';
 import { fullNameRules, updateSessionUser } from '../auth/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -26,6 +27,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       updateSessionUser(await call('updateUser', { body }));
       notify({ kind: 'ok', title: messages.saved, about: 'profile' });
     } catch (error) {
+      if (showFields(error, ['full_name'], nameForm.setError)) return;
       nameForm.setError('full_name', { message: sentenceFor(error) });
     }
   };

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { showFields } from '../api/show-fields.ts';
 import { preparePerson } from '../bot-check/index.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -39,6 +40,7 @@ export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
       await registerAccount(values);
       onSignedIn();
     } catch (error) {
+      if (showFields(error, ['full_name', 'email', 'password'], setError)) return;
       const field = error instanceof CallFailure ? FIELD_OF[error.code] : undefined;
       setError(field ?? 'password', { message: sentenceFor(error) });
     }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RecordSummary } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
+import { showFields } from '../api/show-fields.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -23,7 +24,7 @@ export function RenameDialog({ record, onClose }: RenameDialogProps) {
       await renameRecord(record.id, name.trim().normalize('NFC'));
       onClose();
     } catch (error) {
-      setError('name', { message: sentenceFor(error) });
+      if (!showFields(error, ['name'], setError)) setError('name', { message: sentenceFor(error) });
     }
   });
   return (

@@ -2,6 +2,7 @@
  * The embedded database in a thread of its own: a long query must not stall the thread that serves sockets.
  * It speaks PostgreSQL's wire protocol in messages: one message holds what the client sent, the answer what the server says.
  */
+import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { PgliteAnswer, PgliteRequest } from './pglite-stream.ts';
@@ -9,6 +10,13 @@ import type { PgliteAnswer, PgliteRequest } from './pglite-stream.ts';
 const TERMINATE = 'X'.charCodeAt(0);
 const port = parentPort!;
 const { folder } = workerData as { folder: string | null };
+
+/**
+ * The embedded database gives its files modes of its own, most of them open to everybody, whatever the process asks for. Nothing else runs
+ * in this thread, which has its own `fs`.
+ */
+const { chmodSync } = fs;
+fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700);
 
 const answer = (message: PgliteAnswer, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);

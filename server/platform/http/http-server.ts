@@ -4,18 +4,18 @@ import swagger from '@fastify/swagger';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { SHARE_TOKEN_HEADER, TOKEN_SCHEME } from '../../../contract/limits.ts';
-import type { FailureCode } from '../../../contract/errors.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
 import type { Actor, Authenticate, FindVisit } from './access.ts';
+import { paceBodies, type Pace } from './body-pace.ts';
+import { ANSWER_HEADERS, answerUnknown, endConnection, sendBadAddress, sendFailure } from './failures.ts';
+import { compileValidator } from './validate.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -23,6 +23,8 @@ export interface HttpOptions {
   findVisit: FindVisit;
   /** Proxies in front whose word on the client's address is taken. */
   trustedProxies?: number;
+  /** How fast bodies have to come in. */
+  pace?: Pace;
 }
 
 /** An application without routes. It never listens by itself. */
@@ -31,6 +33,7 @@ export async function createHttpServer({
   authenticate,
   findVisit,
   trustedProxies = 0,
+  pace,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -39,22 +42,23 @@ export async function createHttpServer({
     // A client that is still sending a refused upload must not keep a stopping server alive.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: sendBadAddress,
+    clientErrorHandler: endConnection,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(({ schema }) => serializeChecked(schema as unknown as z.ZodType));
   app.setErrorHandler(sendFailure);
   app.decorateRequest('actor', null);
   dropUnusedWhenClosing(app);
+  answerUnknown(app);
 
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} declares no access rule`);
   });
+  paceBodies(app, pace);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-    });
+    void reply.headers(ANSWER_HEADERS);
     const { access } = request.routeOptions.config;
     if (access !== 'user' && access !== 'shared') return;
     const shareToken = access === 'shared' ? readShareToken(request) : null;
@@ -132,52 +136,4 @@ function readToken(header: string | undefined): string | null {
 function readShareToken({ headers, query }: FastifyRequest): string | null {
   const token = headers[SHARE_TOKEN_HEADER] ?? (query as Record<string, unknown>)['share_token'];
   return typeof token === 'string' && token !== '' ? token : null;
-}
-
-/** Addresses carry tokens of signed downloads and sockets: the log gets the path only. */
-const describeRequest = (request: FastifyRequest) => ({
-  method: request.method,
-  path: request.url.split('?')[0] ?? '',
-});
-
-/** Failures of the framework and the database that have a name of ours. */
-const KNOWN_CODES: Record<string, FailureCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
-  FST_ERR_NOT_FOUND: 'NOT_FOUND',
-  // PostgreSQL keeps no text with a zero byte in it, nor JSON.
-  '22021': 'BAD_REQUEST',
-  '22P05': 'BAD_REQUEST',
-};
-
-/** What a row refers to that was removed in the moment before, by the end of the foreign key's name. */
-const GONE: [RegExp, FailureCode][] = [
-  [/_record_id_fkey$/, 'RECORD_NOT_FOUND'],
-  [/_(link|visit)_id_fkey$/, 'SHARE_LINK_ENDED'],
-  // Whoever calls, and the sign-in that let them in.
-  [/_(user_id|saved_by|family)_fkey$/, 'UNAUTHENTICATED'],
-];
-const FOREIGN_KEY_VIOLATION = '23503';
-
-function findKnownCode({
-  code,
-  constraint = '',
-}: FastifyError & { constraint?: string }): FailureCode | undefined {
-  if (code !== FOREIGN_KEY_VIOLATION) return KNOWN_CODES[code];
-  return GONE.find(([key]) => key.test(constraint))?.[1];
-}
-
-function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toAppError(error);
-  if (failure.statusCode >= 500)
-    request.log.error({ err: error, ...describeRequest(request) }, 'request failed');
-  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
-  return reply.code(failure.statusCode).send(failure.toReply());
-}
-
-function toAppError(error: FastifyError): AppError {
-  if (error instanceof AppError) return error;
-  const known = findKnownCode(error);
-  if (known) return new AppError(known, { cause: error });
-  const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return new AppError(isClientFault ? 'BAD_REQUEST' : 'INTERNAL', { cause: error });
 }

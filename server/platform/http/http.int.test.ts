@@ -6,14 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { AppError } from '../app-error.ts';
+import type { Pace } from './body-pace.ts';
 import { createHttpServer, publicRoute, userRoute } from './index.ts';
 
 const OWNER = { userId: 'u1', sessionFamily: 'f1' };
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-async function open(): Promise<FastifyInstance> {
+async function open(pace?: Pace): Promise<FastifyInstance> {
   app = await createHttpServer({
+    ...(pace && { pace }),
     findVisit: () => Promise.reject(new Error('no links here')),
     log: silentLog,
     authenticate: (token) => Promise.resolve(token === 'good' ? OWNER : null),
@@ -74,6 +76,146 @@ test.each([
     code,
     statusCode: status,
     message: expect.stringMatching(/[ạầảúữ]/) as string,
+  });
+});
+
+/** Writes to the server as a program does that does not care for HTTP. @returns what came back until the connection closed */
+async function talk(lines: string[], drip = ''): Promise<{ status: number; headers: string; body: unknown }> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(lines.join('\r\n'));
+  const dripping = drip === '' ? undefined : setInterval(() => socket.write(drip), 20);
+  let answer = '';
+  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+  await once(socket, 'close');
+  clearInterval(dripping);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), headers: head, body: body === '' ? null : JSON.parse(body) };
+}
+
+const VIETNAMESE = expect.stringMatching(/[ạầảúữếộ]/) as string;
+
+test.each([
+  ['stalls', ''],
+  ['drips', ' '],
+])('a body that %s ends with 408', async (_what, drip) => {
+  await open({ windowMs: 100, minBytes: 1000 });
+  publicRoute(app, echo, ({ body }) => ({ text: body.text, id: '' }));
+  const head = ['POST /analytic/echo/7 HTTP/1.1', 'host: a', 'content-type: application/json'];
+  const { status, headers, body } = await talk([...head, 'content-length: 5000', '', '{'], drip);
+  expect([status, headers.toLowerCase()]).toEqual([408, expect.stringContaining('connection: close')]);
+  expect(body).toMatchObject({ code: 'REQUEST_TIMEOUT', message: VIETNAMESE, statusCode: 408 });
+});
+
+test('a body that drips after it was refused, or that nobody asked for, ends with its connection', async () => {
+  await open({ windowMs: 100, minBytes: 1000 });
+  userRoute(app, echo, ({ body }) => ({ text: body.text, id: '' }));
+  const head = ['POST /analytic/echo/7 HTTP/1.1', 'host: a', 'content-type: application/json'];
+  expect((await talk([...head, 'content-length: 5000', '', '{'], ' ')).status).toBe(401);
+});
+
+test('a body that comes in time is taken, also in parts', async () => {
+  await open({ windowMs: 50, minBytes: 1 });
+  publicRoute(app, echo, ({ body }) => ({ text: body.text, id: '' }));
+  const head = ['POST /analytic/echo/7 HTTP/1.1', 'host: a', 'content-type: application/json'];
+  const body = [
+    'connection: close',
+    'transfer-encoding: chunked',
+    '',
+    '5',
+    '{"tex',
+    '6',
+    't":"a"',
+    '1',
+    '}',
+    '0',
+    '',
+    '',
+  ];
+  expect(await talk([...head, ...body])).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['what is no HTTP', ['nonsense', '', ''], 400, 'BAD_REQUEST'],
+  ['headers without end', ['GET / HTTP/1.1', `x: ${'x'.repeat(20_000)}`, '', ''], 431, 'HEADERS_TOO_LARGE'],
+  ['an address of no letters', ['GET /audios/%ff HTTP/1.1', 'host: a', '', ''], 400, 'BAD_REQUEST'],
+  [
+    'an id without end',
+    [`POST /analytic/echo/${'x'.repeat(300)} HTTP/1.1`, 'host: a', '', ''],
+    404,
+    'NOT_FOUND',
+  ],
+])('%s is refused in our words, and not kept', async (_what, lines, status, code) => {
+  await open();
+  publicRoute(app, echo, ({ body }) => ({ text: body.text, id: '' }));
+  const answer = await talk(lines);
+  expect(answer).toMatchObject({ status, body: { code, message: VIETNAMESE, statusCode: status } });
+  expect(answer.headers.toLowerCase()).toContain('cache-control: no-store');
+});
+
+test.each([
+  ['DELETE', '/analytic/nope', 404, 'NOT_FOUND', undefined],
+  ['PROPFIND', '/', 404, 'NOT_FOUND', undefined],
+  ['DELETE', '/analytic/echo/7', 405, 'METHOD_NOT_ALLOWED', 'POST'],
+] as const)('%s %s is refused in our words', async (method, url, status, code, allow) => {
+  await open();
+  publicRoute(app, echo, ({ body }) => ({ text: body.text, id: '' }));
+  const reply = await app.inject({ method: method as 'DELETE', url });
+  expect(reply.json()).toEqual({ code, message: VIETNAMESE, statusCode: status });
+  expect([reply.statusCode, reply.headers.allow]).toEqual([status, allow]);
+  expect(reply.headers['cache-control']).toBe('no-store');
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
+  'a body of type %s is refused in our words',
+  async (type) => {
+    await open();
+    publicRoute(app, echo, ({ body }) => ({ text: body.text, id: '' }));
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/analytic/echo/7',
+      payload: '{"text":"a"}',
+      headers: { 'content-type': type },
+    });
+    expect(reply.json()).toEqual({ code: 'CONTENT_TYPE', message: VIETNAMESE, statusCode: 415 });
+  },
+);
+
+test('a refused call names each field and what is wrong with it', async () => {
+  await open();
+  const many = endpoint({
+    method: 'POST',
+    path: '/analytic/many',
+    summary: 'Takes much.',
+    body: z.object({
+      name: z.string().min(1),
+      data: z.object({ size: z.int().max(5) }),
+      tags: z.array(z.string()).optional(),
+    }),
+    query: z.object({ sort: z.enum(['1', '-1']).optional() }),
+    reply: z.object({ tags: z.array(z.string()).nullable() }),
+  });
+  publicRoute(app, many, ({ body }) => ({ tags: body.tags ?? null }));
+  const ask = (payload: object, query = '') =>
+    app.inject({ method: 'POST', url: `/analytic/many${query}`, payload });
+  expect((await ask({ name: '', data: { size: 7 }, tags: [1] })).json()).toMatchObject({
+    code: 'BAD_REQUEST',
+    fields: [
+      { path: 'name', message: 'Không được để trống.' },
+      { path: 'data.size', message: 'Chỉ nhận đến 5.' },
+      { path: 'tags.0', message: 'Cần là chữ.' },
+    ],
+  });
+  expect((await ask({ name: 'a', data: { size: 1 } }, '?sort=2')).json()).toMatchObject({
+    fields: [{ path: 'sort', message: 'Cần là một trong: 1, -1.' }],
+  });
+  expect((await ask({ name: 'a', data: { size: 1 }, tags: null })).json()).toEqual({ tags: null });
+  expect((await ask({ name: null, data: null })).json()).toMatchObject({
+    fields: [
+      { path: 'name', message: 'Thiếu giá trị.' },
+      { path: 'data', message: 'Thiếu giá trị.' },
+    ],
   });
 });
 

@@ -1,5 +1,6 @@
 export type { Actor, FindVisit, LinkVisit, UserActor } from './access.ts';
 export { clientOf, type Client } from './client.ts';
+export { paceBodies } from './body-pace.ts';
 export { createHttpServer, identifyActor } from './http-server.ts';
 export { coarseNetwork, networkOf } from './network.ts';
 export { publicRoute, sharedRoute, userRoute } from './route.ts';

@@ -1,7 +1,7 @@
 /** The embedded store over HTTP: what S3 answers to a posted form and to a signed address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileHandle } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
 import { AppError } from '../app-error.ts';
 import { readByteRange } from './byte-range.ts';
@@ -9,31 +9,22 @@ import type { DiskStorage } from './disk-storage.ts';
 import { DISPOSITION_PARAMETER } from './signature-v4.ts';
 import { dropRest, readUploadForm } from './upload-form.ts';
 
-/** A sender that is silent for so long is gone: its connection is closed and its bytes are removed. */
-const MAX_SILENCE_MS = 60_000;
 /** How much a refused sender may still send before its connection is closed. */
 const MAX_DROPPED_BYTES = 2 * MAX_UPLOAD_BYTES;
 
 /** Adds the routes that make the store's forms and addresses work. The request's signature is its access right. */
-export function registerDiskStorageRoutes(
-  app: FastifyInstance,
-  storage: DiskStorage,
-  maxSilenceMs = MAX_SILENCE_MS,
-): void {
+export function registerDiskStorageRoutes(app: FastifyInstance, storage: DiskStorage): void {
   void app.register(async (scope) => {
     // Bodies stay streams: the form is read part by part while it arrives.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     const options = { config: { access: 'signed' }, schema: { hide: true } } as const;
 
     scope.route<{ Params: { bucket: string } }>({
       ...options,
       method: 'POST',
       url: `${storage.publicPath}/:bucket`,
-      handler: (request, reply) => {
-        closeWhenSilent(request.raw, maxSilenceMs);
-        return acceptForm(storage, request.params.bucket, request, reply);
-      },
+      handler: (request, reply) => acceptForm(storage, request.params.bucket, request, reply),
     });
     scope.route<{ Params: { bucket: string; '*': string } }>({
       ...options,
@@ -44,26 +35,23 @@ export function registerDiskStorageRoutes(
   });
 }
 
-function closeWhenSilent(request: IncomingMessage, maxSilenceMs: number): void {
-  request.setTimeout(maxSilenceMs);
-  request.once('end', () => request.setTimeout(0));
-}
-
 async function acceptForm(
   storage: DiskStorage,
   bucket: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  // None where nothing was sent.
+  const body = request.body instanceof Readable ? request.body : request.raw;
   try {
     if (bucket !== storage.bucket) throw new AppError('NOT_FOUND');
-    const upload = await readUploadForm(request.raw, {
+    const upload = await readUploadForm(request.raw, body, {
       receive: storage.receiveUpload,
       discard: storage.discardUpload,
     });
     await storage.publishUpload(upload);
   } catch (error) {
-    const isAllRead = await dropRest(request.raw, MAX_DROPPED_BYTES);
+    const isAllRead = await dropRest(body, MAX_DROPPED_BYTES);
     if (!isAllRead) void reply.header('connection', 'close');
     throw error;
   }

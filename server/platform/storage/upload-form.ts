@@ -17,11 +17,13 @@ export interface FileReceiver<Received> {
 
 /**
  * Reads the form to its end and gives back what `receive` made of the file.
- * Throws what `receive` throws, AppError UPLOAD_FORM (not one form with one file after its fields) or
+ * @param body of the request, as somebody watches over it
+ * Throws what `receive` and `body` throw, AppError UPLOAD_FORM (not one form with one file after its fields) or
  * UPLOAD_INCOMPLETE (the client went away, or the form is cut). The request may then have unread bytes.
  */
 export async function readUploadForm<Received>(
   request: IncomingMessage,
+  body: Readable,
   { receive, discard }: FileReceiver<Received>,
 ): Promise<Received> {
   const form = openForm(request);
@@ -51,7 +53,10 @@ export async function readUploadForm<Received>(
     request.on('close', () => {
       if (!request.complete) reject(new AppError('UPLOAD_INCOMPLETE', { internal: 'client went away' }));
     });
-    request.pipe(form);
+    body.on('error', (error) =>
+      reject(error instanceof AppError ? error : new AppError('UPLOAD_INCOMPLETE', { cause: error })),
+    );
+    body.pipe(form);
   });
 
   try {
@@ -59,7 +64,7 @@ export async function readUploadForm<Received>(
     if (!received) throw new AppError('UPLOAD_FORM', { internal: 'no file' });
     return await received;
   } catch (error) {
-    request.unpipe(form);
+    body.unpipe(form);
     file?.destroy();
     await received?.then(discard, () => undefined);
     throw error;
@@ -81,18 +86,18 @@ function openForm(request: IncomingMessage): BusboyInstance {
  * Reads and drops the rest of a request that is being refused: a client that is still sending would otherwise see its
  * connection reset instead of the answer (RFC 9112, 9.6). Gives up, returning false, after `maxBytes`.
  */
-export async function dropRest(request: IncomingMessage, maxBytes: number): Promise<boolean> {
+export async function dropRest(body: Readable, maxBytes: number): Promise<boolean> {
   let leftBytes = maxBytes;
   return new Promise((resolve) => {
-    if (request.readableEnded || request.destroyed) return resolve(true);
-    request.on('data', (chunk: Buffer) => {
+    if (body.readableEnded || body.destroyed) return resolve(true);
+    body.on('data', (chunk: Buffer) => {
       leftBytes -= chunk.length;
       if (leftBytes >= 0) return;
-      request.pause();
+      body.pause();
       resolve(false);
     });
-    request.on('close', () => resolve(true));
-    request.on('end', () => resolve(true));
-    request.resume();
+    body.on('close', () => resolve(true));
+    body.on('end', () => resolve(true));
+    body.resume();
   });
 }
