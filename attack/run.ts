@@ -11,6 +11,7 @@ import { Findings } from './findings.ts';
 import { attackGrants } from './grants.ts';
 import { attackBodies } from './hostile-bodies.ts';
 import { startProbe } from './probe.ts';
+import { searchRemovedText } from './removed-text.ts';
 import { attackSockets } from './sockets.ts';
 import { createWorld } from './world.ts';
 
@@ -37,6 +38,7 @@ try {
   await attackSockets(world, findings, { seed, frames: size.frames });
   await attackBodies(world, client, findings, { seed, most: size.most });
   await attackGrants(world, client, findings);
+  await searchRemovedText(world, findings);
   await delay(REST_MS);
   const grownMb = Math.round(world.server.memoryMb() - beforeMb);
   console.log(`\nMemory: ${Math.round(beforeMb)} MB before, ${grownMb} MB more after`);

@@ -4,7 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../contract/errors.ts';
-import { COLLABORATION_SOCKET_PATH, LIVE_SOCKET_PATH, STATUS_SOCKET_PATH } from '../contract/routes.ts';
+import {
+  COLLABORATION_SOCKET_PATH,
+  LIVE_SOCKET_PATH,
+  READING_SOCKET_PATH,
+  STATUS_SOCKET_PATH,
+} from '../contract/routes.ts';
 import { SHARING_ROUTES } from '../contract/sharing-routes.ts';
 import { addComment, openTranscript } from '../contract/transcript-document/index.ts';
 import { createRandom } from '../contract/transcript-document/testing.ts';
@@ -29,6 +34,7 @@ interface SocketRule {
 
 const SOCKETS: readonly SocketRule[] = [
   { name: 'status', needs: 'view', address: (id) => `${STATUS_SOCKET_PATH}?audio_id=${id}` },
+  { name: 'reading', needs: 'view', address: (id) => `${READING_SOCKET_PATH.replace(':id', id)}?` },
   { name: 'room', needs: 'edit', address: (id) => `${COLLABORATION_SOCKET_PATH.replace(':docId', id)}?` },
 ];
 

@@ -105,6 +105,8 @@ export class ReadingChannel {
     if (version !== this.#rendered.version) this.#send(reader, this.#whole(reader));
     if (this.#interim) this.#send(reader, JSON.stringify({ type: 'interim', interim: this.#interim }));
     this.#rendering.ask();
+    // The right may have gone while the text was rendered.
+    this.#rightsCheck.ask();
   }
 
   leave(reader: Reader): void {

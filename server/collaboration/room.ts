@@ -218,8 +218,16 @@ export class Room implements CommitTarget<Connection> {
     if (this.#isClosed) return;
     const entry = this.#history.settle(id, bytes, updates, !isPassed);
     if (entry) this.#tell([{ entry, sender: null }]);
-    // Rooms of this node have it; elsewhere it is needed, and readers are rendered anew.
-    announceUpdate(this.#deps.events, this.recordId, this.#deps.node, { id, bytes });
+    const { events, node } = this.#deps;
+    if (events.isShared) announceUpdate(events, this.recordId, node, { id, bytes });
+    // Rooms of this node have it; readers are rendered anew.
+    else
+      events.publish(documentTopic(this.recordId), {
+        kind: 'stored',
+        node,
+        id,
+        bytes: null,
+      } satisfies DocumentEvent);
     this.#presence.publish();
     if (this.#history.isLong) this.#compaction.ask();
   }

@@ -120,8 +120,10 @@ export class ReadingFeed {
 
   /** @param version of the text that is here; null where it may have changed since */
   async #connect(version: string | null): Promise<void> {
-    const token = await freshAccessToken().catch(() => null);
+    // Without an answer about the session it is asked again.
+    const token = await freshAccessToken().catch(() => undefined);
     if (this.#isStopped) return;
+    if (token === undefined) return this.#connectLater();
     this.#socket?.close();
     const linkToken = shareToken();
     const query = new URLSearchParams({
@@ -164,10 +166,12 @@ export class ReadingFeed {
         () => this.#end(code),
       );
     } else if (FINAL_CLOSE_CODES.has(code)) this.#end(code);
-    else {
-      this.#timer = setTimeout(() => void this.#connect(null), this.#pauseMs);
-      this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
-    }
+    else this.#connectLater();
+  }
+
+  #connectLater(): void {
+    this.#timer = setTimeout(() => void this.#connect(null), this.#pauseMs);
+    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
   }
 
   #end(code: number): void {

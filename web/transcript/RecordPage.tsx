@@ -61,7 +61,7 @@ function OneRecord({ recordId }: { recordId: string }) {
   const history = useVersionHistory({
     recordId,
     userId: user?.id ?? '',
-    transcript: loaded.open && loaded.hasText ? loaded.open.transcript : null,
+    transcript: canEdit && loaded.open && loaded.hasText ? loaded.open.transcript : null,
     saving,
     // One dialog at a time: on narrow screens the button stands in this one.
     onOpen: () => marks.bookmarkSheet.setOpen(false),
