@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FAILURES } from '../contract/errors.ts';
 import { lockFolder } from './platform/database/folder-lock.ts';
+import { openDatabase } from './platform/database/index.ts';
 import { entryPoint, projectRoot } from './platform/entry-point.ts';
 import { shortLifeFlags } from './testing/server-process.ts';
+import { silentLog } from './testing/silent-log.ts';
 import { createPostgresDatabase, newDataFolder } from './testing/test-database.ts';
 
 interface Outcome {
@@ -117,9 +119,10 @@ describe('npm run admin', () => {
 
   test('with neighbours of its own it needs no folder, and leaves none behind', async () => {
     const folder = join(await makeFolder(), 'not there');
+    const url = await createPostgresDatabase();
     const settings = {
       NXNOTE_DATA: folder,
-      DATABASE_URL: await createPostgresDatabase(),
+      DATABASE_URL: url,
       S3_ENDPOINT: 'http://127.0.0.1:9',
       S3_BUCKET: 'notes',
       S3_ACCESS_KEY_ID: 'key',
@@ -131,6 +134,12 @@ describe('npm run admin', () => {
     });
     expect((await runWith(settings, 'admin', 'settings', 'list')).stdout).toBe('maintenance = true\n');
     expect(existsSync(folder)).toBe(false);
+    const database = await openDatabase({ url, dataFolder: null, log: silentLog });
+    const events = await database.sql.selectFrom('audit_event').selectAll().execute();
+    await database.close();
+    expect(events).toMatchObject([
+      { kind: 'setting-changed', actor: 'operator', user_id: null, detail: 'maintenance', network: '' },
+    ]);
   });
 
   test('settings are set, shown and removed', async () => {

@@ -109,7 +109,7 @@ test('Tokens of somebody else in an address change nothing until the person says
   await whoIs(owner, nxnote.demo.email);
 
   await owner.goto(address);
-  await ask.getByRole('button', { name: 'Đăng xuất và chuyển sang' }).click();
+  await ask.getByRole('button', { name: 'Chuyển sang' }).click();
   await expect(ask).toBeHidden();
   await owner.goto('/tai-khoan');
   await whoIs(owner, COLLEAGUE.email);

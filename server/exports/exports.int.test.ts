@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUDIT_ROUTES } from '../../contract/audit-routes.ts';
+import type { AuditEvent } from '../../contract/audit.ts';
 import {
   addBookmark,
   addComment,
@@ -184,6 +186,20 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
       expect((await ask({ format }, { as: other, path })).status).toBe(200);
       expect((await ask({ format, audio_id: 'none' }, { path })).status).toBe(404);
     }
+    // What was taken stands in the trail of the member, and in that of the owner.
+    const takenFrom = async ({ call }: Person) => {
+      const { body } = await call<{ data: { items: AuditEvent[] } }>(
+        'GET',
+        AUDIT_ROUTES.listAuditEvents.path,
+      );
+      return body.data.items
+        .slice(0, 2)
+        .map(({ kind: event, actor, detail, record }) => [event, actor, detail, record?.id]);
+    };
+    const taken = (actor: string) =>
+      ['srt', 'txt'].map((format) => ['transcript-exported', actor, format, recordId]);
+    expect(await takenFrom(other)).toEqual(taken('self'));
+    expect(await takenFrom(owner)).toEqual(taken('member'));
   });
 
   test.each([{ format: 'exe' }, { format: 'txt', times: 'yes' }, { format: 'srt', audio_id: '' }])(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -9,6 +9,7 @@ import { acceptOffered, declineOffered, useOfferedUser, useSessionUser } from '.
 export function OfferedSession() {
   const current = useSessionUser();
   const offered = useOfferedUser();
+  const keep = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   if (current === null || offered === null) return null;
   const accept = async () => {
@@ -20,12 +21,13 @@ export function OfferedSession() {
       isOpen
       onClose={declineOffered}
       title={messages.offeredTitle}
+      initialFocus={keep}
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void accept()}>
             {messages.offeredAccept}
           </Button>
-          <Button variant="primary" onClick={declineOffered}>
+          <Button ref={keep} variant="primary" onClick={declineOffered}>
             {messages.offeredDecline}
           </Button>
         </>
