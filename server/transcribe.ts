@@ -12,6 +12,7 @@ import { createLog } from './platform/log.ts';
 import { showProgress } from './progress-bar.ts';
 import { createModelStore, createSpeech, ownEngine, type Speech } from './speech/index.ts';
 import { createSentenceBuilder, type BuiltSentence } from './transcription/index.ts';
+import { addAll } from '../contract/long-lists.ts';
 
 const USAGE = `Usage: npm run transcribe -- FILE [--format ${EXPORT_FORMATS.join('|')}]`;
 /** Nobody has said who speaks, and texts are most often read by other programs. */
@@ -40,7 +41,7 @@ async function transcribe(speech: Speech, path: string, signal: AbortSignal): Pr
       durationMs,
       signal,
       async onPiece(piece) {
-        sentences.push(...(await builder.add(piece.words, piece.isLast ? Infinity : piece.silentUntilMs)));
+        addAll(sentences, await builder.add(piece.words, piece.isLast ? Infinity : piece.silentUntilMs));
         bar.update(piece.isLast ? 1 : piece.endMs / durationMs);
       },
     });

@@ -7,6 +7,7 @@ import { addParagraph } from './paragraph-id.ts';
 import { scanTranscript } from './read-paragraphs.ts';
 import { encodeStanding } from './said-words.ts';
 import { encodeTiming, type WordTiming } from './word-timing.ts';
+import { addAll, maxOf } from '../long-lists.ts';
 
 interface Insert {
   insert: string;
@@ -32,7 +33,7 @@ export function appendSentences(
     .sort((a, b) => a.stime - b.stime);
   if (fresh.length === 0) return 0;
 
-  const lastStartMs = Math.max(-1, ...transcript.sentences.values());
+  const lastStartMs = maxOf(transcript.sentences.values());
   const late = fresh.filter(({ stime }) => stime < lastStartMs);
   transcript.doc.transact(() => {
     transcript.meta.set('shape', SHAPE_VERSION);
@@ -55,7 +56,7 @@ function appendAtEnd(transcript: TranscriptDocument, sentences: readonly Sentenc
       inserts.push({ insert: '\n', attributes: { p: startParagraph(transcript, sentence, nowMs) } });
     else separate(content, inserts);
     isEmpty = false;
-    inserts.push(...words);
+    addAll(inserts, words);
   }
   // One delta, because each call on a long Y.Text walks all of it.
   if (inserts.length > 0) content.applyDelta([{ retain: content.length }, ...inserts]);

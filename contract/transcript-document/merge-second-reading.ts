@@ -17,6 +17,7 @@ import {
   type ReadText,
 } from './second-reading.ts';
 import { addSuggestion, type NewSuggestion } from './suggestions.ts';
+import { addAll } from '../long-lists.ts';
 
 interface MergeOptions {
   /** Now, epoch milliseconds. */
@@ -55,7 +56,7 @@ export function mergeSecondReading(
     for (const difference of differences) {
       const isFree = isUntouched(transcript, read, difference);
       const suggestion = isFree ? null : suggestionFor(read, difference);
-      if (isFree) changes.push(...replace(read, difference));
+      if (isFree) addAll(changes, replace(read, difference));
       // Before the text changes: its place is held by letters.
       if (suggestion) addSuggestion(transcript, newId(), suggestion);
       if (isFree) counts.replaced += 1;
@@ -151,7 +152,7 @@ function applyChanges({ content }: TranscriptDocument, changes: readonly TextCha
   let position = 0;
   for (const { from, to, runs, spaceTiming } of changes) {
     if (from > position) steps.push({ retain: from - position });
-    steps.push(...runs);
+    addAll<object>(steps, runs);
     if (to > from) steps.push({ delete: to - from });
     if (spaceTiming !== null) steps.push({ retain: 1, attributes: { w: spaceTiming } });
     position = spaceTiming === null ? to : to + 1;

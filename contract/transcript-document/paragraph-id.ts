@@ -17,16 +17,23 @@ export function createParagraphKey(
   return `p-${startMs}-${createdMs}`;
 }
 
-/** Makes keys as {@link createParagraphKey} does, one after the other: thousands of the same start cost little more than as many others. */
+/** Makes keys as {@link createParagraphKey} does, one after the other: a hundred thousand of the same start cost little more than as many others. */
 export function createKeyMaker(
   isTaken: (key: string) => boolean,
 ): (startMs: number, nowMs: number) => string {
-  const free = new Map<string, number>();
+  /** Where to look on from a clock that was looked at before, for each start. */
+  const nexts = new Map<number, Map<number, number>>();
   return (startMs, nowMs) => {
-    const wanted = `${startMs}-${nowMs}`;
-    const key = createParagraphKey(startMs, free.get(wanted) ?? nowMs, isTaken);
-    free.set(wanted, Number(key.split('-')[2]) + 1);
-    return key;
+    const next = nexts.get(startMs) ?? new Map<number, number>();
+    nexts.set(startMs, next);
+    const passed: number[] = [];
+    let createdMs = nowMs;
+    while (next.has(createdMs) || isTaken(`p-${startMs}-${createdMs}`)) {
+      passed.push(createdMs);
+      createdMs = next.get(createdMs) ?? createdMs + 1;
+    }
+    for (const clock of [...passed, createdMs]) next.set(clock, createdMs + 1);
+    return `p-${startMs}-${createdMs}`;
   };
 }
 

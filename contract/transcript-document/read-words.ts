@@ -3,6 +3,7 @@ import { readEditorMark, type EditorMark } from './editor-mark.ts';
 import { carryOn, standing, type Carried } from './said-words.ts';
 import { decodeTiming, type WordTiming } from './word-timing.ts';
 import { buildWordTable, type WordEntry, type WordTable } from './word-table.ts';
+import { maxOf, minOf } from '../long-lists.ts';
 
 /** One run of a Y.Text delta that inserts text. */
 export interface TextRun {
@@ -183,8 +184,8 @@ function addTime(word: OpenWord, timing: WordTiming): void {
 
 /** Words that share an estimated time divide it by their length. */
 function shareTime(words: readonly OpenWord[]): void {
-  const startMs = Math.min(...words.map((word) => word.startMs!));
-  divideSpan(words, startMs, Math.max(...words.map((word) => word.endMs!)) - startMs);
+  const startMs = minOf(words.map((word) => word.startMs!));
+  divideSpan(words, startMs, maxOf(words.map((word) => word.endMs!)) - startMs);
 }
 
 /** Words without a time of their own take what their neighbours in the paragraph leave between them. Rule 19. */

@@ -7,6 +7,7 @@ import type { EditContext, TranscriptDocument } from './document.ts';
 import { markEditor } from './editor-mark.ts';
 import { letterAt, readWindow, sliceWindow, type TextWindow } from './text-window.ts';
 import { planTyping } from './typed-runs.ts';
+import { addAll } from '../long-lists.ts';
 
 interface Replacement {
   readonly from: number;
@@ -44,7 +45,7 @@ export function replaceTogether(
     // No line break is inserted, so no key is asked for.
     const { runs } = planTyping(window, { from, to, insert, mark, createKey: () => '' });
     if (from > position) steps.push({ retain: from - position });
-    steps.push(...runs);
+    addAll<object>(steps, runs);
     if (to > from) steps.push({ delete: to - from });
     position = to;
     paragraphs.add(window.paragraphKey);

@@ -7,6 +7,7 @@ import { fieldsOf, type TranscriptDocument } from './document.ts';
 import { indexParagraphs, type IndexedParagraph } from './paragraph-index.ts';
 import { scanTranscript } from './read-paragraphs.ts';
 import type { WordTable } from './word-table.ts';
+import { addAll } from '../long-lists.ts';
 
 /** The same word in two readings lies no further apart, ms. */
 const SAME_WORD_MS = 400;
@@ -71,7 +72,7 @@ export function compareReadings(
   const close = (to: number, heardTo: number, beforeMs: number): void => {
     if (to === from && heardTo === heardFrom) return;
     const own = heard.slice(heardFrom, heardTo);
-    differences.push(...divide({ from, to, heard: own, heardFirst: findFirst(afterMs, beforeMs) }));
+    addAll(differences, divide({ from, to, heard: own, heardFirst: findFirst(afterMs, beforeMs) }));
   };
   for (const [index, word] of heard.entries()) {
     const same = findSame(read, from, word);

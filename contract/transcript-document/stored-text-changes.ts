@@ -3,6 +3,7 @@ import { indexParagraphs, type IndexedParagraph } from './paragraph-index.ts';
 import type { ScannedTranscript } from './read-paragraphs.ts';
 import { signOfWord, type TargetParagraph, type TargetWord } from './stored-words.ts';
 import { encodeTiming } from './word-timing.ts';
+import { addAll } from '../long-lists.ts';
 
 export type TextStep =
   | { readonly retain: number }
@@ -30,7 +31,7 @@ export function planTextChanges(
     const paragraph = kept >= nextCurrent ? current[kept] : undefined;
     if (!paragraph) {
       if (index > 0) steps.push(newline(target.key));
-      steps.push(...toSteps(target.words));
+      addAll(steps, toSteps(target.words));
       return;
     }
     nextCurrent = kept + 1;
@@ -45,7 +46,7 @@ export function planTextChanges(
     const change = changeOfWords(text, scanned, paragraph, end, target.words);
     if (change) {
       moveTo(change.from, 'retain');
-      steps.push(...change.steps);
+      addAll(steps, change.steps);
       moveTo(change.to, 'delete');
     }
     moveTo(end, 'retain');
@@ -78,7 +79,7 @@ function changeOfWords(
   const steps: TextStep[] = [];
   const isSpaced = head > 0 && head < target.length;
   if (isSpaced) steps.push(space(target[head - 1]!));
-  steps.push(...toSteps(middle));
+  addAll(steps, toSteps(middle));
   if (middle.length > 0 && tail > 0) steps.push(space(middle.at(-1)!));
   const isSame = middle.length === 0 && text.slice(from, to) === (isSpaced ? ' ' : '');
   if (isSame) return null;

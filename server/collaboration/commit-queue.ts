@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/index.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import type { RoomJournal } from './room-journal.ts';
 import { addUpdates } from './store.ts';
+import { addAll } from '../../contract/long-lists.ts';
 
 /**
  * Least time from one commit to the next, ms. Each holds letters up a little, most of all where the database shares the processor: with
@@ -156,8 +157,8 @@ export class CommitQueue<Sender> {
   #enqueue(target: CommitTarget<Sender>, group: Waiting): void {
     const known = this.#waiting.get(target);
     if (!known) return void this.#waiting.set(target, group);
-    known.updates.push(...group.updates);
-    known.onEnd.push(...group.onEnd);
+    addAll(known.updates, group.updates);
+    addAll(known.onEnd, group.onEnd);
     known.isPassed &&= group.isPassed;
   }
 

@@ -1,6 +1,7 @@
 import { DEFAULT_SPEAKER_SHOWN } from '../../contract/limits.ts';
 import { cleanLine } from './clean-text.ts';
 import type { ExportContent, ExportParagraph, ExportWord } from './content.ts';
+import { addAll } from '../../contract/long-lists.ts';
 
 /** A sentence as recognition gives it. */
 interface RecognisedSentence {
@@ -29,7 +30,7 @@ export function contentOfSentences(
       spoken: null,
     }));
     if (isParagraphStart || paragraphs.length === 0) paragraphs.push(own);
-    else paragraphs.at(-1)!.push(...own);
+    else addAll(paragraphs.at(-1)!, own);
   }
   return {
     title: cleanLine(title),

@@ -9,6 +9,7 @@ import { announceRecord, announceRights } from './record-events.ts';
 import { findRecord } from './rights.ts';
 import type { RecordRow } from './record-row.ts';
 import { listDocumentKeys, listSegmentKeys, lockOwner, lockRecord, removeRecord } from './store.ts';
+import { maxOf } from '../../contract/long-lists.ts';
 
 interface DeleteDeps {
   database: Database;
@@ -48,7 +49,7 @@ export async function deleteAllRecords(deps: DeleteDeps, userId: string): Promis
   const keys = unused.map(({ key }) => key);
   await queueFileRemoval(deps, keys);
   const signedAt = unused.map(({ created_at }) => created_at.getTime());
-  await queueLateRemoval(deps, keys, new Date(Math.max(0, ...signedAt)));
+  await queueLateRemoval(deps, keys, new Date(maxOf([0, ...signedAt])));
   const records = sql.selectFrom('record').selectAll().where('user_id', '=', userId);
   for (const record of await records.execute()) await endConversion(deps, record);
   for (const record of await records.forUpdate().execute()) await discardRecord(deps, record);

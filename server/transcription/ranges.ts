@@ -10,6 +10,7 @@ import { lockRecord } from '../records/index.ts';
 import type { RecognisedPiece } from '../speech/index.ts';
 import { addPiece, readPiecesEnd } from './piece-store.ts';
 import type { Reading } from './store.ts';
+import { maxOf } from '../../contract/long-lists.ts';
 
 /**
  * A rest shorter than this is not shared: another worker would load its model for little. Half of it is more than a worker has under way
@@ -78,7 +79,7 @@ export async function listRests(
   { fromMs, durationMs }: { fromMs: number; durationMs: number },
 ): Promise<number[]> {
   const ranges = await rangesOf({ database }, reading).select(['end_ms', 'done_ms']).execute();
-  const coveredMs = Math.max(fromMs, ...ranges.map((range) => range.end_ms));
+  const coveredMs = maxOf([fromMs, ...ranges.map((range) => range.end_ms)]);
   const uncoveredMs = Math.max(0, durationMs - coveredMs);
   return [...ranges.map((range) => range.end_ms - range.done_ms), uncoveredMs];
 }

@@ -12,6 +12,7 @@ import type { Events } from '../platform/events/index.ts';
 import { PermanentJobError, type JobContext, type JobKind, type Queue } from '../platform/jobs/index.ts';
 import type { TranslationEngine } from './engine.ts';
 import { beginRun, listRuns, setRun } from './store.ts';
+import { addAll } from '../../contract/long-lists.ts';
 
 const KIND = 'translate';
 const MAX_ATTEMPTS = 3;
@@ -115,7 +116,7 @@ async function translateLines(
     waiter.moved();
     const parts: NewTranslation[] = [];
     for (let from = 0; from < lines.length; from += SMALL_BATCH)
-      parts.push(...(await translateLines(engine, lines.slice(from, from + SMALL_BATCH), language, waiter)));
+      addAll(parts, await translateLines(engine, lines.slice(from, from + SMALL_BATCH), language, waiter));
     return parts;
   }
 }

@@ -26,6 +26,7 @@ import {
   type TranscriptCue,
 } from './cue-stretch.ts';
 import { TextLines, type TextLine } from './text-lines.ts';
+import { addAll } from '../../long-lists.ts';
 
 /** By how much all cues are moved, ms. Rule 70. */
 export function readCueShift({ meta }: TranscriptDocument): number {
@@ -280,7 +281,7 @@ export class CueReading {
       for (const { line, known } of unnamed) this.#nameStretches(line, known, taken);
     }
     const stretches: Stretch[] = [];
-    for (const { known } of spoken) stretches.push(...known.stretches!);
+    for (const { known } of spoken) addAll(stretches, known.stretches!);
     return stretches;
   }
 

@@ -7,6 +7,7 @@ import { bareWord } from '../../../contract/vietnamese.ts';
 import type { WrittenWord } from '../numbers/write-numbers.ts';
 import { COMMON_SYLLABLES } from './common-syllables.ts';
 import { isSyllable, soundsAlike } from './syllable.ts';
+import { addAll, maxOf } from '../../../contract/long-lists.ts';
 
 export interface GlossaryWord {
   /** As it is written: NFC, single spaces. */
@@ -55,7 +56,7 @@ export function createGlossary(words: readonly GlossaryWord[]): Glossary {
       const plain = plainOf(alias).join(' ');
       if (plain !== '' && !exact.has(plain)) aliases.set(plain, toEntry(text));
     }
-  const longest = Math.max(0, ...[...exact.keys(), ...aliases.keys()].map((key) => key.split(' ').length));
+  const longest = maxOf([0, ...[...exact.keys(), ...aliases.keys()].map((key) => key.split(' ').length)]);
   const alike = indexSyllables(entries);
 
   function findAt(heard: readonly string[], spans: readonly WrittenWord[], at: number): Match | null {
@@ -194,7 +195,7 @@ function write(spans: readonly WrittenWord[], found: ReadonlyMap<number, Match>)
   for (let at = 0; at < spans.length;) {
     const match = found.get(at);
     const own = spans.slice(at, at + (match?.length ?? 1));
-    written.push(...(match ? rewrite(own, match.entry) : own));
+    addAll(written, match ? rewrite(own, match.entry) : own);
     at += own.length;
   }
   return written;

@@ -1,5 +1,6 @@
 /** Some recognisers get stuck and say the same words over and over, faster than anybody could. */
 import type { WordSpan } from '../time-spans.ts';
+import { addAll } from '../../../contract/long-lists.ts';
 
 const LONGEST_PHRASE = 4;
 const FEWEST_REPEATS = 5;
@@ -15,7 +16,10 @@ export function cutLoops(words: readonly WordSpan[]): WordSpan[] {
   while (at < words.length) {
     const loop = findLoop(words, at);
     if (loop)
-      kept.push(...words.slice(at, at + loop.phraseLength).map((word) => ({ ...word, confidence: 0 })));
+      addAll(
+        kept,
+        words.slice(at, at + loop.phraseLength).map((word) => ({ ...word, confidence: 0 })),
+      );
     else kept.push(words[at]!);
     at = loop?.end ?? at + 1;
   }

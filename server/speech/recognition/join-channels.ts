@@ -1,5 +1,6 @@
 /** Speech that was found on several channels, each by itself, becomes stretches in which somebody speaks on any of them. */
 import type { HeardTurn, SpeechSpan } from './detect-speech.ts';
+import { addAll } from '../../../contract/long-lists.ts';
 
 /** Somebody speaks on one channel. */
 export interface ChannelSpan extends SpeechSpan {
@@ -31,7 +32,7 @@ export async function* joinChannels(
   const knownUntilMs = (): number => Math.min(...sources.map((source) => source.knownUntilMs));
   while (knownUntilMs() < Infinity) {
     const behind = sources.reduce((a, b) => (b.knownUntilMs < a.knownUntilMs ? b : a));
-    waiting.push(...(await hearOn(behind)));
+    addAll(waiting, await hearOn(behind));
     const spans = joinOverlapping(waiting);
     const ended = spans.filter(({ endMs }) => endMs <= knownUntilMs());
     yield* ended;

@@ -2,6 +2,7 @@
  * Which vectors belong together: agglomerative clustering by the mean cosine between groups (average linkage). That mean is the
  * product of the groups' sums, so a group is kept as its sum, and joining two is an addition.
  */
+import { minOf } from '../../../contract/long-lists.ts';
 
 export interface WeightedVector {
   /** Of length 1. */
@@ -118,7 +119,7 @@ function meanCosine(one: Group, other: Group): number {
 
 function numberGroups(groups: readonly Group[], length: number): Int32Array {
   const numbers = new Int32Array(length);
-  const first = ({ members }: Group): number => Math.min(...members);
+  const first = ({ members }: Group): number => minOf(members);
   [...groups]
     .sort((a, b) => first(a) - first(b))
     .forEach(({ members }, number) => members.forEach((member) => (numbers[member] = number)));

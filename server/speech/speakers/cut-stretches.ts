@@ -1,5 +1,6 @@
 /** Finds the sound in a window, stretch by stretch between its pauses. */
 import { PCM_SAMPLE_RATE } from '../pcm-format.ts';
+import { maxOf } from '../../../contract/long-lists.ts';
 
 const FRAME_SECONDS = 0.02;
 const FRAME_SAMPLES = PCM_SAMPLE_RATE * FRAME_SECONDS;
@@ -18,7 +19,7 @@ export interface Stretch {
 /** In order. */
 export function cutStretches(samples: Float32Array): Stretch[] {
   const levels = levelsOf(samples);
-  const loudest = Math.max(...levels);
+  const loudest = maxOf(levels);
   const isLoud = levels.map((level) => level > loudest - QUIET_DB && level > -70);
   const stretches: Stretch[] = [];
   let from = -1;

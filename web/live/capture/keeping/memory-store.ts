@@ -1,5 +1,6 @@
 /** Where the browser keeps nothing for this site: recordings last as long as the page. */
 import { StorageFull, type KeptRecording, type RecordingStore } from './recording-store.ts';
+import { maxOf } from '../../../../contract/long-lists.ts';
 
 export class MemoryStore implements RecordingStore {
   readonly isLasting = false;
@@ -49,7 +50,7 @@ export class MemoryStore implements RecordingStore {
   }
 
   async endOfChunks(recordId: string): Promise<number> {
-    return Math.max(-1, ...(this.#chunks.get(recordId)?.keys() ?? [])) + 1;
+    return maxOf([-1, ...(this.#chunks.get(recordId)?.keys() ?? [])]) + 1;
   }
 
   async forget(recordId: string, next: number): Promise<void> {
