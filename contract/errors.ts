@@ -38,12 +38,17 @@ export const FAILURES = {
   },
   BODY_TOO_LARGE: { status: 413, message: 'Dữ liệu gửi lên quá lớn. Bạn giảm bớt rồi gửi lại.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Bạn đã thử quá nhiều lần. Chờ ít phút rồi thử lại.' },
+  TOO_MANY_WAITING: {
+    status: 429,
+    message: 'Nhiều yêu cầu của bạn đang chờ xử lý. Chờ các yêu cầu đó xong rồi thử lại.',
+  },
   INTERNAL: { status: 500, message: 'Đã có lỗi xảy ra.Vui lòng thử lại sau ít phút' },
   UNAVAILABLE: { status: 503, message: 'Hệ thống đang khởi động lại. Bạn thử lại sau ít phút.' },
   STORAGE_UNREACHABLE: {
     status: 503,
     message: 'Kho tệp của hệ thống đang gián đoạn, tệp của bạn không có lỗi. Thử lại sau ít phút.',
   },
+  SERVER_BUSY: { status: 503, message: 'Máy chủ đang xử lý nhiều việc cùng lúc. Chờ một phút rồi thử lại.' },
 
   // Sign-in
   WRONG_CREDENTIALS: {
@@ -320,7 +325,6 @@ export const FAILURES = {
     status: 409,
     message: 'Bản ghi chưa có đánh dấu nào. Bạn bỏ chọn “Chỉ phần đánh dấu” rồi tải lại.',
   },
-  EXPORT_BUSY: { status: 503, message: 'Máy chủ đang tạo nhiều tệp cùng lúc. Bạn chờ một phút rồi tải lại.' },
   EXPORT_NO_AUDIO: { status: 409, message: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !' },
   SUBTITLES_NEED_PRO: { status: 403, message: 'Tính năng này chỉ dành cho gói Pro' },
   SUBTITLES_NOT_LIVE: { status: 409, message: 'Tính năng không khả dụng cho bản ghi trực tiếp' },
@@ -396,6 +400,10 @@ export const FAILURES = {
   DOCUMENT_INCOMPLETE: {
     status: 400,
     message: 'Bản lưu chưa được gửi lên trọn vẹn. Bạn bấm lưu lại lần nữa.',
+  },
+  TRANSCRIPT_TOO_LONG: {
+    status: 422,
+    message: 'Bản chép lời quá dài nên máy chủ không xử lý được. Xóa bớt chữ, chờ một phút rồi thử lại.',
   },
   DOCUMENT_TOO_LARGE: {
     status: 413,

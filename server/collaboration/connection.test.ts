@@ -53,7 +53,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 async function join() {
-  const history = await History.open({ snapshot: null, compactions: 0, updates: [] });
+  const history = await History.open('r', { snapshot: null, compactions: 0, updates: [] });
   const wire = new Wire();
   const framed: Uint8Array[] = [];
   const call = {

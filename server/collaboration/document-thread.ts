@@ -1,30 +1,88 @@
-/** Runs the work on whole documents in threads, so that other rooms go on meanwhile. */
-import { Thread } from '../platform/thread.ts';
+/**
+ * Runs the work on whole documents in threads, so that other rooms go on meanwhile. Each document waits for itself only: turns go from one to
+ * the next, and what is long has a thread of its own, so that it holds up nothing but what is long too.
+ */
+import { ThreadPool } from '../platform/thread-pool.ts';
 import type { DocumentWork } from './document-work.ts';
+import { readDocument, readDocumentBytes, updatesOf, type StoreDeps } from './store.ts';
+import { AppError } from '../platform/app-error.ts';
 
 export interface ThreadRequest {
   work: keyof DocumentWork;
   args: unknown[];
 }
 
-/** What takes seconds for a long document, or is asked for by whoever reads along, has a thread of its own: rooms wait for the rest. */
-const LONG_WORK: ReadonlySet<keyof DocumentWork> = new Set([
-  'improve',
-  'speakers',
-  'read',
-  'sentences',
-  'edit',
-]);
+/** From here on a document is long: more than three hours of speech, and up to half a second of work. */
+const LONG_BYTES = 4 * 1024 * 1024;
 
-const shortThread = new Thread('document-worker');
-const longThread = new Thread('document-worker');
+const program = 'document-worker';
+/** Calls that wait for one document; each holds nothing until its turn. */
+const maxOfKey = 100;
+const short = new ThreadPool(program, { threads: 2, limitMs: 20_000, limitMb: 768, maxOfKey });
+const long = new ThreadPool(program, {
+  threads: 1,
+  limitMs: 60_000,
+  limitMb: 1_536,
+  idleMs: 5_000,
+  maxOfKey,
+});
+/** Keeps the documents that recognition adds to loaded (`open-documents.ts`), so it is one thread for all of them. */
+const recognition = new ThreadPool(program, { threads: 1, limitMs: 20_000, limitMb: 1_024 });
 
-/** @throws Error what the work threw */
+function poolFor(work: keyof DocumentWork, bytes: number): ThreadPool {
+  if (work === 'takeOver') return bytes > MAX_KEPT_BYTES ? long : recognition;
+  return bytes > LONG_BYTES ? long : short;
+}
+
+/** A longer document is not kept loaded: ten hours of speech. */
+const MAX_KEPT_BYTES = 3 * LONG_BYTES;
+
+/** Whether the thread keeps a document of these updates loaded after it took sentences over. */
+export const isKept = (updates: readonly Uint8Array[]): boolean => bytesIn(updates) <= MAX_KEPT_BYTES;
+
+/**
+ * @throws AppError TRANSCRIPT_TOO_LONG, TOO_MANY_WAITING
+ * @throws Error what the work threw
+ */
 export function runInThread<Work extends keyof DocumentWork>(
+  recordId: string,
   work: Work,
   ...args: Parameters<DocumentWork[Work]>
 ): Promise<ReturnType<DocumentWork[Work]>> {
-  const thread = LONG_WORK.has(work) ? longThread : shortThread;
   const request: ThreadRequest = { work, args };
-  return thread.ask(request) as Promise<ReturnType<DocumentWork[Work]>>;
+  const pool = poolFor(work, bytesIn(args));
+  return pool.ask({ key: recordId }, () => request) as Promise<ReturnType<DocumentWork[Work]>>;
 }
+
+/** Work that begins with everything that is stored of a document. */
+type StoredWork = 'compact' | 'read' | 'sentences' | 'edit' | 'improve' | 'speakers';
+type Further<Work extends StoredWork> =
+  Parameters<DocumentWork[Work]> extends [unknown, ...infer Rest] ? Rest : never;
+
+/**
+ * The same with the document as it is stored when its turn has come: until then nothing of it is in memory.
+ * @throws AppError RECORD_NOT_FOUND, TRANSCRIPT_TOO_LONG, TOO_MANY_WAITING
+ */
+export async function runOnStored<Work extends StoredWork>(
+  deps: StoreDeps,
+  recordId: string,
+  work: Work,
+  ...further: Further<Work>
+): Promise<ReturnType<DocumentWork[Work]>> {
+  const pool = poolFor(work, await readDocumentBytes(deps, recordId));
+  return (await pool.ask({ key: recordId }, async (): Promise<ThreadRequest> => {
+    const stored = await readDocument(deps, recordId);
+    if (!stored) throw new AppError('RECORD_NOT_FOUND');
+    return { work, args: [updatesOf(stored), ...further] };
+  })) as ReturnType<DocumentWork[Work]>;
+}
+
+/** Bytes of all updates in what a thread is sent. */
+function bytesIn(value: unknown): number {
+  if (value instanceof Uint8Array) return value.length;
+  if (Array.isArray(value)) return value.reduce<number>((sum, part) => sum + bytesIn(part), 0);
+  return isBase(value) ? bytesIn(value.updates) : 0;
+}
+
+const isBase = (value: unknown): value is { updates: unknown } =>
+  typeof value === 'object' && value !== null && 'updates' in value;

@@ -51,8 +51,8 @@ export interface DocumentBase {
 }
 
 /**
- * The update that takes these sentences over, or null when the document holds them all. The document stays loaded with it: who cannot
- * store the update forgets the document.
+ * The update that takes these sentences over, or null when the document holds them all. The document stays loaded with it: who
+ * cannot store the update begins with the whole document the next time.
  * @returns 'cold' when the document is not loaded any more and everything of it is needed
  */
 function takeOver(
@@ -104,10 +104,6 @@ function newDocument(): Y.Doc {
   const doc = new Y.Doc();
   doc.clientID = HIGH_CLIENTS + randomInt(2 ** 32 - HIGH_CLIENTS);
   return doc;
-}
-
-function forget(recordId: string): void {
-  openDocuments.drop(recordId);
 }
 
 function load(updates: Updates): Y.Doc {
@@ -178,7 +174,6 @@ export const documentWork = {
   compact,
   difference,
   takeOver,
-  forget,
   improve,
   read,
   sentences,

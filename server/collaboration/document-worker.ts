@@ -1,5 +1,5 @@
 /** The thread behind `document-thread.ts`. */
-import { answerRequests } from '../platform/thread.ts';
+import { answerRequests } from '../platform/thread-pool.ts';
 import type { ThreadRequest } from './document-thread.ts';
 import { documentWork } from './document-work.ts';
 

@@ -14,7 +14,7 @@ function typeLetters(letters: string): Uint8Array[] {
   return updates;
 }
 
-const openEmpty = () => History.open({ snapshot: null, compactions: 0, updates: [] });
+const openEmpty = () => History.open('r', { snapshot: null, compactions: 0, updates: [] });
 
 function textOf(frames: readonly Uint8Array[], before: readonly Uint8Array[] = []): string {
   const doc = new Y.Doc();

@@ -5,7 +5,8 @@
 import * as Y from 'yjs';
 import { runInThread } from './document-thread.ts';
 import type { Snapshot, StoredDocument, StoredUpdate } from './store.ts';
-import { createHeldContents, includes, readContents, type UpdateContents } from './update-contents.ts';
+import { createHeldContents } from './held-contents.ts';
+import { includes, readContents, type UpdateContents } from './update-contents.ts';
 import { answerFrame, EMPTY_UPDATE, updateFrame } from './wire.ts';
 
 /** A larger update is read in the thread, and is sent alone, bytes. */
@@ -35,14 +36,18 @@ export interface Answer {
  * @throws Error when the update is malformed, or no document could take it in
  */
 export const describeUpdate = (
+  recordId: string,
   update: Uint8Array,
   isStored = false,
 ): UpdateContents | Promise<UpdateContents> =>
-  update.length > LARGE_BYTES ? runInThread('describe', update, isStored) : readContents(update, isStored);
+  update.length > LARGE_BYTES
+    ? runInThread(recordId, 'describe', update, isStored)
+    : readContents(update, isStored);
 
 export class History {
   /** Everything that is stored or in the journal, or is about to be. */
   readonly held = createHeldContents();
+  readonly #recordId: string;
   #snapshot: Snapshot | null = null;
   #snapshotClocks = new Map<number, number>();
   #compactions = 0;
@@ -50,6 +55,10 @@ export class History {
   /** What is before this place is in the snapshot. */
   #firstSeq = 0;
   #nextSeq = 0;
+
+  constructor(recordId: string) {
+    this.#recordId = recordId;
+  }
 
   get nextSeq(): number {
     return this.#nextSeq;
@@ -64,8 +73,8 @@ export class History {
     return this.#entries.flatMap(({ id }) => id ?? []);
   }
 
-  static async open(stored: StoredDocument): Promise<History> {
-    const history = new History();
+  static async open(recordId: string, stored: StoredDocument): Promise<History> {
+    const history = new History(recordId);
     if (stored.snapshot) history.#setSnapshot(stored.snapshot);
     history.#compactions = stored.compactions;
     for (const update of stored.updates) await history.receive(update);
@@ -110,7 +119,7 @@ export class History {
   /** Adds what others stored; null when it is there already. */
   async receive({ id, bytes }: StoredUpdate): Promise<Entry | null> {
     if (this.has(id)) return null;
-    const contents = describeUpdate(bytes, true);
+    const contents = describeUpdate(this.#recordId, bytes, true);
     this.held.add(contents instanceof Promise ? await contents : contents);
     return this.has(id) ? null : this.append(id, bytes);
   }
@@ -135,7 +144,7 @@ export class History {
     const snapshot = this.#snapshot;
     if (!includes(theirs, this.#snapshotClocks) || (!snapshot && this.#entryBytes() > MAX_ENTRY_BYTES)) {
       const nextSeq = this.#nextSeq;
-      const difference = await runInThread('difference', this.#updates(), stateVector);
+      const difference = await runInThread(this.#recordId, 'difference', this.#updates(), stateVector);
       return { frames: [answerFrame(difference)], nextSeq };
     }
     const { large, merged } = this.#pack(this.#entries);

@@ -1,8 +1,8 @@
 import { listReading } from '../transcription/index.ts';
 import { announceUpdate } from './document-events.ts';
-import { runInThread } from './document-thread.ts';
-import { addUpdates, moveImproved, readDocument, readImproved } from './store.ts';
-import { takeOverSentences, updatesOf, type TakeOverDeps } from './take-over-sentences.ts';
+import { runOnStored } from './document-thread.ts';
+import { addUpdates, moveImproved, readImproved } from './store.ts';
+import { takeOverSentences, type TakeOverDeps } from './take-over-sentences.ts';
 
 /**
  * Takes what the second reading of a meeting has before `untilMs` into its shared document, once over all nodes and for good. Who has the
@@ -15,15 +15,14 @@ export async function improveTranscript(
 ): Promise<void> {
   await takeOverSentences(deps, recordId);
   const fromMs = await readImproved(deps, recordId);
-  const stored = await readDocument(deps, recordId);
-  if (fromMs === null || !stored || fromMs >= untilMs) return;
+  if (fromMs === null || fromMs >= untilMs) return;
   const readings = {
     first: await listReading(deps, { recordId, pass: 1 }, fromMs),
     second: await listReading(deps, { recordId, pass: 2 }, fromMs),
     fromMs,
   };
   const nowMs = deps.clock.now().getTime();
-  const bytes = await runInThread('improve', updatesOf(stored), readings, nowMs);
+  const bytes = await runOnStored(deps, recordId, 'improve', readings, nowMs);
   await deps.database.transaction(async () => {
     const isFirst = await moveImproved(deps, recordId, fromMs, untilMs);
     if (!isFirst || !bytes) return;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { createOpenDocuments, MOST_LETTERS, UNUSED_MS } from './open-documents.ts';
+import { createOpenDocuments, UNUSED_MS } from './open-documents.ts';
 
 function docOf(letters: number): Y.Doc {
   const doc = new Y.Doc();
@@ -19,10 +19,18 @@ test('a document that nothing is added to is dropped after a while', () => {
   expect(documents.find('one')).toBeNull();
 });
 
-test('of too many letters those are dropped that were used longest ago', () => {
-  const documents = createOpenDocuments();
-  for (const key of ['one', 'two', 'three']) documents.keep(key, docOf(MOST_LETTERS / 2), 0);
-  expect(['one', 'two', 'three'].map((key) => documents.find(key) !== null)).toEqual([false, true, true]);
-  documents.drop('two');
-  expect(documents.find('two')).toBeNull();
+test('of what needs too much memory those are dropped that were used longest ago', () => {
+  const documents = createOpenDocuments(10_000);
+  const keys = ['one', 'two', 'three'];
+  for (const key of keys) documents.keep(key, docOf(2_000), 0);
+  expect(keys.map((key) => documents.find(key) !== null)).toEqual([false, true, true]);
+});
+
+test('items need memory as letters do', () => {
+  const documents = createOpenDocuments(10_000);
+  const doc = docOf(1);
+  documents.keep('one', doc, 0);
+  for (let field = 0; field < 50; field += 1) doc.getMap('meta').set(`f${field}`, field);
+  documents.keep('one', doc, 0);
+  expect(documents.find('one')).toBeNull();
 });

@@ -32,6 +32,7 @@ import {
 } from './store.ts';
 import { takeOverSentences } from './take-over-sentences.ts';
 import { countRanges } from './update-contents.ts';
+import { writerOf, type WriteBudget } from './write-budget.ts';
 import {
   encodeAwareness,
   readAwareness,
@@ -53,12 +54,20 @@ const STATE_VECTOR_ENTRY_BYTES = 4;
  */
 const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
 
+/**
+ * Longest document: letters, formats and values that are not deleted. A spoken word is six or seven letters with its space, and two formats: twelve
+ * hours of somebody who speaks five syllables a second without a pause are less than this.
+ */
+const MAX_DOCUMENT_LENGTH = 2_000_000;
+
 export interface RoomDeps {
   database: Database;
   events: Events;
   clock: Clock;
   log: Log;
   commits: CommitQueue<Connection>;
+  /** How much everybody may write, in all rooms together. */
+  writing: WriteBudget;
   /** Name of this node. */
   node: string;
 }
@@ -121,7 +130,7 @@ export class Room implements CommitTarget<Connection> {
       room.#stopListening();
       return null;
     }
-    room.#history = await History.open(stored);
+    room.#history = await History.open(recordId, stored);
     hear = (event) => room.#hear(event);
     for (const event of heard) hear(event);
     deps.events.publish(documentTopic(recordId), { kind: 'who', node: deps.node } satisfies DocumentEvent);
@@ -170,7 +179,9 @@ export class Room implements CommitTarget<Connection> {
           );
           return;
         case 'update':
-          this.#settle(connection, describeUpdate(message.update), (contents) =>
+          if (!this.#deps.writing.take(writerOf(connection.actor), message.update.length, performance.now()))
+            return connection.close('tooFast');
+          this.#settle(connection, describeUpdate(this.recordId, message.update), (contents) =>
             this.#takeIn(connection, message.update, contents),
           );
       }
@@ -202,7 +213,10 @@ export class Room implements CommitTarget<Connection> {
     const isGrowing = contents.structs.length > 0;
     if (isGrowing && this.#history.sizeBytes + update.length > MAX_DOCUMENT_BYTES)
       return connection.close('tooLarge');
-    this.#history.held.add(contents);
+    const { held } = this.#history;
+    const growth = held.growthOf(contents);
+    if (growth > 0 && held.length + growth > MAX_DOCUMENT_LENGTH) return connection.close('tooLarge');
+    held.add(contents);
     // A copy: the update is part of what the socket read, which would stay as long as the letter does.
     this.#deps.commits.add(this, update.slice(), connection);
   }
@@ -325,8 +339,8 @@ export class Room implements CommitTarget<Connection> {
     keptIds: ReadonlySet<string>,
   ): Promise<void> {
     const before = this.#history.held.encodeStateVector();
-    const news = await runInThread('difference', [snapshot.bytes], before);
-    const contents = await describeUpdate(news, true);
+    const news = await runInThread(this.recordId, 'difference', [snapshot.bytes], before);
+    const contents = await describeUpdate(this.recordId, news, true);
     const isNews = !this.#history.held.covers(contents);
     this.#history.adopt(snapshot, compactions, nextSeq, keptIds);
     if (isNews) this.#pass(this.#history.append(null, news));
@@ -335,7 +349,7 @@ export class Room implements CommitTarget<Connection> {
   async #compact(): Promise<void> {
     const base = this.#history.toCompact();
     if (!base) return;
-    const snapshot = await runInThread('compact', base.updates);
+    const snapshot = await runInThread(this.recordId, 'compact', base.updates);
     const { compactions, ids, nextSeq } = base;
     const isReplaced = await replaceBySnapshot(this.#deps, this.recordId, compactions, snapshot, ids);
     if (isReplaced) this.#history.adopt(snapshot, compactions + 1, nextSeq, new Set());

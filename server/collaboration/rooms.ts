@@ -20,6 +20,7 @@ import { isFullFor } from './room-places.ts';
 import { mayEdit, Room, type RoomDeps } from './room.ts';
 import { countUpdates } from './store.ts';
 import { watchPeople } from './watch-people.ts';
+import { createWriteBudget } from './write-budget.ts';
 
 /** An empty room stays for people who reload the page, ms. */
 const LINGER_MS = 5_000;
@@ -54,7 +55,7 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
   const onError = (error: unknown): void => log.error({ err: error }, 'document updates not stored');
   const { database, events } = deps;
   const commits = new CommitQueue<Connection>({ database, isShared: events.isShared, journal, onError });
-  const roomDeps: RoomDeps = { ...deps, commits, node };
+  const roomDeps: RoomDeps = { ...deps, commits, node, writing: createWriteBudget() };
 
   function openRoom(recordId: string): Promise<Room | null> {
     const known = rooms.get(recordId);

@@ -1,8 +1,8 @@
 import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 import { announceUpdate } from './document-events.ts';
-import { runInThread } from './document-thread.ts';
-import { addUpdates, readDocument } from './store.ts';
-import { takeOverSentences, updatesOf, type TakeOverDeps } from './take-over-sentences.ts';
+import { runOnStored } from './document-thread.ts';
+import { addUpdates, readVersion } from './store.ts';
+import { takeOverSentences, type TakeOverDeps } from './take-over-sentences.ts';
 
 /** Takes who spoke into the shared document, and everybody who has it open sees it. Repeating the call changes nothing. */
 export async function showSpeakers(
@@ -11,9 +11,8 @@ export async function showSpeakers(
   turns: readonly SpeakerTurn[],
 ): Promise<void> {
   await takeOverSentences(deps, recordId);
-  const stored = await readDocument(deps, recordId);
-  if (!stored) return;
-  const bytes = await runInThread('speakers', updatesOf(stored), turns, deps.clock.now().getTime());
+  if ((await readVersion(deps, recordId)) === null) return;
+  const bytes = await runOnStored(deps, recordId, 'speakers', turns, deps.clock.now().getTime());
   if (!bytes) return;
   await deps.database.transaction(async () => {
     const id = (await addUpdates(deps, [{ recordId, bytes }])).get(recordId);

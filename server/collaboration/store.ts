@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/index.ts';
 
-interface StoreDeps {
+export interface StoreDeps {
   database: Database;
 }
 
@@ -33,6 +33,21 @@ export async function readDocument(deps: StoreDeps, recordId: string): Promise<S
   const updates = await readUpdates(deps, recordId);
   const found = await readSnapshot(deps, recordId);
   return found && { ...found, updates };
+}
+
+/** Everything that is stored, to be loaded one after the other. */
+export const updatesOf = ({ snapshot, updates }: StoredDocument): Uint8Array[] => {
+  const bytes = updates.map((update) => update.bytes);
+  return snapshot ? [snapshot.bytes, ...bytes] : bytes;
+};
+
+/** How large the stored document is, without reading it; 0 where there is none. */
+export async function readDocumentBytes({ database }: StoreDeps, recordId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce((select octet_length(snapshot) from document where record_id = ${recordId}::uuid), 0)
+         + coalesce((select sum(octet_length(bytes)) from document_update where record_id = ${recordId}::uuid), 0)
+        as bytes`.execute(database.sql);
+  return Number(rows[0]!.bytes);
 }
 
 export const readUpdates = (

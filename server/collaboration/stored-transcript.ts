@@ -1,33 +1,41 @@
 /** The shared document for other parts of the server: read as it is stored, and edited as people edit it. */
 import { AppError } from '../platform/app-error.ts';
 import { announceUpdate } from './document-events.ts';
-import { runInThread } from './document-thread.ts';
+import { runOnStored } from './document-thread.ts';
 import type { DocumentWork } from './document-work.ts';
 import type { EditAnswer, EditChange, EditName } from './server-edits.ts';
-import { addUpdates, readDocument, readVersion } from './store.ts';
-import { takeOverSentences, updatesOf, type TakeOverDeps } from './take-over-sentences.ts';
+import { addUpdates, readDocument, readDocumentBytes, readVersion, updatesOf } from './store.ts';
+import { takeOverSentences, type TakeOverDeps } from './take-over-sentences.ts';
+import { VersionCache } from './version-cache.ts';
 
 /**
  * The whole transcript as one update of Yjs, with everything that is stored and recognised so far. Who calls has checked the right.
  * @throws AppError RECORD_NOT_FOUND
  */
 export async function readTranscript(deps: TakeOverDeps, recordId: string): Promise<Uint8Array> {
-  const stored = await readWhole(deps, recordId);
-  return (await runInThread('compact', updatesOf(stored))).bytes;
+  await takeOverSentences(deps, recordId);
+  return (await runOnStored(deps, recordId, 'compact')).bytes;
+}
+
+/** How large it is, before anybody reads it, bytes. */
+export async function measureTranscript(deps: TakeOverDeps, recordId: string): Promise<number> {
+  await takeOverSentences(deps, recordId);
+  return readDocumentBytes(deps, recordId);
 }
 
 /** The same in the updates that it is stored in, for a reader that loads them in a thread of its own. @throws AppError RECORD_NOT_FOUND */
-export const readTranscriptUpdates = async (deps: TakeOverDeps, recordId: string): Promise<Uint8Array[]> =>
-  updatesOf(await readWhole(deps, recordId));
+export async function readTranscriptUpdates(deps: TakeOverDeps, recordId: string): Promise<Uint8Array[]> {
+  await takeOverSentences(deps, recordId);
+  const stored = await readDocument(deps, recordId);
+  if (!stored) throw new AppError('RECORD_NOT_FOUND');
+  return updatesOf(stored);
+}
 
 /** What is made of a document for those who read it. */
 type Rendering = 'read' | 'sentences';
 type Rendered<Work extends Rendering> = ReturnType<DocumentWork[Work]>;
 
-/** Renderings that are kept while their document stays as it is: a link that a thousand people open is rendered once. */
-const renderings = new Map<string, { version: string; made: Promise<Rendered<Rendering>> }>();
-/** A long one holds three megabytes. */
-const MAX_RENDERINGS = 20;
+const renderings = new VersionCache<Rendered<Rendering>>(64 * 1024 * 1024);
 
 /** What people read of a transcript without the shared document. Who calls has checked the right. @throws AppError RECORD_NOT_FOUND */
 export async function readForReaders(
@@ -52,31 +60,9 @@ async function render<Work extends Rendering>(
   await takeOverSentences(deps, recordId);
   const version = await readVersion(deps, recordId);
   if (version === null) throw new AppError('RECORD_NOT_FOUND');
-  const key = `${work} ${recordId}`;
-  const known = renderings.get(key);
-  renderings.delete(key);
-  const kept = known?.version === version ? known : { version, made: renderAnew(deps, recordId, work) };
-  renderings.set(key, kept);
-  const [oldest] = renderings.keys();
-  if (renderings.size > MAX_RENDERINGS) renderings.delete(oldest!);
-  try {
-    return { version, made: (await kept.made) as Rendered<Work> };
-  } catch (error) {
-    if (renderings.get(key) === kept) renderings.delete(key);
-    throw error;
-  }
-}
-
-async function renderAnew<Work extends Rendering>(
-  deps: TakeOverDeps,
-  recordId: string,
-  work: Work,
-): Promise<Rendered<Work>> {
-  const stored = await readDocument(deps, recordId);
-  if (!stored) throw new AppError('RECORD_NOT_FOUND');
-  const made =
-    work === 'read' ? runInThread('read', updatesOf(stored)) : runInThread('sentences', updatesOf(stored));
-  return made as Promise<Rendered<Work>>;
+  const make = () => runOnStored<Rendering>(deps, recordId, work);
+  const made = await renderings.read(`${work} ${recordId}`, version, make);
+  return { version, made: made as Rendered<Work> };
 }
 
 /**
@@ -90,8 +76,9 @@ export async function editOnServer<Name extends EditName>(
   name: Name,
   change: EditChange<Name>,
 ): Promise<EditAnswer<Name>> {
-  const updates = updatesOf(await readWhole(deps, recordId));
-  const { update, answer } = await runInThread('edit', updates, name, change, deps.clock.now().getTime());
+  await takeOverSentences(deps, recordId);
+  const nowMs = deps.clock.now().getTime();
+  const { update, answer } = await runOnStored(deps, recordId, 'edit', name, change, nowMs);
   if (update) await storeUpdate(deps, recordId, update);
   return answer;
 }
@@ -101,11 +88,4 @@ export async function storeUpdate(deps: TakeOverDeps, recordId: string, bytes: U
   const id = (await addUpdates(deps, [{ recordId, bytes }])).get(recordId);
   if (id === undefined) throw new AppError('RECORD_NOT_FOUND');
   deps.database.afterCommit(() => announceUpdate(deps.events, recordId, null, { id, bytes }));
-}
-
-async function readWhole(deps: TakeOverDeps, recordId: string) {
-  await takeOverSentences(deps, recordId);
-  const stored = await readDocument(deps, recordId);
-  if (!stored) throw new AppError('RECORD_NOT_FOUND');
-  return stored;
 }

@@ -5,14 +5,14 @@ import type { Events } from '../platform/events/index.ts';
 import { listSentencesAfter } from '../transcription/index.ts';
 import { settleEdits } from './commit-queue.ts';
 import { announceUpdate } from './document-events.ts';
-import { runInThread } from './document-thread.ts';
+import { isKept, runInThread } from './document-thread.ts';
 import {
   addUpdates,
   moveTakenPosition,
   readDocument,
   readTakenPosition,
   readUpdatesSince,
-  type StoredDocument,
+  updatesOf,
 } from './store.ts';
 
 export interface TakeOverDeps {
@@ -58,7 +58,7 @@ async function takeOverAll(deps: TakeOverDeps, recordId: string): Promise<void> 
       isTaken = await store(deps, recordId, { from, to: lastPosition, bytes });
     } finally {
       // What is not stored must not stay in the loaded document: all that came after would build on it.
-      if (!isTaken) await forget(recordId);
+      if (!isTaken) loaded.delete(recordId);
     }
   }
 }
@@ -67,7 +67,7 @@ async function takeOverAll(deps: TakeOverDeps, recordId: string): Promise<void> 
 async function makeUpdate(
   deps: TakeOverDeps,
   recordId: string,
-  sentences: Parameters<typeof runInThread<'takeOver'>>[2],
+  sentences: Parameters<typeof runInThread<'takeOver'>>[3],
 ): Promise<Uint8Array | null | 'gone'> {
   const nowMs = deps.clock.now().getTime();
   const known = loaded.get(recordId);
@@ -75,28 +75,24 @@ async function makeUpdate(
   if (known && news) {
     for (const { id } of news) known.ids.add(id);
     const updates = news.map(({ bytes }) => bytes);
-    const made = await runInThread('takeOver', { recordId, isWhole: false, updates }, sentences, nowMs);
+    const made = await runInThread(
+      recordId,
+      'takeOver',
+      { recordId, isWhole: false, updates },
+      sentences,
+      nowMs,
+    );
     if (made !== 'cold') return made;
   }
   const stored = await readDocument(deps, recordId);
   if (!stored) return 'gone';
   const ids = new Set(stored.updates.map(({ id }) => id));
+  const base = { recordId, isWhole: true, updates: updatesOf(stored) };
   loaded.delete(recordId);
-  loaded.set(recordId, { compactions: stored.compactions, ids });
+  if (isKept(base.updates)) loaded.set(recordId, { compactions: stored.compactions, ids });
   const [oldest] = loaded.keys();
   if (loaded.size > MOST_LOADED) loaded.delete(oldest!);
-  const base = { recordId, isWhole: true, updates: updatesOf(stored) };
-  return (await runInThread('takeOver', base, sentences, nowMs)) as Uint8Array | null;
-}
-
-export const updatesOf = ({ snapshot, updates }: StoredDocument): Uint8Array[] => {
-  const bytes = updates.map((update) => update.bytes);
-  return snapshot ? [snapshot.bytes, ...bytes] : bytes;
-};
-
-async function forget(recordId: string): Promise<void> {
-  loaded.delete(recordId);
-  await runInThread('forget', recordId);
+  return (await runInThread(recordId, 'takeOver', base, sentences, nowMs)) as Uint8Array | null;
 }
 
 /** @returns false when another node was faster */

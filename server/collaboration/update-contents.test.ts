@@ -3,7 +3,8 @@ import * as Y from 'yjs';
 import { costMs } from '../../contract/testing/thread-time.ts';
 import { openTranscript } from '../../contract/transcript-document/index.ts';
 import { createRandom } from '../../contract/transcript-document/testing.ts';
-import { createHeldContents, readContents } from './update-contents.ts';
+import { createHeldContents } from './held-contents.ts';
+import { readContents } from './update-contents.ts';
 
 const write = (doc: Y.Doc, edit: (text: Y.Text) => void): Uint8Array => {
   const before = Y.encodeStateVector(doc);

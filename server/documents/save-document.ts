@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { findRecord, queueFileRemoval, type RecordActor } from '../records/index.ts';
-import { checkFile } from './check-file.ts';
+import { readChecked } from './check-file.ts';
 import { nextVersion } from './next-version.ts';
 import {
   addFile,
@@ -83,7 +83,8 @@ export async function registerDocument(
   if (bucket !== deps.storage.bucket) throw new AppError('DOCUMENT_SIGNATURE');
   const since = new Date(deps.clock.now().getTime() - REGISTER_MS);
   const signed = await findSigned(deps, { key, recordId: record.id, userId: actor.userId, since });
-  const versionId = signed.versionId ?? (await makeVersion(deps, { signed, key, recordId: record.id }));
+  const versionId =
+    signed.versionId ?? (await makeVersion(deps, { actor, signed, key, recordId: record.id }));
   const version = await readVersion(deps, record.id, versionId);
   // Thinned out again, or deleted, in the moment between.
   if (!version) throw new AppError('DOCUMENT_NOT_FOUND');
@@ -96,9 +97,9 @@ export async function registerDocument(
  */
 async function makeVersion(
   deps: SaveDeps,
-  { signed, key, recordId }: { signed: SignedForm; key: string; recordId: string },
+  { actor, signed, key, recordId }: { actor: RecordActor; signed: SignedForm; key: string; recordId: string },
 ): Promise<string> {
-  const content = await readGoodFile(deps, key);
+  const content = await readGoodFile(deps, actor, key);
   const id = randomUUID();
   const file = { id, key: `versions/${recordId}/${id}/document.json`, recordId, userId: signed.userId };
   // Noted first, so that it is cleaned away when no version comes of it.
@@ -113,12 +114,14 @@ async function makeVersion(
 }
 
 /** @throws AppError DOCUMENT_INCOMPLETE, DOCUMENT_TOO_LARGE, DOCUMENT_INVALID; a bad file is removed */
-async function readGoodFile(deps: SaveDeps, key: string): Promise<Buffer> {
+async function readGoodFile(deps: SaveDeps, { userId, visit }: RecordActor, key: string): Promise<Buffer> {
   const file = await deps.storage.stat(key);
   if (!file) throw new AppError('DOCUMENT_INCOMPLETE');
   const isTooLarge = file.sizeBytes > MAX_DOCUMENT_BYTES;
-  const content = isTooLarge ? null : await deps.storage.read(key);
-  if (content && (await checkFile(content))) return content;
+  const turn = { key: userId ?? `link ${visit?.linkId}` };
+  const read = () => deps.storage.read(key);
+  const content = isTooLarge ? null : await readChecked(turn, file.sizeBytes, read);
+  if (content) return content;
   await deps.storage.remove(key);
   await forgetFile(deps, key);
   throw new AppError(isTooLarge ? 'DOCUMENT_TOO_LARGE' : 'DOCUMENT_INVALID');

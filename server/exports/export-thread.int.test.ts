@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { appendSentences, openTranscript, replaceText } from '../../contract/transcript-document/index.ts';
 import { createSentence } from '../../contract/transcript-document/testing.ts';
-import { exportCues, exportFile, MOST_WAITING, THREADS } from './export-thread.ts';
+import { exportCues, exportFile, MAX_OF_ASKER, type WaitingTranscript } from './export-thread.ts';
 
 const OPTIONS = {
   times: false,
@@ -19,44 +19,76 @@ const transcript = openTranscript(doc);
 const words = [{ text: 'chào', stime: 0, etime: 500 }];
 appendSentences(transcript, [createSentence('a', words)], { nowMs: 0 });
 
-const exportText = async (updates: readonly Uint8Array[], title = HEADING.title): Promise<string> => {
-  const work = { updates, heading: { ...HEADING, title }, options: OPTIONS, format: 'md' } as const;
-  return Buffer.from(await exportFile(work)).toString();
-};
+const transcriptOf = (
+  updates: readonly Uint8Array[],
+  { title = HEADING.title, person = 'a', bytes = 0 } = {},
+): WaitingTranscript => ({
+  turn: { key: person },
+  heading: { ...HEADING, title },
+  bytes,
+  readUpdates: () => Promise.resolve(updates),
+});
+const exportText = async (transcript: WaitingTranscript): Promise<string> =>
+  Buffer.from(await exportFile(transcript, { options: OPTIONS, format: 'md' })).toString();
 const whole = (): Uint8Array[] => [Y.encodeStateAsUpdate(doc)];
 
 test('a thread that kept a transcript sees what changed in it, and in its name', async () => {
-  expect(await exportText(whole())).toContain('chào');
+  expect(await exportText(transcriptOf(whole()))).toContain('chào');
   replaceText(transcript, { from: 0, to: 0, insert: 'xin ' }, { nowMs: 1, userId: 'u', newId: () => 'i' });
-  expect(await exportText(whole())).toContain('xin chào');
-  expect(await exportText(whole(), 'Họp quý')).toContain('Họp quý');
+  expect(await exportText(transcriptOf(whole()))).toContain('xin chào');
+  expect(await exportText(transcriptOf(whole(), { title: 'Họp quý' }))).toContain('Họp quý');
 });
 
-test('a thread that dies of its work is followed by a fresh one', async () => {
+test('what goes wrong has a name without words of the transcript, and the next file is made', async () => {
   const failing = Promise.allSettled(
-    Array.from({ length: THREADS + 1 }, () => exportText([new Uint8Array([7, 7, 7])])),
+    ['a', 'b', 'c'].map((person) => exportText(transcriptOf([new Uint8Array([7, 7, 7])], { person }))),
   );
   for (const { status, reason } of (await failing) as PromiseRejectedResult[]) {
     expect(status).toBe('rejected');
-    expect(reason).toMatchObject({ code: 'INTERNAL' });
+    expect(reason).toMatchObject({ code: 'INTERNAL', message: 'an export failed: Error' });
   }
-  expect(await exportText(whole())).toContain('chào');
+  expect(await exportText(transcriptOf(whole()))).toContain('chào');
 });
 
-test('more than can wait is refused, and what waits is made', async () => {
-  const asked = await Promise.allSettled(
-    Array.from({ length: THREADS + MOST_WAITING + 1 }, () => exportText(whole())),
-  );
-  const refused = asked.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-  expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(['EXPORT_BUSY']);
-  expect(await exportText(whole())).toContain('chào');
+test('of one who asks for sixty files most are refused, and others are served before the rest', async () => {
+  const order: string[] = [];
+  const ask = (person: string) => {
+    const readUpdates = () => {
+      order.push(person);
+      return Promise.resolve(whole());
+    };
+    return exportText({ ...transcriptOf(whole(), { person }), readUpdates }).catch(
+      (error: unknown) => (error as { code: string }).code,
+    );
+  };
+  const many = Array.from({ length: 60 }, () => ask('many'));
+  const others = ['b', 'c', 'd'].map(ask);
+  const refused = (await Promise.all(many)).filter((answer) => !answer.includes('chào'));
+  // One is being made, others wait.
+  expect(refused).toEqual(Array(60 - MAX_OF_ASKER - 1).fill('TOO_MANY_WAITING'));
+  for (const answer of await Promise.all(others)) expect(answer).toContain('chào');
+  expect(order.slice(0, 4)).toEqual(['many', 'b', 'c', 'd']);
+});
+
+test('a long transcript holds up no short one', async () => {
+  const order: string[] = [];
+  const ask = (person: string, bytes: number) =>
+    exportText(transcriptOf(whole(), { person, bytes })).then(() => order.push(person));
+  const long = ['l1', 'l2', 'l3', 'l4', 'l5'].map((person) => ask(person, 32_000_000));
+  await exportText(transcriptOf(whole(), { person: 'other' }));
+  const short = ask('short', 100);
+  await Promise.all([...long, short]);
+  expect(order.at(-1)).toBe('l5');
 });
 
 test('a list is cut into pages from either end', async () => {
-  const work = { updates: whole(), heading: HEADING, options: OPTIONS };
-  expect(await exportCues({ ...work, from: 0, to: 1, isLastFirst: true })).toMatchObject({
+  expect(
+    await exportCues(transcriptOf(whole()), { options: OPTIONS, from: 0, to: 1, isLastFirst: true }),
+  ).toMatchObject({
     total: 1,
     cues: [{ startMs: 0 }],
   });
-  expect(await exportCues({ ...work, from: 1, to: 2, isLastFirst: false })).toEqual({ total: 1, cues: [] });
+  expect(
+    await exportCues(transcriptOf(whole()), { options: OPTIONS, from: 1, to: 2, isLastFirst: false }),
+  ).toEqual({ total: 1, cues: [] });
 });

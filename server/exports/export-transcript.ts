@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExportFormat, ExportQuery } from '../../contract/exports.ts';
 import type { Sentence } from '../../contract/transcript.ts';
 import { countAttempt } from '../auth/index.ts';
-import { readTranscriptUpdates } from '../collaboration/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -13,7 +12,7 @@ import { hasFile, type RecordActor, type RecordRow } from '../records/index.ts';
 import type { ExportOptions } from './content.ts';
 import { exportCues, exportFile } from './export-thread.ts';
 import { messages } from './messages.ts';
-import { headingOf } from './read-content.ts';
+import { waitingTranscript } from './read-content.ts';
 import { recordExport } from './record-export.ts';
 
 export interface ExportDeps {
@@ -60,11 +59,11 @@ async function exportTranscript(
   if (isSubtitle && !hasFile(record)) throw new AppError('EXPORT_NO_AUDIO');
   await limitExports(deps, actor);
   const options = readOptions(query, { speakers: !isSubtitle });
-  const updates = await readTranscriptUpdates(deps, record.id);
+  const transcript = await waitingTranscript(deps, record, actor);
   return {
     name: toFileName(record.name, `.${format}`, messages.unnamed),
     contentType: CONTENT_TYPES[format],
-    bytes: await exportFile({ updates, heading: headingOf(record), options, format }),
+    bytes: await exportFile(transcript, { options, format }),
     isText: format !== 'docx' && format !== 'pdf',
   };
 }
@@ -95,13 +94,11 @@ export async function sendExport(
 /** A page of the same cues as a list: what the file would hold. @throws AppError RECORD_NOT_FOUND */
 export async function listCues(
   deps: ExportDeps,
+  actor: RecordActor,
   record: RecordRow,
   query: ExportQuery & { page: number; max_result: number; order_direction: '1' | '-1' },
 ): Promise<{ data: Sentence[]; total: number }> {
-  const updates = await readTranscriptUpdates(deps, record.id);
-  const { cues, total } = await exportCues({
-    updates,
-    heading: headingOf(record),
+  const { cues, total } = await exportCues(await waitingTranscript(deps, record, actor), {
     options: readOptions(query, { speakers: false }),
     from: (query.page - 1) * query.max_result,
     to: query.page * query.max_result,

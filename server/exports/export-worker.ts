@@ -1,6 +1,6 @@
 /** The thread behind `export-thread.ts`: one work at a time, each answered before the next comes. */
-import { parentPort } from 'node:worker_threads';
 import { readTranslations } from '../../contract/transcript-document/index.ts';
+import { answerRequests } from '../platform/thread-pool.ts';
 import { onlyBookmarks } from './content.ts';
 import type { ThreadAnswer, ThreadWork } from './export-thread.ts';
 import type { Paper, PaperFormat } from './paper.ts';
@@ -33,7 +33,4 @@ async function writePaper(paper: Paper, format: PaperFormat): Promise<Uint8Array
     : (await import('./writers/paper-pdf.ts')).writePaperPdf(paper);
 }
 
-parentPort!.on('message', (given: ThreadWork) => {
-  // What goes wrong ends the thread, and the next work begins in a fresh one.
-  void work(given).then((answer) => parentPort!.postMessage(answer));
-});
+answerRequests(work);

@@ -1,32 +1,65 @@
-import { readTranscriptUpdates } from '../collaboration/index.ts';
+import { measureTranscript, readTranscriptUpdates } from '../collaboration/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
-import type { RecordRow } from '../records/index.ts';
+import type { Turn } from '../platform/fair-turns.ts';
+import type { RecordActor, RecordRow } from '../records/index.ts';
 import type { ExportContent, ExportHeading } from './content.ts';
-import { exportContent, exportTranslation } from './export-thread.ts';
+import {
+  exportContent,
+  exportTranslation,
+  writePaperInTurn,
+  type WaitingTranscript,
+} from './export-thread.ts';
+import type { Paper, PaperFormat } from './paper.ts';
 import type { TranslatedLine } from './translated-line.ts';
 
-/** The whole transcript of a record as exports see it: cleaned, with names, times, bookmarks and comments. @throws AppError RECORD_NOT_FOUND */
-export const readRecordContent = async (
-  deps: { database: Database; events: Events; clock: Clock },
-  record: RecordRow,
-): Promise<ExportContent> =>
-  exportContent({ updates: await readTranscriptUpdates(deps, record.id), heading: headingOf(record) });
+interface ReadDeps {
+  database: Database;
+  events: Events;
+  clock: Clock;
+}
 
-/** Every subtitle of a record with its translation. @throws AppError RECORD_NOT_FOUND */
+/**
+ * The whole transcript of a record as exports see it: cleaned, with names, times, bookmarks and comments.
+ * @param actor whose turn it is; null for a job
+ * @throws AppError RECORD_NOT_FOUND, TOO_MANY_WAITING, SERVER_BUSY, TRANSCRIPT_TOO_LONG
+ */
+export const readRecordContent = async (
+  deps: ReadDeps,
+  record: RecordRow,
+  actor: RecordActor | null,
+): Promise<ExportContent> => exportContent(await waitingTranscript(deps, record, actor));
+
+/** Every subtitle of a record with its translation. @throws AppError as {@link readRecordContent} */
 export const readTranslatedLines = async (
-  deps: { database: Database; events: Events; clock: Clock },
+  deps: ReadDeps,
   record: RecordRow,
   language: string,
-): Promise<TranslatedLine[]> =>
-  exportTranslation({
-    updates: await readTranscriptUpdates(deps, record.id),
-    heading: headingOf(record),
-    language,
-  });
+  actor: RecordActor,
+): Promise<TranslatedLine[]> => exportTranslation(await waitingTranscript(deps, record, actor), language);
 
-export const headingOf = ({ name, created_at, duration_ms }: RecordRow): ExportHeading => ({
+/** A document that is laid out for paper, as a file. @throws AppError TOO_MANY_WAITING, SERVER_BUSY */
+export const writePaper = (paper: Paper, format: PaperFormat, actor: RecordActor): Promise<Uint8Array> =>
+  writePaperInTurn(turnOf(actor), paper, format);
+
+/** @throws AppError RECORD_NOT_FOUND */
+export const waitingTranscript = async (
+  deps: ReadDeps,
+  record: RecordRow,
+  actor: RecordActor | null,
+): Promise<WaitingTranscript> => ({
+  turn: actor ? turnOf(actor) : { key: `record ${record.id}` },
+  heading: headingOf(record),
+  bytes: await measureTranscript(deps, record.id),
+  readUpdates: () => readTranscriptUpdates(deps, record.id),
+});
+
+/** A person has turns of their own; all who came by one link share those of the link, since a visit costs nothing. */
+const turnOf = ({ userId, visit }: RecordActor): Turn =>
+  userId === null ? { key: `link ${visit?.linkId}`, asker: visit?.visitId ?? '' } : { key: userId };
+
+const headingOf = ({ name, created_at, duration_ms }: RecordRow): ExportHeading => ({
   title: name,
   createdAt: created_at.toISOString(),
   durationMs: duration_ms,

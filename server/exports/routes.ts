@@ -27,7 +27,7 @@ export function registerExportRoutes(
     const record = await findRecord(deps, actor, query.audio_id, 'view');
     const { format } = query;
     if (format !== undefined) return sendExport(deps, record, { ...query, format }, { ...call, actor });
-    return listCues(deps, record, query);
+    return listCues(deps, actor, record, query);
   });
 
   sharedRoute(app, exportEndpoints.listDownloads, async ({ actor, params }) => {

@@ -59,7 +59,7 @@ async function draft(
   const known = await readDraft(deps, recordId);
   if (!record || known?.run_id !== runId) return finish(() => Promise.resolve());
   if (!model) throw new PermanentJobError(new AppError('MINUTES_NO_MODEL'));
-  const asked = cutTranscript(await readRecordContent(deps, record));
+  const asked = cutTranscript(await readRecordContent(deps, record, null));
   const pieces = [...known.pieces];
   for (const piece of asked.slice(pieces.length)) {
     const answer = await askModel(model, {

@@ -65,7 +65,7 @@ export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): 
   userRoute(app, minutesEndpoints.fillMinutes, async ({ actor, params }) => {
     const record = await findRecord(deps, actor, params.id, 'edit');
     await limit('fill-minutes', actor.userId, READINGS_AN_HOUR);
-    return { data: fillMinutes(await readRecordContent(deps, record), record.kind) };
+    return { data: fillMinutes(await readRecordContent(deps, record, actor), record.kind) };
   });
 
   userRoute(app, minutesEndpoints.exportMinutes, async ({ actor, params, query, request, reply }) => {
@@ -74,7 +74,7 @@ export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): 
     const { content } = await readMinutes(deps, record.id);
     if (content === null) throw new AppError('MINUTES_EMPTY');
     const { format, template } = query;
-    const file = await writePaper(layOutMinutes(content, template), format);
+    const file = await writePaper(layOutMinutes(content, template), format, actor);
     const event = { kind: 'transcript-exported', record, actor, format } as const;
     await recordExport(deps, event, request);
     const name = toFileName(`${messages.fileName} ${record.name}`, `.${format}`, messages.fileName);
@@ -89,7 +89,7 @@ export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): 
     const record = await findRecord(deps, actor, params.id, 'edit');
     if (!deps.languageModel) throw new AppError('MINUTES_NO_MODEL');
     await limit('draft-minutes', actor.userId, DRAFTS_AN_HOUR);
-    const { paragraphs } = await readRecordContent(deps, record);
+    const { paragraphs } = await readRecordContent(deps, record, actor);
     if (paragraphs.length === 0) throw new AppError('MINUTES_NO_TEXT');
     await queueDraft(deps, record.id);
     return { data: await presentDraft(deps, record.id) };

@@ -69,7 +69,7 @@ export function registerTranslationRoutes(app: FastifyInstance, deps: Translatio
     const record = await findRecord(deps, actor, params.id, 'view');
     const language = languageOf(params.language);
     await limit('export', actor.userId, FILES_AN_HOUR);
-    const lines = await readTranslatedLines(deps, record, language);
+    const lines = await readTranslatedLines(deps, record, language, actor);
     if (lines.every(({ translation }) => translation === '')) throw new AppError('TRANSLATION_EMPTY');
     const { format } = query;
     const isBilingual = query.bilingual === 'true';
@@ -77,7 +77,7 @@ export function registerTranslationRoutes(app: FastifyInstance, deps: Translatio
     const write = async (): Promise<Uint8Array | string> => {
       if (format === 'txt') return writeText(lines, isBilingual);
       if (format !== 'docx') return writeSubtitles(format, toSubtitles(lines, isBilingual));
-      return writePaper(layOutTranslation(record.name, languageName, lines, isBilingual), 'docx');
+      return writePaper(layOutTranslation(record.name, languageName, lines, isBilingual), 'docx', actor);
     };
     const event = { kind: 'transcript-exported', record, actor, format: `${format} ${language}` } as const;
     await recordExport(deps, event, request);
