@@ -2,43 +2,39 @@
  * Runs the work on whole documents in threads, so that other rooms go on meanwhile. Each document waits for itself only: turns go from one to
  * the next, and what is long has a thread of its own, so that it holds up nothing but what is long too.
  */
+import { AppError } from '../platform/app-error.ts';
+import { ThreadLanes } from '../platform/thread-lanes.ts';
 import { ThreadPool } from '../platform/thread-pool.ts';
 import type { DocumentWork } from './document-work.ts';
 import { readDocument, readDocumentBytes, updatesOf, type StoreDeps } from './store.ts';
-import { AppError } from '../platform/app-error.ts';
 
 export interface ThreadRequest {
   work: keyof DocumentWork;
   args: unknown[];
 }
 
-/** From here on a document is long: more than three hours of speech, and up to half a second of work. */
-const LONG_BYTES = 4 * 1024 * 1024;
-
 const program = 'document-worker';
-/** Calls that wait for one document; each holds nothing until its turn. */
-const maxOfKey = 100;
-const short = new ThreadPool(program, { threads: 2, limitMs: 20_000, limitMb: 768, maxOfKey });
-const long = new ThreadPool(program, {
-  threads: 1,
-  limitMs: 60_000,
-  limitMb: 1_536,
-  idleMs: 5_000,
-  maxOfKey,
-});
+/** @param maxOfKey calls that wait for one document; each holds nothing until its turn */
+const lanes = new ThreadLanes(program, { threads: 2, limitMb: 768, maxOfKey: 100 });
 /** Keeps the documents that recognition adds to loaded (`open-documents.ts`), so it is one thread for all of them. */
 const recognition = new ThreadPool(program, { threads: 1, limitMs: 20_000, limitMb: 1_024 });
 
-function poolFor(work: keyof DocumentWork, bytes: number): ThreadPool {
-  if (work === 'takeOver') return bytes > MAX_KEPT_BYTES ? long : recognition;
-  return bytes > LONG_BYTES ? long : short;
-}
-
 /** A longer document is not kept loaded: ten hours of speech. */
-const MAX_KEPT_BYTES = 3 * LONG_BYTES;
+const MAX_KEPT_BYTES = 12 * 1024 * 1024;
 
 /** Whether the thread keeps a document of these updates loaded after it took sentences over. */
 export const isKept = (updates: readonly Uint8Array[]): boolean => bytesIn(updates) <= MAX_KEPT_BYTES;
+
+function ask(
+  work: keyof DocumentWork,
+  { recordId, bytes }: { recordId: string; bytes: number },
+  prepare: () => ThreadRequest | Promise<ThreadRequest>,
+): Promise<unknown> {
+  const turn = { key: recordId };
+  return work === 'takeOver' && bytes <= MAX_KEPT_BYTES
+    ? recognition.ask(turn, prepare)
+    : lanes.ask({ turn, recordId, bytes }, prepare);
+}
 
 /**
  * @throws AppError TRANSCRIPT_TOO_LONG, TOO_MANY_WAITING
@@ -50,8 +46,8 @@ export function runInThread<Work extends keyof DocumentWork>(
   ...args: Parameters<DocumentWork[Work]>
 ): Promise<ReturnType<DocumentWork[Work]>> {
   const request: ThreadRequest = { work, args };
-  const pool = poolFor(work, bytesIn(args));
-  return pool.ask({ key: recordId }, () => request) as Promise<ReturnType<DocumentWork[Work]>>;
+  const asked = ask(work, { recordId, bytes: bytesIn(args) }, () => request);
+  return asked as Promise<ReturnType<DocumentWork[Work]>>;
 }
 
 /** Work that begins with everything that is stored of a document. */
@@ -69,8 +65,8 @@ export async function runOnStored<Work extends StoredWork>(
   work: Work,
   ...further: Further<Work>
 ): Promise<ReturnType<DocumentWork[Work]>> {
-  const pool = poolFor(work, await readDocumentBytes(deps, recordId));
-  return (await pool.ask({ key: recordId }, async (): Promise<ThreadRequest> => {
+  const bytes = await readDocumentBytes(deps, recordId);
+  return (await ask(work, { recordId, bytes }, async () => {
     const stored = await readDocument(deps, recordId);
     if (!stored) throw new AppError('RECORD_NOT_FOUND');
     return { work, args: [updatesOf(stored), ...further] };

@@ -24,6 +24,7 @@ const transcriptOf = (
   { title = HEADING.title, person = 'a', bytes = 0 } = {},
 ): WaitingTranscript => ({
   turn: { key: person },
+  recordId: person,
   heading: { ...HEADING, title },
   bytes,
   readUpdates: () => Promise.resolve(updates),

@@ -6,7 +6,8 @@ import type { FailureCode } from '../../contract/errors.ts';
 import type { ExportFormat } from '../../contract/exports.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Turn } from '../platform/fair-turns.ts';
-import { ThreadPool, ThreadWorkError } from '../platform/thread-pool.ts';
+import { ThreadLanes } from '../platform/thread-lanes.ts';
+import { ThreadWorkError } from '../platform/thread-pool.ts';
 import type { ExportContent, ExportHeading, ExportOptions } from './content.ts';
 import type { ShownCue } from './cues.ts';
 import type { Paper, PaperFormat } from './paper.ts';
@@ -51,6 +52,7 @@ export type ThreadAnswer =
 /** A transcript that is read when its turn has come, and whose turn that is. */
 export interface WaitingTranscript {
   turn: Turn;
+  recordId: string;
   heading: ExportHeading;
   /** How large the document is. */
   bytes: number;
@@ -59,20 +61,13 @@ export interface WaitingTranscript {
 
 /** What of one person waits, of all who came by one link, and of everybody: people take a text in all its formats at once at most. */
 export const MAX_OF_ASKER = 8;
-const LIMITS = {
+const lanes = new ThreadLanes('export-worker', {
+  threads: 2,
+  limitMb: 512,
   maxOfAsker: MAX_OF_ASKER,
   maxOfKey: 16,
   maxWaiting: 200,
-  /** Memory and time that no honest transcript needs. */
-  limitMb: 512,
-  limitMs: 60_000,
-};
-/** From here on a document is long, and waits for others that are. */
-const LONG_BYTES = 4 * 1024 * 1024;
-
-const program = 'export-worker';
-const short = new ThreadPool(program, { ...LIMITS, threads: 2 });
-const long = new ThreadPool(program, { ...LIMITS, threads: 1, limitMb: 1_024, idleMs: 5_000 });
+});
 
 /**
  * @throws AppError EXPORT_EMPTY, EXPORT_NO_BOOKMARKS, TOO_MANY_WAITING, SERVER_BUSY, TRANSCRIPT_TOO_LONG, and INTERNAL for a thread that dies;
@@ -97,37 +92,36 @@ export const exportTranslation = async (
   ((await readInTurn(transcript, { want: 'translation', language })) as { translated: TranslatedLine[] })
     .translated;
 
-/** Any document that is laid out for paper, as a file. @throws AppError as {@link exportFile} */
-export const writePaperInTurn = async (turn: Turn, paper: Paper, format: PaperFormat): Promise<Uint8Array> =>
-  ((await askIn(short, turn, () => ({ want: 'paper', paper, format }))) as { file: Uint8Array }).file;
+/** Any document of a record that is laid out for paper, as a file. @throws AppError as {@link exportFile} */
+export const writePaperInTurn = async (
+  work: { turn: Turn; recordId: string },
+  paper: Paper,
+  format: PaperFormat,
+): Promise<Uint8Array> =>
+  (
+    (await ask({ ...work, bytes: 0 }, () => ({ want: 'paper', paper, format }))) as {
+      file: Uint8Array;
+    }
+  ).file;
 
 const readInTurn = (
-  { turn, heading, bytes, readUpdates }: WaitingTranscript,
+  { heading, readUpdates, ...work }: WaitingTranscript,
   wanted: TranscriptWant,
-): Promise<ThreadAnswer> =>
-  askIn(bytes > LONG_BYTES ? long : short, turn, async () => ({
-    ...wanted,
-    heading,
-    updates: await readUpdates(),
-  }));
+): Promise<ThreadAnswer> => ask(work, async () => ({ ...wanted, heading, updates: await readUpdates() }));
 
-async function askIn(
-  pool: ThreadPool,
-  turn: Turn,
+async function ask(
+  work: Parameters<ThreadLanes['ask']>[0],
   prepare: () => ThreadWork | Promise<ThreadWork>,
 ): Promise<ThreadAnswer> {
-  const answer = await pool.ask(turn, prepare).catch((error: unknown) => {
+  const answer = (await lanes.ask(work, prepare).catch((error: unknown) => {
     // Only the name of what was thrown: its message may hold words of the transcript.
     if (error instanceof ThreadWorkError)
       throw new AppError('INTERNAL', { internal: `an export failed: ${error.name}` });
     throw error;
-  });
-  if ('failure' in (answer as ThreadAnswer)) throw new AppError((answer as { failure: FailureCode }).failure);
-  return answer as ThreadAnswer;
+  })) as ThreadAnswer;
+  if ('failure' in answer) throw new AppError(answer.failure);
+  return answer;
 }
 
 /** The next export begins in a fresh thread: for measuring. */
-export function endIdleThreads(): void {
-  short.endIdleThreads();
-  long.endIdleThreads();
-}
+export const endIdleThreads = (): void => lanes.endIdleThreads();

@@ -39,9 +39,12 @@ export const readTranslatedLines = async (
   actor: RecordActor,
 ): Promise<TranslatedLine[]> => exportTranslation(await waitingTranscript(deps, record, actor), language);
 
-/** A document that is laid out for paper, as a file. @throws AppError TOO_MANY_WAITING, SERVER_BUSY */
-export const writePaper = (paper: Paper, format: PaperFormat, actor: RecordActor): Promise<Uint8Array> =>
-  writePaperInTurn(turnOf(actor), paper, format);
+/** A document of a record that is laid out for paper, as a file. @throws AppError TOO_MANY_WAITING, SERVER_BUSY */
+export const writePaper = (
+  { actor, recordId }: { actor: RecordActor; recordId: string },
+  paper: Paper,
+  format: PaperFormat,
+): Promise<Uint8Array> => writePaperInTurn({ turn: turnOf(actor), recordId }, paper, format);
 
 /** @throws AppError RECORD_NOT_FOUND */
 export const waitingTranscript = async (
@@ -49,6 +52,7 @@ export const waitingTranscript = async (
   record: RecordRow,
   actor: RecordActor | null,
 ): Promise<WaitingTranscript> => ({
+  recordId: record.id,
   turn: actor ? turnOf(actor) : { key: `record ${record.id}` },
   heading: headingOf(record),
   bytes: await measureTranscript(deps, record.id),

@@ -74,7 +74,7 @@ export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): 
     const { content } = await readMinutes(deps, record.id);
     if (content === null) throw new AppError('MINUTES_EMPTY');
     const { format, template } = query;
-    const file = await writePaper(layOutMinutes(content, template), format, actor);
+    const file = await writePaper({ actor, recordId: record.id }, layOutMinutes(content, template), format);
     const event = { kind: 'transcript-exported', record, actor, format } as const;
     await recordExport(deps, event, request);
     const name = toFileName(`${messages.fileName} ${record.name}`, `.${format}`, messages.fileName);

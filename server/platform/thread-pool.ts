@@ -31,8 +31,6 @@ interface PoolOptions extends Partial<Omit<TurnLimits, 'atOnce'>> {
 const IDLE_MS = 60_000;
 /** A thread that is never without work for long is replaced by a fresh one all the same. */
 const LIFE_MS = 10 * 60_000;
-/** Whose work went beyond the limits is refused for this long: the same again would only keep a thread busy. */
-const REST_MS = 60_000;
 
 interface PoolThread {
   readonly worker: Worker;
@@ -48,7 +46,6 @@ export class ThreadPool {
   readonly #turns: FairTurns;
   /** Threads without work, the last used at the end: it has most of what is likely to be needed next. */
   readonly #idle: PoolThread[] = [];
-  readonly #restingUntilMs = new Map<string, number>();
 
   /** @param program name of the built entry point, which calls `answerRequests` */
   constructor(program: string, options: PoolOptions) {
@@ -70,27 +67,14 @@ export class ThreadPool {
    */
   ask(turn: Turn, prepare: () => unknown): Promise<unknown> {
     return this.#turns.run(turn, async () => {
-      this.#requireRested(turn.key);
       const request = await prepare();
-      try {
-        return await this.#runIn(this.#takeThread(), request);
-      } catch (error) {
-        if (error instanceof AppError) this.#restingUntilMs.set(turn.key, performance.now() + REST_MS);
-        throw error;
-      }
+      return this.#runIn(this.#takeThread(), request);
     });
   }
 
   /** The next work begins in a fresh thread: for measuring. */
   endIdleThreads(): void {
     for (const thread of [...this.#idle]) this.#end(thread);
-  }
-
-  #requireRested(key: string): void {
-    const nowMs = performance.now();
-    for (const [resting, untilMs] of this.#restingUntilMs)
-      if (untilMs <= nowMs) this.#restingUntilMs.delete(resting);
-    if (this.#restingUntilMs.has(key)) throw beyondLimits('it was beyond the limits a moment ago');
   }
 
   #takeThread(): PoolThread {

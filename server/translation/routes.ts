@@ -77,7 +77,8 @@ export function registerTranslationRoutes(app: FastifyInstance, deps: Translatio
     const write = async (): Promise<Uint8Array | string> => {
       if (format === 'txt') return writeText(lines, isBilingual);
       if (format !== 'docx') return writeSubtitles(format, toSubtitles(lines, isBilingual));
-      return writePaper(layOutTranslation(record.name, languageName, lines, isBilingual), 'docx', actor);
+      const paper = layOutTranslation(record.name, languageName, lines, isBilingual);
+      return writePaper({ actor, recordId: record.id }, paper, 'docx');
     };
     const event = { kind: 'transcript-exported', record, actor, format: `${format} ${language}` } as const;
     await recordExport(deps, event, request);

@@ -15,7 +15,7 @@ import {
 import type { TranscriptDocument } from '../document.ts';
 import { readParagraphHead, separateKeys } from '../read-paragraphs.ts';
 import type { TextPlaces } from '../text-places.ts';
-import { createCueId } from './cue-id.ts';
+import { createCueIdMaker } from './cue-id.ts';
 import { findCueStarts, PlacesByLine, readCuePlace, type CueStart } from './cue-places.ts';
 import {
   describeCue,
@@ -278,7 +278,8 @@ export class CueReading {
     const unnamed = spoken.filter(({ known }) => known.starts!.length === 0);
     if (unnamed.length > 0) {
       const taken = new Set(spoken.flatMap(({ known }) => known.starts!.map(({ id }) => id)));
-      for (const { line, known } of unnamed) this.#nameStretches(line, known, taken);
+      const createId = createCueIdMaker((id) => taken.has(id));
+      for (const { line, known } of unnamed) this.#nameStretches(line, known, createId);
     }
     const stretches: Stretch[] = [];
     for (const { known } of spoken) addAll(stretches, known.stretches!);
@@ -298,11 +299,10 @@ export class CueReading {
   }
 
   /** What nobody stored is named by the time of its first word, each time anew. Rule 66. */
-  #nameStretches(line: TextLine, known: Known, taken: Set<string>): void {
+  #nameStretches(line: TextLine, known: Known, createId: (startMs: number) => string): void {
     const speech = known.speech!;
     known.stretches = known.stretches!.map((stretch) => {
-      const id = createCueId(speech.words[stretch.from]!.startMs, (each) => taken.has(each));
-      taken.add(id);
+      const id = createId(speech.words[stretch.from]!.startMs);
       if (stretch.id === id) return stretch;
       const span = { id, from: stretch.from, to: stretch.to };
       return layStretch(speech, span, this.#breakOf(span, line));

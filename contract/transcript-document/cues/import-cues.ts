@@ -13,7 +13,7 @@ import { indexParagraphs, type IndexedParagraph } from '../paragraph-index.ts';
 import { scanTranscript, type ScannedTranscript } from '../read-paragraphs.ts';
 import { normalizeTyped, replaceText } from '../replace-text.ts';
 import { replaceTogether } from '../replace-together.ts';
-import { createCueId } from './cue-id.ts';
+import { createCueIdMaker } from './cue-id.ts';
 import { placeCues } from './cue-places.ts';
 import { CueReading, type PlacedWord } from './cue-reading.ts';
 import { forgetCue } from './edit-cues.ts';
@@ -208,12 +208,10 @@ function writeStarts(
   words: readonly PlacedWord[],
 ): string[] {
   const taken = new Set<string>();
+  const createId = createCueIdMaker((id) => taken.has(id) || transcript.cues.has(id));
   const places = cues.map(({ first }) => {
     const { from, startMs, startId, cueId } = words[first]!;
-    const id =
-      cueId !== null && !taken.has(cueId)
-        ? cueId
-        : createCueId(startMs, (each) => taken.has(each) || transcript.cues.has(each));
+    const id = cueId !== null && !taken.has(cueId) ? cueId : createId(startMs);
     taken.add(id);
     return { id, from, isThere: id === startId };
   });
