@@ -15,9 +15,9 @@ const OPTIONS = {
 const HEADING = { title: 'Họp giao ban', createdAt: '2026-11-22T00:00:00.000Z', durationMs: 1_000 };
 
 const doc = new Y.Doc();
-const transcript = openTranscript(doc);
+const document = openTranscript(doc);
 const words = [{ text: 'chào', stime: 0, etime: 500 }];
-appendSentences(transcript, [createSentence('a', words)], { nowMs: 0 });
+appendSentences(document, [createSentence('a', words)], { nowMs: 0 });
 
 const transcriptOf = (
   updates: readonly Uint8Array[],
@@ -35,7 +35,7 @@ const whole = (): Uint8Array[] => [Y.encodeStateAsUpdate(doc)];
 
 test('a thread that kept a transcript sees what changed in it, and in its name', async () => {
   expect(await exportText(transcriptOf(whole()))).toContain('chào');
-  replaceText(transcript, { from: 0, to: 0, insert: 'xin ' }, { nowMs: 1, userId: 'u', newId: () => 'i' });
+  replaceText(document, { from: 0, to: 0, insert: 'xin ' }, { nowMs: 1, userId: 'u', newId: () => 'i' });
   expect(await exportText(transcriptOf(whole()))).toContain('xin chào');
   expect(await exportText(transcriptOf(whole(), { title: 'Họp quý' }))).toContain('Họp quý');
 });

@@ -74,7 +74,7 @@ export class ThreadPool {
 
   /** The next work begins in a fresh thread: for measuring. */
   endIdleThreads(): void {
-    for (const thread of [...this.#idle]) this.#end(thread);
+    while (this.#idle.length > 0) this.#end(this.#idle[0]!);
   }
 
   #takeThread(): PoolThread {
