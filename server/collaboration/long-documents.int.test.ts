@@ -1,7 +1,6 @@
 /** The longest documents that people can make: they are read, and hold up nobody else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { ROUTES } from '../../contract/routes.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import { newRecord } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
@@ -44,9 +43,6 @@ test('a text longer than any that may be written now, from before there was a li
   expect([status, ...order]).toEqual([200, 'short', 'long']);
 });
 
-test('as many words under one time as the stack has no room for are read, also as subtitles', async () => {
-  const recordId = await recordWith('ạ '.repeat(150_000), { w: '0-2s--s' });
-  expect(await read(recordId)).toBe(200);
-  const cues = `${ROUTES.listSrtTexts.path}?audio_id=${recordId}&page=1&max_result=10`;
-  expect(await statusOf(cues)).toBe(200);
+test('more words under one time than the stack has room for are read', async () => {
+  expect(await read(await recordWith('ạ '.repeat(600_000), { w: '0-2s--s' }))).toBe(200);
 });
