@@ -31,6 +31,21 @@ export function failureOf(body: unknown): CallFailure {
 
 export const noConnection = (): CallFailure => new CallFailure('NO_CONNECTION', messages.noConnection);
 
-/** The sentence to show for whatever was thrown; the fallback is for what the server said nothing about. */
-export const sentenceFor = (error: unknown, fallback: string = messages.unknownFailure): string =>
-  error instanceof CallFailure && error.code !== 'UNKNOWN' ? error.message : fallback;
+/** What the server itself said of a failure; null where it said nothing: it was not reached, or the reply is not ours. */
+const saidByServer = (error: unknown): string | null =>
+  error instanceof CallFailure && error.code !== 'NO_CONNECTION' && error.code !== 'UNKNOWN'
+    ? error.message
+    : null;
+
+const isUnreached = (error: unknown): boolean =>
+  error instanceof CallFailure && error.code === 'NO_CONNECTION';
+
+/** The sentence to show for whatever was thrown: the server's, else the one that belongs to the situation (spec 8). */
+export const sentenceFor = (error: unknown, fallback?: string): string =>
+  saidByServer(error) ?? fallback ?? (isUnreached(error) ? messages.noConnection : messages.unknownFailure);
+
+/** The same as the text of a toast or a notice, with what to do about a missing connection below the fallback. */
+export const failureText = (error: unknown, fallback: string): { title: string; body?: string } => ({
+  title: sentenceFor(error, fallback),
+  ...(isUnreached(error) && { body: messages.noConnection }),
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StatusMessage } from '../../contract/records.ts';
 import { followStatus, type StatusSocketDeps } from './status-socket.ts';
 
@@ -35,7 +35,7 @@ function setUp(tokens: (string | null)[] = []) {
 }
 
 const say = (socket: FakeSocket | undefined, progress: number) =>
-  socket?.onMessage(JSON.stringify({ progress } satisfies Partial<StatusMessage>));
+  socket?.onMessage(JSON.stringify({ status: 1, progress } satisfies Partial<StatusMessage>));
 
 test('names the record and the token, and passes messages on', async () => {
   const { sockets, heard, runPending } = setUp();
@@ -44,6 +44,19 @@ test('names the record and the token, and passes messages on', async () => {
   say(sockets[0], 0.5);
   expect(heard).toEqual([0.5]);
 });
+
+test.each(['{broken', 'null', '"RECORDING"', '{"type":"weather"}'])(
+  'a message of an unknown kind is logged, and passed to nobody: %s',
+  async (text) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { sockets, heard, runPending } = setUp();
+    await runPending();
+    sockets[0]?.onMessage(text);
+    expect(heard).toEqual([]);
+    expect(log.mock.calls).toEqual([['Unable to compute message']]);
+    log.mockRestore();
+  },
+);
 
 test('comes back with growing pauses of at most 2500 ms, from the first again after a message', async () => {
   const { sockets, delays, runPending } = setUp();

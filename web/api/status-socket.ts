@@ -53,7 +53,8 @@ export function followStatus(
     close = deps.openSocket(path, {
       onMessage: (data) => {
         attempt = 0;
-        onMessage(JSON.parse(data) as StatusMessage);
+        const message = readMessage(data);
+        if (message) onMessage(message);
       },
       onClose: (code) => {
         if (!isStopped && !FINAL_CLOSE_CODES.has(code)) retry();
@@ -65,4 +66,20 @@ export function followStatus(
     isStopped = true;
     close?.();
   };
+}
+
+/** Spec 8: a message of an unknown kind is only logged. */
+function readMessage(data: string): StatusMessage | null {
+  const message: unknown = parse(data);
+  if (typeof message === 'object' && message !== null && 'status' in message) return message as StatusMessage;
+  console.error('Unable to compute message');
+  return null;
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
 }

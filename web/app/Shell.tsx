@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Bell, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useUserInfo } from '../billing/index.ts';
 import { useUnreadCount } from '../notifications/index.ts';
 import { PlainHttpNote } from '../site/index.ts';
 import { FixedHeader } from '../ui/FixedHeader.tsx';
@@ -16,6 +17,7 @@ const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawe
 
 /** The main layout: side navigation and content; below 1024 px a top bar whose menu is a drawer. */
 export function Shell() {
+  useUserInfo();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
       <a

@@ -1,5 +1,5 @@
 /** Google Analytics 4 (https://developers.google.com/analytics/devguides/collection/ga4), without inline script. */
-import { call } from '../api/client.ts';
+import { readUserInfo } from '../billing/index.ts';
 import type { AnalyticsSink } from './analytics-sink.ts';
 
 const SCRIPT_URL = 'https://www.googletagmanager.com/gtag/js';
@@ -36,7 +36,7 @@ export function googleAnalytics(id: string): AnalyticsSink {
       return Promise.resolve();
     },
     async identify() {
-      const { data } = await call('getUserInfo', {});
+      const data = await readUserInfo();
       // Google forbids plain addresses; the hash is what it offers instead.
       tag('set', 'user_data', { sha256_email_address: await sha256(data.email.trim().toLowerCase()) });
       tag('set', { user_id: data.id });

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Landmark } from 'lucide-react';
-import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -21,9 +20,7 @@ export function PricingPage() {
         <Notice
           tone="bad"
           icon={<CircleAlert size={18} strokeWidth={1.75} aria-hidden />}
-          title={
-            packages.error instanceof CallFailure ? sentenceFor(packages.error) : messages.packagesFailed
-          }
+          title={messages.pricesMissing}
           action={<Button onClick={() => void packages.refetch()}>{messages.tryAgain}</Button>}
         />
       ) : (

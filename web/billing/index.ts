@@ -1,2 +1,9 @@
 export { PackageCard, PackageStrip } from './PackageCard.tsx';
-export { readAllowance, refreshAllowance, useAllowance, useMayEditSubtitles } from './queries.ts';
+export {
+  readAllowance,
+  refreshAllowance,
+  useAllowance,
+  useMayEditSubtitles,
+  useUserInfo,
+  readUserInfo,
+} from './queries.ts';

@@ -29,7 +29,11 @@ export const messages = {
   notSoldYet:
     'NxNote chưa nhận thanh toán trực tuyến. Giá của gói PLUS và PRO được báo trước khi bạn xác nhận mua.',
   howToPay: 'Hình thức thanh toán',
+  // Spec 8, byte for byte.
   packagesFailed: 'Lỗi lấy Packages thất bại',
+  usageFailed: 'Lỗi lấy lưu lượng người dùng(userUsageStats) thất bại',
+  userInfoFailed: 'Đã có lỗi xảy ra.Không thể lấy chi tiết bản ghi',
+  pricesMissing: 'Chưa tải được bảng giá',
   tryAgain: 'Thử lại',
   usageLabel: 'Thời lượng đã dùng trong kỳ',
 } as const;

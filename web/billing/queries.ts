@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { MAX_MINUTES_PER_AUDIO, type PackageCategory } from '../../contract/limits.ts';
+import { MAX_MINUTES_PER_AUDIO, PACKAGE_LIST_LIMIT, type PackageCategory } from '../../contract/limits.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { hasSession } from '../api/session.ts';
+import { messages } from './messages.ts';
 
 /** What the package still allows. */
 export interface Allowance {
@@ -20,6 +21,7 @@ const KEY = ['allowance'];
 
 const allowanceQuery = queryOptions({
   queryKey: KEY,
+  meta: { failure: messages.usageFailed },
   queryFn: async ({ signal }): Promise<Allowance> => {
     const [usage, keys] = await Promise.all([
       call('getUsageStats', {}, { signal }),
@@ -41,9 +43,28 @@ const allowanceQuery = queryOptions({
 
 const packagesQuery = queryOptions({
   queryKey: ['packages'],
-  queryFn: async ({ signal }) => (await call('listPackages', {}, { signal })).data.items,
+  queryFn: async ({ signal }) =>
+    (await call('listPackages', { query: { limit: PACKAGE_LIST_LIMIT } }, { signal })).data.items,
   staleTime: 3_600_000,
+  meta: { failure: messages.packagesFailed },
 });
+
+const userInfoQuery = queryOptions({
+  queryKey: ['user-info'],
+  queryFn: async ({ signal }) => (await call('getUserInfo', {}, { signal })).data,
+  staleTime: 60_000,
+  meta: { failure: messages.userInfoFailed },
+});
+
+/** Spec 7: once somebody is signed in, who they are with their package; then the packages. */
+export function useUserInfo() {
+  const { data } = useQuery(userInfoQuery);
+  useQuery({ ...packagesQuery, enabled: data !== undefined });
+  return data;
+}
+
+/** The same for what is no page. */
+export const readUserInfo = () => queryClient.ensureQueryData(userInfoQuery);
 
 export const usePackages = () => useQuery(packagesQuery);
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download, FileAudio } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AudioDownloads, ExportFormat } from '../../contract/exports.ts';
-import { sentenceFor } from '../api/call-failure.ts';
+import { failureText } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -106,7 +106,7 @@ export function DownloadDialog({ recordId, onClose }: Props) {
 }
 
 const reportFailure = (error: unknown): void =>
-  notify({ kind: 'bad', about: ABOUT, title: sentenceFor(error, messages.failed) });
+  notify({ kind: 'bad', about: ABOUT, ...failureText(error, messages.failed) });
 
 const stateOf = (downloads: AudioDownloads | undefined, choice: AudioChoice) =>
   downloads?.copies.find(({ format }) => format === choice)?.state;

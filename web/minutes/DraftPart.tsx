@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { MinutesParts } from '../../contract/minutes.ts';
-import { sentenceFor } from '../api/call-failure.ts';
+import { failureText, sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -30,7 +30,7 @@ export function useDraftPart(
   const { data: draft } = useQuery({ ...draftQuery(recordId), enabled: canEdit });
   const start = useMutation({
     mutationFn: () => startDraft(recordId),
-    onError: (error) => notify({ kind: 'bad', about: 'draft', title: sentenceFor(error, says.failed) }),
+    onError: (error) => notify({ kind: 'bad', about: 'draft', ...failureText(error, says.failed) }),
   });
   const drop = useMutation({
     mutationFn: () => dropDraft(recordId),

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import type { MinutesList } from '../../contract/minutes-lists.ts';
-import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { CallFailure, failureText, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { DetailLayout, PageHeading } from '../layouts/index.ts';
 import { Player } from '../player/index.ts';
@@ -215,8 +215,7 @@ function Tools({ recordId, minutes, canEdit }: ToolsProps) {
         ...(next === current ? {} : { body: messages.filledDetail }),
       });
     },
-    onError: (error) =>
-      notify({ kind: 'bad', about: 'minutes', title: sentenceFor(error, messages.fillFailed) }),
+    onError: (error) => notify({ kind: 'bad', about: 'minutes', ...failureText(error, messages.fillFailed) }),
   });
   const draft = useDraftPart(recordId, canEdit, (parts) =>
     keeper.edit(addParts(keeper.getState().content, parts)),
@@ -289,7 +288,7 @@ function DownloadButton({ recordId, minutes }: Omit<ToolsProps, 'canEdit'>) {
     },
     onSuccess: (name) => notify({ kind: 'ok', about: 'minutes', title: messages.downloaded, body: name }),
     onError: (error) =>
-      notify({ kind: 'bad', about: 'minutes', title: sentenceFor(error, messages.downloadFailed) }),
+      notify({ kind: 'bad', about: 'minutes', ...failureText(error, messages.downloadFailed) }),
   });
   const entry = (format: 'docx' | 'pdf') => ({
     icon: <FileText {...ICON} />,

@@ -1,9 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isCampaignTarget } from '../../contract/campaign-target.ts';
 import type { Campaign } from '../../contract/promotions.ts';
-import { sentenceFor } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
-import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
 
 /** Well below the life of the addresses of the pictures. */
@@ -21,16 +19,8 @@ const campaignsQuery = queryOptions({
 
 const userConfigQuery = queryOptions({
   queryKey: ['user-config'],
-  queryFn: async ({ signal }) => {
-    try {
-      return (await call('getUserConfig', {}, { signal })).data;
-    } catch (error) {
-      if (!signal.aborted) {
-        notify({ kind: 'bad', about: 'user-config', title: sentenceFor(error, messages.userConfigFailed) });
-      }
-      throw error;
-    }
-  },
+  queryFn: async ({ signal }) => (await call('getUserConfig', {}, { signal })).data,
+  meta: { failure: messages.userConfigFailed },
   staleTime: STALE_MS,
   retry: false,
 });

@@ -70,7 +70,7 @@ function Door({ recordId, visit, onOpen }: DoorProps) {
       return (
         <Sheet
           title={messages.failedTitle}
-          text={messages.failedText}
+          text={visit.sentence}
           actions={
             <Button variant="primary" size="lg" onClick={() => void onOpen()}>
               {messages.retry}

@@ -119,7 +119,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
       )}
       {error ? (
         <p role="alert" className="mx-auto w-full max-w-[760px] px-4 py-6">
-          {sentenceFor(error)}{' '}
+          {sentenceFor(error, messages.loadFailed)}{' '}
           <Button
             size="sm"
             isBusy={asked.isFetching}

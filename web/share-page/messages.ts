@@ -48,7 +48,8 @@ export const messages = {
   missingText:
     'Địa chỉ này thiếu phần mở khóa ở cuối. Bạn mở lại đúng liên kết đã nhận, hoặc đăng nhập nếu bạn được mời bằng email.',
   failedTitle: 'Chưa mở được bản ghi',
-  failedText: 'Bạn kiểm tra kết nối mạng rồi thử lại.',
+  /** Spec 8, byte for byte. */
+  loadFailed: 'Đã có lỗi khi xử lý file này',
   signIn: 'Đăng nhập',
   home: 'Về trang chủ',
   openAsMember: 'Mở trong danh sách của tôi',

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallFailure } from '../api/call-failure.ts';
+import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { lendShareToken } from '../api/share-token.ts';
 import { callSharing, keepLink, takeLink, type KeptLink } from '../sharing/index.ts';
+import { messages } from './messages.ts';
 import { sharedRecordQuery } from './queries.ts';
 
 export type ShareVisit =
-  | { readonly phase: 'opening' | 'missing' | 'ended' | 'failed' }
+  | { readonly phase: 'opening' | 'missing' | 'ended' }
+  /** Spec 8: what the server said, else a sentence of ours. */
+  | { readonly phase: 'failed'; readonly sentence: string }
   /** `refusal` is what the server said of the last password. */
   | { readonly phase: 'locked'; readonly refusal: string | null }
   | { readonly phase: 'open'; readonly shareToken: string };
@@ -65,6 +68,6 @@ async function openVisit(recordId: string, link: KeptLink, password?: string): P
     if (code === 'SHARE_PASSWORD_NEEDED') return { phase: 'locked', refusal: null };
     if (code === 'SHARE_PASSWORD_WRONG' || code === 'TOO_MANY_REQUESTS')
       return { phase: 'locked', refusal: (error as CallFailure).message };
-    return { phase: 'failed' };
+    return { phase: 'failed', sentence: sentenceFor(error, messages.loadFailed) };
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Captions, CircleAlert, Crown, Radio, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CallFailure } from '../api/call-failure.ts';
+import { sentenceFor } from '../api/call-failure.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -66,7 +66,7 @@ export const EmptySubtitles = ({ recordId }: { recordId: string }) => (
 export const SubtitleFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Sheet
     icon={<CircleAlert {...ICON} size={28} />}
-    title={error instanceof CallFailure ? error.message : messages.failed}
+    title={sentenceFor(error, messages.failed)}
     action={<Button onClick={onRetry}>{messages.retry}</Button>}
   />
 );

@@ -5,7 +5,7 @@ import { CircleAlert, FlaskConical, House, RotateCcw, WifiOff } from 'lucide-rea
 import { useSyncExternalStore } from 'react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
-import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { sentenceFor } from '../api/call-failure.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { Bar } from '../ui/Bar.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -125,20 +125,14 @@ export function FailedConversion({ record }: { record: RecordDetail }) {
   );
 }
 
-/** The record or its texts could not be fetched. */
-export function LoadFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const title =
-    failure instanceof CallFailure
-      ? failure.message
-      : typeof failure === 'string'
-        ? failure
-        : messages.recordFailed;
+/** The record or its texts could not be fetched, or not be shown. */
+export function LoadFailure({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
-    <div className="max-w-[800px] p-4 sm:px-6">
+    <div role="alert" className="max-w-[800px] p-4 sm:px-6">
       <Notice
         tone="bad"
         icon={<CircleAlert size={18} strokeWidth={1.75} aria-hidden />}
-        title={title}
+        title={sentence}
         action={<Button onClick={onRetry}>{messages.retry}</Button>}
       />
     </div>

@@ -2,6 +2,8 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { FollowButton, type PlayerClock } from '../player/index.ts';
+import { sentenceFor } from '../api/call-failure.ts';
+import { BuildBoundary } from './BuildBoundary.tsx';
 import { EditorTools, useEditorTools } from './EditorTools.tsx';
 import { createFollowMode, type FollowMode } from './follow-mode.ts';
 import { messages } from './messages.ts';
@@ -75,7 +77,7 @@ export function TranscriptSheet({
     }
     if (hasFailed || failure) return null;
     if (open && !connection.isLoaded && connection.phase === 'disconnected')
-      return <LoadFailure failure={messages.textsFailed} onRetry={open.reconnect} />;
+      return <LoadFailure sentence={messages.textsFailed} onRetry={open.reconnect} />;
     if (!record || isWorking || !connection.isLoaded) return <SheetSkeleton />;
     return <EmptyTranscript recordId={record.id} />;
   };
@@ -91,9 +93,13 @@ export function TranscriptSheet({
       ) : null}
       {record && isWorking ? <ConversionNotice record={record} recognisedMs={recognisedMs} /> : null}
       {record && hasFailed ? <FailedConversion record={record} /> : null}
-      {failure ? <LoadFailure failure={failure} onRetry={onRetryRecord} /> : null}
+      {failure ? (
+        <LoadFailure sentence={sentenceFor(failure, messages.recordFailed)} onRetry={onRetryRecord} />
+      ) : null}
       {open && hasText && !isPlain ? <EditorTools tools={tools} canEdit={canEdit} /> : null}
-      <div className="min-h-0 flex-1">{body()}</div>
+      <div className="min-h-0 flex-1">
+        <BuildBoundary>{body()}</BuildBoundary>
+      </div>
       {hasText && !isPlain ? <FollowSound clock={clock} follow={follow} /> : null}
     </div>
   );

@@ -189,6 +189,8 @@ export const messages = {
   retry: 'Thử lại',
   // Spec 8, byte for byte.
   textsFailed: 'Có lỗi xảy ra. Vui lòng ấn phím F5 để thử lại.',
+  notBuilt: 'Có lỗi xảy ra. Vui lòng thử lại sau.',
+  placeNotFound: 'Không tìm thấy vị trí của đoạn',
   recordFailed: 'Đã có lỗi xảy ra.Không thể lấy chi tiết bản ghi',
   starterTitle: 'Văn bản này chỉ để thử.',
   starterText: 'Mô hình khởi đầu đã chép, nó không hiểu giọng người thật.',

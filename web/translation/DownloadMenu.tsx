@@ -6,7 +6,7 @@ import {
   type TranslationFormat,
   type TranslationLanguage,
 } from '../../contract/translation-languages.ts';
-import { sentenceFor } from '../api/call-failure.ts';
+import { failureText } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { notify } from '../ui/toast.ts';
@@ -27,7 +27,7 @@ export function DownloadMenu({ recordId, language }: DownloadMenuProps) {
     mutationFn: (format: TranslationFormat) => downloadTranslation(recordId, language, format, isBilingual),
     onSuccess: (name) => notify({ kind: 'ok', about: 'translation', title: messages.downloaded, body: name }),
     onError: (error) =>
-      notify({ kind: 'bad', about: 'translation', title: sentenceFor(error, messages.downloadFailed) }),
+      notify({ kind: 'bad', about: 'translation', ...failureText(error, messages.downloadFailed) }),
   });
   return (
     <Menu

@@ -3,7 +3,7 @@ import { Languages, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { listUntranslated, type TranslatedCue } from '../../contract/transcript-document/index.ts';
 import type { TranslationLanguage } from '../../contract/translation-languages.ts';
-import { sentenceFor } from '../api/call-failure.ts';
+import { failureText } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -25,7 +25,7 @@ export function EnginePart({ recordId, language, rows }: EnginePartProps) {
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery(translationsQuery(recordId));
   const report = (error: unknown): void =>
-    notify({ kind: 'bad', about: 'translation', title: sentenceFor(error, messages.failed) });
+    notify({ kind: 'bad', about: 'translation', ...failureText(error, messages.failed) });
   const start = useMutation({ mutationFn: () => startTranslation(recordId, language), onError: report });
   const stop = useMutation({ mutationFn: () => stopTranslation(recordId, language), onError: report });
   if (!data) return null;

@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { PlayerClock } from '../../player/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { BuildBoundary } from '../BuildBoundary.tsx';
 import type { EditorHandle } from '../editor-handle.ts';
 import { EditorTools, useEditorTools } from '../EditorTools.tsx';
 import { createFollowMode } from '../follow-mode.ts';
@@ -42,7 +43,7 @@ export function LiveSheet({
   const isFollowing = useSyncExternalStore(follow.subscribe, follow.isFollowing);
   if (!open || !connection.isLoaded) {
     return open && connection.phase === 'disconnected' ? (
-      <LoadFailure failure={messages.textsFailed} onRetry={open.reconnect} />
+      <LoadFailure sentence={messages.textsFailed} onRetry={open.reconnect} />
     ) : (
       <SheetSkeleton />
     );
@@ -52,22 +53,24 @@ export function LiveSheet({
       <SheetBars isStarter={isStarter} open={open} phase={connection.phase} isOfflineSaid={isOfflineSaid} />
       <EditorTools tools={tools} canEdit={canEdit} />
       <div className="min-h-0 flex-1">
-        <TranscriptEditor
-          {...open}
-          userId={userId}
-          // The first words are the server's.
-          canEdit={canEdit && hasText}
-          clock={clock}
-          follow={follow}
-          extensions={[wetText(open.wet), stickToEnd(follow)]}
-          onHandle={(handle) => {
-            tools.setHandle(handle);
-            onHandle(handle);
-          }}
-          onSpeaker={tools.chooseSpeaker}
-          onTool={tools.openTool}
-          onComment={onComment}
-        />
+        <BuildBoundary>
+          <TranscriptEditor
+            {...open}
+            userId={userId}
+            // The first words are the server's.
+            canEdit={canEdit && hasText}
+            clock={clock}
+            follow={follow}
+            extensions={[wetText(open.wet), stickToEnd(follow)]}
+            onHandle={(handle) => {
+              tools.setHandle(handle);
+              onHandle(handle);
+            }}
+            onSpeaker={tools.chooseSpeaker}
+            onTool={tools.openTool}
+            onComment={onComment}
+          />
+        </BuildBoundary>
       </div>
       {isFollowing ? null : (
         <div

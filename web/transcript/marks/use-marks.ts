@@ -1,10 +1,10 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { EditorView } from '@codemirror/view';
 import { removeBookmark, type Bookmark } from '../../../contract/transcript-document/index.ts';
 import { usePlayerState, type PlayerClock, type TimelineMarks } from '../../player/index.ts';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
 import type { EditorHandle } from '../editor-handle.ts';
+import { showPlace } from '../show-place.ts';
 import { bookmarkToComment } from './mark-actions.ts';
 import type { MarkList, Marks } from './mark-list.ts';
 
@@ -69,12 +69,7 @@ export function useMarks({ list, handle, canEdit, clock }: Page): MarksOfPage {
     setListOpen(false);
     setTalkOpen(false);
     clock.setActiveBookMark(id);
-    if (handle) {
-      // Following would take the reader away again; where there is sound, jumping in it takes it up.
-      handle.follow.pause();
-      const position = Math.min(handle.view.state.doc.length, handle.places.toEditor(from));
-      handle.view.dispatch({ effects: EditorView.scrollIntoView(position, { y: 'center' }) });
-    }
+    if (handle) showPlace(handle, from);
     clock.seek(stime);
   };
   const begin = (next: Draft) => {

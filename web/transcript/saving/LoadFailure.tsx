@@ -1,4 +1,4 @@
-import { CallFailure } from '../../api/call-failure.ts';
+import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { messages } from './messages.ts';
 
@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert">
-      <p>{error instanceof CallFailure ? error.message : messages.loadFailed}</p>
+      <p>{sentenceFor(error, messages.loadFailed)}</p>
       <Button size="sm" className="mt-2" onClick={onRetry}>
         {messages.retry}
       </Button>

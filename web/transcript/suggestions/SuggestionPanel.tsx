@@ -1,4 +1,3 @@
-import { EditorView } from '@codemirror/view';
 import { useMemo, useSyncExternalStore } from 'react';
 import {
   acceptSuggestion,
@@ -8,6 +7,7 @@ import {
 } from '../../../contract/transcript-document/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { asOneStep, type EditorHandle } from '../editor-handle.ts';
+import { showPlace } from '../show-place.ts';
 import { editUndoably } from '../undo-toast.ts';
 import { messages } from './messages.ts';
 import { createSuggestionList } from './suggestion-list.ts';
@@ -39,11 +39,6 @@ export function SuggestionPanel({ editor }: { editor: EditorHandle }) {
 
 function SuggestionItem({ suggestion, editor }: { suggestion: Suggestion; editor: EditorHandle }) {
   const { id, from, current, text, stime } = suggestion;
-  const goTo = () => {
-    editor.follow.pause();
-    const position = Math.min(editor.view.state.doc.length, editor.places.toEditor(from));
-    editor.view.dispatch({ effects: EditorView.scrollIntoView(position, { y: 'center' }) });
-  };
   const accept = () =>
     editUndoably(
       editor,
@@ -55,7 +50,7 @@ function SuggestionItem({ suggestion, editor }: { suggestion: Suggestion; editor
       <button
         type="button"
         aria-label={messages.goTo(current)}
-        onClick={goTo}
+        onClick={() => showPlace(editor, from)}
         className="block w-full rounded-mark text-left text-body hover:bg-hover max-lg:min-h-11"
       >
         <span className="block text-small text-fg-3">{formatClockTime(stime)}</span>
