@@ -144,6 +144,7 @@ export const RULES: Record<EndpointName, Rule> = {
   getUserInfo: asPerson(),
   listPackages: asPerson(),
   getUsageStats: asPerson(),
+  getRecordUsage: asPerson(),
   listCampaigns: asPerson(),
   getUserConfig: asPerson(),
   subscribe: asAnybody(async ({ address }) => ({

@@ -8,6 +8,7 @@ export const PAGE_ROUTES = {
   getDocumentVersion: { method: 'GET', path: '/analytic/v1/audio-document/:id/version/:versionId' },
   listDownloads: { method: 'GET', path: '/analytic-v2/api/audio/:id/download' },
   copyAudio: { method: 'POST', path: '/analytic-v2/api/audio/:id/download' },
+  getRecordUsage: { method: 'GET', path: '/analytic-v2/api/userStats/record-usage' },
   readNotifications: { method: 'PUT', path: '/analytic/v1/notif-log/read' },
   subscribe: { method: 'POST', path: '/authen/api/v1/mailing/subscribe' },
   confirmSubscription: { method: 'POST', path: '/authen/api/v1/mailing/confirm' },

@@ -4,6 +4,7 @@ import { Email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_CHANNELS, RECORD_ENDED, RECORD_PAGE_SIZE } from './limits.ts';
 import { OneLine } from './one-line.ts';
+import { PAGE_ROUTES } from './page-routes.ts';
 import { PROGRAM_ROUTES } from './program-routes.ts';
 import { ROUTES } from './routes.ts';
 import { SHARING_ROUTES } from './sharing-routes.ts';
@@ -82,6 +83,8 @@ export const RecordSummary = z.object({
   owner_name: z.string().nullable(),
   /** Spec 3: present while the record is live; where others listen along. */
   audioStreamUrl: z.string().optional(),
+  /** Present while the record is live: when sound came in last (ISO 8601), and whether none comes in now. `duration` is what is stored. */
+  live: z.object({ heard_time: z.string(), is_silent: z.boolean() }).optional(),
 });
 export type RecordSummary = z.infer<typeof RecordSummary>;
 
@@ -153,6 +156,17 @@ export const RecordInvitation = z.object({
   create_time: z.string(),
 });
 export type RecordInvitation = z.infer<typeof RecordInvitation>;
+
+/** Of the user's own records, milliseconds of sound. */
+export const RecordUsage = z.object({
+  /** Files uploaded this month. */
+  upload_ms: z.int(),
+  /** Meetings and recordings of this month. */
+  recording_ms: z.int(),
+  stored_ms: z.int(),
+  stored_records: z.int(),
+});
+export type RecordUsage = z.infer<typeof RecordUsage>;
 
 const OneRecord = z.object({ data: z.object({ record: RecordDetail }) });
 
@@ -235,6 +249,11 @@ export const recordEndpoints = {
     summary: 'Take an invitation back that nobody has taken up yet.',
     body: z.object({ email: Email }),
     reply: z.object({}),
+  }),
+  getRecordUsage: endpoint({
+    ...PAGE_ROUTES.getRecordUsage,
+    summary: 'What the user has uploaded and recorded this month, in Vietnamese time, and what is stored.',
+    reply: z.object({ data: RecordUsage }),
   }),
   getPeaks: endpoint({
     ...ROUTES.getPeaks,

@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run admin -- settings list
        npm run admin -- campaigns remove ID
 An empty VALUE ('') removes the setting. Every visitor can read all settings: keep secrets out.
 PACKAGE is free, plus or pro; what was used stays used.
-Settings with a meaning: maintenance (true or false), popupError ({"content": "..."}), betaFeature ({"newEditor": true}).
+Settings with a meaning: maintenance (true or false), popupError ({"title": "...", "content": "..."}), betaFeature ({"newEditor": true}).
 Campaigns are shown to users of the FREE package. TYPE is one of ${CAMPAIGN_TYPES.join(', ')} (banner when left out).
 PICTURE is PNG, JPEG or WebP, TARGET a path such as /thanh-toan#goi-plus or an https address.
 The countdown of a banner runs for the hours of --timer, and begins again --loop hours after it began.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildApp, listJobKinds, partsOf, type AppDeps } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { systemClock } from './platform/clock.ts';
-import { FolderInUseError, openDatabase } from './platform/database/index.ts';
+import { FolderInUseError, NewerDatabaseError, openDatabase } from './platform/database/index.ts';
 import { createEvents } from './platform/events/index.ts';
 import { createQueue, startRunner, type JobKind, type Runner } from './platform/jobs/index.ts';
 import { createLog } from './platform/log.ts';
@@ -160,7 +160,11 @@ try {
   stopOnSignal(await start(readConfig()));
 } catch (error) {
   // Mistakes of whoever starts it are said plainly, everything else with its trace.
-  const isPlain = error instanceof ConfigError || error instanceof FolderInUseError || isPortTaken(error);
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof FolderInUseError ||
+    error instanceof NewerDatabaseError ||
+    isPortTaken(error);
   process.stderr.write(`${isPlain ? error.message : ((error as Error).stack ?? String(error))}\n`);
   process.exit(1);
 }

@@ -4,6 +4,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
+import { followDevice } from './app/layout-state.ts';
+import { followMaintenance } from './app/follow-maintenance.ts';
 import { followSession } from './app/follow-session.ts';
 import { followTheme } from './app/follow-theme.ts';
 import { router } from './app/router.tsx';
@@ -11,6 +13,8 @@ import { router } from './app/router.tsx';
 if (!isSecureContext) void import('./ui/random-uuid.ts').then((ids) => ids.ensureRandomUuid(crypto));
 followTheme();
 followSession();
+followMaintenance(router);
+followDevice();
 
 // Not there where web/public/old-browser.js has taken its place.
 const root = document.getElementById('root');

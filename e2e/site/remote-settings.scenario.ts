@@ -17,9 +17,9 @@ test('A message of the administrator shows until it is read', async ({ nxnote, g
   await expect(guest.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
   await expect(alert).toBeHidden();
 
-  await changeRemoteSettings(nxnote, { popupError: '{"content":"Đã xong."}' });
+  await changeRemoteSettings(nxnote, { popupError: '{"title":"Xong","content":"Đã xong."}' });
   await guest.reload();
-  await expect(alert).toContainText('Đã xong.');
+  await expect(guest.getByRole('dialog', { name: 'Xong' })).toContainText('Đã xong.');
   await changeRemoteSettings(nxnote, { popupError: '' });
 });
 

@@ -8,6 +8,7 @@ import {
   type StatusMessage,
 } from '../../contract/records.ts';
 import { LIVE_STREAM_PATH } from '../../contract/routes.ts';
+import type { Clock } from '../platform/clock.ts';
 import { holdingMessage, waitingMessage } from './messages.ts';
 import type { RecordAccess } from './access.ts';
 import type { RecordRow } from './record-row.ts';
@@ -21,15 +22,23 @@ export const toSummary = (row: RecordRow): RecordSummary => summarise(row, 'own'
 export const LISTENING_DOOR: Door = { path: LIVE_STREAM_PATH, right: 'view' };
 const LISTENING_SECONDS = 4 * 3600;
 
+/** Sound comes in every second, and a lost connection is soon taken up again: after this long somebody should look after it. */
+const SILENT_AFTER_MS = 30_000;
+
 /** The record as whoever asks may use it. */
 export function toAccessSummary(
-  { recordAddresses }: { recordAddresses: RecordAddresses },
+  { recordAddresses, clock }: { recordAddresses: RecordAddresses; clock: Clock },
   { row, right, ownerName, actor }: RecordAccess,
 ): RecordSummary {
   const summary = summarise(row, right, ownerName);
   if (row.live_state !== 'recording') return summary;
+  const heardAt = row.live_heard_at ?? row.created_at;
   return {
     ...summary,
+    live: {
+      heard_time: heardAt.toISOString(),
+      is_silent: clock.now().getTime() - heardAt.getTime() > SILENT_AFTER_MS,
+    },
     audioStreamUrl: recordAddresses.create(LISTENING_DOOR, row.id, actor, LISTENING_SECONDS),
   };
 }

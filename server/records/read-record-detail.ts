@@ -1,4 +1,5 @@
 import type { RecordDetail } from '../../contract/records.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { hasFile, toAccessSummary } from './present-record.ts';
 import { findAccess } from './rights.ts';
@@ -12,6 +13,7 @@ const AUDIO_ADDRESS_SECONDS = 3600;
 export interface DetailDeps {
   database: Database;
   recordAddresses: RecordAddresses;
+  clock: Clock;
 }
 
 /** A record as whoever asks may use it, on request with an address to play it from. @throws AppError RECORD_NOT_FOUND */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordDetail, RecordPage } from '../../contract/records.ts';
+import { PAGE_ROUTES } from '../../contract/page-routes.ts';
+import type { RecordDetail, RecordPage, RecordUsage } from '../../contract/records.ts';
 import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { ShareLink } from '../../contract/sharing.ts';
@@ -75,6 +76,60 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     for (const { id } of underWay.items) await setRight(server.deps, id, colleague.user.id, 'view');
     expect(await names(colleague, 'status=END')).toEqual(['Họp xong']);
     expect((await list(colleague)).counts).toEqual({ 1: 1, END: 1 });
+  });
+
+  test('what a month and the store hold is counted of own records only', async () => {
+    const person = await server.newPerson();
+    const other = await server.newPerson();
+    const usage = async (of: Person) =>
+      (await of.call<{ data: RecordUsage }>('GET', PAGE_ROUTES.getRecordUsage.path)).body.data;
+    expect(await usage(person)).toEqual({ upload_ms: 0, recording_ms: 0, stored_ms: 0, stored_records: 0 });
+    const [, recorded, old] = [
+      await putRecord(server.deps, person, 'Tệp'),
+      await putRecord(server.deps, person, 'Ghi âm'),
+      await putRecord(server.deps, person, 'Năm ngoái'),
+    ];
+    const { database } = server.deps;
+    const change = (id: string, values: { kind?: 'recording'; created_at?: Date }) =>
+      database.sql.updateTable('record').set(values).where('id', '=', id).execute();
+    await change(recorded, { kind: 'recording' });
+    await change(old, { created_at: new Date('2020-01-01') });
+    await setRight(server.deps, recorded, other.user.id, 'edit');
+    expect(await usage(person)).toEqual({
+      upload_ms: 60_000,
+      recording_ms: 60_000,
+      stored_ms: 180_000,
+      stored_records: 3,
+    });
+    expect(await usage(other)).toMatchObject({ stored_records: 0 });
+  });
+
+  test('a live record says what is stored of it, and since when nothing comes in', async () => {
+    const person = await server.newPerson();
+    const id = await putRecord(server.deps, person, 'Họp', 1);
+    const hear = async (secondsAgo: number) => {
+      const live_heard_at = new Date(server.deps.clock.now().getTime() - secondsAgo * 1000);
+      await server.deps.database.sql
+        .updateTable('record')
+        .set({ live_state: 'recording', live_heard_at, duration_ms: 12_000 })
+        .where('id', '=', id)
+        .execute();
+      return live_heard_at.toISOString();
+    };
+    for (const [secondsAgo, is_silent] of [
+      [2, false],
+      [90, true],
+    ] as const) {
+      const heard_time = await hear(secondsAgo);
+      expect((await list(person)).items).toMatchObject([{ duration: 12, live: { heard_time, is_silent } }]);
+    }
+    await updateRecord(server.deps, id, { status: RECORD_STATUS.done });
+    await server.deps.database.sql
+      .updateTable('record')
+      .set({ live_state: 'ended' })
+      .where('id', '=', id)
+      .execute();
+    expect((await list(person)).items[0]).not.toHaveProperty('live');
   });
 
   test('the older list of documents tells the same, on request with addresses to play from', async () => {

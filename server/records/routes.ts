@@ -14,6 +14,7 @@ import { announceRecord } from './record-events.ts';
 import { peaksKey } from './record-parts.ts';
 import { toAccessSummary } from './present-record.ts';
 import { presentDetail, readRecordDetail } from './read-record-detail.ts';
+import { readRecordUsage } from './record-usage.ts';
 import { findAccess, findRecord } from './rights.ts';
 import { registerSoundFile } from './sound-file.ts';
 import { listRecords, setRecordName } from './store.ts';
@@ -50,6 +51,10 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
     const data = rows.map((access) => presentDetail(deps, { ...access, actor }, { hasAudio }));
     return { data, total: totalOf(counts, query.status) };
   });
+
+  userRoute(app, recordEndpoints.getRecordUsage, async ({ actor }) => ({
+    data: await readRecordUsage(deps, actor.userId),
+  }));
 
   sharedRoute(app, recordEndpoints.getRecord, async ({ actor, params, query }) => {
     const hasAudio = query.add_audio_url === true;

@@ -15,8 +15,11 @@ const SHAPES: Record<string, { isRight: (value: string) => boolean; problem: str
     problem: 'maintenance is the word true or false.',
   },
   popupError: {
-    isRight: (value) => typeof parseObject(value)?.['content'] === 'string',
-    problem: 'popupError is JSON such as {"content": "Một câu cho người dùng"}.',
+    isRight: (value) => {
+      const { title = '', content } = parseObject(value) ?? {};
+      return typeof content === 'string' && typeof title === 'string';
+    },
+    problem: 'popupError is JSON such as {"title": "Bảo trì", "content": "Một câu cho người dùng"}.',
   },
   betaFeature: {
     isRight: (value) => Object.values(parseObject(value) ?? { none: 1 }).every((flag) => flag === !!flag),

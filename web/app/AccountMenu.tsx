@@ -3,7 +3,7 @@ import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut, useSessionUser } from '../auth/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { setTheme, useLocalStore } from './local-store.ts';
+import { setTheme, useLocalStore } from '../api/local-store.ts';
 import { messages } from './messages.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;

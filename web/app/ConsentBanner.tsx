@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { footOfPage } from '../ui/foot-of-page.ts';
-import { answerConsent, useLocalStore } from './local-store.ts';
+import { answerConsent, useLocalStore } from '../api/local-store.ts';
 import { messages } from './messages.ts';
 
 /** Asks once whether pages may be counted, both answers alike; counts when the answer is, or was, yes. */

@@ -1,16 +1,16 @@
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { markAlertRead, useLocalStore } from './local-store.ts';
+import { markAlertRead, useLocalStore } from '../api/local-store.ts';
 import { messages } from './messages.ts';
 
 /** The message of an administrator to everybody; spec 4: its button marks it read, which hides it. */
 export function GlobalAlert() {
-  const { content, show } = useLocalStore((state) => state.alert);
+  const { title, content, show } = useLocalStore((state) => state.alert);
   return (
     <Dialog
       isOpen={show}
       onClose={markAlertRead}
-      title={messages.alertTitle}
+      title={title || messages.alertTitle}
       actions={
         <Button variant="primary" onClick={markAlertRead}>
           {messages.alertRead}

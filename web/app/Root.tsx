@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useOfferedUser } from '../auth/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LoadingBar } from './LoadingBar.tsx';
-import { useLocalStore } from './local-store.ts';
+import { useLocalStore } from '../api/local-store.ts';
 
 const ToastArea = lazyPart(async () => (await import('../ui/ToastArea.tsx')).ToastArea);
 

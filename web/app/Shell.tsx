@@ -1,16 +1,20 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { Bell, Menu as MenuIcon } from 'lucide-react';
+import { Bell, Menu as MenuIcon, PanelLeftClose } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useUserInfo } from '../billing/index.ts';
 import { useUnreadCount } from '../notifications/index.ts';
 import { PlainHttpNote } from '../site/index.ts';
 import { FixedHeader } from '../ui/FixedHeader.tsx';
+import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { useLocalStore } from '../api/local-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
 import { OfflineBar } from './OfflineBar.tsx';
+import { toggleSidebar, useLayout } from './layout-state.ts';
+import { TopNavigation } from './TopNavigation.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 
 const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
@@ -18,26 +22,39 @@ const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawe
 /** The main layout: side navigation and content; below 1024 px a top bar whose menu is a drawer. */
 export function Shell() {
   useUserInfo();
+  const { opened, withoutAnimation } = useLayout(({ sidebar }) => sidebar);
+  const hasLogo = useLocalStore(({ settings }) => settings.sidebarLogo);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]">
+    <div
+      className={`min-h-dvh lg:grid ${withoutAnimation ? '' : 'transition-[grid-template-columns] duration-160 ease-swift'} ${opened ? 'lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]' : 'lg:grid-cols-[0_minmax(0,1fr)]'}`}
+    >
       <a
         href="#content"
         className="sr-only z-(--z-toast) rounded-control bg-raised px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {messages.skipToContent}
       </a>
-      <aside className="sticky top-0 flex h-dvh flex-col border-r border-line bg-shell px-3 pt-2 pb-3 max-lg:hidden">
-        <Link
-          to="/"
-          aria-label={messages.homeLink}
-          className="mb-2 flex h-11 flex-none items-center rounded-control px-2"
-        >
-          <Logo />
-        </Link>
+      <aside
+        className={`sticky top-0 flex h-dvh w-(--sidebar-width) flex-col border-r border-line bg-shell px-3 pt-2 pb-3 max-lg:hidden ${opened ? '' : 'invisible'}`}
+      >
+        <div className="mb-2 flex h-11 flex-none items-center justify-between">
+          {hasLogo ? (
+            <Link
+              to="/"
+              aria-label={messages.homeLink}
+              className="flex h-11 items-center rounded-control px-2"
+            >
+              <Logo />
+            </Link>
+          ) : null}
+          <IconButton label={messages.hideNavigation} className="ml-auto" onClick={toggleSidebar}>
+            <PanelLeftClose size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </div>
         <SideNavigation />
       </aside>
       <div className="flex min-w-0 flex-col bg-paper max-lg:min-h-dvh">
-        <TopBar />
+        <TopBar isNavigationShown={opened} />
         <OfflineBar />
         <PlainHttpNote />
         <main id="content" tabIndex={-1} className="relative flex-1 outline-none">
@@ -48,18 +65,19 @@ export function Shell() {
   );
 }
 
-function TopBar() {
+/** Stands where the side navigation does not: on narrow screens, and where somebody has put it away. */
+function TopBar({ isNavigationShown }: { isNavigationShown: boolean }) {
+  const isDesktop = useIsDesktop();
   // The drawer is fetched when it is first asked for, and stays, so that it can slide out again.
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
-    <FixedHeader className="justify-between px-1.5 sm:px-5 lg:hidden">
+    <FixedHeader className={`justify-between px-1.5 sm:px-5 ${isNavigationShown ? 'lg:hidden' : ''}`}>
       <div className="flex items-center gap-0.5">
         <IconButton
           label={messages.openNavigation}
           hasTooltip={false}
-          aria-haspopup="dialog"
-          aria-expanded={drawer === 'open'}
-          onClick={() => setDrawer('open')}
+          {...(isDesktop ? {} : { 'aria-haspopup': 'dialog', 'aria-expanded': drawer === 'open' })}
+          onClick={() => (isDesktop ? toggleSidebar() : setDrawer('open'))}
         >
           <MenuIcon size={22} strokeWidth={1.75} aria-hidden />
         </IconButton>
@@ -72,6 +90,7 @@ function TopBar() {
           <Logo />
         </Link>
       </div>
+      {isDesktop && !isNavigationShown ? <TopNavigation /> : null}
       <div className="flex items-center gap-1">
         <BellLink />
         <AccountMenu look="avatar" />

@@ -1,24 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { AudioLines, Bell, House, Tag } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSessionUser } from '../auth/index.ts';
 import { PackageCard, useAllowance } from '../billing/index.ts';
 import { useUnreadCount } from '../notifications/index.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
+import { NAVIGATION_ITEMS } from './navigation-items.ts';
 
 /** Fetched for those who are shown promotions only. */
 const SidePromotions = lazy(async () => ({
   default: (await import('../promotions/index.ts')).SidePromotions,
 }));
-
-/** Spec 2: an item is active on its own page and on those below its path; home only on its own. */
-const ITEMS = [
-  { to: '/', label: messages.home, Icon: House, isExact: true },
-  { to: '/meeting', label: messages.meetings, Icon: AudioLines, isExact: false },
-  { to: '/thong-bao', label: messages.notifications, Icon: Bell, isExact: false },
-  { to: '/thanh-toan', label: messages.pricing, Icon: Tag, isExact: false },
-] as const;
 
 const FOOT_LINKS = [
   { to: '/dieu-khoan-su-dung', label: messages.terms },
@@ -38,7 +30,7 @@ export function SideNavigation({ onLeave }: SideNavigationProps) {
       <div className="-mx-3 flex min-h-0 flex-1 flex-col overflow-y-auto px-3">
         <PackageCard onLeave={onLeave} />
         <nav aria-label={messages.navigation} className="mt-3.5 grid gap-0.5">
-          {ITEMS.map(({ to, label, Icon, isExact }) => (
+          {NAVIGATION_ITEMS.map(({ to, label, Icon, isExact }) => (
             <Link
               key={to}
               to={to}

@@ -30,16 +30,17 @@ describe.each([
 ])('maintenance, %s', (_who, user) => {
   test.each(['/', '/dang-nhap', '/meeting/a1', '/thu-thap-thong-tin', '/dieu-khoan-su-dung'])(
     'on: %s leads to the maintenance page',
-    (at) => expect(visit({ at, user, isMaintenance: true })).toEqual(to('/bao-tri')),
+    (at) => expect(visit({ at, user, isMaintenance: true })).toEqual({ action: 'wait', href: '/bao-tri' }),
   );
   test('on: the maintenance page shows', () =>
     expect(visit({ at: '/bao-tri', access: 'anyone', user, isMaintenance: true })).toEqual(SHOW));
   test('on: a page that is not there leads to the maintenance page too', () =>
-    expect(decideVisit({ isMaintenance: true, user, page: null, href: '/x', search: {} })).toEqual(
-      to('/bao-tri'),
-    ));
-  test('off: the maintenance page leads home', () =>
-    expect(visit({ at: '/bao-tri', access: 'anyone', user })).toEqual(to('/')));
+    expect(decideVisit({ isMaintenance: true, user, page: null, href: '/x', search: {} })).toEqual({
+      action: 'wait',
+      href: '/bao-tri',
+    }));
+  test('off: the maintenance page leads on to the page that was kept', () =>
+    expect(visit({ at: '/bao-tri', access: 'anyone', user })).toEqual({ action: 'resume' }));
 });
 
 describe('usercollect', () => {
@@ -84,6 +85,18 @@ describe('auth', () => {
 });
 
 describe('redirect_url', () => {
+  test.each([
+    ['a guest, open page', { at: '/dieu-khoan-su-dung?redirect_url=/meeting', access: 'anyone' }],
+    [
+      'a member, open page',
+      { at: '/dieu-khoan-su-dung?redirect_url=/meeting', access: 'anyone', user: MEMBER },
+    ],
+    ['a guest, registering', { at: '/dang-ky?redirect_url=/meeting', access: 'guest' }],
+    ['a member, registering', { at: '/dang-ky?redirect_url=/meeting', access: 'guest', user: MEMBER }],
+    ['a guest, closed page', { at: '/tai-khoan?redirect_url=/meeting' }],
+  ] as [string, Case][])('is followed on every page but the sign-in page: %s', (_who, where) =>
+    expect(visit(where)).toEqual(to('/meeting')),
+  );
   test.each(['/tai-khoan', '/meeting/a1?x=1#y', '/'])('leads to %s', (target) =>
     expect(visit({ at: `/meeting?redirect_url=${encodeURIComponent(target)}`, user: MEMBER })).toEqual(
       to(target),

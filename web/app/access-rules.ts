@@ -21,6 +21,10 @@ export type Decision =
   | { action: 'show' }
   /** `remember`: come back to this page after signing in. */
   | { action: 'redirect'; href: string; remember?: true }
+  /** Maintenance: its page stands in, and this one is kept for afterwards. */
+  | { action: 'wait'; href: string }
+  /** Maintenance is over: on to the page that was kept, or home. */
+  | { action: 'resume' }
   /** The tokens in the query become the session, and leave the address. */
   | { action: 'adopt'; accessToken: string; refreshToken: string | null }
   /** Spec 8: an error page with status 500. */
@@ -43,8 +47,9 @@ const CHECKS: Record<string, Check> = { usercollect: checkOccupation, auth: chec
 export function decideVisit(visit: Visit): Decision {
   const { page, isMaintenance } = visit;
   const isMaintenancePage = page?.path === MAINTENANCE_PAGE;
-  if (isMaintenance) return isMaintenancePage ? { action: 'show' } : to(MAINTENANCE_PAGE);
-  if (isMaintenancePage) return to('/');
+  if (isMaintenance)
+    return isMaintenancePage ? { action: 'show' } : { action: 'wait', href: MAINTENANCE_PAGE };
+  if (isMaintenancePage) return { action: 'resume' };
   // No page: nothing is checked, so that the 404 page can show.
   if (page === null) return { action: 'show' };
   for (const name of ['usercollect', 'auth', ...(page.checks ?? [])]) {
@@ -67,15 +72,16 @@ function checkOccupation({ user }: Visit, page: Page): Decision | null {
 
 function checkSession(visit: Visit, page: Page): Decision | null {
   const { user, href, search } = visit;
-  if (page.access === 'anyone') return null;
-  if (page.access === 'guest') return user === null ? null : to('/');
   if (LIVE_PAGES.includes(page.path) && textIn(search, 'access_token') && textIn(search, 'api_key'))
     return null;
   const accessToken = textIn(search, 'access_token');
   if (page.path === PAYMENT_PAGE && accessToken)
     return { action: 'adopt', accessToken, refreshToken: textIn(search, 'refresh_token') };
-  const target = redirectTarget(search, href);
+  // Signing in follows it when it is done.
+  const target = page.path === SIGN_IN_PAGE ? null : redirectTarget(search, href);
   if (target !== null) return to(target);
+  if (page.access === 'anyone') return null;
+  if (page.access === 'guest') return user === null ? null : to('/');
   if (user !== null) return null;
   if (page.path === TICKET_PAGE) return to(`${SIGN_IN_PAGE}?redirect_url=${encodeURIComponent(href)}`);
   return { action: 'redirect', href: SIGN_IN_PAGE, remember: true };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { applyRemoteConfigs, isMaintenanceOn } from './apply-remote-configs.ts';
-import type { LocalState } from './local-store.ts';
+import { INITIAL, type LocalState } from '../api/local-store.ts';
 
 const start = (): Parameters<typeof applyRemoteConfigs>[0] => ({
-  settings: { theme: 'dark', consent: 'unasked', betaFeature: { newEditor: false }, remoteConfigs: {} },
-  alert: { content: '', show: false, lastRead: '' },
+  settings: { ...INITIAL.settings, theme: 'dark' },
+  alert: INITIAL.alert,
 });
 
 test('keeps all values in the settings area, beside what was there', () => {
@@ -36,21 +36,29 @@ const sees = (alert: LocalState['alert'], popupError: string) =>
 
 test('an alert shows until it is read, and again when its content changes', () => {
   const shown = sees(start().alert, '{"content":"Tối nay bảo trì"}');
-  expect(shown).toEqual({ content: 'Tối nay bảo trì', show: true, lastRead: '' });
+  expect(shown).toEqual({ title: '', content: 'Tối nay bảo trì', show: true, lastRead: '' });
 
   const read = { ...shown, show: false, lastRead: shown.content };
   expect(sees(read, '{"content":"Tối nay bảo trì"}').show).toBe(false);
   expect(sees(read, '{"content":"Đã xong"}')).toMatchObject({ content: 'Đã xong', show: true });
 });
 
+test.each([
+  ['{"title":"Bảo trì","content":"Tối nay"}', 'Bảo trì'],
+  ['{"title":5,"content":"Tối nay"}', ''],
+  ['{"content":"Tối nay"}', ''],
+])('the title of an alert: %s', (popupError, title) => {
+  expect(sees(start().alert, popupError)).toMatchObject({ title, content: 'Tối nay', show: true });
+});
+
 test('a start without an answer hides the alert and does not forget that it was read', () => {
-  const read = { content: 'Cũ', show: false, lastRead: 'Cũ' };
+  const read = { title: '', content: 'Cũ', show: false, lastRead: 'Cũ' };
   const { alert } = applyRemoteConfigs({ ...start(), alert: read }, {});
-  expect(alert).toEqual({ content: '', show: false, lastRead: 'Cũ' });
+  expect(alert).toEqual({ title: '', content: '', show: false, lastRead: 'Cũ' });
   expect(sees(alert, '{"content":"Cũ"}').show).toBe(false);
 });
 
 test.each(['Một câu', '{"content":5}', '{"content":" "}', 'null'])('nothing to say: %s', (popupError) => {
-  const unread = { content: 'Cũ', show: true, lastRead: '' };
-  expect(sees(unread, popupError)).toEqual({ content: '', show: false, lastRead: '' });
+  const unread = { title: 'Cũ', content: 'Cũ', show: true, lastRead: '' };
+  expect(sees(unread, popupError)).toEqual({ title: '', content: '', show: false, lastRead: '' });
 });

@@ -1,6 +1,6 @@
 /** What the values of an administrator do to what this browser keeps (spec 3 Alert, spec 4 "Alert", spec 7 "Startup"). */
 import type { RemoteConfigs } from '../../contract/site.ts';
-import type { LocalState } from './local-store.ts';
+import type { LocalState } from '../api/local-store.ts';
 
 type Areas = Pick<LocalState, 'settings' | 'alert'>;
 
@@ -23,9 +23,15 @@ function betaFlags(known: LocalState['settings']['betaFeature'], configs: Remote
 
 /** Spec 8: what cannot be read is an empty alert. */
 function nextAlert(alert: LocalState['alert'], configs: RemoteConfigs): LocalState['alert'] {
-  const { content } = parseObject(configs['popupError']);
-  if (typeof content !== 'string' || content.trim() === '') return { ...alert, content: '', show: false };
-  return { ...alert, content, show: content !== alert.lastRead };
+  const { title, content } = parseObject(configs['popupError']);
+  if (typeof content !== 'string' || content.trim() === '')
+    return { ...alert, title: '', content: '', show: false };
+  return {
+    ...alert,
+    title: typeof title === 'string' ? title.trim() : '',
+    content,
+    show: content !== alert.lastRead,
+  };
 }
 
 function parseObject(text: string | undefined): Record<string, unknown> {

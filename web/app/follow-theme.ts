@@ -1,4 +1,4 @@
-import { useLocalStore } from './local-store.ts';
+import { useLocalStore } from '../api/local-store.ts';
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { adoptSession, loadSessionUser } from '../auth/index.ts';
 import { decideVisit, type Access, type Visit } from './access-rules.ts';
 import { isMaintenance, loadRemoteConfigs } from './remote-config.ts';
-import { rememberPage } from './remembered-page.ts';
+import { rememberPage, takeRememberedPage } from './remembered-page.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -47,6 +47,15 @@ export async function guardVisit(navigation: Navigation): Promise<void> {
     await adoptSession(decision.accessToken, decision.refreshToken);
     // Without the tokens in the address: it stands in the history and is told to other sites.
     throw redirect({ href: withoutTokens(location), replace: true });
+  }
+  if (decision.action === 'resume')
+    throw redirect({
+      href: (preload ? null : takeRememberedPage(location.pathname, 'maintenance')) ?? '/',
+      replace: true,
+    });
+  if (decision.action === 'wait') {
+    if (!preload) rememberPage(location.href, 'maintenance');
+    throw redirect({ href: decision.href, replace: true });
   }
   if (decision.action !== 'redirect') return;
   if (decision.remember && !preload) rememberPage(location.href);

@@ -6,6 +6,7 @@ export const messages = {
   skipToContent: 'Bỏ qua trình đơn',
   navigation: 'Trình đơn',
   openNavigation: 'Mở trình đơn',
+  hideNavigation: 'Thu gọn trình đơn',
   closeNavigation: 'Đóng trình đơn',
   home: 'Trang chủ',
   meetings: 'Cuộc họp',

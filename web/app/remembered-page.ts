@@ -1,15 +1,21 @@
-/** The page that a guest was sent away from, so that signing in leads back to it (spec 2 "Route access rules"). */
+/** The page that somebody was sent away from, so that the way leads back to it (spec 2 "Route access rules"). */
 
-const KEY = 'nxnote.return-to';
+/** What comes first. */
+type Reason = 'sign-in' | 'maintenance';
 
-export function rememberPage(href: string): void {
-  sessionStorage.setItem(KEY, href);
+const KEYS: Record<Reason, string> = {
+  'sign-in': 'nxnote.return-to',
+  maintenance: 'nxnote.after-maintenance',
+};
+
+export function rememberPage(href: string, until: Reason = 'sign-in'): void {
+  sessionStorage.setItem(KEYS[until], href);
 }
 
 /** The remembered page, once. Null when there is none or it may not be gone to. */
-export function takeRememberedPage(currentPath: string): string | null {
-  const href = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+export function takeRememberedPage(currentPath: string, until: Reason = 'sign-in'): string | null {
+  const href = sessionStorage.getItem(KEYS[until]);
+  sessionStorage.removeItem(KEYS[until]);
   return href !== null && isReturnable(href, currentPath) ? href : null;
 }
 

@@ -2,7 +2,7 @@
 import type { RemoteConfigs } from '../../contract/site.ts';
 import { sendRequest } from '../api/send-request.ts';
 import { applyRemoteConfigs, isMaintenanceOn } from './apply-remote-configs.ts';
-import { useLocalStore } from './local-store.ts';
+import { useLocalStore } from '../api/local-store.ts';
 
 /** Spec 7: fetch time-out. */
 const TIMEOUT_MS = 1000;
@@ -22,5 +22,6 @@ export const isMaintenance = (): boolean => isMaintenanceOn(useLocalStore.getSta
 const fetchRemoteConfigs = async (): Promise<RemoteConfigs> =>
   (await sendRequest('getRemoteConfig', {}, { signal: AbortSignal.timeout(TIMEOUT_MS) })).data;
 
-const keep = (configs: RemoteConfigs): void =>
+function keep(configs: RemoteConfigs): void {
   useLocalStore.setState((state) => applyRemoteConfigs(state, configs));
+}

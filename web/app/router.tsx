@@ -11,8 +11,9 @@ import { fromQueryString, toQueryString } from '../api/query-string.ts';
 import type * as PlannedPages from '../pages/PlannedPages.tsx';
 import { parseListQuery } from '../records/list-query.ts';
 import { guardVisit } from './guard.ts';
-import { keepQueryFilter, useLocalStore } from './local-store.ts';
+import { keepQueryFilter, useLocalStore } from '../api/local-store.ts';
 import { isRecordId, isShareId } from './page-validity.ts';
+import { endPrefetchInTime, mayPrefetch } from './link-prefetch.ts';
 import { lazyPage } from './lazy-page.ts';
 import { Root } from './Root.tsx';
 import { ShownError } from './ShownError.tsx';
@@ -28,7 +29,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: ShownError,
   notFoundComponent: lazyPage(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
-  beforeLoad: (visit): Promise<void> => guardVisit(visit),
+  beforeLoad: (visit): Promise<void> => {
+    if (visit.preload) endPrefetchInTime(visit.abortController);
+    return guardVisit(visit);
+  },
 });
 
 const shellRoute = createRoute({
@@ -306,7 +310,7 @@ export const router = createRouter({
   parseSearch: fromQueryString,
   stringifySearch: toQueryString,
   scrollRestoration: true,
-  defaultPreload: 'intent',
+  defaultPreload: mayPrefetch() ? 'intent' : false,
   // Spec 9: transition 'page', out-in; its look is in styles.css. Filters and anchors are no change of page.
   defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
 });

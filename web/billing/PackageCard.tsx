@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLocalStore } from '../api/local-store.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { UsageBar } from '../ui/UsageBar.tsx';
 import { messages } from './messages.ts';
@@ -14,9 +15,15 @@ export function PackageCard({ onLeave }: PackageCardProps) {
   const { data } = useAllowance();
   return (
     <section className="relative min-h-[102px] flex-none rounded-card border border-line bg-paper p-3 has-[a.absolute:hover]:border-line-strong">
-      {data === undefined ? null : <PackageFacts {...data} onLeave={onLeave} />}
+      {data === undefined ? <LastBalance /> : <PackageFacts {...data} onLeave={onLeave} />}
     </section>
   );
+}
+
+/** What was known of the wallet the last time, until it is known again. */
+function LastBalance() {
+  const minutes = useLocalStore(({ wallet }) => Math.floor(wallet.amount / 60));
+  return minutes > 0 ? <p className="text-small text-fg-2">{messages.left(minutes)}</p> : null;
 }
 
 function PackageFacts({

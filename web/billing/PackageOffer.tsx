@@ -1,6 +1,7 @@
 import { Check, Phone } from 'lucide-react';
 import type { Package } from '../../contract/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
+import { keepCart } from '../api/local-store.ts';
 import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -38,7 +39,7 @@ export function PackageOffer({ offer, current }: PackageOfferProps) {
             {messages.currentPackage}
           </p>
         ) : category === 'FREE' ? null : (
-          <Ask isMain={isNext} />
+          <Ask isMain={isNext} onAsk={() => keepCart(category)} />
         )}
       </div>
       <ul className="grid gap-2 border-t border-line pt-4">
@@ -63,7 +64,7 @@ const subtitlesOf = ({ features }: Package): string[] =>
     key === 'che_do_chinh_sua_phu_de' && value ? [messages.subtitles] : [],
   );
 
-function Ask({ isMain }: { isMain: boolean }) {
+function Ask({ isMain, onAsk }: { isMain: boolean; onAsk: () => void }) {
   const hotline = useSiteInfo().data?.hotline;
   if (!hotline)
     return (
@@ -74,6 +75,7 @@ function Ask({ isMain }: { isMain: boolean }) {
   return (
     <a
       href={`tel:${hotline.replaceAll(/\s/g, '')}`}
+      onClick={onAsk}
       className={buttonClass(isMain ? 'primary' : 'line', 'lg')}
     >
       <Phone size={18} strokeWidth={1.75} aria-hidden />

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MAX_MINUTES_PER_AUDIO, PACKAGE_LIST_LIMIT, type PackageCategory } from '../../contract/limits.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { keepWallet } from '../api/local-store.ts';
 import { hasSession } from '../api/session.ts';
 import { messages } from './messages.ts';
 
@@ -28,7 +29,9 @@ const allowanceQuery = queryOptions({
       call('listApiKeys', {}, { signal }),
     ]);
     const { category, total, value, maxLengthPerAudio } = usage.data.current;
-    const balanceSeconds = keys.data[0]?.quota.amount ?? 0;
+    const quota = keys.data[0]?.quota;
+    if (quota) keepWallet(quota);
+    const balanceSeconds = quota?.amount ?? 0;
     return {
       category,
       // Up, as the balance goes down: so that both add up to the whole.

@@ -17,6 +17,7 @@ import { ListFilters } from './ListFilters.tsx';
 import { messages } from './messages.ts';
 import { recordListQuery } from './queries.ts';
 import { RecordList } from './RecordList.tsx';
+import { UsagePanel } from './UsagePanel.tsx';
 import { StartBar, StartPanel } from './StartPanel.tsx';
 
 const route = getRouteApi('/shell/');
@@ -50,6 +51,7 @@ export function HomePage() {
         <StarterNotice />
       </div>
       {isEmpty ? <EmptyList /> : <FilledHome query={query} list={list} onShow={show} />}
+      {list.data === undefined ? null : <UsagePanel />}
       {isEmpty ? null : <StartBar />}
       <DropOverlay />
       <UploadDialogs />

@@ -38,6 +38,7 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
   // A meeting that did not let the bot in has no sound to convert again.
   const canRetry = hasFailed && isOwn;
   const isLive = record.audioStreamUrl !== undefined;
+  const isSilent = record.live?.is_silent === true;
   const wave = {
     outline: record.outline,
     inked: isWorking && !isLive ? record.progress : 0,
@@ -57,8 +58,8 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
         </Link>
       }
       detail={<Detail record={record} />}
-      isBad={isBad}
-      length={isLive ? <LiveLength since={record.create_time} /> : formatLength(record.duration)}
+      isBad={isBad || isSilent}
+      length={isLive ? <LiveLength record={record} /> : formatLength(record.duration)}
       created={formatDateTime(record.create_time)}
       status={<RecordStatus {...record} />}
       action={
@@ -75,10 +76,11 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
   );
 }
 
-/** How long ago a live record began. */
-function LiveLength({ since }: { since: string }) {
+/** What is stored of a live record, running on while sound comes in. */
+function LiveLength({ record: { duration, live } }: { record: RecordSummary }) {
   const now = useNow();
-  return <Timecode text={formatLength((now - Date.parse(since)) / 1000)} className="font-medium text-fg" />;
+  const runOn = live && !live.is_silent ? Math.max(0, (now - Date.parse(live.heard_time)) / 1000) : 0;
+  return <Timecode text={formatLength(duration + runOn)} className="font-medium text-fg" />;
 }
 
 const FollowLink = ({ record: { id, name } }: { record: RecordSummary }) => (
@@ -93,12 +95,13 @@ const FollowLink = ({ record: { id, name } }: { record: RecordSummary }) => (
 );
 
 function Detail({
-  record: { id, name, status, kind, failure, source_name, owner_name },
+  record: { id, name, status, kind, failure, source_name, owner_name, live },
 }: {
   record: RecordSummary;
 }) {
   const remainingMs = useRemainingMs(id);
   if (failure !== null && status !== RECORD_STATUS.done) return failure.message;
+  if (live?.is_silent) return messages.silentSince(formatDateTime(live.heard_time));
   const isPaced = status === RECORD_STATUS.working && remainingMs !== null;
   if (owner_name !== null && !isPaced) return messages.sharedBy(owner_name);
   const source = kind === 'upload' ? messages.uploaded : messages[kind];

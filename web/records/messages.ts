@@ -26,6 +26,14 @@ export const messages = {
   meetHint: 'Chữ hiện ra trong lúc mọi người nói',
   join: 'Tham gia họp',
 
+  usage: 'Mức sử dụng',
+  uploadedThisMonth: 'Tệp tải lên tháng này',
+  recordedThisMonth: 'Ghi âm tháng này',
+  minutesOf: (used: number, total: number) =>
+    `${used.toLocaleString('vi')}/${total.toLocaleString('vi')} phút`,
+  stored: 'Đang lưu',
+  storedRecords: (amount: number) => `${amount.toLocaleString('vi')} bản ghi`,
+
   nameColumn: 'Tên bản ghi',
   lengthColumn: 'Thời lượng',
   createdColumn: 'Thời gian tạo',
@@ -36,6 +44,7 @@ export const messages = {
   recording: 'Ghi âm',
   follow: 'Mở',
   followNamed: (name: string) => `Mở ${name}`,
+  silentSince: (time: string) => `Không nhận được âm thanh từ ${time}`,
   sharedBy: (owner: string) => `${owner} chia sẻ với bạn`,
   fileOf: (ending: string) => (ending === '' ? '' : `tệp ${ending}`),
   minutesLeft: (minutes: number) => (minutes < 1 ? 'còn chưa đầy một phút' : `còn khoảng ${minutes} phút`),

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecordPage, RecordSummary, StatusMessage } from '../../contract/records.ts';
 import { RECORD_ENDED, RECORD_PAGE_SIZE, RECORD_STATUS } from '../../contract/limits.ts';
 import { call } from '../api/client.ts';
+import { callPage } from '../api/page-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 import { STATUS_GROUPS, type ListQuery } from './list-query.ts';
 
@@ -25,11 +26,20 @@ export const recordListQuery = (query: ListQuery) =>
     refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? QUIET_POLL_MS : false),
   });
 
+/** Asked for again with the list. */
+export const recordUsageQuery = queryOptions({
+  queryKey: ['records', 'usage'],
+  queryFn: async ({ signal }) => (await callPage('getRecordUsage', {}, { signal })).data,
+});
+
 /** Whether the record will change by itself: it is being converted, recorded, or its text improved. */
 export const isWorking = ({ status }: Pick<RecordSummary, 'status'>): boolean =>
   status === RECORD_STATUS.working || status === RECORD_ENDED;
 
-export const refreshList = (): Promise<void> => queryClient.invalidateQueries({ queryKey: LIST_KEY });
+export async function refreshList(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: recordUsageQuery.queryKey });
+  await queryClient.invalidateQueries({ queryKey: LIST_KEY });
+}
 
 /** Puts a new record on top of the unfiltered first page at once, and fetches the truth behind it. */
 export function addRecord(record: RecordSummary): void {

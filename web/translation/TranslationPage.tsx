@@ -7,6 +7,7 @@ import {
   type TranslatedCue,
 } from '../../contract/transcript-document/index.ts';
 import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '../../contract/translation-languages.ts';
+import { keepTranslationLanguage } from '../api/local-store.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { useDownload } from '../exports/index.ts';
@@ -21,7 +22,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useIsOnline } from '../ui/use-is-online.ts';
-import { keepChosenLanguage, readChosenLanguage } from './chosen-language.ts';
+import { readChosenLanguage } from './chosen-language.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { EnginePart } from './EnginePart.tsx';
 import { messages } from './messages.ts';
@@ -97,7 +98,7 @@ interface TranslationsProps {
 }
 
 function Translations(props: TranslationsProps) {
-  const [language, setLanguage] = useState(() => readChosenLanguage(localStorage));
+  const [language, setLanguage] = useState(readChosenLanguage);
   const rows = useRows(props.transcript, language);
   if (rows === null) return <RowsToCome />;
   if (rows.length === 0) return <EmptyNote />;
@@ -107,7 +108,7 @@ function Translations(props: TranslationsProps) {
       rows={rows}
       language={language}
       onLanguage={(chosen) => {
-        keepChosenLanguage(localStorage, chosen);
+        keepTranslationLanguage(chosen);
         setLanguage(chosen);
       }}
     />

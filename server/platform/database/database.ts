@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrations } from './migrations.ts';
+import { refuseNewer } from './newer-database.ts';
 import { startEmbeddedPostgres } from './pglite-stream.ts';
 import type { Schema } from './schema.ts';
 
@@ -90,6 +91,7 @@ async function openEmbedded({ dataFolder, log }: DatabaseOptions): Promise<OpenP
 }
 
 async function migrate(root: Kysely<Schema>): Promise<void> {
+  await refuseNewer(root, migrations);
   const migrator = new Migrator({ db: root, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('the migration failed', { cause: error });

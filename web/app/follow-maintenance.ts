@@ -1,0 +1,20 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { isMaintenance, reloadRemoteConfigs } from './remote-config.ts';
+import { rememberPage } from './remembered-page.ts';
+
+/** How soon an open tab learns what an administrator has set. */
+const ASK_MS = 60_000;
+
+/** Leads an open tab to the maintenance page once the flag is on. Whoever records or has unsaved changes is asked first. */
+export function followMaintenance(router: AnyRouter): void {
+  const look = async () => {
+    if (document.hidden) return;
+    const wasOn = isMaintenance();
+    await reloadRemoteConfigs();
+    if (wasOn || !isMaintenance()) return;
+    rememberPage(router.state.location.href, 'maintenance');
+    await router.navigate({ to: '/bao-tri', replace: true });
+  };
+  setInterval(() => void look(), ASK_MS);
+  document.addEventListener('visibilitychange', () => void look());
+}
