@@ -246,6 +246,11 @@ export const RULES: Record<EndpointName, Rule> = {
   getDocument: withRight('edit', nothing, 'DOCUMENT_NOT_FOUND'),
   listDocumentVersions: withRight('edit'),
   getDocumentVersion: withRight('edit', madeUp('versionId'), 'DOCUMENT_NOT_FOUND'),
+  updateText: withRight(
+    'edit',
+    ({ recordId }) => ({ params: { id: `${recordId}-x` }, body: { text: 'xin chào' } }),
+    'TEXT_NOT_FOUND',
+  ),
   updateSrtText: withRight(
     'edit',
     ({ recordId }) => ({

@@ -328,6 +328,11 @@ export const FAILURES = {
   EXPORT_NO_AUDIO: { status: 409, message: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !' },
   SUBTITLES_NEED_PRO: { status: 403, message: 'Tính năng này chỉ dành cho gói Pro' },
   SUBTITLES_NOT_LIVE: { status: 409, message: 'Tính năng không khả dụng cho bản ghi trực tiếp' },
+  TEXT_NOT_FOUND: {
+    status: 404,
+    message: 'Câu này không còn nữa. Bạn tải lại văn bản rồi sửa lại.',
+  },
+  TEXT_BLANK: { status: 400, message: 'Câu cần có chữ. Bạn nhập nội dung rồi lưu lại.' },
   SUBTITLE_NOT_FOUND: {
     status: 404,
     message: 'Dòng phụ đề này không còn nữa. Bạn tải lại danh sách phụ đề rồi sửa lại.',

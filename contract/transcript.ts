@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SubtitleExport, TextExport } from './exports.ts';
 import { TEXT_PAGE_SIZE } from './limits.ts';
+import { PROGRAM_ROUTES } from './program-routes.ts';
 import { ROUTES } from './routes.ts';
 
 const SpokenWord = z.object({
@@ -38,6 +39,22 @@ export const Sentence = z.object({
 });
 export type Sentence = z.infer<typeof Sentence>;
 
+/** Milliseconds; the times of words have twelve days of room. */
+const timeMs = z
+  .int()
+  .min(0)
+  .max(2 ** 30);
+
+export const TextChange = z.object({
+  /** In one paragraph: a line break counts as a space. */
+  text: z.string().max(10_000),
+  /** As they were listed: they and `metadata` follow the sound, so nothing in them is stored. */
+  stime: timeMs.optional(),
+  etime: timeMs.optional(),
+  metadata: z.unknown().optional(),
+});
+export type TextChange = z.infer<typeof TextChange>;
+
 const TextPage = z.object({
   audio_id: z.string().min(1).max(64),
   order_by: z.literal('stime').default('stime'),
@@ -59,6 +76,13 @@ export const transcriptEndpoints = {
       from_stime: z.coerce.number().int().min(0).optional(),
     }),
     reply: TextList,
+  }),
+  updateText: endpoint({
+    ...PROGRAM_ROUTES.updateText,
+    summary:
+      'Change the words of one sentence. Times follow the sound: words that are left alone keep theirs.',
+    body: TextChange,
+    reply: Sentence,
   }),
   listSrtTexts: endpoint({
     ...ROUTES.listSrtTexts,

@@ -54,6 +54,7 @@ export { readParagraphHead, readParagraphs, scanTranscript, separateKeys } from 
 export { readReading } from './read-reading.ts';
 export { readSentences } from './read-sentences.ts';
 export { writeReaderCopy } from './reader-copy.ts';
+export { setSentenceText } from './set-sentence-text.ts';
 export { scanRuns, type ParagraphBreak, type TextRun } from './read-words.ts';
 export { readTextChange, type TextStep } from './read-text-change.ts';
 export { readRunsBetween, readTextRuns } from './read-text-runs.ts';

@@ -11,10 +11,11 @@ import {
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
 import type { Reading } from '../../contract/reading.ts';
-import type { Sentence, TimedWord } from '../../contract/transcript.ts';
+import type { Sentence } from '../../contract/transcript.ts';
 import { createOpenDocuments, UNUSED_MS } from './open-documents.ts';
 import { serverEdits, type EditAnswer, type EditChange, type EditName } from './server-edits.ts';
 import type { Snapshot } from './store.ts';
+import { toTextSentence, type TextSentence } from './text-sentence.ts';
 import { readContents, type UpdateContents } from './update-contents.ts';
 
 type Updates = readonly Uint8Array[];
@@ -121,34 +122,7 @@ const read = (updates: Updates): Required<Reading> => readReading(openTranscript
 
 /** The text as people have it, sentence by sentence. */
 const sentences = (updates: Updates): TextSentence[] =>
-  readSentences(openTranscript(load(updates))).map(({ id, isParagraphStart, startMs, endMs, words }) => {
-    let clockMs = startMs;
-    return {
-      id,
-      stime: startMs,
-      etime: endMs,
-      isParagraphStart,
-      words: words.map((word) => {
-        const stime = word.startMs ?? clockMs;
-        clockMs = word.endMs ?? clockMs;
-        return {
-          text: word.text,
-          stime,
-          etime: clockMs,
-          ...(word.confidence !== null && { confidence: word.confidence }),
-        };
-      }),
-    };
-  });
-
-/** A sentence of the shared document; a word without a time stands at the end of the one before it. */
-export interface TextSentence {
-  id: string;
-  stime: number;
-  etime: number;
-  isParagraphStart: boolean;
-  words: Pick<TimedWord, 'text' | 'stime' | 'etime' | 'confidence'>[];
-}
+  readSentences(openTranscript(load(updates))).map(toTextSentence);
 
 /** An edit by the server, and the update that makes it; null when it changes nothing. */
 function edit<Name extends EditName>(

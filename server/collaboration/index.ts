@@ -4,6 +4,7 @@ export { createReaders } from './readers.ts';
 export { createRooms } from './rooms.ts';
 export { showSpeakers } from './show-speakers.ts';
 export { linesOf } from './server-edits.ts';
+export type { TextSentence } from './text-sentence.ts';
 export {
   editOnServer,
   measureTranscript,

@@ -13,11 +13,13 @@ import {
   removeComment,
   setCueText,
   setCueTimes,
+  setSentenceText,
   type Comment,
   type NewTranslation,
   type TranscriptCue,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
+import { toTextSentence, type TextSentence } from './text-sentence.ts';
 
 /** One change of the comments, by somebody who may not write the document. */
 export type CommentChange =
@@ -75,6 +77,23 @@ function changeCue(
   return cue ? { answer: { cue } } : refuse('unknown');
 }
 
+export interface SentenceChange {
+  sentenceId: string;
+  userId: string;
+  text: string;
+}
+
+/** What became of a sentence: as it is listed now, or why it is as before. */
+function changeSentence(
+  transcript: TranscriptDocument,
+  { sentenceId, userId, text }: SentenceChange,
+  nowMs: number,
+): Edited<{ sentence: TextSentence } | { refusal: 'unknown' | 'blank' }> {
+  const outcome = setSentenceText(transcript, sentenceId, text, { nowMs, userId, newId: randomUUID });
+  if ('refusal' in outcome) return { answer: outcome, isDropped: true };
+  return { answer: { sentence: toTextSentence(outcome.sentence) } };
+}
+
 /** The lines of a subtitle, with `\n` between them. */
 export const linesOf = ({ lines }: TranscriptCue): string => lines.map(textOf).join('\n');
 
@@ -95,7 +114,7 @@ const addTranslations = (
   { language, made }: { language: string; made: readonly NewTranslation[] },
 ): Edited<number> => ({ answer: addMachineTranslations(transcript, language, made) });
 
-export const serverEdits = { changeComments, changeCue, listMissing, addTranslations };
+export const serverEdits = { changeComments, changeCue, changeSentence, listMissing, addTranslations };
 type ServerEdits = typeof serverEdits;
 
 export type EditName = keyof ServerEdits;

@@ -1,6 +1,6 @@
 /** The text of a record as people have it, sentence by sentence (spec 7 `/texts`). Who calls has checked the right. */
 import type { Sentence } from '../../contract/transcript.ts';
-import { readTextSentences } from '../collaboration/index.ts';
+import { readTextSentences, type TextSentence } from '../collaboration/index.ts';
 import type { ExportDeps } from './export-transcript.ts';
 
 interface SentenceQuery {
@@ -24,13 +24,17 @@ export async function listSentences(
   const wanted = all.filter(({ stime }) => stime >= from).toSorted((one, other) => one.stime - other.stime);
   if (query.order_direction === '-1') wanted.reverse();
   const page = wanted.slice((query.page - 1) * query.max_result, query.page * query.max_result);
-  const data = page.map(({ id, stime, etime, isParagraphStart, words }) => ({
-    id: `${recordId}-${id}`,
-    meeting_id: recordId,
-    text: words.map(({ text }) => text).join(' '),
-    stime,
-    etime,
-    metadata: { words, newline: isParagraphStart },
-  }));
-  return { data, total: wanted.length };
+  return { data: page.map((sentence) => toSentence(recordId, sentence)), total: wanted.length };
 }
+
+export const toSentence = (
+  recordId: string,
+  { id, stime, etime, isParagraphStart, words }: TextSentence,
+): Sentence => ({
+  id: `${recordId}-${id}`,
+  meeting_id: recordId,
+  text: words.map(({ text }) => text).join(' '),
+  stime,
+  etime,
+  metadata: { words, newline: isParagraphStart },
+});

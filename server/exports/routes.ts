@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { exportEndpoints } from '../../contract/exports.ts';
 import { transcriptEndpoints } from '../../contract/transcript.ts';
 import { AppError } from '../platform/app-error.ts';
-import { sharedRoute } from '../platform/http/index.ts';
+import { sharedRoute, userRoute } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { findAccess, findRecord, type RecordAddresses } from '../records/index.ts';
 import { listAudioDownloads } from './audio-downloads.ts';
+import { changeSentence } from './change-sentence.ts';
 import { queueCopy } from './convert-audio-job.ts';
 import { recordExport } from './record-export.ts';
 import { limitExports, listCues, sendExport, type ExportDeps } from './export-transcript.ts';
@@ -22,6 +23,10 @@ export function registerExportRoutes(
     if (format !== undefined) return sendExport(deps, record, { ...query, format }, { ...call, actor });
     return listSentences(deps, record.id, query);
   });
+
+  userRoute(app, transcriptEndpoints.updateText, ({ actor, params, body }) =>
+    changeSentence(deps, actor, params.id, body),
+  );
 
   sharedRoute(app, transcriptEndpoints.listSrtTexts, async ({ actor, query, ...call }) => {
     const record = await findRecord(deps, actor, query.audio_id, 'view');

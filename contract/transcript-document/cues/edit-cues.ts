@@ -1,10 +1,10 @@
 /** What people do to subtitles (rules 71 to 77). Each is one edit that its author can take back; none moves a word's time. */
-import { alignWords, CUE_LIMITS, textOf } from '../../subtitles/index.ts';
+import { CUE_LIMITS, textOf } from '../../subtitles/index.ts';
 import { writeAnchor } from '../anchors.ts';
 import { edit, RECOGNITION_ORIGIN, type EditContext, type TranscriptDocument } from '../document.ts';
-import { replaceText, type TextChange } from '../replace-text.ts';
+import { replaceText } from '../replace-text.ts';
 import type { TextPlaces } from '../text-places.ts';
-import { readWindow } from '../text-window.ts';
+import { findTyped, placesOfWords, readText } from '../typed-words.ts';
 import { createCueId } from './cue-id.ts';
 import { placeCue, placeCues } from './cue-places.ts';
 import type { CueReading } from './cue-reading.ts';
@@ -226,30 +226,6 @@ function breakAt(transcript: TranscriptDocument, id: string, position: number): 
   if (!isStored) transcript.cueBreaks.set(id, wanted);
 }
 
-/** The letters that differ, word by word. */
-function findTyped(
-  transcript: TranscriptDocument,
-  cue: TranscriptCue,
-  text: string,
-  textPlaces: TextPlaces,
-): TextChange[] {
-  const places = placesOfWords(transcript, cue, textPlaces);
-  const wanted = text.split(/\s+/u);
-  const current = places.map((place) => place.text);
-  return alignWords(current, wanted, 1).map(({ from, to, wantedFrom, wantedTo }) => {
-    const insert = wanted.slice(wantedFrom, wantedTo).join(' ');
-    if (insert === '' && to === places.length)
-      return { from: places[from - 1]!.to, to: places[to - 1]!.to, insert };
-    if (insert === '') return { from: places[from]!.from, to: places[to]!.from, insert };
-    if (from < to) {
-      const typed = { from: places[from]!.from, to: places[to - 1]!.to, insert };
-      return trim(readText(transcript, typed.from, typed.to, textPlaces), typed);
-    }
-    if (from === places.length) return { from: cue.to, to: cue.to, insert: ` ${insert}` };
-    return { from: places[from]!.from, to: places[from]!.from, insert: `${insert} ` };
-  });
-}
-
 /** Takes a cue away, with its words. Rule 76. */
 export function deleteCue(transcript: TranscriptDocument, id: string, context: EditContext): CueEdit {
   return change(transcript, id, (cues, index) => {
@@ -301,32 +277,6 @@ function timeOfSplit(transcript: TranscriptDocument, cue: TranscriptCue, at: num
 }
 
 /** The words of a cue, and where they stand, UTF-16 units. */
-function placesOfWords(transcript: TranscriptDocument, { from, to }: TranscriptCue, places: TextPlaces) {
-  return [...readText(transcript, from, to, places).matchAll(/\S+/gu)].map((match) => ({
-    text: match[0],
-    from: from + match.index,
-    to: from + match.index + match[0].length,
-  }));
-}
-
-function readText({ content }: TranscriptDocument, from: number, to: number, places: TextPlaces): string {
-  const window = readWindow(content, from, to, places);
-  return window.text.slice(from - window.start, to - window.start);
-}
-
-/**
- * Without the letters that a change leaves as they are, so that two who type in one word both keep what they typed.
- * @param text what stands there now
- */
-function trim(text: string, { from, to, insert }: TextChange): TextChange {
-  const most = Math.min(text.length, insert.length);
-  let head = 0;
-  while (head < most && text[head] === insert[head]) head += 1;
-  let tail = 0;
-  while (tail < most - head && text[text.length - 1 - tail] === insert[insert.length - 1 - tail]) tail += 1;
-  return { from: from + head, to: to - tail, insert: insert.slice(head, insert.length - tail) };
-}
-
 function forgetTimes({ cueStarts, cueEnds }: TranscriptDocument, id: string): void {
   if (cueStarts.has(id)) cueStarts.delete(id);
   if (cueEnds.has(id)) cueEnds.delete(id);
