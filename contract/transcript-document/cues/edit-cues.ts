@@ -3,7 +3,6 @@ import { CUE_LIMITS, textOf } from '../../subtitles/index.ts';
 import { writeAnchor } from '../anchors.ts';
 import { edit, RECOGNITION_ORIGIN, type EditContext, type TranscriptDocument } from '../document.ts';
 import { replaceText } from '../replace-text.ts';
-import type { TextPlaces } from '../text-places.ts';
 import { findTyped, placesOfWords, readText } from '../typed-words.ts';
 import { createCueId } from './cue-id.ts';
 import { placeCue, placeCues } from './cue-places.ts';
