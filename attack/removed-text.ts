@@ -9,6 +9,7 @@ import type { World } from './world.ts';
 
 const SECRET = 'BIMATGOROIXOA';
 const STAYS = 'CHUOLAI';
+const MAX_TRIES = 300;
 
 export async function searchRemovedText(world: World, findings: Findings): Promise<void> {
   const { address, recordId, owner } = world;
@@ -22,7 +23,10 @@ export async function searchRemovedText(world: World, findings: Findings): Promi
     const { body } = await owner.call<{ data: SharedReading }>('GET', path);
     return JSON.stringify(body.data.paragraphs).includes(STAYS);
   };
-  while (!(await isStored())) await delay(100);
+  for (let tries = 0; !(await isStored()); tries += 1) {
+    if (tries === MAX_TRIES) throw new Error('what the owner typed is not in the reading');
+    await delay(100);
+  }
   for (const actor of world.actors.filter(({ holds }) => holds === 'view' || holds === 'comment')) {
     const received = await collectReceived(address, recordId, actor);
     findings.count('answers searched for removed text', received.length);

@@ -35,10 +35,11 @@ const stopProbe = startProbe(world.address, findings);
 try {
   await client.send({ name: 'nobody' }, { method: 'GET', path: '/openapi.json' });
   const beforeMb = world.server.memoryMb();
+  // Before the owner's sign-in is attacked.
+  await searchRemovedText(world, findings);
   await attackSockets(world, findings, { seed, frames: size.frames });
   await attackBodies(world, client, findings, { seed, most: size.most });
   await attackGrants(world, client, findings);
-  await searchRemovedText(world, findings);
   await delay(REST_MS);
   const grownMb = Math.round(world.server.memoryMb() - beforeMb);
   console.log(`\nMemory: ${Math.round(beforeMb)} MB before, ${grownMb} MB more after`);
