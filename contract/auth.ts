@@ -58,11 +58,16 @@ export const RegistrationForm = Registration.extend({
 });
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
+/** Six digits of an authenticator app, or a recovery code; blanks and dashes as people type them. */
+export const SecondFactorCode = z.string().trim().min(1).max(40);
+
 export const Credentials = z.object({
   email: Email,
   password: z.string().min(1).max(200),
   /** Asked for by BOT_CHECK_MISSING after several mistakes. */
   bot_check: BotProof,
+  /** Asked for by SECOND_FACTOR_NEEDED: six digits of the authenticator app, or a recovery code. */
+  second_factor: SecondFactorCode.optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

@@ -72,6 +72,26 @@ export const FAILURES = {
     message:
       'Bạn cần xác nhận email trước khi mời người khác. Mở thư xác nhận, hoặc gửi lại trong trang tài khoản.',
   },
+  SECOND_FACTOR_NEEDED: {
+    status: 401,
+    message: 'Nhập mã 6 số trong ứng dụng xác thực, hoặc một mã khôi phục.',
+  },
+  SECOND_FACTOR_WRONG: {
+    status: 401,
+    message: 'Mã không đúng hoặc đã dùng. Nhập mã đang hiện trong ứng dụng, hoặc một mã khôi phục.',
+  },
+  SECOND_FACTOR_SETUP: {
+    status: 410,
+    message: 'Phần thiết lập này đã hết hạn. Đóng lại rồi làm lại từ đầu.',
+  },
+  PASSKEY_FAILED: {
+    status: 401,
+    message: 'Khóa truy cập này không dùng được cho NxNote. Thử khóa khác, hoặc đăng nhập bằng mật khẩu.',
+  },
+  PASSKEY_LIMIT: {
+    status: 409,
+    message: 'Tài khoản đã có 20 khóa truy cập. Xóa bớt khóa không dùng rồi thêm lại.',
+  },
   LINK_INVALID: {
     status: 410,
     message: 'Liên kết đã dùng rồi hoặc đã hết hạn. Bạn yêu cầu gửi lại liên kết mới.',

@@ -16,6 +16,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { promotionEndpoints } from './promotions.ts';
 import { ratingEndpoints } from './rating.ts';
 import { recordEndpoints } from './records.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 import { sharingEndpoints } from './sharing.ts';
 import { siteEndpoints } from './site.ts';
 import { speakersEndpoints } from './speakers.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...promotionEndpoints,
   ...ratingEndpoints,
   ...recordEndpoints,
+  ...secondFactorEndpoints,
   ...sharingEndpoints,
   ...siteEndpoints,
   ...speakersEndpoints,

@@ -13,6 +13,8 @@ export const CONFIRM_TOKEN = 'confirm-email';
 export const RESET_TOKEN = 'reset-password';
 /** The name of the email about a new password; it is about the id of the audit event. */
 export const PASSWORD_CHANGED_EMAIL = 'password-changed';
+/** The name of the email about passkeys and the second factor; it is about the id of the audit event. */
+export const SECOND_FACTOR_EMAIL = 'second-factor-changed';
 const CONFIRM_SECONDS = 24 * 3600;
 const RESET_SECONDS = 3600;
 
@@ -26,7 +28,11 @@ export interface LetterDeps {
 export const accountLetters = (
   deps: LetterDeps,
 ): Record<
-  'confirm-email' | 'reset-password' | typeof PASSWORD_CHANGED_EMAIL | typeof NEW_DEVICE_EMAIL,
+  | 'confirm-email'
+  | 'reset-password'
+  | typeof PASSWORD_CHANGED_EMAIL
+  | typeof SECOND_FACTOR_EMAIL
+  | typeof NEW_DEVICE_EMAIL,
   LetterWriter
 > => ({
   'confirm-email': async (to) => {
@@ -45,6 +51,8 @@ export const accountLetters = (
   },
   [PASSWORD_CHANGED_EMAIL]: (to, eventId) =>
     writeOfEvent(deps, to, eventId, '/quen-mat-khau', messages.passwordChangedEmail),
+  [SECOND_FACTOR_EMAIL]: (to, eventId) =>
+    writeOfEvent(deps, to, eventId, '/tai-khoan#hoat-dong', messages.secondFactorEmail),
   [NEW_DEVICE_EMAIL]: (to, eventId) =>
     writeOfEvent(deps, to, eventId, '/tai-khoan#hoat-dong', messages.newDeviceEmail),
 });

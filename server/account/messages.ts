@@ -33,6 +33,15 @@ export const messages = {
     action: { label: 'Đặt lại mật khẩu', url },
     notes: ['Nếu là bạn, không cần làm gì thêm. Nếu không phải bạn, hãy đặt lại mật khẩu ngay.'],
   }),
+  secondFactorEmail: (fullName: string, when: string, device: string, url: string) => ({
+    subject: 'Cách đăng nhập NxNote của bạn vừa được thay đổi',
+    paragraphs: [
+      `Chào ${fullName},`,
+      `Khóa truy cập hoặc xác thực hai lớp của tài khoản NxNote được thay đổi lúc ${when}, từ ${device}.`,
+    ],
+    action: { label: 'Xem hoạt động của tài khoản', url },
+    notes: ['Nếu là bạn, không cần làm gì thêm. Nếu không phải bạn, hãy đổi mật khẩu ngay rồi xóa khóa lạ.'],
+  }),
   newDeviceEmail: (fullName: string, when: string, device: string, url: string) => ({
     subject: 'Đăng nhập NxNote từ thiết bị mới',
     paragraphs: [

@@ -5,31 +5,24 @@ import { recordEvent } from '../audit/index.ts';
 import {
   countAttempt,
   findKnownDevice,
-  forgiveAttempt,
   listSignIns,
   readUser,
   type Sessions,
   type SignInDeps,
 } from '../auth/index.ts';
 import type { BotCheck } from '../bot-check/index.ts';
-import { AppError } from '../platform/app-error.ts';
 import type { Events } from '../platform/events/index.ts';
-import { clientOf, publicRoute, userRoute, type Client } from '../platform/http/index.ts';
+import { clientOf, publicRoute, userRoute } from '../platform/http/index.ts';
 import { queueLetter } from '../platform/mail/index.ts';
 import { requireAgreement } from './agreements.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
-import {
-  deviceEmailLimits,
-  emailLimits,
-  isResetEmailDue,
-  linkLimits,
-  passwordLimits,
-  registerLimits,
-} from './limits.ts';
+import { deviceEmailLimits, emailLimits, isResetEmailDue, linkLimits, registerLimits } from './limits.ts';
 import { changePassword, updateUser } from './profile.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { registerSecondFactorRoutes } from './second-factor.ts';
+import { withPasswordLimit } from './with-password-limit.ts';
 
 export interface AccountDeps extends SignInDeps {
   events: Events;
@@ -40,6 +33,7 @@ export interface AccountDeps extends SignInDeps {
 export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   registerEmailRoutes(app, deps);
   registerProfileRoutes(app, deps);
+  registerSecondFactorRoutes(app, deps);
 }
 
 function registerEmailRoutes(app: FastifyInstance, deps: AccountDeps): void {
@@ -110,23 +104,4 @@ function registerProfileRoutes(app: FastifyInstance, deps: AccountDeps): void {
     });
     return {};
   });
-}
-
-/** Whoever holds a session must not find the password out by trying. */
-async function withPasswordLimit(
-  deps: AccountDeps,
-  userId: string,
-  client: Client,
-  work: () => Promise<void>,
-): Promise<void> {
-  const limits = passwordLimits(userId);
-  await countAttempt(deps, limits);
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'WRONG_PASSWORD')
-      await recordEvent(deps, { kind: 'password-refused', userId, client });
-    throw error;
-  }
-  await forgiveAttempt(deps, limits);
 }

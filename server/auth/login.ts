@@ -7,6 +7,7 @@ import { clientOf, networkOf } from '../platform/http/index.ts';
 import { countAttempt, forgiveAttempt, isWithinLimits, type AttemptLimit } from './attempts.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { findKnownDevice } from './known-devices.ts';
+import { proveSecondFactor } from './second-factor/prove.ts';
 import { signIn, type SignInDeps } from './sign-in.ts';
 
 const WINDOW_SECONDS = 900;
@@ -44,7 +45,7 @@ const failureLimits = (email: string): AttemptLimit[] => [
 
 /**
  * Signs in with a password.
- * @throws AppError WRONG_CREDENTIALS, TOO_MANY_REQUESTS, or that of the bot check after several mistakes
+ * @throws AppError WRONG_CREDENTIALS, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS, or that of the bot check after several mistakes
  */
 export async function login(
   deps: SignInDeps & { botCheck: BotCheck },
@@ -64,6 +65,11 @@ export async function login(
     throw new AppError('WRONG_CREDENTIALS');
   }
   await forgiveAttempt(deps, limits);
+  await proveSecondFactor(deps, userId, credentials.second_factor, device).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG')
+      await recordFailure(deps, email, userId, call.request);
+    throw error;
+  });
   return signIn(deps, userId, 'password', call);
 }
 

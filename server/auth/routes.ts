@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { authEndpoints } from '../../contract/auth.ts';
+import { secondFactorEndpoints } from '../../contract/second-factor.ts';
 import { recordEvent } from '../audit/index.ts';
 import type { BotCheck } from '../bot-check/index.ts';
 import { clientOf, networkOf, publicRoute, userRoute } from '../platform/http/index.ts';
 import { countAttempt, forgiveAttempt, type AttemptLimit } from './attempts.ts';
 import { login } from './login.ts';
 import { readUser } from './read-user.ts';
+import { provePasskey, startPasskeySignIn } from './second-factor/passkeys.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignInDeps } from './sign-in.ts';
+import { signIn, type SignInDeps } from './sign-in.ts';
 
 const WINDOW_SECONDS = 900;
 
 const refreshLimits = (ip: string): AttemptLimit[] => [
   { name: 'refresh', subject: networkOf(ip), max: 100, windowSeconds: WINDOW_SECONDS },
+];
+
+/** Each start is a row; no device asks so often. */
+const passkeyLimits = (ip: string): AttemptLimit[] => [
+  { name: 'passkey', subject: networkOf(ip), max: 100, windowSeconds: WINDOW_SECONDS },
 ];
 
 export function registerAuthRoutes(
@@ -21,6 +28,13 @@ export function registerAuthRoutes(
 ): void {
   const { sessions } = deps;
   publicRoute(app, authEndpoints.login, ({ body, ...call }) => login(deps, body, call));
+  publicRoute(app, secondFactorEndpoints.startPasskeySignIn, async ({ request }) => {
+    await countAttempt(deps, passkeyLimits(request.ip));
+    return startPasskeySignIn(deps);
+  });
+  publicRoute(app, secondFactorEndpoints.finishPasskeySignIn, async ({ body, ...call }) =>
+    signIn(deps, await provePasskey(deps, body), 'passkey', call),
+  );
   publicRoute(app, authEndpoints.refreshToken, async ({ body, request }) => {
     const limits = refreshLimits(request.ip);
     await countAttempt(deps, limits);

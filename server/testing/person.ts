@@ -41,9 +41,12 @@ export interface Person {
   at(address: string): Person;
 }
 
+/** Of everybody who signs up here. */
+export const PERSON_PASSWORD = 'mật khẩu thử 1';
+
 export async function signUp(address: string): Promise<Person> {
   const email = `test-${randomBytes(6).toString('hex')}@example.com`;
-  const registration = { email, password: 'mật khẩu thử 1', full_name: 'Người Thử' };
+  const registration = { email, password: PERSON_PASSWORD, full_name: 'Người Thử' };
   const { body: tokens } = await sendRegistration<TokenPair>(address, registration);
   const { body: user } = await send<SessionUser>(
     address,

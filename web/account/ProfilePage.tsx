@@ -11,6 +11,7 @@ import { messages } from './messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PasswordLetter } from './PasswordLetter.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
 import { Section } from './Section.tsx';
 
 /** The account of the signed-in person: who they are, their password, their devices, and the way out. */
@@ -31,6 +32,7 @@ export function ProfilePage() {
       >
         {hasPassword ? <PasswordForm email={user.email} /> : <PasswordLetter email={user.email} />}
       </Section>
+      <SecondFactorSection />
       <LinkedAccounts />
       <Section title={glossaryMessages.title} hint={glossaryMessages.userHint}>
         <GlossaryList owner={null} canEdit />

@@ -7,6 +7,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { linkWaitingAccount, PROVIDER_NAMES, useHostedOutcome } from './hosted-sign-in.ts';
 import { HostedButtons } from './HostedButtons.tsx';
 import { messages } from './messages.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './session-user.ts';
 import { SwitchLine } from './SwitchLine.tsx';
@@ -21,7 +22,7 @@ interface SignInPageProps {
 
 export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
   const { failure, link } = useHostedOutcome();
-  const { errors, isSubmitting, submit } = useCredentials(async (credentials) => {
+  const { errors, isSubmitting, needsCode, submit } = useCredentials(async (credentials) => {
     await signIn(credentials);
     await linkWaitingAccount();
     onSignedIn();
@@ -77,7 +78,18 @@ export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
           name="password"
           error={errors.password}
         />
+        {needsCode ? (
+          <TextField
+            label={messages.secondFactor}
+            autoComplete="one-time-code"
+            name="second_factor"
+            // It comes because somebody has pressed the button: the code is what they type next.
+            autoFocus
+            error={errors.second_factor}
+          />
+        ) : null}
       </AuthForm>
+      {link === null ? <PasskeyButton onSignedIn={onSignedIn} /> : null}
     </AuthLayout>
   );
 }

@@ -16,3 +16,4 @@ export {
   useOfferedUser,
   useSessionUser,
 } from './session-user.ts';
+export { canUsePasskeys, createPasskey } from './passkeys.ts';

@@ -47,8 +47,11 @@ export async function loadSessionUser(): Promise<SessionUser | null> {
 }
 
 /** Throws `CallFailure`, for one `WRONG_CREDENTIALS`. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  beginSession(await login(credentials));
+export const signIn = async (credentials: Credentials): Promise<void> => takeTokens(await login(credentials));
+
+/** Begins the session of tokens that the server has just given. */
+export async function takeTokens(tokens: TokenPair): Promise<void> {
+  beginSession(tokens);
   await fetchUser();
 }
 

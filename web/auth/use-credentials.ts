@@ -4,15 +4,16 @@ import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { emailRules } from './form-rules.ts';
 import { messages } from './messages.ts';
 
-type Errors = Partial<Record<'email' | 'password', string>>;
+type Errors = Partial<Record<'email' | 'password' | 'second_factor', string>>;
 
 /**
  * The sign-in form: two fields are not worth the library of the other forms, which is a tenth of what this page loads.
- * @param send signs in; what it throws is shown at the field it is about
+ * @param send signs in; what it throws is shown at the field it is about. `needsCode` is true once the account has asked for a code
  */
 export function useCredentials(send: (credentials: Credentials) => Promise<void>) {
   const [errors, setErrors] = useState<Errors>({});
   const [isSubmitting, setSubmitting] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     const form = event.currentTarget;
@@ -24,14 +25,17 @@ export function useCredentials(send: (credentials: Credentials) => Promise<void>
     try {
       await send(credentials);
     } catch (error) {
-      const isBadEmail = error instanceof CallFailure && error.code === 'BAD_REQUEST';
-      const problem = isBadEmail ? { email: messages.emailInvalid } : { password: sentenceFor(error) };
-      setErrors(problem);
-      focusFirst(form, problem);
+      const code = error instanceof CallFailure ? error.code : null;
+      if (code === 'SECOND_FACTOR_NEEDED') setNeedsCode(true);
+      else {
+        const problem = problemOf(code, sentenceFor(error));
+        setErrors(problem);
+        focusFirst(form, problem);
+      }
     }
     setSubmitting(false);
   };
-  return { errors, isSubmitting, submit };
+  return { errors, isSubmitting, needsCode, submit };
 }
 
 function readCredentials(form: HTMLFormElement): Credentials {
@@ -41,7 +45,18 @@ function readCredentials(form: HTMLFormElement): Credentials {
       .getAll(name)
       .filter((value) => typeof value === 'string')
       .join('');
-  return { email: emailRules.setValueAs(text('email')), password: text('password') };
+  const code = text('second_factor').trim();
+  return {
+    email: emailRules.setValueAs(text('email')),
+    password: text('password'),
+    ...(code !== '' && { second_factor: code }),
+  };
+}
+
+/** At the field that a refusal is about. */
+function problemOf(code: string | null, sentence: string): Errors {
+  if (code === 'BAD_REQUEST') return { email: messages.emailInvalid };
+  return code === 'SECOND_FACTOR_WRONG' ? { second_factor: sentence } : { password: sentence };
 }
 
 function findProblems({ email, password }: Credentials): Errors {
@@ -53,6 +68,7 @@ function findProblems({ email, password }: Credentials): Errors {
 }
 
 function focusFirst(form: HTMLFormElement, problems: Errors): void {
-  const field = form.elements.namedItem(problems.email === undefined ? 'password' : 'email');
+  const names = ['email', 'password', 'second_factor'] as const;
+  const field = form.elements.namedItem(names.find((name) => problems[name] !== undefined)!);
   if (field instanceof HTMLElement) field.focus();
 }

@@ -15,6 +15,7 @@ import { versionsOfTheirOwn } from './migrations/0035-versions-of-their-own.ts';
 import { audit } from './migrations/0039-audit.ts';
 import { knownDevices } from './migrations/0040-known-devices.ts';
 import { openedRecords } from './migrations/0041-opened-records.ts';
+import { secondFactor } from './migrations/0043-second-factor.ts';
 import { outages } from './migrations/0048-outages.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -431,5 +432,6 @@ export const migrations: Record<string, Migration> = {
   '0039_audit': audit,
   '0040_known_devices': knownDevices,
   '0041_opened_records': openedRecords,
+  '0043_second_factor': secondFactor,
   '0048_outages': outages,
 };

@@ -66,6 +66,38 @@ interface KnownDeviceTable {
   last_used_at: Date;
 }
 
+/** A key on a person's device that signs in without a password. */
+interface PasskeyTable {
+  id: string;
+  user_id: string;
+  /** The authenticator's name for it, base64url. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  /** How often the authenticator says it was used; 0 where it does not count. A bigint, which drivers give as text. */
+  counter: ColumnType<string, number, number>;
+  transports: Json<string[]>;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** An authenticator app: its codes are asked for beside the password. */
+interface TotpTable {
+  user_id: string;
+  /** Base32. */
+  secret: string;
+  /** The time step of the code that was used last. */
+  last_step: ColumnType<string, number, number>;
+  created_at: Date;
+}
+
+interface RecoveryCodeTable {
+  /** sha256 of the code, base64url. */
+  code_hash: string;
+  user_id: string;
+}
+
 interface SessionTable {
   /** sha256 of the token, base64url. */
   token_hash: string;
@@ -168,6 +200,9 @@ interface AuditEventTable {
 }
 
 export interface AccountTables {
+  passkey: PasskeyTable;
+  totp: TotpTable;
+  recovery_code: RecoveryCodeTable;
   account: UserTable;
   hosted_identity: HostedIdentityTable;
   data_deletion: DataDeletionTable;

@@ -1,0 +1,49 @@
+/** The second factor beside a password: asked for where an authenticator app is set up. */
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { countAttempt, forgiveAttempt, type AttemptLimit } from '../attempts.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { isTotpCode } from './totp.ts';
+
+interface ProofDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/** Of those who know the password already. Whoever does cannot keep its person out, whose devices are counted apart. */
+const codeLimits = (subject: string): AttemptLimit[] => [
+  { name: 'second-factor', subject, max: 10, windowSeconds: 900 },
+];
+
+export async function hasSecondFactor(
+  { database }: { database: Database },
+  userId: string,
+): Promise<boolean> {
+  const row = await database.sql
+    .selectFrom('totp')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Holds a code against the app and the recovery codes of an account that has them.
+ * @param device the known browser that asks; null for a stranger's
+ * @throws AppError SECOND_FACTOR_NEEDED without a code, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ */
+export async function proveSecondFactor(
+  deps: ProofDeps,
+  userId: string,
+  code: string | undefined,
+  device: string | null,
+): Promise<void> {
+  if (!(await hasSecondFactor(deps, userId))) return;
+  if (code === undefined) throw new AppError('SECOND_FACTOR_NEEDED');
+  const limits = codeLimits(device ?? userId);
+  await countAttempt(deps, limits);
+  if (!(await isTotpCode(deps, userId, code)) && !(await spendRecoveryCode(deps, userId, code)))
+    throw new AppError('SECOND_FACTOR_WRONG');
+  await forgiveAttempt(deps, limits);
+}
