@@ -32,6 +32,12 @@ export interface Rule {
 
 /** 32 hexadecimal digits name a load of the app. */
 const VISIT = 'a'.repeat(32);
+const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} };
+const NEW_PASSKEY = { ...PASSKEY, response: { clientDataJSON: 'x', attestationObject: 'x' } };
+const USED_PASSKEY = {
+  ...PASSKEY,
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+};
 const nothing = (): Parts => ({});
 const words = { words: [{ text: 'Nguyễn Văn Thử' }] };
 const MINUTES = {
@@ -134,6 +140,23 @@ export const RULES: Record<EndpointName, Rule> = {
     'TICKET_APPLICATION',
   ),
   exchangeTicket: asAnybody(() => ({ body: { app: 'x', secret: 'x', ticket: 'x' } }), 'TICKET_INVALID'),
+
+  getSecondFactor: asPerson(),
+  startTotp: asPerson(() => ({ body: { password: 'sai rồi nhé' } }), 'WRONG_PASSWORD'),
+  confirmTotp: asPerson(() => ({ body: { setup_token: 'x', code: '000000' } }), 'SECOND_FACTOR_SETUP'),
+  removeTotp: asPerson(() => ({ body: { code: '000000' } })),
+  renewRecoveryCodes: asPerson(() => ({ body: { code: '000000' } }), 'SECOND_FACTOR_SETUP'),
+  startPasskey: asPerson(() => ({ body: { password: 'sai rồi nhé' } }), 'WRONG_PASSWORD'),
+  addPasskey: asPerson(
+    () => ({ body: { setup_token: 'x', name: 'x', credential: NEW_PASSKEY } }),
+    'SECOND_FACTOR_SETUP',
+  ),
+  removePasskey: asPerson(madeUp('id'), 'NOT_FOUND'),
+  startPasskeySignIn: asAnybody(() => ({ body: {} })),
+  finishPasskeySignIn: asAnybody(
+    () => ({ body: { sign_in_token: 'x', credential: USED_PASSKEY } }),
+    'PASSKEY_FAILED',
+  ),
 
   // The installation, packages, news
   getSiteInfo: asAnybody(),

@@ -10,6 +10,7 @@ export const AuditKind = z.enum([
   'sign-in-failed',
   'sign-out',
   'device-signed-out',
+  'signed-out-everywhere',
   'session-stolen',
   'password-changed',
   'password-reset',

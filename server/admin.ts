@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { CAMPAIGN_TYPES } from '../contract/limits.ts';
 import type { AuditKind } from '../contract/audit.ts';
 import { recordEvent } from './audit/index.ts';
+import { removeTotp } from './auth/index.ts';
 import { changePackage } from './billing/index.ts';
 import { readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
@@ -20,10 +21,13 @@ const USAGE = `Usage: npm run admin -- settings list
        npm run admin -- settings get NAME
        npm run admin -- settings set NAME VALUE
        npm run admin -- package set EMAIL PACKAGE
+       npm run admin -- sessions end EMAIL
+       npm run admin -- second-factor remove EMAIL
        npm run admin -- campaigns list
        npm run admin -- campaigns add PICTURE --alt WORDS --to TARGET [--type TYPE] [--timer HOURS --loop HOURS]
        npm run admin -- campaigns remove ID
 An empty VALUE ('') removes the setting. Every visitor can read all settings: keep secrets out.
+sessions end signs the person out everywhere. second-factor remove takes the authenticator app away from who has lost it: ask for proof first.
 PACKAGE is free, plus or pro; what was used stays used.
 Settings with a meaning: maintenance (true or false), popupError ({"title": "...", "content": "..."}), betaFeature ({"newEditor": true}).
 Campaigns are shown to users of the FREE package. TYPE is one of ${CAMPAIGN_TYPES.join(', ')} (banner when left out).
@@ -52,6 +56,14 @@ function readCommand([area, verb, ...rest]: readonly string[]): Command {
     );
   if (asked === 'package set 2')
     return recorded('package-changed', second!, (neighbours) => changePackage(neighbours, first!, second!));
+  if (asked === 'sessions end 1')
+    return recorded('signed-out-everywhere', '', ({ database }) => endSessionsOf(database, first!));
+  if (asked === 'second-factor remove 1')
+    return recorded('totp-off', '', async ({ database }) => {
+      const userId = await findPerson(database, first!);
+      if (!(await removeTotp({ database }, userId))) throw new Error(`${first!} has no authenticator app.`);
+      return userId;
+    });
   if (asked === 'campaigns list 0') return listCampaigns;
   if (asked === 'campaigns remove 1')
     return recorded('campaign-removed', first!, (neighbours) => removeCampaign(neighbours, first!));
@@ -68,6 +80,23 @@ const recorded =
       const deps = { ...neighbours, clock: systemClock };
       await recordEvent(deps, { kind, actor: 'operator', userId, detail, client: null });
     });
+
+/** @throws Error for an address that nobody has, in words for the administrator */
+async function findPerson({ sql }: Database, email: string): Promise<string> {
+  const account = await sql
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!account) throw new Error(`There is no account with the address ${email}.`);
+  return account.id;
+}
+
+async function endSessionsOf(database: Database, email: string): Promise<string> {
+  const userId = await findPerson(database, email);
+  await database.sql.deleteFrom('sign_in').where('user_id', '=', userId).execute();
+  return userId;
+}
 
 async function listSettings({ database }: Neighbours): Promise<void> {
   for (const [name, value] of Object.entries(await listRemoteSettings(database))) print(`${name} = ${value}`);

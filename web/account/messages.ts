@@ -113,6 +113,7 @@ export const messages = {
     'sign-in': (way: string) => `Đăng nhập ${way}`,
     'sign-in-failed': () => 'Đăng nhập không thành công',
     'sign-out': () => 'Đăng xuất',
+    'signed-out-everywhere': () => 'Đăng xuất khỏi mọi thiết bị',
     'device-signed-out': () => 'Đăng xuất một thiết bị khác',
     'session-stolen': () => 'Phiên đăng nhập bị dùng lại ở nơi khác nên đã kết thúc',
     'password-changed': () => 'Đổi mật khẩu',
