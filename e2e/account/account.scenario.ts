@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { NxNote } from '../support/nxnote.ts';
 import { test } from '../support/scenario.ts';
@@ -16,8 +17,8 @@ async function letterPath(nxnote: NxNote, email: string, page: string): Promise<
   return path()!;
 }
 
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/dang-ky');
+async function signUp(page: Page, email: string, address = ''): Promise<void> {
+  await page.goto(`${address}/dang-ky`);
   await page.getByLabel('Họ và tên').fill('Trần Thị Ẩn');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
@@ -118,6 +119,66 @@ test('The account page changes the name and the password, and deletes the accoun
   await guest.getByLabel('Mật khẩu', { exact: true }).fill(NEW_PASSWORD);
   await guest.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
   await expect(guest.getByText(/Email hoặc mật khẩu không đúng/)).toBeVisible();
+});
+
+test('A passkey and an authenticator app protect the account', async ({ nxnote, guest }, { project }) => {
+  const email = `khoa-${project.name}@example.com`;
+  const local = nxnote.address.replace('127.0.0.1', 'localhost');
+  const browser = await guest.context().newCDPSession(guest);
+  await browser.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const;
+  await browser.send('WebAuthn.addVirtualAuthenticator', { options });
+  await signUp(guest, email, local);
+  await chooseOccupation(guest);
+  await guest.goto(`${local}/tai-khoan`);
+  const dialog = guest.getByRole('dialog');
+
+  await guest.getByRole('button', { name: 'Thêm khóa truy cập' }).click();
+  await dialog.getByLabel('Mật khẩu hiện tại').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(guest.getByRole('button', { name: /^Xóa khóa Chrome/ })).toBeVisible();
+
+  await guest.getByRole('button', { name: 'Bật xác thực hai lớp' }).click();
+  await dialog.getByLabel('Mật khẩu hiện tại').fill('sai rồi nhé');
+  await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(dialog.getByText(/Mật khẩu hiện tại không đúng/)).toBeVisible();
+  await dialog.getByLabel('Mật khẩu hiện tại').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect(dialog.getByRole('img', { name: /^Mã QR/ })).toBeVisible();
+  await expectAccessible(guest, '[role=dialog]');
+  const secret = (await dialog.getByText(/^[A-Z2-7 ]{39}$/).textContent())!.replaceAll(' ', '');
+  await dialog.getByLabel('Mã 6 số').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
+  const recoveryCode = (await dialog.getByRole('listitem').first().textContent())!;
+  await dialog.getByRole('button', { name: 'Xong' }).click();
+  await expect(guest.getByText('Còn 10 mã khôi phục')).toBeVisible();
+
+  await guest.evaluate(() => localStorage.clear());
+  await guest.context().clearCookies();
+  await guest.goto(`${local}/dang-nhap`);
+  await guest.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click();
+  await expect(guest).toHaveURL(/\/$/);
+
+  await guest.evaluate(() => localStorage.clear());
+  await guest.context().clearCookies();
+  await guest.goto(`${local}/dang-nhap`);
+  await guest.getByLabel('Email').fill(email);
+  await guest.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
+  await guest.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  // The field of the code has the focus as soon as it is there.
+  await expect(guest.getByLabel('Mã 6 số hoặc mã khôi phục')).toBeFocused();
+  await guest.keyboard.type('000000');
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByText(/^Mã không đúng hoặc đã dùng/)).toBeVisible();
+  await guest.getByLabel('Mã 6 số hoặc mã khôi phục').fill(recoveryCode);
+  await guest.keyboard.press('Enter');
+  await expect(guest).toHaveURL(/\/$/);
 });
 
 test('Nobody registers without agreeing; letters with news begin by letter and end with one button', async ({

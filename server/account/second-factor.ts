@@ -63,7 +63,7 @@ export function registerSecondFactorRoutes(app: FastifyInstance, deps: AccountDe
   });
   userRoute(app, endpoints.addPasskey, async ({ actor: { userId }, body, request }) => {
     await deps.database.transaction(async () => {
-      await addPasskey(deps, userId, body);
+      await addPasskey(deps, userId, body, request.headers.origin);
       await noteChange(deps, userId, 'passkey-added', clientOf(request));
     });
     return present(userId);

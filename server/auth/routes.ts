@@ -33,7 +33,7 @@ export function registerAuthRoutes(
     return startPasskeySignIn(deps);
   });
   publicRoute(app, secondFactorEndpoints.finishPasskeySignIn, async ({ body, ...call }) =>
-    signIn(deps, await provePasskey(deps, body), 'passkey', call),
+    signIn(deps, await provePasskey(deps, body, call.request.headers.origin), 'passkey', call),
   );
   publicRoute(app, authEndpoints.refreshToken, async ({ body, request }) => {
     const limits = refreshLimits(request.ip);

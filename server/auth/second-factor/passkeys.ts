@@ -30,14 +30,20 @@ const SignInSetup = z.object({ challenge: z.string() });
 /** Loaded when somebody first uses a passkey. */
 const library = () => import('@simplewebauthn/server');
 
-/** Whom passkeys are made for. Browsers take no IP address: on this machine it is `localhost`. */
-function relyingParty({ publicUrl }: { publicUrl: string }): {
-  expectedRPID: string;
-  expectedOrigin: string;
-} {
+/**
+ * Whom passkeys are made for. Browsers take no IP address: on this machine it is `localhost`, at whatever port it is reached.
+ * @param origin of the page that asks, as its browser says
+ */
+function relyingParty(
+  { publicUrl }: { publicUrl: string },
+  origin?: string,
+): { expectedRPID: string; expectedOrigin: string } {
   const url = new URL(publicUrl);
-  if (/^(127\.0\.0\.1|\[::1\])$/u.test(url.hostname)) url.hostname = 'localhost';
-  return { expectedRPID: url.hostname, expectedOrigin: url.origin };
+  if (!/^(127\.0\.0\.1|\[::1\])$/u.test(url.hostname))
+    return { expectedRPID: url.hostname, expectedOrigin: url.origin };
+  url.hostname = 'localhost';
+  const isLocal = /^http:\/\/localhost(:\d+)?$/u.test(origin ?? '');
+  return { expectedRPID: url.hostname, expectedOrigin: isLocal ? origin! : url.origin };
 }
 
 export async function listPasskeys({ database }: { database: Database }, userId: string): Promise<Passkey[]> {
@@ -91,6 +97,7 @@ export async function addPasskey(
   deps: PasskeyDeps,
   userId: string,
   { setup_token, name, credential }: { setup_token: string; name: string; credential: NewCredential },
+  origin: string | undefined,
 ): Promise<void> {
   const setup = await spendOneTimeToken(deps, SETUP_TOKEN, setup_token, Setup);
   if (setup?.userId !== userId) throw new AppError('SECOND_FACTOR_SETUP');
@@ -100,7 +107,7 @@ export async function addPasskey(
     verifyRegistrationResponse({
       response: { ...withoutAbsent(credential), response: { ...credential.response, transports } },
       expectedChallenge: setup.challenge,
-      ...relyingParty(deps.config),
+      ...relyingParty(deps.config, origin),
     }),
   );
   if (!registrationInfo) throw new AppError('PASSKEY_FAILED');
@@ -158,6 +165,7 @@ export async function startPasskeySignIn(
 export async function provePasskey(
   deps: PasskeyDeps,
   { sign_in_token, credential }: { sign_in_token: string; credential: UsedCredential },
+  origin: string | undefined,
 ): Promise<string> {
   const setup = await spendOneTimeToken(deps, SIGN_IN_TOKEN, sign_in_token, SignInSetup);
   const known = await deps.database.sql
@@ -171,7 +179,7 @@ export async function provePasskey(
     verifyAuthenticationResponse({
       response: { ...withoutAbsent(credential), response: withoutAbsent(credential.response) },
       expectedChallenge: setup.challenge,
-      ...relyingParty(deps.config),
+      ...relyingParty(deps.config, origin),
       credential: {
         id: known.credential_id,
         publicKey: new Uint8Array(known.public_key),

@@ -58,9 +58,10 @@ function QrCode({ uri }: { uri: string }) {
       aria-label={messages.qrLabel}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto size-44 rounded-card border border-line bg-white text-black"
+      className="mx-auto size-44 rounded-card border border-line"
     >
-      <path d={squares.join('')} fill="currentColor" />
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
     </svg>
   );
 }
