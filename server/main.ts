@@ -1,4 +1,5 @@
 /** Start-up order and clean stop; no logic. */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp, listJobKinds, partsOf, type AppDeps } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -32,6 +33,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   };
   try {
     keepPrivate(config.dataFolder);
+    await mkdir(config.dataFolder, { recursive: true });
     const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder, log });
     opened.push(() => database.close());
     const events = await createEvents(config.redisUrl, log);

@@ -1,18 +1,18 @@
 /** What the server keeps is for the account that it runs as, and for nobody else on the machine. */
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Rights of the group and of everybody. */
 const OF_OTHERS = 0o077;
 
 /**
- * Makes everything that this process and its children write private, and the folder with all that is in it. Called first, by every program.
- * A folder that is private was mended before: what was made in it since then is private, too.
+ * Makes everything that this process and its children write private, and the folder with all that is in it, where there is one. Every
+ * program calls it first. A folder that is private was mended before: what was made in it since then is private, too.
  */
 export function keepPrivate(folder: string): void {
   process.umask(OF_OTHERS);
-  mkdirSync(folder, { recursive: true });
-  if ((lstatSync(folder).mode & OF_OTHERS) !== 0) closeToOthers(folder);
+  const entry = lstatSync(folder, { throwIfNoEntry: false });
+  if (entry && (entry.mode & OF_OTHERS) !== 0) closeToOthers(folder);
 }
 
 /** The folder last, so that a process that ends in between begins again. */

@@ -42,6 +42,7 @@ const CALLS: [string, (storage: Storage) => Promise<unknown>][] = [
   ['read', (storage) => storage.read(KEY)],
   ['put of bytes', (storage) => storage.put('b/c', Buffer.from('x'), 'text/plain')],
   ['put of a stream', (storage) => storage.put('b/c', Readable.from([Buffer.from('x')]), 'text/plain')],
+  ['copy', (storage) => storage.copy(KEY, 'b/d')],
   ['open', async (storage) => buffer(await storage.open(KEY, { start: 0, end: 9 }))],
   ['toLocalFile', (storage) => storage.toLocalFile(KEY)],
   ['remove', (storage) => storage.remove('b/c')],
