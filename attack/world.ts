@@ -107,8 +107,12 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
     await setRight(deps, id, people.other.user.id, 'view');
     return id;
   };
+  let live: string | null = null;
   const liveRecord = async (): Promise<string> => {
+    // A person may record a few at once only.
+    if (live !== null) await owner.call('DELETE', ROUTES.deleteRecord.path.replace(':id', live));
     const id = randomUUID();
+    live = id;
     await owner.call('POST', ROUTES.startLive.path, {
       data: { record: { id, name: 'Họp', kind: 'recording' } },
     });
