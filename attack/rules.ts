@@ -253,6 +253,7 @@ export const RULES: Record<EndpointName, Rule> = {
   addComment: byLink('comment', ({ bookmarkId }) => ({
     body: { bookmark_id: bookmarkId, label: 'Đúng vậy', guest_name: 'Khách Thử' },
   })),
+  resolveThread: byLink('edit', () => ({ body: { bookmark_id: 'b-none', is_resolved: true } }), 'NOT_FOUND'),
   changeComment: byLink(
     'comment',
     () => ({ params: { commentId: randomUUID() }, body: { label: 'Khác' } }),

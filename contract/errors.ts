@@ -261,6 +261,10 @@ export const FAILURES = {
     status: 400,
     message: 'Bạn nhập tên để mọi người biết ai bình luận, rồi gửi lại.',
   },
+  COMMENTS_FULL: {
+    status: 409,
+    message: 'Bản ghi đã có 2.000 bình luận, nhiều nhất có thể. Xóa bớt bình luận cũ rồi gửi lại.',
+  },
   SHARE_LINK_ENDED: {
     status: 410,
     message: 'Liên kết chia sẻ này không còn hiệu lực. Bạn xin người chia sẻ một liên kết mới.',
@@ -495,7 +499,10 @@ export const CLOSE_CODES = {
   unauthorised: { code: 4401, retry: false },
   /** The share link that somebody came by was taken back or has run out. */
   shareEnded: { code: 4403, retry: false },
-  /** The right is not enough: in the room of a shared document that to edit, which may have been taken away. */
+  /**
+   * The right is not enough: in the room of a shared document that to edit, which may have been taken away, or to write what only the server
+   * writes.
+   */
   forbidden: { code: 4403, retry: false },
   /** Not this user's, or gone. */
   notFound: { code: 4404, retry: false },

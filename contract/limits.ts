@@ -100,8 +100,10 @@ export const MAX_RECORD_MEMBERS = 100;
 export const MAX_SHARE_LINKS = 20;
 /** Shortest password of a link: it is told to others, and tries are counted. */
 export const MIN_SHARE_PASSWORD_LENGTH = 4;
-/** Longest comment that comes by a call, characters. */
-export const MAX_COMMENT_LENGTH = 2000;
+/** Longest comment, characters. */
+export const MAX_COMMENT_LENGTH = 5_000;
+/** Comments of one record. */
+export const MAX_COMMENTS = 2_000;
 
 /** Largest saved transcript, in bytes: about 100,000 words with their times. */
 export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;

@@ -10,6 +10,7 @@ export const SHARING_ROUTES = {
   openShareLink: { method: 'POST', path: '/analytic-v2/api/audio/:id/share-visit' },
   readShared: { method: 'GET', path: '/analytic-v2/api/audio/:id/reading' },
   addComment: { method: 'POST', path: '/analytic-v2/api/audio/:id/comment' },
+  resolveThread: { method: 'PATCH', path: '/analytic-v2/api/audio/:id/comment' },
   changeComment: { method: 'PATCH', path: '/analytic-v2/api/audio/:id/comment/:commentId' },
   removeComment: { method: 'DELETE', path: '/analytic-v2/api/audio/:id/comment/:commentId' },
   listMembers: { method: 'GET', path: '/analytic-v2/api/audio/:id/member' },

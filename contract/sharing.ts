@@ -31,6 +31,8 @@ export type ShareLink = z.infer<typeof ShareLink>;
 
 const OneLink = z.object({ data: z.object({ link: ShareLink }) });
 
+const BookmarkId = z.string().min(1).max(200);
+const CommentTag = z.string().trim().normalize('NFC').max(50);
 const CommentText = z.string().trim().normalize('NFC').min(1).max(MAX_COMMENT_LENGTH);
 
 export const sharingEndpoints = {
@@ -86,18 +88,34 @@ export const sharingEndpoints = {
   }),
   addComment: endpoint({
     ...SHARING_ROUTES.addComment,
-    summary: 'Say something about a bookmark. Guests give the name they sign with.',
+    summary:
+      'Say something about a bookmark, under the name of the account and the time of the server. Guests give the name they sign with.',
     body: z.object({
-      bookmark_id: z.string().min(1).max(200),
+      /** Chosen by the caller: the same call, sent once more, says nothing twice. */
+      id: z.uuid().optional(),
+      bookmark_id: BookmarkId,
       label: CommentText,
+      tag: CommentTag.default(''),
       guest_name: FullName.optional(),
     }),
     reply: z.object({ data: z.object({ comment: SharedComment }) }),
   }),
+  resolveThread: endpoint({
+    ...SHARING_ROUTES.resolveThread,
+    summary: 'Resolve everything that was said about a bookmark, or open it again; for whoever may edit.',
+    body: z.object({ bookmark_id: BookmarkId, is_resolved: z.boolean() }),
+    reply: z.object({}),
+  }),
   changeComment: endpoint({
     ...SHARING_ROUTES.changeComment,
-    summary: 'Change what one said oneself.',
-    body: z.object({ label: CommentText }),
+    summary: 'Change what one said oneself. Whoever may edit the record resolves what others said, too.',
+    body: z
+      .object({
+        label: CommentText.optional(),
+        tag: CommentTag.optional(),
+        is_resolved: z.boolean().optional(),
+      })
+      .refine((change) => Object.values(change).some((value) => value !== undefined)),
     reply: z.object({}),
   }),
   removeComment: endpoint({

@@ -55,7 +55,7 @@ export function addBookmark(
   return { result: 'added', id };
 }
 
-/** Takes a bookmark and its comments away. False when there is none with this id. */
+/** Takes a bookmark away; what was said about it is not shown any more. False when there is none with this id. */
 export function removeBookmark(transcript: TranscriptDocument, id: string): boolean {
   const placed = placeBookmarks(transcript).filter((bookmark) => bookmark.id === id);
   if (placed.length === 0) return false;
@@ -197,13 +197,7 @@ const oldItemId = (fields: Y.Map<unknown>): string =>
   `b-${Number(fields.get('stime')) || 0}-${Number(fields.get('etime')) || 0}`;
 
 function removePlaced(transcript: TranscriptDocument, placed: readonly PlacedBookmark[]): void {
-  const ids = new Set(placed.map(({ id }) => id));
   for (const { index } of [...placed].sort((a, b) => b.index - a.index)) transcript.bookmarks.delete(index);
-  const { comments } = transcript;
-  for (let index = comments.length - 1; index >= 0; index -= 1) {
-    const fields: unknown = comments.get(index);
-    if (fields instanceof Y.Map && ids.has(String(fields.get('idBookmark')))) comments.delete(index);
-  }
 }
 
 /** Milliseconds as somebody's program wrote them into the document; 1 for what is no time in a recording. */

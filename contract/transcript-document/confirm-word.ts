@@ -27,7 +27,7 @@ export function confirmWord(transcript: TranscriptDocument, position: number, co
   if (inner === undefined) return false;
   const w = toEdited(attributesAt(window, inner).w!);
   edit(transcript, () => {
-    content.format(inner, 1, { w, u: markEditor(transcript, context) });
+    content.format(inner, 1, { w, u: markEditor(context) });
     countEdit(transcript, window.paragraphKey, context.nowMs);
   });
   return true;

@@ -28,7 +28,8 @@ export interface TranscriptDocument {
   /** Speaker names, by speaker id: renaming a speaker touches no text. */
   readonly speakers: Y.Map<string>;
   readonly bookmarks: Y.Array<Y.Map<unknown>>;
-  readonly comments: Y.Array<Y.Map<unknown>>;
+  /** What people say about bookmarks: only the server writes it (rule 34). */
+  readonly comments: Y.Array<unknown>;
   readonly formats: Y.Array<Y.Map<unknown>>;
   /** What a better reading has where people have changed the text (rule 45). */
   readonly suggestions: Y.Array<Y.Map<unknown>>;
@@ -43,7 +44,7 @@ export interface TranscriptDocument {
   readonly cueBreaks: Y.Map<unknown>;
   /** Translations of cues, by language and id of the cue: `en.c1a2b` (rule 90). */
   readonly translations: Y.Map<unknown>;
-  /** User ids by the short code that typed letters carry (rule 21). */
+  /** User ids by the short code that typed letters carry: only the server writes them (rule 21). */
   readonly editors: Y.Map<string>;
   /** `shape`, `firstParagraph` and `cueShift`. */
   readonly meta: Y.Map<unknown>;

@@ -33,7 +33,7 @@ export function turnNumber(transcript: TranscriptDocument, position: number, con
   const { from, to, said } = number;
   const runs = number.form === 'digits' ? wordRuns(window, number) : digitRuns(window, number);
   edit(transcript, () => {
-    const u = markEditor(transcript, context);
+    const u = markEditor(context);
     let at = from;
     for (const { insert, w } of runs) {
       content.insert(at, insert, { w, u, s: said, h: null, p: null });

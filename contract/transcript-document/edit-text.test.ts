@@ -5,6 +5,7 @@ import {
   createUndoManager,
   mergeAllParagraphs,
   mergeWithPrevious,
+  nameEditors,
   openTranscript,
   readContentItems,
   readParagraphs,
@@ -157,6 +158,7 @@ describe('typing', () => {
       { ...context, userId: 'u2', nowMs: context.nowMs + 60_000 },
     );
     replace(transcript, 0, 1, '');
+    nameEditors(transcript, ['user-1', 'u2']);
     expect(readContentItems(transcript).slice(0, 3)).toEqual([
       { text: 'ọp', newline: true, data: { stime: 100, etime: 200 }, updateByID: 'user-1' },
       { text: 'xygiao', newline: false, data: { stime: 400, etime: 500 }, updateByID: 'u2' },

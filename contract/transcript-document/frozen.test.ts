@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { openTranscript, readBookmarks, readComments, readContentItems, readParagraphs } from './index.ts';
+import { openTranscript, readBookmarks, readOldComments, readContentItems, readParagraphs } from './index.ts';
 import { FROZEN_SHAPE_1 } from './testing/frozen-shape-1.ts';
 
 test('rules 1 to 34: a transcript written with shape 1 is read as on the day it was written', () => {
@@ -29,5 +29,5 @@ test('rules 1 to 34: a transcript written with shape 1 is read as on the day it 
   expect(readBookmarks(transcript)).toMatchObject([
     { id: 'id2', label: 'rồi gi ao', stime: 200, etime: 500 },
   ]);
-  expect(readComments(transcript)).toMatchObject([{ idBookmark: 'id2', label: 'Xem lại', tag: 'việc' }]);
+  expect(readOldComments(transcript)).toMatchObject([{ idBookmark: 'id2', label: 'Xem lại', tag: 'việc' }]);
 });

@@ -29,7 +29,16 @@ export { importCues, previewImport, type ImportCounts } from './cues/import-cues
 export { placesOfCues, readCues, readCueShift, type TranscriptCue } from './cues/read-cues.ts';
 export { readCaret, writeCaret } from './carets.ts';
 export { formatClockTime } from './clock-time.ts';
-export { addComment, editComment, readComments, removeComment, type Comment } from './comments.ts';
+export {
+  addComments,
+  editComments,
+  readComments,
+  readOldComments,
+  removeComments,
+  type Comment,
+  type CommentChange,
+  type OldComment,
+} from './comments.ts';
 export { confirmWord } from './confirm-word.ts';
 export {
   EDIT_ORIGIN,
@@ -46,6 +55,8 @@ export {
   setCompleted,
   splitParagraph,
 } from './edit-paragraphs.ts';
+export { editorCode, GUEST_EDITOR, nameEditors } from './editor-mark.ts';
+export { isServerClient, isServerItem, withoutOldItems } from './server-items.ts';
 export { mergeSecondReading } from './merge-second-reading.ts';
 export { findMatches, replaceMatches, type MatchOptions, type TextRange } from './find-matches.ts';
 export { numberFormAt, restoreHeard, turnNumber } from './edit-said-words.ts';

@@ -4,7 +4,7 @@ import type { Sentence, TimedWord } from '../transcript.ts';
 import {
   acceptSuggestion,
   addBookmark,
-  addComment,
+  addComments,
   addSpeaker,
   appendSentences,
   assignSpeaker,
@@ -23,7 +23,7 @@ import {
   splitParagraph,
   type TranscriptDocument,
 } from './index.ts';
-import { createRandom, createSentence, createSentences } from './testing.ts';
+import { createComment, createRandom, createSentence, createSentences } from './testing.ts';
 
 const NOW = { nowMs: 1_764_000_000_000 };
 const WORD_MS = 300;
@@ -141,7 +141,7 @@ describe('where nobody changed anything', () => {
     assignSpeaker(transcript, [before[1]!.key], speaker.id);
     const from = textOf(transcript).indexOf('bấn');
     const added = addBookmark(transcript, { from, to: from + 3 }, context) as { id: string };
-    addComment(transcript, { idBookmark: added.id, label: 'Xem lại', name: 'An', email: '' }, context);
+    addComments(transcript, [createComment({ idBookmark: added.id })]);
     merge('một hai | ba bốn năm | sáu bảy');
     expect(textOf(transcript)).toBe('một hai\nba bốn năm\nsáu bảy');
     const after = readParagraphs(transcript);

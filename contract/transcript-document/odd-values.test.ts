@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import {
   addBookmark,
-  addComment,
+  addComments,
   addSpeaker,
   appendSentences,
   assignSpeaker,
@@ -13,6 +13,7 @@ import {
   openTranscript,
   readBookmarks,
   readComments,
+  readOldComments,
   readContentItems,
   readCues,
   readParagraphs,
@@ -26,7 +27,7 @@ import {
   tellSpeakers,
   type TranscriptDocument,
 } from './index.ts';
-import { createSentences } from './testing.ts';
+import { createComment, createSentences } from './testing.ts';
 
 const LISTS = ['bookmarkItems', 'commentItems', 'formatItems', 'suggestionItems'];
 const MAPS = [
@@ -70,7 +71,7 @@ function write(): { bytes: Uint8Array; key: string; speakerId: string; bookmarkI
   assignSpeaker(transcript, [key], speakerId);
   const bookmark = addBookmark(transcript, { from: 0, to: 12 }, context);
   const bookmarkId = bookmark.result === 'refused' ? '' : bookmark.id;
-  addComment(transcript, { idBookmark: bookmarkId, label: 'Đúng', name: '', email: '' }, context);
+  addComments(transcript, [createComment({ idBookmark: bookmarkId })]);
   return { bytes: Y.encodeStateAsUpdate(transcript.doc), key, speakerId, bookmarkId };
 }
 const { bytes, key, speakerId, bookmarkId } = write();
@@ -80,6 +81,7 @@ const ACTS: ((transcript: TranscriptDocument) => unknown)[] = [
   readContentItems,
   readBookmarks,
   readComments,
+  readOldComments,
   readCues,
   readSuggestions,
   (transcript) => exportStoredDocument(transcript, { version: 1 }),

@@ -3,11 +3,10 @@ import * as Y from 'yjs';
 import { Reading } from '../reading.ts';
 import {
   addBookmark,
-  addComment,
+  addComments,
   addSpeaker,
   appendSentences,
   assignSpeaker,
-  editComment,
   keepCues,
   mergeWithPrevious,
   moveCue,
@@ -24,7 +23,7 @@ import {
   writeReaderCopy,
   type TranscriptDocument,
 } from './index.ts';
-import { createRandom, createSentence, createSentences } from './testing.ts';
+import { createComment, createRandom, createSentence, createSentences } from './testing.ts';
 
 const context = { nowMs: 1_764_000_000_000, userId: 'owner-id', newId: () => crypto.randomUUID() };
 const strict = Reading.strict();
@@ -51,8 +50,8 @@ function editOnce(transcript: TranscriptDocument, random: () => number): void {
     () => removeBookmark(transcript, readBookmarks(transcript)[0]?.id ?? ''),
     () => {
       const idBookmark = readBookmarks(transcript)[0]?.id ?? '';
-      const comment = { idBookmark, label: 'Đúng', name: 'Lan', email: 'lan@example.com', tag: 'task' };
-      editComment(transcript, addComment(transcript, comment, context) ?? '', { isResolved: true });
+      const said = { idBookmark, label: 'Đúng', name: 'Lan', tag: 'task', author: '', isResolved: true };
+      addComments(transcript, [createComment({ ...said, id: context.newId() })]);
     },
     () => {
       const speaker = addSpeaker(transcript, `Người ${pick(3)}`, context);
@@ -125,14 +124,11 @@ describe('what readers get', () => {
     replaceText(transcript, { from: 9, to: 14, insert: '' }, context);
     addBookmark(transcript, { from: 0, to: 3 }, context);
     const [bookmark] = readBookmarks(transcript);
-    addComment(
-      transcript,
-      { idBookmark: bookmark!.id, label: 'Ghi', name: 'Lan', email: 'lan@example.com' },
-      context,
-    );
+    const said = { idBookmark: bookmark!.id, label: 'Ghi', name: 'Lan', author: 'author-id' };
+    addComments(transcript, [createComment(said)]);
     const told = JSON.stringify(readReading(transcript));
     expect(told).toContain('2025');
-    for (const secret of ['BIMAT', 'BIMA', 'hainghìn', 'ngheđược', 'lan@example.com', 'owner-id'])
+    for (const secret of ['BIMAT', 'BIMA', 'hainghìn', 'ngheđược', 'author-id', 'owner-id'])
       expect(told).not.toContain(secret);
   });
 });

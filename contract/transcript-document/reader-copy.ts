@@ -4,7 +4,7 @@ import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
 import type { Reading, ReadingBookmark, ReadingParagraph, ReadingSubtitles } from '../reading.ts';
 import { shownSpeaker } from '../speaker-names.ts';
 import { insertBookmark } from './bookmarks.ts';
-import { insertComment } from './comments.ts';
+import { addComments, type Comment } from './comments.ts';
 import { readCues } from './cues/read-cues.ts';
 import { writeStoredCues } from './cues/stored-cues.ts';
 import { RECOGNITION_ORIGIN, SHAPE_VERSION, type TranscriptDocument } from './document.ts';
@@ -155,18 +155,20 @@ function writeBookmarks(
     const from = words.slice(0, word).reduce((sum, text) => sum + text.length + 1, starts[paragraph]!);
     return { from, to: from + words[word]!.length };
   };
+  const said: Comment[] = [];
   for (const { id, name, stime, etime, first, last, comments } of bookmarks) {
     const { from } = placeOf(first);
     insertBookmark(transcript, { id, name, stime, etime, from, to: placeOf(last).to });
     for (const { create_time, is_resolved: isResolved, ...comment } of comments)
-      insertComment(transcript, {
+      said.push({
         ...comment,
         idBookmark: id,
-        email: '',
+        author: '',
         createTime: Date.parse(create_time),
         isResolved,
       });
   }
+  addComments(transcript, said);
 }
 
 function writeSubtitles(transcript: TranscriptDocument, subtitles: ReadingSubtitles | undefined): void {

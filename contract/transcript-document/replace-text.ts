@@ -71,7 +71,7 @@ function write(
   places: TextPlaces | undefined,
 ): void {
   const { content } = transcript;
-  const mark = markEditor(transcript, context);
+  const mark = markEditor(context);
   const createKey = (startMs: number) => addParagraph(transcript, startMs, context.nowMs);
   const { runs, untime } = planTyping(window, { from, to, insert, mark, createKey });
   const first = Math.min(from, untime?.from ?? from);

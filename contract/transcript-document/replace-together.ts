@@ -36,7 +36,7 @@ export function replaceTogether(
     !reachesBeyond(whole, place);
   if (!replacements.every(isWithin)) return false;
 
-  const mark = markEditor(transcript, context);
+  const mark = markEditor(context);
   const steps: object[] = [];
   const paragraphs = new Set<string | null>();
   let position = 0;

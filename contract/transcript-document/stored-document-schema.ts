@@ -100,7 +100,7 @@ const storedComment = z.object({
   idBookmark: id,
   label: z.string().max(20_000),
   name: shortText.nullish(),
-  email: shortText.nullish(),
+  author: id.nullish(),
   tag: shortText.nullish(),
   createTime: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
   isResolved: z.boolean().nullish(),

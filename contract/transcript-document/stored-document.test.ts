@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import {
   addBookmark,
-  addComment,
+  addComments,
   addSpeaker,
   appendSentences,
   assignSpeaker,
   createUndoManager,
   exportStoredDocument,
+  nameEditors,
   importStoredDocument,
   openTranscript,
   readBookmarks,
@@ -22,7 +23,7 @@ import {
   tidyText,
 } from './index.ts';
 import { storedDocumentSchema, type StoredDocument } from './stored-document-schema.ts';
-import { createRandom, createSentences } from './testing.ts';
+import { createComment, createRandom, createSentences } from './testing.ts';
 
 let ids = 0;
 const context = { nowMs: 1_764_000_000_000, userId: 'u1', newId: () => `id${(ids += 1)}` };
@@ -46,8 +47,8 @@ function newTranscript(seed: number) {
     if (random() < 0.5) setCompleted(transcript, key, true);
   }
   const [bookmark] = readBookmarks(transcript);
-  if (bookmark)
-    addComment(transcript, { idBookmark: bookmark.id, label: 'ạ', name: 'B', email: '' }, context);
+  if (bookmark) addComments(transcript, [createComment({ idBookmark: bookmark.id })]);
+  nameEditors(transcript, [context.userId]);
   return transcript;
 }
 

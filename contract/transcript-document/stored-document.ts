@@ -1,8 +1,10 @@
 /** The transcript as the file that is saved, and back without loss (rules 39 to 41). */
 import { readBookmarks } from './bookmarks.ts';
-import { readComments } from './comments.ts';
+import { addComments, readComments } from './comments.ts';
+import { nameEditors } from './editor-mark.ts';
 import { toStoredCues } from './cues/stored-cues.ts';
 import { RECOGNITION_ORIGIN, type TranscriptDocument } from './document.ts';
+import { cleanName } from './names.ts';
 import { findPlace } from './paragraph-index.ts';
 import { readParagraphs, scanTranscript, type Paragraph } from './read-paragraphs.ts';
 import type { SaidWord } from './said-words.ts';
@@ -77,7 +79,8 @@ function toStoredBookmarks(
 }
 
 /**
- * Fills an empty transcript from a stored document that has passed its schema. Not an edit of anybody's: no undo takes it back.
+ * Fills an empty transcript from a stored document that has passed its schema. Not an edit of anybody's: no undo takes it back,
+ * and it writes what only the server may.
  * False, and nothing happens, when the transcript holds text already.
  */
 export function importStoredDocument(
@@ -90,5 +93,23 @@ export function importStoredDocument(
     writeStoredDocument(transcript, stored, nowMs);
     for (const [id, startMs] of Object.entries(stored.sentences ?? {})) transcript.sentences.set(id, startMs);
   }, RECOGNITION_ORIGIN);
+  writeServerItems(transcript, stored);
   return true;
+}
+
+function writeServerItems(transcript: TranscriptDocument, { children, comments }: StoredDocument): void {
+  const editors = new Set(children.flatMap((part) => part.children.map(({ data }) => data?.updateByID)));
+  nameEditors(
+    transcript,
+    [...editors].filter((userId) => userId != null),
+  );
+  const said = (comments ?? []).map(({ name, author, tag, createTime, isResolved, ...comment }) => ({
+    ...comment,
+    name: cleanName(name ?? ''),
+    author: author ?? '',
+    tag: tag ?? '',
+    createTime: createTime ?? 0,
+    isResolved: isResolved === true,
+  }));
+  addComments(transcript, said);
 }

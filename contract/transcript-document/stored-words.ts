@@ -1,5 +1,4 @@
 /** The words of a stored document as they stand in the text: letters and attributes. */
-import type { TranscriptDocument } from './document.ts';
 import { markEditor } from './editor-mark.ts';
 import { cleanName } from './names.ts';
 import { createKeyMaker, splitParagraphId } from './paragraph-id.ts';
@@ -27,15 +26,11 @@ export interface TargetParagraph {
 }
 
 /** Paragraphs with words, each under a key of its own. */
-export function toTargets(
-  transcript: TranscriptDocument,
-  stored: StoredDocument,
-  nowMs: number,
-): TargetParagraph[] {
+export function toTargets(stored: StoredDocument, nowMs: number): TargetParagraph[] {
   const taken = new Set<string>();
   const createKey = createKeyMaker((key) => taken.has(key));
   return stored.children.flatMap((paragraph) => {
-    const words = paragraph.children.flatMap((text) => toWords(transcript, text));
+    const words = paragraph.children.flatMap(toWords);
     if (words.length === 0) return [];
     const { id, start, speaker, completed } = paragraph.data ?? {};
     const parts = splitParagraphId(id ?? '');
@@ -61,7 +56,7 @@ export const signOfWord = ({ text, w, s, h }: Omit<TargetWord, 'u' | 'sign'>): s
 
 type StoredText = StoredParagraph['children'][number];
 
-function toWords(transcript: TranscriptDocument, { text, data }: StoredText): TargetWord[] {
+function toWords({ text, data }: StoredText): TargetWord[] {
   const clean = cleanName(text);
   if (clean === '') return [];
   const { stime, etime, confidence, timing, updateByID, spoken, heard } = data ?? {};
@@ -71,9 +66,7 @@ function toWords(transcript: TranscriptDocument, { text, data }: StoredText): Ta
   const w = isTimed
     ? encodeTiming({ startMs: stime, durationMs: Math.max(0, etime - stime), confidencePercent, state })
     : null;
-  const u = updateByID
-    ? markEditor(transcript, { userId: updateByID, nowMs: 0, newId: () => updateByID })
-    : null;
+  const u = updateByID ? markEditor({ userId: updateByID, nowMs: 0 }) : null;
   const said = spoken?.map(({ confidence: sure, ...word }) => ({
     ...word,
     ...(sure != null && { confidence: sure }),

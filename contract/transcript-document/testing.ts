@@ -1,5 +1,7 @@
 /** Made-up sentences for tests and benchmarks, the same for the same seed. */
+import * as Y from 'yjs';
 import type { Sentence, TimedWord } from '../transcript.ts';
+import type { Comment, OldComment } from './comments.ts';
 
 const SYLLABLES = [
   'dạ',
@@ -64,3 +66,24 @@ export function createSentence(id: string, words: readonly TimedWord[], newline 
     metadata: { words: [...words], newline },
   };
 }
+
+/** A comment with what matters to a test. */
+export const createComment = (told: Partial<Comment> = {}): Comment => ({
+  id: 'c1',
+  idBookmark: 'b',
+  label: 'Xem lại',
+  name: 'An',
+  author: 'u1',
+  tag: '',
+  createTime: 1_764_000_000_000,
+  isResolved: false,
+  ...told,
+});
+
+/** A comment as browsers wrote it before only the server did. */
+export const createOldComment = ({ isResolved, ...told }: Partial<OldComment>): Y.Map<unknown> => {
+  const { author: _author, isResolved: _isOpen, ...comment } = createComment(told);
+  const fields = new Y.Map<unknown>(Object.entries({ ...comment, email: told.email ?? '' }));
+  if (isResolved) fields.set('resolved', true);
+  return fields;
+};

@@ -10,9 +10,9 @@ export function createUndoManager(
   transcript: TranscriptDocument,
   { captureMs = CAPTURE_MS }: { readonly captureMs?: number } = {},
 ): Y.UndoManager {
-  const { content, paragraphs, speakers, bookmarks, comments, suggestions, meta } = transcript;
+  const { content, paragraphs, speakers, bookmarks, suggestions, meta } = transcript;
   const { cues, cueStarts, cueEnds, cueBreaks } = transcript;
-  const texts = [content, paragraphs, speakers, bookmarks, comments, suggestions, meta];
+  const texts = [content, paragraphs, speakers, bookmarks, suggestions, meta];
   return new Y.UndoManager([...texts, cues, cueStarts, cueEnds, cueBreaks], {
     captureTimeout: captureMs,
     trackedOrigins: new Set([EDIT_ORIGIN]),

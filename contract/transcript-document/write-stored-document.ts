@@ -1,6 +1,5 @@
 /** Makes a transcript say what a stored document says, by the smallest change to its text (rules 40 and 41). */
 import { insertBookmark, readBookmarks } from './bookmarks.ts';
-import { insertComment, readComments } from './comments.ts';
 import { writeStoredCues } from './cues/stored-cues.ts';
 import { SHAPE_VERSION, type TranscriptDocument } from './document.ts';
 import { cleanName } from './names.ts';
@@ -18,7 +17,7 @@ export function writeStoredDocument(
   nowMs: number,
 ): void {
   const { content, meta } = transcript;
-  const targets = toTargets(transcript, stored, nowMs);
+  const targets = toTargets(stored, nowMs);
   const changes = planTextChanges(content.toJSON(), scanTranscript(transcript), targets);
   if (meta.get('shape') === undefined) meta.set('shape', SHAPE_VERSION);
   if (changes.length > 0) content.applyDelta(changes);
@@ -28,7 +27,6 @@ export function writeStoredDocument(
   const speakers = new Map(readSpeakers(transcript).map((speaker) => [speaker.name, speaker]));
   for (const target of targets) writeFields(transcript, target, speakers);
   writeBookmarks(transcript, stored.bookmarks ?? []);
-  writeComments(transcript, stored);
   writeStoredCues(transcript, stored);
 }
 
@@ -89,22 +87,4 @@ function rangeOf(
     last = word;
   }
   return first < 0 ? null : { from: words.from[first]!, to: words.to[last]! };
-}
-
-function writeComments(transcript: TranscriptDocument, { comments }: StoredDocument): void {
-  const known = new Set(readComments(transcript).map(({ id }) => id));
-  for (const comment of comments ?? []) {
-    if (known.has(comment.id)) continue;
-    const { id, idBookmark, label, name, email, tag, createTime, isResolved } = comment;
-    insertComment(transcript, {
-      id,
-      idBookmark,
-      label: label.normalize('NFC'),
-      name: cleanName(name ?? ''),
-      email: email ?? '',
-      tag: tag ?? '',
-      createTime: createTime ?? 0,
-      isResolved: isResolved === true,
-    });
-  }
 }

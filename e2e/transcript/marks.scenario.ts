@@ -68,6 +68,31 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   await talk(owner).getByRole('button', { name: 'Trả lời' }).click();
   await owner.keyboard.press('Escape');
   await expectAccessible(owner);
+
+  // Without a network it stays with the reason, and goes when there is one.
+  await colleague.context().setOffline(true);
+  await said.getByRole('button', { name: 'Trả lời' }).click();
+  await colleague.keyboard.type('Em gửi lại sau.');
+  await colleague.keyboard.press('Control+Enter');
+  await expect(said).toContainText('Em gửi lại sau.');
+  await expect(said.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await expectAccessible(colleague);
+  await colleague.context().setOffline(false);
+  await expect(talk(owner).getByRole('article')).toContainText('Em gửi lại sau.');
+  await expect(said.getByRole('button', { name: 'Thử lại' })).toBeHidden();
+
+  // The author changes it; whoever owns the record may take it away, and is asked first.
+  const answer = said.getByRole('listitem').filter({ hasText: 'Em gửi lại sau.' });
+  await answer.getByRole('button', { name: /^Thao tác với bình luận/ }).click();
+  await colleague.getByRole('menuitem', { name: 'Sửa' }).click();
+  await said.getByRole('textbox', { name: 'Sửa bình luận' }).fill('Em đã gửi.');
+  await colleague.keyboard.press('Control+Enter');
+  const changed = talk(owner).getByRole('listitem').filter({ hasText: 'Em đã gửi.' });
+  await changed.getByRole('button', { name: /^Thao tác với bình luận/ }).click();
+  await expect(owner.getByRole('menuitem', { name: 'Sửa' })).toBeHidden();
+  await owner.getByRole('menuitem', { name: 'Xóa bình luận' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Xóa bình luận' }).click();
+  await expect(said.getByRole('listitem')).toHaveCount(2);
   await talk(owner).getByRole('button', { name: 'Đánh dấu đã xong' }).click();
   await expect(talk(colleague)).toContainText('Không còn bình luận nào đang mở.');
 

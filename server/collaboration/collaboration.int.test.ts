@@ -85,6 +85,9 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       const states = () => two.provider.awareness.getStates();
       one.provider.awareness.setLocalStateField('user', { name: 'Ẩn' });
       await expect.poll(() => states().size).toBe(2);
+      // With the first letter the server says who it is.
+      one.type('ừ');
+      await expect.poll(() => one.transcript.editors.size + two.transcript.editors.size).toBe(2);
       const hearing = [one, two].map(({ provider }) => {
         const kinds: number[] = [];
         provider.ws!.addEventListener('message', ({ data }) =>

@@ -27,7 +27,8 @@ const ROOMS_PER_TURN = 2;
 
 export interface Arrived<Sender> {
   update: Uint8Array;
-  sender: Sender;
+  /** Null for what the room itself wrote. */
+  sender: Sender | null;
 }
 
 export interface Commit {
@@ -89,7 +90,7 @@ export class CommitQueue<Sender> {
     queues.set(deps.database, this);
   }
 
-  add(target: CommitTarget<Sender>, update: Uint8Array, sender: Sender): void {
+  add(target: CommitTarget<Sender>, update: Uint8Array, sender: Sender | null): void {
     if (this.#arrived.size === 0) setImmediate(() => this.#keep());
     const known = this.#arrived.get(target);
     if (known) known.push({ update, sender });

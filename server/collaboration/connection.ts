@@ -23,6 +23,8 @@ export class Connection {
   readonly actor: Actor;
   /** It lacks the states of others. */
   missesPresence = false;
+  /** The document says who it is that edits here. */
+  isNamed = false;
   readonly #socket: WebSocket;
   readonly #sendFramed: SocketCall['sendFramed'];
   readonly #since: (seq: number) => Answer;

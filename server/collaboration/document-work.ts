@@ -12,6 +12,7 @@ import {
 } from '../../contract/transcript-document/index.ts';
 import type { Reading } from '../../contract/reading.ts';
 import type { Sentence } from '../../contract/transcript.ts';
+import { rewriteOldItems, type KnownAuthors, type OldItems } from './old-items.ts';
 import { createOpenDocuments, UNUSED_MS } from './open-documents.ts';
 import { serverEdits, type EditAnswer, type EditChange, type EditName } from './server-edits.ts';
 import type { Snapshot } from './store.ts';
@@ -32,8 +33,10 @@ function describe(update: Uint8Array, isStored: boolean): UpdateContents {
 }
 
 /** Loading and saving drops the text of what was deleted, which merging updates would keep for ever. */
-function compact(updates: Updates): Snapshot {
-  const bytes = Y.encodeStateAsUpdate(load(updates));
+const compact = (updates: Updates): Snapshot => toSnapshot(load(updates));
+
+function toSnapshot(doc: Y.Doc): Snapshot {
+  const bytes = Y.encodeStateAsUpdate(doc);
   const stateVector = Y.encodeStateVectorFromUpdate(bytes);
   return { bytes, stateVector, deletions: Y.diffUpdate(bytes, stateVector) };
 }
@@ -117,6 +120,9 @@ function applyAll(doc: Y.Doc, updates: Updates): void {
   doc.transact(() => updates.forEach((update) => Y.applyUpdate(doc, update)));
 }
 
+const takeOldItems = (updates: Updates, known: KnownAuthors): OldItems =>
+  rewriteOldItems(load(updates), known, toSnapshot);
+
 /** What readers get who may not edit. */
 const read = (updates: Updates): Required<Reading> => readReading(openTranscript(load(updates)));
 
@@ -153,5 +159,6 @@ export const documentWork = {
   sentences,
   edit,
   speakers,
+  takeOldItems,
 };
 export type DocumentWork = typeof documentWork;

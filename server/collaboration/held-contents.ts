@@ -4,17 +4,17 @@
  */
 import * as Y from 'yjs';
 import { isInside, joinRanges, lengthOf, without, type ClockRange } from './clock-ranges.ts';
-import type { FlatRanges, UpdateContents } from './update-contents.ts';
+import type { FlatRanges, Contents } from './update-contents.ts';
 
 /** Everything that a document holds. */
 export interface HeldContents {
   /** Letters, formats and values that are not deleted, those that wait for what they stand beside included. */
   readonly length: number;
   /** By how much the update would make it longer; below 0 for one that deletes more than it adds. */
-  growthOf(update: UpdateContents): number;
+  growthOf(update: Contents): number;
   /** True when the update would change nothing. */
-  covers(update: UpdateContents): boolean;
-  add(update: UpdateContents): void;
+  covers(update: Contents): boolean;
+  add(update: Contents): void;
   /** Takes over a state vector, as it comes with a snapshot. */
   addStateVector(stateVector: ReadonlyMap<number, number>): void;
   encodeStateVector(): Uint8Array;

@@ -6,6 +6,7 @@ export { showSpeakers } from './show-speakers.ts';
 export { linesOf } from './server-edits.ts';
 export type { TextSentence } from './text-sentence.ts';
 export {
+  changeComments,
   editOnServer,
   measureTranscript,
   readForReaders,

@@ -186,10 +186,10 @@ test('thousands of people who come and go in one moment are nobody for the other
   await expectUndisturbed();
 });
 
-test('letters whose place has not come yet, and of a client with the greatest number there is', async () => {
+test('letters whose place has not come yet, and of a client with the greatest number that browsers have', async () => {
   const socket = await connect();
   const doc = new Y.Doc();
-  doc.clientID = Number.MAX_SAFE_INTEGER;
+  doc.clientID = 2 ** 32 - 1;
   const text = doc.getText('contentItems');
   text.insert(0, 'trước');
   const before = Y.encodeStateAsUpdate(doc);

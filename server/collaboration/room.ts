@@ -31,7 +31,8 @@ import {
   replaceBySnapshot,
 } from './store.ts';
 import { takeOverSentences } from './take-over-sentences.ts';
-import { countRanges } from './update-contents.ts';
+import { nameEditor, takeOldItems } from './server-items.ts';
+import { countRanges, readContents, withoutServerItems, type UpdateContents } from './update-contents.ts';
 import { writerOf, type WriteBudget } from './write-budget.ts';
 import {
   encodeAwareness,
@@ -125,6 +126,7 @@ export class Room implements CommitTarget<Connection> {
     );
     // Of a room that was closed something may be on its way.
     await settleEdits(deps, recordId);
+    await takeOldItems(deps, recordId);
     const stored = await readDocument(deps, recordId);
     if (!stored) {
       room.#stopListening();
@@ -201,14 +203,17 @@ export class Room implements CommitTarget<Connection> {
     connection.close('badRequest');
   }
 
-  #takeIn(
-    connection: Connection,
-    update: Uint8Array,
-    contents: Awaited<ReturnType<typeof describeUpdate>>,
-  ): void {
-    if (!connection.mayTake(countRanges(contents))) return;
+  #takeIn(connection: Connection, update: Uint8Array, contents: UpdateContents, isSecondLook = false): void {
+    // Who was put out meanwhile writes no more.
+    if (isSecondLook ? !connection.isOpen : !connection.mayTake(countRanges(contents))) return;
     // Clients also send what the server has, for example after each new connection.
     if (this.#isClosed || this.#history.held.covers(contents)) return;
+    if (!this.#history.held.covers(contents.ofServer)) {
+      if (isSecondLook) return this.#refuseForged(connection);
+      // What the server wrote by another node may have reached a browser before this one.
+      const looked = this.#lookAgain.finish();
+      return this.#settle(connection, looked, () => this.#takeIn(connection, update, contents, true));
+    }
     // Deleting makes room.
     const isGrowing = contents.structs.length > 0;
     if (isGrowing && this.#history.sizeBytes + update.length > MAX_DOCUMENT_BYTES)
@@ -218,7 +223,24 @@ export class Room implements CommitTarget<Connection> {
     if (growth > 0 && held.length + growth > MAX_DOCUMENT_LENGTH) return connection.close('tooLarge');
     held.add(contents);
     // A copy: the update is part of what the socket read, which would stay as long as the letter does.
-    this.#deps.commits.add(this, update.slice(), connection);
+    this.#deps.commits.add(this, withoutServerItems(update, contents).slice(), connection);
+    if (isGrowing) this.#nameEditor(connection);
+  }
+
+  #refuseForged(connection: Connection): void {
+    this.#deps.log.warn({ recordId: this.recordId }, 'document update that only the server may write');
+    connection.close('forbidden');
+  }
+
+  /** Says in the document who it is that edits, with the first edit. */
+  #nameEditor(connection: Connection): void {
+    if (connection.isNamed) return;
+    connection.isNamed = true;
+    const update = nameEditor(connection.actor);
+    const contents = readContents(update, true);
+    if (this.#history.held.covers(contents)) return;
+    this.#history.held.add(contents);
+    this.#deps.commits.add(this, update, null);
   }
 
   pass(arrived: readonly Arrived<Connection>[]): void {

@@ -1,31 +1,40 @@
 /** Edits that the server makes for somebody. They have names, so that the thread can make them; each is one update, or none. */
 import { randomUUID } from 'node:crypto';
+import { MAX_COMMENTS } from '../../contract/limits.ts';
 import { textOf } from '../../contract/subtitles/index.ts';
 import {
-  addComment,
+  addComments,
   addMachineTranslations,
-  editComment,
+  editComments,
   keepCues,
   listUntranslated,
   readBookmarks,
+  readComments,
   readCues,
   readTranslations,
-  removeComment,
+  removeComments,
   setCueText,
   setCueTimes,
   setSentenceText,
   type Comment,
+  type CommentChange,
   type NewTranslation,
   type TranscriptCue,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
 import { toTextSentence, type TextSentence } from './text-sentence.ts';
 
-/** One change of the comments, by somebody who may not write the document. */
-export type CommentChange =
-  | { kind: 'add'; comment: Omit<Comment, 'tag' | 'createTime' | 'isResolved'> }
-  | { kind: 'change'; id: string; label: string }
+/** One edit of the comments. */
+export type CommentEdit =
+  /** @param mayAwaitBookmark whoever says it writes bookmarks too, and its own may be on its way */
+  | { kind: 'add'; comment: Omit<Comment, 'createTime' | 'isResolved'>; mayAwaitBookmark: boolean }
+  | { kind: 'change'; id: string; change: CommentChange }
+  /** Resolves everything said about a bookmark, or opens it again. */
+  | { kind: 'resolve'; idBookmark: string; isResolved: boolean }
   | { kind: 'remove'; id: string };
+
+/** What became of it: the comment that was added or is there already, whether it is done, or why not. */
+export type CommentAnswer = { comment: Comment | null } | { refusal: 'unknown' | 'full' };
 
 export interface CueChange {
   cueId: string;
@@ -45,18 +54,54 @@ interface Edited<Answer> {
   isDropped?: boolean;
 }
 
-/** @returns false when there is no such bookmark or comment */
 function changeComments(
   transcript: TranscriptDocument,
-  change: CommentChange,
+  edit: CommentEdit,
   nowMs: number,
-): Edited<boolean> {
-  if (change.kind === 'change')
-    return { answer: editComment(transcript, change.id, { label: change.label }) };
-  if (change.kind === 'remove') return { answer: removeComment(transcript, change.id) };
-  const { comment } = change;
-  if (!readBookmarks(transcript).some(({ id }) => id === comment.idBookmark)) return { answer: false };
-  return { answer: addComment(transcript, comment, { nowMs, newId: () => comment.id }) !== null };
+): Edited<CommentAnswer> {
+  if (edit.kind === 'add') return sayComment(transcript, edit, nowMs);
+  const isDone =
+    edit.kind === 'change'
+      ? editComments(transcript, [edit.id], edit.change)
+      : edit.kind === 'remove'
+        ? removeComments(transcript, [edit.id])
+        : resolveThread(transcript, edit);
+  return { answer: isDone ? { comment: null } : { refusal: 'unknown' } };
+}
+
+function sayComment(
+  transcript: TranscriptDocument,
+  { comment, mayAwaitBookmark }: Extract<CommentEdit, { kind: 'add' }>,
+  nowMs: number,
+): Edited<CommentAnswer> {
+  const known = readComments(transcript);
+  const same = known.find(({ id }) => id === comment.id);
+  // Sent once more, because the first answer did not arrive.
+  if (same) return { answer: { comment: same } };
+  const bookmarks = new Set(readBookmarks(transcript).map(({ id }) => id));
+  if (!mayAwaitBookmark && !bookmarks.has(comment.idBookmark)) return { answer: { refusal: 'unknown' } };
+  if (known.length >= MAX_COMMENTS) {
+    const hidden = known.filter(({ idBookmark }) => !bookmarks.has(idBookmark)).map(({ id }) => id);
+    if (hidden.length === 0) return { answer: { refusal: 'full' } };
+    // Nobody sees them who could make room, and a bookmark brings them back only if it is undone.
+    removeComments(transcript, hidden);
+  }
+  const said = { ...comment, createTime: nowMs, isResolved: false };
+  return { answer: addComments(transcript, [said]) > 0 ? { comment: said } : { refusal: 'unknown' } };
+}
+
+function resolveThread(
+  transcript: TranscriptDocument,
+  { idBookmark, isResolved }: Extract<CommentEdit, { kind: 'resolve' }>,
+): boolean {
+  const said = readComments(transcript).filter((comment) => comment.idBookmark === idBookmark);
+  const others = said.filter((comment) => comment.isResolved !== isResolved);
+  if (others.length === 0) return said.length > 0;
+  return editComments(
+    transcript,
+    others.map(({ id }) => id),
+    { isResolved },
+  );
 }
 
 function changeCue(

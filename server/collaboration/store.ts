@@ -203,7 +203,7 @@ export function replaceBySnapshot(
   });
 }
 
-const ensureDocument = ({ database }: StoreDeps, recordId: string) =>
+export const ensureDocument = ({ database }: StoreDeps, recordId: string) =>
   sql`insert into document (record_id) select id from record where id = ${recordId}
       on conflict do nothing`.execute(database.sql);
 

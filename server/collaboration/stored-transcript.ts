@@ -3,7 +3,8 @@ import { AppError } from '../platform/app-error.ts';
 import { announceUpdate } from './document-events.ts';
 import { runOnStored } from './document-thread.ts';
 import type { DocumentWork } from './document-work.ts';
-import type { EditAnswer, EditChange, EditName } from './server-edits.ts';
+import type { CommentAnswer, CommentEdit, EditAnswer, EditChange, EditName } from './server-edits.ts';
+import { countCommentEdit, readCommentEdits } from './server-items.ts';
 import { addUpdates, readDocument, readDocumentBytes, readVersion, updatesOf } from './store.ts';
 import { takeOverSentences, type TakeOverDeps } from './take-over-sentences.ts';
 import { VersionCache } from './version-cache.ts';
@@ -70,7 +71,7 @@ async function render<Work extends Rendering>(
  * meantime is merged with it. Who calls has checked the right.
  * @throws AppError RECORD_NOT_FOUND
  */
-export async function editOnServer<Name extends EditName>(
+export async function editOnServer<Name extends Exclude<EditName, 'changeComments'>>(
   deps: TakeOverDeps,
   recordId: string,
   name: Name,
@@ -80,7 +81,35 @@ export async function editOnServer<Name extends EditName>(
   const nowMs = deps.clock.now().getTime();
   const { update, answer } = await runOnStored(deps, recordId, 'edit', name, change, nowMs);
   if (update) await storeUpdate(deps, recordId, update);
-  return answer;
+  return answer as EditAnswer<Name>;
+}
+
+/**
+ * Edits the comments of a transcript, one edit after the other over all nodes: of two that replace one comment both would stay.
+ * @param alongside runs in the transaction that stores the edit
+ * @throws AppError RECORD_NOT_FOUND
+ */
+export async function changeComments(
+  deps: TakeOverDeps,
+  recordId: string,
+  edit: CommentEdit,
+  alongside: () => Promise<void> = async () => {},
+): Promise<CommentAnswer> {
+  for (;;) {
+    const edits = await readCommentEdits(deps, recordId);
+    await takeOverSentences(deps, recordId);
+    const nowMs = deps.clock.now().getTime();
+    const edited = await runOnStored(deps, recordId, 'edit', 'changeComments', edit, nowMs);
+    const { update, answer } = edited as { update: Uint8Array | null; answer: CommentAnswer };
+    if (!update) return answer;
+    const isFirst = await deps.database.transaction(async () => {
+      if (!(await countCommentEdit(deps, recordId, edits))) return false;
+      await storeUpdate(deps, recordId, update);
+      await alongside();
+      return true;
+    });
+    if (isFirst) return answer;
+  }
 }
 
 /** @throws AppError RECORD_NOT_FOUND */

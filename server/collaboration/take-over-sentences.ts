@@ -6,6 +6,7 @@ import { listSentencesAfter } from '../transcription/index.ts';
 import { settleEdits } from './commit-queue.ts';
 import { announceUpdate } from './document-events.ts';
 import { isKept, runInThread } from './document-thread.ts';
+import { takeOldItems } from './server-items.ts';
 import {
   addUpdates,
   moveTakenPosition,
@@ -47,6 +48,7 @@ export function takeOverSentences(deps: TakeOverDeps, recordId: string): Promise
 async function takeOverAll(deps: TakeOverDeps, recordId: string): Promise<void> {
   // Whoever reads the stored document next finds what people here have seen.
   await settleEdits(deps, recordId);
+  await takeOldItems(deps, recordId);
   let isTaken = false;
   while (!isTaken) {
     const from = await readTakenPosition(deps, recordId);

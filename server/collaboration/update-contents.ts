@@ -3,19 +3,25 @@
  * long transcript).
  */
 import * as Y from 'yjs';
-import { openTranscript } from '../../contract/transcript-document/index.ts';
+import { isServerClient, isServerItem, openTranscript } from '../../contract/transcript-document/index.ts';
 
 /** Stretches of clocks, three numbers each: client, first clock, clock behind the last. Flat, because they also come from the thread. */
 export type FlatRanges = Float64Array;
 
-/** What one update says. */
-export interface UpdateContents {
+/** Ranges of items and of deletions. */
+export interface Contents {
   readonly structs: FlatRanges;
   readonly deletions: FlatRanges;
 }
 
+/** What one update says. */
+export interface UpdateContents extends Contents {
+  /** The part of it that only the server may write; empty for what has been accepted before. */
+  readonly ofServer: Contents;
+}
+
 /** How many stretches an update says something of: what the work on it costs. */
-export const countRanges = ({ structs, deletions }: UpdateContents): number =>
+export const countRanges = ({ structs, deletions }: Contents): number =>
   (structs.length + deletions.length) / 3;
 
 /**
@@ -26,12 +32,14 @@ export const countRanges = ({ structs, deletions }: UpdateContents): number =>
 export function readContents(update: Uint8Array, isStored = false): UpdateContents {
   const { structs, ds } = Y.decodeUpdate(update);
   const ranges: number[] = [];
+  const ofServer = { structs: [] as number[], deletions: [] as number[] };
   const inner: InnerItems = new Map();
   for (const struct of structs) {
     if (!isStored) requireApplicable(struct, inner);
     if (struct instanceof Y.Skip) continue;
     const { client, clock } = struct.id;
     const end = clock + struct.length;
+    if (!isStored && isServerItem(struct)) ofServer.structs.push(client, clock, end);
     if (ranges.at(-3) === client && ranges.at(-1) === clock) ranges[ranges.length - 1] = end;
     else ranges.push(client, clock, end);
   }
@@ -40,8 +48,22 @@ export function readContents(update: Uint8Array, isStored = false): UpdateConten
     for (const { clock, len } of items) {
       if (!isStored) requireStretch(clock, len);
       deletions.push(client, clock, clock + len);
+      if (!isStored && isServerClient(client)) ofServer.deletions.push(client, clock, clock + len);
     }
-  return { structs: Float64Array.from(ranges), deletions: Float64Array.from(deletions) };
+  return { ...toContents({ structs: ranges, deletions }), ofServer: toContents(ofServer) };
+}
+
+const toContents = (numbers: Record<keyof Contents, number[]>): Contents => ({
+  structs: Float64Array.from(numbers.structs),
+  deletions: Float64Array.from(numbers.deletions),
+});
+
+/** The update without what the server wrote, which is held already: nobody passes on what they say that it is. */
+export function withoutServerItems(update: Uint8Array, { ofServer }: UpdateContents): Uint8Array {
+  const known = new Map<number, number>();
+  for (let at = 0; at < ofServer.structs.length; at += 3)
+    if (isServerClient(ofServer.structs[at]!)) known.set(ofServer.structs[at]!, ofServer.structs[at + 2]!);
+  return known.size === 0 ? update : Y.diffUpdate(update, Y.encodeStateVector(known));
 }
 
 /** Nothing that an editor writes nests deeper. What nests without end is read, and cannot be written again. */

@@ -3,14 +3,14 @@ import { AUDIT_ROUTES } from '../../contract/audit-routes.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
 import {
   addBookmark,
-  addComment,
+  addComments,
   addSpeaker,
   assignSpeaker,
   readParagraphs,
   type EditContext,
 } from '../../contract/transcript-document/index.ts';
 import { watchTurns } from '../../contract/testing/thread-time.ts';
-import { createSentences } from '../../contract/transcript-document/testing.ts';
+import { createComment, createSentences } from '../../contract/transcript-document/testing.ts';
 import { FAILURES } from '../../contract/errors.ts';
 import { EXPORT_FORMATS } from '../../contract/exports.ts';
 import { editDocument } from '../testing/edit-document.ts';
@@ -153,16 +153,8 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
       const [first] = readParagraphs(transcript);
       assignSpeaker(transcript, [first!.key], addSpeaker(transcript, 'Chị Mẫu', context)!.id);
       const marked = addBookmark(transcript, { from: 9, to: 15 }, context);
-      addComment(
-        transcript,
-        {
-          idBookmark: (marked as { id: string }).id,
-          label: 'nhớ mời',
-          name: 'Thử',
-          email: 'thu@example.com',
-        },
-        context,
-      );
+      const idBookmark = (marked as { id: string }).id;
+      addComments(transcript, [createComment({ idBookmark, label: 'nhớ mời', name: 'Thử' })]);
     });
     expect(await readText({ format: 'txt', comments: 'true' })).toBe(
       '[00:00:01] Chị Mẫu\nxin chào cả nhà\n  “cả nhà”\n  - Thử: nhớ mời\n\n[00:00:04] Người nói 1\ndạ em chào chị\n',

@@ -1,16 +1,16 @@
 /**
- * Comments by call, for people who may comment and not write the shared document. The server writes them into it, and knows whose they are:
- * nobody changes or removes the comment of somebody else, but the owner of the record may remove any.
+ * Comments by call, for everybody who may comment. Only the server writes them into the shared document, under names and times of its own, and
+ * knows whose they are: nobody changes or removes the comment of somebody else, but the owner of the record may remove any.
  */
 import { randomUUID } from 'node:crypto';
 import type { SharedComment, SharedReading } from '../../contract/reading.ts';
 import { countAttempt } from '../auth/index.ts';
-import { editOnServer, readForReaders } from '../collaboration/index.ts';
+import { changeComments, readForReaders } from '../collaboration/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
-import { findAccess, type RecordActor } from '../records/index.ts';
+import { findAccess, includesRight, type RecordActor } from '../records/index.ts';
 import { commentLimits, VISIT_SECONDS } from './limits.ts';
 import { readVisitedLink } from './links.ts';
 
@@ -44,56 +44,83 @@ export async function readShared(
   };
 }
 
-/** @throws AppError RECORD_NOT_FOUND, FORBIDDEN, GUEST_NAME_NEEDED, NOT_FOUND for a bookmark that is none, TOO_MANY_REQUESTS */
+interface SaidComment {
+  id?: string | undefined;
+  bookmark_id: string;
+  label: string;
+  tag: string;
+  guest_name?: string | undefined;
+}
+
+/**
+ * @throws AppError RECORD_NOT_FOUND, FORBIDDEN, also for the id of somebody else's comment, GUEST_NAME_NEEDED, NOT_FOUND for a bookmark that
+ *   is none, COMMENTS_FULL, TOO_MANY_REQUESTS
+ */
 export async function addComment(
   deps: CommentDeps,
   actor: RecordActor,
   recordId: string,
-  said: { bookmark_id: string; label: string; guest_name?: string | undefined },
+  { id = randomUUID(), bookmark_id: idBookmark, label, tag, guest_name }: SaidComment,
 ): Promise<SharedComment> {
-  await findAccess(deps, actor, recordId, 'comment');
+  const { right } = await findAccess(deps, actor, recordId, 'comment');
   await countAttempt(deps, commentLimits(actor));
-  const author = await nameAuthor(deps, actor, said.guest_name);
-  const id = randomUUID();
-  const { bookmark_id: idBookmark, label } = said;
-  await deps.database.sql
-    .insertInto('comment_author')
-    .values({
-      record_id: recordId,
-      comment_id: id,
-      user_id: actor.userId,
-      visit_id: actor.userId === null ? (actor.visit?.visitId ?? null) : null,
-    })
-    .execute();
-  const change = { kind: 'add', comment: { id, idBookmark, label, ...author } } as const;
-  if (!(await editOnServer(deps, recordId, 'changeComments', change))) {
-    await forgetAuthor(deps, recordId, id);
-    throw new AppError('NOT_FOUND');
-  }
-  const createTime = deps.clock.now().toISOString();
+  const name = await nameAuthor(deps, actor, guest_name);
+  if (await isSomebodyElses(deps, actor, { recordId, commentId: id })) throw new AppError('FORBIDDEN');
+  const comment = { id, idBookmark, label, tag, name, author: actor.userId ?? '' };
+  const edit = { kind: 'add', comment, mayAwaitBookmark: includesRight(right, 'edit') } as const;
+  const answer = await changeComments(deps, recordId, edit, () => keepAuthor(deps, actor, recordId, id));
+  const said = requireDone(answer)!;
   return {
     id,
-    label,
-    name: author.name,
-    tag: '',
-    create_time: createTime,
-    is_resolved: false,
+    label: said.label,
+    name: said.name,
+    tag: said.tag,
+    create_time: new Date(said.createTime).toISOString(),
+    is_resolved: said.isResolved,
     is_own: true,
   };
 }
 
-/** @throws AppError RECORD_NOT_FOUND, FORBIDDEN for the comment of somebody else, NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * Changes what somebody said; whether it is resolved is also for whoever may edit.
+ * @throws AppError RECORD_NOT_FOUND, FORBIDDEN for the comment of somebody else, NOT_FOUND, TOO_MANY_REQUESTS
+ */
 export async function changeComment(
   deps: CommentDeps,
   actor: RecordActor,
   { recordId, commentId }: { recordId: string; commentId: string },
-  label: string,
+  {
+    label,
+    tag,
+    is_resolved: isResolved,
+  }: { [Field in 'label' | 'tag']?: string | undefined } & {
+    is_resolved?: boolean | undefined;
+  },
 ): Promise<void> {
-  await findAccess(deps, actor, recordId, 'comment');
+  const { right } = await findAccess(deps, actor, recordId, 'comment');
   await countAttempt(deps, commentLimits(actor));
-  if (!(await listOwnComments(deps, actor, recordId)).has(commentId)) throw new AppError('FORBIDDEN');
-  if (!(await editOnServer(deps, recordId, 'changeComments', { kind: 'change', id: commentId, label })))
-    throw new AppError('NOT_FOUND');
+  const isResolvedOnly = label === undefined && tag === undefined;
+  const mayResolve = isResolvedOnly && includesRight(right, 'edit');
+  if (!mayResolve && !(await listOwnComments(deps, actor, recordId)).has(commentId))
+    throw new AppError('FORBIDDEN');
+  const change = {
+    ...(label !== undefined && { label }),
+    ...(tag !== undefined && { tag }),
+    ...(isResolved !== undefined && { isResolved }),
+  };
+  requireDone(await changeComments(deps, recordId, { kind: 'change', id: commentId, change }));
+}
+
+/** @throws AppError RECORD_NOT_FOUND, FORBIDDEN, NOT_FOUND where nothing was said, TOO_MANY_REQUESTS */
+export async function resolveThread(
+  deps: CommentDeps,
+  actor: RecordActor,
+  recordId: string,
+  { bookmark_id: idBookmark, is_resolved: isResolved }: { bookmark_id: string; is_resolved: boolean },
+): Promise<void> {
+  await findAccess(deps, actor, recordId, 'edit');
+  await countAttempt(deps, commentLimits(actor));
+  requireDone(await changeComments(deps, recordId, { kind: 'resolve', idBookmark, isResolved }));
 }
 
 /** @throws AppError RECORD_NOT_FOUND, FORBIDDEN for the comment of somebody else, NOT_FOUND, TOO_MANY_REQUESTS */
@@ -106,24 +133,57 @@ export async function removeComment(
   await countAttempt(deps, commentLimits(actor));
   const isOwn = (await listOwnComments(deps, actor, recordId)).has(commentId);
   if (!isOwn && right !== 'own') throw new AppError('FORBIDDEN');
-  if (!(await editOnServer(deps, recordId, 'changeComments', { kind: 'remove', id: commentId })))
-    throw new AppError('NOT_FOUND');
-  await forgetAuthor(deps, recordId, commentId);
+  const forget = () => forgetAuthor(deps, recordId, commentId);
+  requireDone(await changeComments(deps, recordId, { kind: 'remove', id: commentId }, forget));
 }
 
-/** What stands under a comment: of an account its name and address, of a guest the name they gave. @throws AppError GUEST_NAME_NEEDED, UNAUTHENTICATED when the account is gone */
+/** @returns the comment that was added @throws AppError NOT_FOUND, COMMENTS_FULL */
+function requireDone(answer: Awaited<ReturnType<typeof changeComments>>) {
+  if (!('refusal' in answer)) return answer.comment;
+  throw new AppError(answer.refusal === 'full' ? 'COMMENTS_FULL' : 'NOT_FOUND');
+}
+
+async function isSomebodyElses(
+  { database }: CommentDeps,
+  actor: RecordActor,
+  { recordId, commentId }: { recordId: string; commentId: string },
+): Promise<boolean> {
+  const row = await database.sql
+    .selectFrom('comment_author')
+    .select(['user_id', 'visit_id'])
+    .where('record_id', '=', recordId)
+    .where('comment_id', '=', commentId)
+    .executeTakeFirst();
+  if (!row) return false;
+  return actor.userId === null ? row.visit_id !== actor.visit?.visitId : row.user_id !== actor.userId;
+}
+
+async function keepAuthor(
+  { database }: CommentDeps,
+  { userId, visit }: RecordActor,
+  recordId: string,
+  commentId: string,
+): Promise<void> {
+  const visitId = userId === null ? (visit?.visitId ?? null) : null;
+  await database.sql
+    .insertInto('comment_author')
+    .values({ record_id: recordId, comment_id: commentId, user_id: userId, visit_id: visitId })
+    .execute();
+}
+
+/** What stands under a comment: the name of the account, or the one that the guest gave. @throws AppError GUEST_NAME_NEEDED, UNAUTHENTICATED when the account is gone */
 async function nameAuthor(
   deps: CommentDeps,
   actor: RecordActor,
   guestName: string | undefined,
-): Promise<{ name: string; email: string }> {
+): Promise<string> {
   if (actor.userId !== null) {
     const account = await deps.database.sql
       .selectFrom('account')
-      .select(['full_name', 'email'])
+      .select('full_name')
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
-    return { name: account.full_name, email: account.email };
+    return account.full_name;
   }
   const visitId = actor.visit?.visitId ?? null;
   const name = guestName ?? (await readGuestName(deps, actor));
@@ -134,7 +194,7 @@ async function nameAuthor(
     .set({ guest_name: name })
     .where('id', '=', visitId)
     .execute();
-  return { name, email: '' };
+  return name;
 }
 
 /** Takes away the names of guests whose visit is over: they were kept for their next comment. */

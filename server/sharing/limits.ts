@@ -17,7 +17,12 @@ export const passwordLimits = (linkId: string, address: string): AttemptLimit[] 
   { name: 'share-password-all', subject: linkId, max: 200, windowSeconds: 3600 },
 ];
 
-/** Comments by calls: of a person, or of all who came by one link. */
+/** Comments: of a person, who also resolves those of others, or of all who came by one link. */
 export const commentLimits = ({ userId, visit }: RecordActor): AttemptLimit[] => [
-  { name: 'comment', subject: userId ?? visit?.linkId ?? '', max: 120, windowSeconds: 3600 },
+  {
+    name: 'comment',
+    subject: userId ?? visit?.linkId ?? '',
+    max: userId === null ? 120 : 600,
+    windowSeconds: 3600,
+  },
 ];

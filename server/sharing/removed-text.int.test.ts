@@ -9,12 +9,7 @@ import type { MemberRight } from '../../contract/records.ts';
 import { READING_SOCKET_PATH } from '../../contract/routes.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import type { ShareLink } from '../../contract/sharing.ts';
-import {
-  addBookmark,
-  addComment,
-  exportStoredDocument,
-  replaceText,
-} from '../../contract/transcript-document/index.ts';
+import { addBookmark, exportStoredDocument, replaceText } from '../../contract/transcript-document/index.ts';
 import { createSentence } from '../../contract/transcript-document/testing.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
 import { openWetText } from '../collaboration/index.ts';
@@ -106,8 +101,9 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     replace('Phước', 'Phúc');
     addBookmark(transcript, { from: 0, to: STAYS.length }, context());
     const idBookmark = transcript.bookmarks.get(0).get('id') as string;
-    const { full_name: name, email } = owner.user;
-    addComment(transcript, { idBookmark, label: 'Đã ghi', name, email }, context());
+    const { email } = owner.user;
+    const path = SHARING_ROUTES.addComment.path.replace(':id', recordId);
+    await owner.call('POST', path, { bookmark_id: idBookmark, label: 'Đã ghi' });
     const other = await joinDocument(server.address, recordId, owner.tokens.access_token);
     await other.until(() => other.transcript.comments.length === 1);
     other.leave();

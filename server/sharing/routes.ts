@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sharingEndpoints } from '../../contract/sharing.ts';
 import { clientOf, publicRoute, sharedRoute, userRoute, type UserActor } from '../platform/http/index.ts';
-import { addComment, changeComment, readShared, removeComment, type CommentDeps } from './comments.ts';
+import {
+  addComment,
+  changeComment,
+  readShared,
+  removeComment,
+  resolveThread,
+  type CommentDeps,
+} from './comments.ts';
 import { changeLink, createLink, listLinks, listVisits, revokeLink } from './links.ts';
 import { openLink } from './open-link.ts';
 import { createTokenOfLink } from './share-token.ts';
@@ -45,9 +52,14 @@ export async function registerSharingRoutes(app: FastifyInstance, parts: Comment
     data: { comment: await addComment(deps, actor, params.id, body) },
   }));
 
+  sharedRoute(app, sharingEndpoints.resolveThread, async ({ actor, params, body }) => {
+    await resolveThread(deps, actor, params.id, body);
+    return {};
+  });
+
   sharedRoute(app, sharingEndpoints.changeComment, async ({ actor, params, body }) => {
     const which = { recordId: params.id, commentId: params.commentId };
-    await changeComment(deps, actor, which, body.label);
+    await changeComment(deps, actor, which, body);
     return {};
   });
 

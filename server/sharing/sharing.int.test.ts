@@ -62,6 +62,8 @@ const ROWS: Record<string, Row> = {
   getMeeting: { needs: 'view' },
   readShared: { needs: 'view' },
   addComment: { needs: 'comment', body: { bookmark_id: BOOKMARK, label: 'Đúng', guest_name: 'Khách' } },
+  // Nothing was said there.
+  resolveThread: { needs: 'edit', body: { bookmark_id: 'none', is_resolved: true }, allowed: 'NOT_FOUND' },
   // Nobody's comment: those who may comment are told so, the owner that there is none.
   changeComment: { needs: 'comment', body: { label: 'Khác' }, allowed: 'FORBIDDEN' },
   removeComment: { needs: 'comment', allowed: 'FORBIDDEN|NOT_FOUND' },

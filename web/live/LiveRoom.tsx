@@ -64,7 +64,7 @@ export function LiveRoom({ recordId, user, record, failure, recording, unfinishe
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   const clock = usePlayerClock(null);
   const canEdit = recording !== null || record?.right === 'own' || record?.right === 'edit';
-  const marks = useMarks({ list: open?.marks ?? null, handle, canEdit, clock });
+  const marks = useMarks({ recordId, user, record, open, handle, canEdit, clock });
   const download = useDownload(recordId);
   const rating = useRating(recordId);
   const sharing = useSharing(recordId, record?.right === 'own');
@@ -294,7 +294,7 @@ const MarksRail = ({ marks, user, recordId, lateCount, now, canEdit }: MarksRail
       </p>
     ) : null}
     <div className="mt-6">
-      <CommentPanel marks={marks} writer={{ name: user.full_name, email: user.email }} />
+      <CommentPanel marks={marks} />
     </div>
   </div>
 );

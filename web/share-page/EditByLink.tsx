@@ -1,4 +1,5 @@
 import type { RecordDetail } from '../../contract/records.ts';
+import { GUEST_EDITOR } from '../../contract/transcript-document/index.ts';
 import { useSessionUser } from '../auth/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { TranscriptByLink } from '../transcript/index.ts';
@@ -14,7 +15,7 @@ interface Props {
 export function EditByLink({ recordId, record, clock }: Props) {
   const user = useSessionUser();
   const name = user?.full_name ?? messages.guest;
-  const id = user?.id ?? 'guest';
+  const id = user?.id ?? GUEST_EDITOR;
   return (
     <TranscriptByLink recordId={recordId} record={record} clock={clock} readerId={id} readerName={name} />
   );

@@ -1,7 +1,6 @@
 import { Navigate, notFound, useParams } from '@tanstack/react-router';
 import { Info, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import type { SessionUser } from '../../contract/auth.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
@@ -16,7 +15,6 @@ import type { EditorHandle } from './editor-handle.ts';
 import { DocumentStatus } from './DocumentStatus.tsx';
 import { BookmarkPanel } from './marks/BookmarkPanel.tsx';
 import { CommentPanel } from './marks/CommentPanel.tsx';
-import type { Writer } from './marks/ThreadCard.tsx';
 import { messages as markMessages } from './marks/messages.ts';
 import { useMarks } from './marks/use-marks.ts';
 import { useLateMarks } from './live/use-late-marks.ts';
@@ -54,7 +52,7 @@ function OneRecord({ recordId }: { recordId: string }) {
   const [isPlain, setPlain] = useState(false);
   const { clock, peaks, availability } = useRecordSound(recordId, record);
   const [handle, setHandle] = useState<EditorHandle | null>(null);
-  const marks = useMarks({ list: loaded.open?.marks ?? null, handle, canEdit, clock });
+  const marks = useMarks({ recordId, user, record, open: loaded.open, handle, canEdit, clock });
   const download = useDownload(recordId);
   const rating = useRating(recordId);
   const sharing = useSharing(recordId, record?.right === 'own');
@@ -128,7 +126,7 @@ function OneRecord({ recordId }: { recordId: string }) {
         content:
           user && loaded.connection.isLoaded ? (
             <>
-              <CommentPanel marks={marks} writer={writerOf(user)} />
+              <CommentPanel marks={marks} />
               <NotePanel userId={user.id} recordId={recordId} />
             </>
           ) : null,
@@ -165,5 +163,3 @@ function OneRecord({ recordId }: { recordId: string }) {
     </DetailLayout>
   );
 }
-
-const writerOf = ({ full_name, email }: SessionUser): Writer => ({ name: full_name, email });

@@ -22,7 +22,7 @@ export function TranscriptByLink({ recordId, record, clock, readerId, readerName
   const loaded = useTranscript(recordId, reader, record);
   const canEdit = record.right === 'edit' || record.right === 'own';
   const [handle, setHandle] = useState<EditorHandle | null>(null);
-  const marks = useMarks({ list: loaded.open?.marks ?? null, handle, canEdit, clock });
+  const marks = useMarks({ recordId, user: reader, record, open: loaded.open, handle, canEdit, clock });
   return (
     <>
       {loaded.open && loaded.hasText ? (

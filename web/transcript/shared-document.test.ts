@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { createDecoder, readVarUint8Array } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeVarUint } from 'lib0/encoding';
-import { writeSyncStep2 } from 'y-protocols/sync';
+import { writeSyncStep1, writeSyncStep2 } from 'y-protocols/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
+import { addComments, openTranscript } from '../../contract/transcript-document/index.ts';
+import { createComment, createOldComment } from '../../contract/transcript-document/testing.ts';
+import type { OldCopy } from './old-copy.ts';
 import { SharedDocument } from './shared-document.ts';
 
 /** A server that a test speaks for: it opens, answers and closes when told. */
@@ -42,6 +46,14 @@ class FakeSocket {
     this.onmessage?.({ data: toUint8Array(encoder).slice().buffer });
   }
 
+  /** Asks for what the server lacks that has nothing. */
+  ask(): void {
+    const encoder = createEncoder();
+    writeVarUint(encoder, 0);
+    writeSyncStep1(encoder, new Y.Doc());
+    this.onmessage?.({ data: toUint8Array(encoder).slice().buffer });
+  }
+
   end(code: number): void {
     this.readyState = 3;
     this.onclose?.({ code, reason: '' });
@@ -59,7 +71,11 @@ beforeEach(async () => {
   FakeSocket.all.length = 0;
   tokens = ['t1'];
   onForbidden = vi.fn<() => void>();
-  shared = new SharedDocument('r1', 'u1', onForbidden, {
+  shared = await open();
+});
+
+async function open(oldCopy: OldCopy | null = null): Promise<SharedDocument> {
+  const opened = new SharedDocument('r1', 'u1', onForbidden, {
     freshToken: () => Promise.resolve(tokens[0] ?? null),
     refresh: () => {
       tokens.shift();
@@ -68,10 +84,12 @@ beforeEach(async () => {
     origin: 'ws://nxnote',
     WebSocket: FakeSocket as unknown as typeof WebSocket,
     keepCopy: null,
+    openOldCopy: (name) => Promise.resolve(name === 'nxnote.transcript.u1.r1' ? oldCopy : null),
     shareToken: () => null,
   });
   await vi.advanceTimersByTimeAsync(0);
-});
+  return opened;
+}
 
 afterEach(() => {
   shared.destroy();
@@ -171,4 +189,34 @@ test('what is written goes out behind the frame, and with the page at the latest
   shared.transcript.content.insert(1, 'b');
   shared.destroy();
   expect(updates()).toBe(2);
+});
+
+test('a copy from before only the server wrote comments: its text is sent, its comments are not, and what the server lacks is handed back', async () => {
+  const doc = new Y.Doc();
+  const old = openTranscript(doc);
+  old.content.insert(0, 'viết khi mất mạng');
+  old.comments.push(
+    ['gửi rồi', 'chưa gửi'].map((id) => createOldComment({ id, label: id, email: 'a@example.com' })),
+  );
+  old.editors.set('code', 'u1');
+  const forget = vi.fn<() => void>();
+  shared.destroy();
+  shared = await open({ doc, forget });
+  expect(shared.getState().isLoaded).toBe(true);
+  last().open();
+  last().ask();
+  const sent = openTranscript(new Y.Doc());
+  const frame = last().sent.findLast(([message, step]) => message === 0 && step === 1)!;
+  const decoder = createDecoder(frame.subarray(2));
+  Y.applyUpdate(sent.doc, readVarUint8Array(decoder));
+  expect(sent.content.toJSON()).toBe('viết khi mất mạng');
+  expect([sent.comments.length, sent.editors.size]).toEqual([0, 0]);
+  expect(forget).not.toHaveBeenCalled();
+  const server = openTranscript(new Y.Doc());
+  addComments(server, [createComment({ id: 'gửi rồi' })]);
+  last().answer(server.doc);
+  expect((await shared.unsentComments).map(({ id, label }) => [id, label])).toEqual([
+    ['chưa gửi', 'chưa gửi'],
+  ]);
+  expect(forget).toHaveBeenCalledOnce();
 });

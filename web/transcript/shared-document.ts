@@ -7,12 +7,17 @@ import { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../../contract/errors.ts';
-import { openTranscript, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import {
+  openTranscript,
+  type OldComment,
+  type TranscriptDocument,
+} from '../../contract/transcript-document/index.ts';
 import { COLLABORATION_SOCKET_PATH } from '../../contract/routes.ts';
-import { copyName } from '../api/local-copies.ts';
+import { copyName, oldCopyName } from '../api/local-copies.ts';
 import { freshAccessToken, refreshSession } from '../api/session.ts';
 import { shareToken } from '../api/share-token.ts';
 import { LateUpdates } from './late-updates.ts';
+import { listUnsent, openOldCopy, takeText, type OldCopy } from './old-copy.ts';
 import { paceUpdates } from './pace-updates.ts';
 
 /** Spec 9: after so many connecting events without success the socket is given up on purpose. */
@@ -37,7 +42,12 @@ export interface SharedDocumentDeps {
   readonly shareToken: () => string | null;
   /** Null where the browser keeps nothing. */
   readonly keepCopy: ((name: string, doc: Y.Doc) => IndexeddbPersistence) | null;
+  /** Null where the browser keeps nothing. */
+  readonly openOldCopy: ((name: string) => Promise<OldCopy | null>) | null;
 }
+
+/** A browser that does not say what it keeps is waited for no longer than this. Milliseconds. */
+const MAX_OLD_COPY_MS = 3_000;
 
 const browserDeps = (): SharedDocumentDeps => ({
   freshToken: freshAccessToken,
@@ -50,11 +60,16 @@ const browserDeps = (): SharedDocumentDeps => ({
     'indexedDB' in globalThis && shareToken() === null
       ? (name, doc) => new IndexeddbPersistence(name, doc)
       : null,
+  openOldCopy: 'indexedDB' in globalThis && shareToken() === null ? openOldCopy : null,
 });
 
 export class SharedDocument {
   readonly transcript: TranscriptDocument;
   readonly awareness: Awareness;
+  /** What was said in an old copy and never sent, once the server has told what it has. */
+  readonly unsentComments: Promise<readonly OldComment[]>;
+  readonly #oldCopy: Promise<void>;
+  #tellUnsent!: () => void;
   readonly #deps: SharedDocumentDeps;
   readonly #onForbidden: () => void;
   readonly #doc = new Y.Doc();
@@ -68,6 +83,8 @@ export class SharedDocument {
   #token: string | null = null;
   #hasRefreshed = false;
   #isOver = false;
+  #saidBefore: readonly OldComment[] = [];
+  #forgetOldCopy: (() => void) | null = null;
 
   /** @param onForbidden called when whoever opened it may not edit, or may no more */
   constructor(
@@ -103,6 +120,10 @@ export class SharedDocument {
     });
     this.#provider.on('closed', ({ code }) => void this.#beRefused(code));
     this.#copy?.on('synced', () => this.transcript.content.length > 0 && this.#change({ isLoaded: true }));
+    this.#oldCopy = this.#takeOldCopy(oldCopyName(userId, recordId));
+    this.unsentComments = new Promise((resolve) => {
+      this.#tellUnsent = () => resolve(listUnsent(this.#saidBefore, this.transcript));
+    });
     void this.reconnect();
   }
 
@@ -118,6 +139,8 @@ export class SharedDocument {
     this.#attempts = 0;
     this.#hasRefreshed = false;
     this.#change({ phase: 'connecting' });
+    // Before the server asks what is here that it lacks.
+    await this.#oldCopy;
     await this.#renewToken();
     if (this.#isOver) return;
     this.#provider.wsUnsuccessfulReconnects = 0;
@@ -134,6 +157,16 @@ export class SharedDocument {
     this.#doc.destroy();
   }
 
+  async #takeOldCopy(name: string): Promise<void> {
+    const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), MAX_OLD_COPY_MS));
+    const opened = this.#deps.openOldCopy?.(name).catch(() => null) ?? null;
+    const old = await Promise.race([opened, slow]);
+    if (!old || this.#isOver) return;
+    this.#saidBefore = takeText(old, this.#doc);
+    this.#forgetOldCopy = old.forget;
+    if (this.transcript.content.length > 0) this.#change({ isLoaded: true });
+  }
+
   #follow(status: ConnectionState['phase']): void {
     if (status === 'connecting') this.#attempts += 1;
     // Connected is what we say only when both sides have told each other everything.
@@ -144,6 +177,9 @@ export class SharedDocument {
     this.#attempts = 0;
     this.#hasRefreshed = false;
     this.#change({ phase: 'connected', isLoaded: true });
+    this.#tellUnsent();
+    this.#forgetOldCopy?.();
+    this.#forgetOldCopy = null;
   }
 
   async #renewToken(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import type { RecordDetail } from '../../contract/records.ts';
-import type { TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import type { OldComment, TranscriptDocument } from '../../contract/transcript-document/index.ts';
 import { createWetSource, type WetSource } from './live/wet-source.ts';
 import { createMarkList, type MarkList } from './marks/mark-list.ts';
 import { Presence } from './presence.ts';
@@ -18,6 +18,8 @@ export interface OpenTranscript {
   readonly reconnect: () => void;
   readonly unsent: UnsentCount;
   readonly marks: MarkList;
+  /** What was said in an old copy of this browser and never sent. */
+  readonly unsentComments: Promise<readonly OldComment[]>;
   /** What the server heard last, while the record is live. */
   readonly wet: WetSource;
 }
@@ -33,6 +35,7 @@ export interface LoadedTranscript {
 /** Whoever has the document open: an account, or a guest of a share link. */
 export type TranscriptReader = Pick<SessionUser, 'id' | 'full_name'>;
 
+const NOTHING_UNSENT: OpenTranscript['unsentComments'] = Promise.resolve([]);
 const CONNECTING: ConnectionState = { phase: 'connecting', isLoaded: false };
 const subscribeToNothing = () => () => {};
 
@@ -85,6 +88,7 @@ function useOpenTranscript(
       reconnect,
       unsent: createUnsentCount(),
       marks: createMarkList(shared.transcript),
+      unsentComments: shared instanceof ReaderDocument ? NOTHING_UNSENT : shared.unsentComments,
       wet: shared instanceof ReaderDocument ? shared.wet : createWetSource(shared.awareness),
     });
     // Spec 4: online and offline follow the browser.

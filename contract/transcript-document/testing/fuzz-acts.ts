@@ -1,18 +1,14 @@
 /** What people do at random, each noted in the world so that what must hold in the end can be told. */
 import {
   addBookmark,
-  addComment,
   addSpeaker,
   assignSpeaker,
-  editComment,
   exportStoredDocument,
   findMatches,
   mergeSecondReading,
   mergeWithPrevious,
   readBookmarks,
-  readComments,
   readParagraphs,
-  removeComment,
   renameSpeaker,
   replaceMatches,
   replaceText,
@@ -70,7 +66,6 @@ export function act(world: World, person: Person): void {
     }
     tidyText(transcript, [], context);
   } else if (kind < 0.89) decorate(world, person);
-  else if (kind < 0.91) talk(world, person);
   else if (kind < 0.93) replaceFound(world, person, at);
   else if (kind < 0.98) stepBack(world, person, 'undo');
   else stepBack(world, person, 'redo');
@@ -213,19 +208,6 @@ function replaceFound(world: World, person: Person, at: number): void {
   replaceMatches(person.transcript, matches, replacement, person.context);
   const expected = text.slice(0, match.from) + replacement + text.slice(match.to);
   if (textOf(person.transcript) !== expected) world.problems.push('replacing wrote another text than asked');
-}
-
-/** Says something about a bookmark, settles it, or takes it back. */
-function talk(world: World, { transcript, context }: Person): void {
-  const bookmarks = readBookmarks(transcript);
-  const comments = readComments(transcript);
-  const idBookmark = bookmarks[pick(world, Math.max(1, bookmarks.length))]?.id;
-  const comment = comments[pick(world, Math.max(1, comments.length))];
-  const kind = world.random();
-  if (kind < 0.6 && idBookmark !== undefined)
-    addComment(transcript, { idBookmark, label: 'Xem lại', name: 'An', email: '' }, context);
-  else if (kind < 0.9 && comment) editComment(transcript, comment.id, { isResolved: !comment.isResolved });
-  else if (comment) removeComment(transcript, comment.id);
 }
 
 /** The words that a change between these positions lies in or next to. */

@@ -1,5 +1,5 @@
 /** What must hold when all have exchanged everything. What does not is added to the problems of the world. */
-import { readBookmarks, readComments, readParagraphs, readSpeakers } from '../index.ts';
+import { readBookmarks, readParagraphs, readSpeakers } from '../index.ts';
 import { lettersOf, readOrigins, textOf, wordsOf, type World } from './fuzz-world.ts';
 
 export function checkConvergence({ people, problems }: World): void {
@@ -9,7 +9,6 @@ export function checkConvergence({ people, problems }: World): void {
       readParagraphs(transcript),
       readBookmarks(transcript),
       readSpeakers(transcript),
-      readComments(transcript),
     ]),
   );
   if (new Set(states).size > 1) problems.push('the transcripts differ');
@@ -50,8 +49,6 @@ export function checkIds({ people, problems }: World): void {
   const ids = readBookmarks(transcript).map(({ id }) => id);
   if (new Set(keys).size < keys.length) problems.push(`paragraph keys repeat: ${keys.join()}`);
   if (new Set(ids).size < ids.length) problems.push(`bookmark ids repeat: ${ids.join()}`);
-  const comments = readComments(transcript).map(({ id }) => id);
-  if (new Set(comments).size < comments.length) problems.push(`comment ids repeat: ${comments.join()}`);
 }
 
 /** A bookmark, with the parts it was divided into, covers all that it covered and is still there, and nothing that lay outside. */

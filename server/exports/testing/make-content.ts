@@ -2,7 +2,7 @@
 import * as Y from 'yjs';
 import {
   addBookmark,
-  addComment,
+  addComments,
   addSpeaker,
   appendSentences,
   assignSpeaker,
@@ -10,7 +10,7 @@ import {
   readParagraphs,
   type EditContext,
 } from '../../../contract/transcript-document/index.ts';
-import { createSentence } from '../../../contract/transcript-document/testing.ts';
+import { createComment, createSentence } from '../../../contract/transcript-document/testing.ts';
 import { readContent, type ExportContent, type ExportOptions } from '../content.ts';
 
 export const HEADING = { title: 'Họp kho lạnh', createdAt: '2026-11-21T07:05:00Z', durationMs: 2_730_000 };
@@ -53,13 +53,8 @@ export function makeContent(paragraphs: readonly Said[], marked: readonly string
     const from = transcript.content.toJSON().indexOf(text);
     const bookmark = addBookmark(transcript, { from, to: from + text.length }, context);
     if (bookmark.result !== 'added') throw new Error(`${text} was not bookmarked`);
-    const comment = {
-      idBookmark: bookmark.id,
-      label: 'Xem lại\nchỗ này',
-      name: 'Trần Thử',
-      email: 'thu@example.com',
-    };
-    addComment(transcript, comment, context);
+    const said = { label: 'Xem lại\nchỗ này', name: 'Trần Thử', createTime: 1_000 };
+    addComments(transcript, [createComment({ id: context.newId(), idBookmark: bookmark.id, ...said })]);
   }
   return readContent(transcript, HEADING);
 }

@@ -11,6 +11,7 @@ import { textDrafts } from './migrations/0027-text-drafts.ts';
 import { recordCounts } from './migrations/0028-record-counts.ts';
 import { foreignKeys } from './migrations/0029-foreign-keys.ts';
 import { pastVisits } from './migrations/0030-past-visits.ts';
+import { serverItems } from './migrations/0033-server-items.ts';
 import { versionsOfTheirOwn } from './migrations/0035-versions-of-their-own.ts';
 import { audit } from './migrations/0039-audit.ts';
 import { knownDevices } from './migrations/0040-known-devices.ts';
@@ -428,6 +429,7 @@ export const migrations: Record<string, Migration> = {
   '0028_record_counts': recordCounts,
   '0029_foreign_keys': foreignKeys,
   '0030_past_visits': pastVisits,
+  '0033_server_items': serverItems,
   '0035_versions_of_their_own': versionsOfTheirOwn,
   '0039_audit': audit,
   '0040_known_devices': knownDevices,

@@ -1,21 +1,16 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { addComment, type Bookmark } from '../../../contract/transcript-document/index.ts';
+import type { Bookmark } from '../../../contract/transcript-document/index.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { asOneStep } from '../editor-handle.ts';
-import { Composer, type Words } from './Composer.tsx';
+import type { Words } from './comment-outbox.ts';
+import { Composer } from './Composer.tsx';
 import { messages } from './messages.ts';
-import { Quote, ThreadCard, type Writer } from './ThreadCard.tsx';
+import { Quote, ThreadCard } from './ThreadCard.tsx';
 import { useMinuteClock } from './use-minute-clock.ts';
 import type { MarksOfPage } from './use-marks.ts';
 
-interface Props {
-  marks: MarksOfPage;
-  writer: Writer;
-}
-
 /** What is said about the text: one card for each bookmark that somebody commented on, in order of time. */
-export function CommentPanel({ marks, writer }: Props): ReactElement {
-  const { threads, bookmarks, draft, editor, endDraft } = marks;
+export function CommentPanel({ marks }: { marks: MarksOfPage }): ReactElement {
+  const { threads, bookmarks, draft, editor, endDraft, outbox } = marks;
   const [isSettledShown, setSettledShown] = useState(false);
   const nowMs = useMinuteClock();
   const answered = threads.find(({ bookmark }) => bookmark.id === draft?.bookmarkId);
@@ -24,10 +19,8 @@ export function CommentPanel({ marks, writer }: Props): ReactElement {
   const shown = threads.filter((thread) => thread.isSettled === isSettled);
   const settledCount = threads.filter((thread) => thread.isSettled).length;
 
-  const send = (bookmarkId: string, { label, tag }: Words) => {
-    if (!editor) return;
-    const comment = { idBookmark: bookmarkId, label, tag, ...writer };
-    asOneStep(editor, () => addComment(editor.transcript, comment, editor.context()));
+  const send = (bookmarkId: string, words: Words) => {
+    outbox.send({ kind: 'add', id: crypto.randomUUID(), bookmarkId, words: toClean(words) });
     setSettledShown(false);
     endDraft(true);
   };
@@ -66,7 +59,6 @@ export function CommentPanel({ marks, writer }: Props): ReactElement {
             key={thread.bookmark.id}
             thread={thread}
             marks={marks}
-            writer={writer}
             nowMs={nowMs}
             onSend={(words) => send(thread.bookmark.id, words)}
           />
@@ -85,6 +77,8 @@ export function CommentPanel({ marks, writer }: Props): ReactElement {
     </>
   );
 }
+
+const toClean = ({ label, tag }: Words): Words => ({ label: label.normalize('NFC').trim(), tag });
 
 interface BegunThreadProps {
   bookmark: Bookmark;

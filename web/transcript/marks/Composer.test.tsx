@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Composer, type Words } from './Composer.tsx';
+import type { Words } from './comment-outbox.ts';
+import { Composer } from './Composer.tsx';
 
 async function setUp(label: string) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,13 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { focusOnMount } from '../saving/focus-on-mount.ts';
+import { MAX_COMMENT_LENGTH } from '../../../contract/limits.ts';
+import type { Words } from './comment-outbox.ts';
 import { messages } from './messages.ts';
-
-export interface Words {
-  readonly label: string;
-  /** One of {@link messages.tags}, or '' for none. */
-  readonly tag: string;
-}
 
 interface Props {
   /** Name of the field. */
@@ -17,9 +13,6 @@ interface Props {
   onSend: (words: Words) => void;
   onCancel: () => void;
 }
-
-/** UTF-16 units; what is longer belongs into a document of its own. */
-const MOST_LETTERS = 5_000;
 
 const EMPTY: Words = { label: '', tag: '' };
 
@@ -52,7 +45,7 @@ export function Composer({ name, sendLabel, initial = EMPTY, onSend, onCancel }:
         onKeyDown={press}
         placeholder={name}
         rows={2}
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_COMMENT_LENGTH}
         value={label}
         onChange={({ currentTarget }) => setWords({ label: currentTarget.value, tag })}
         className="field-sizing-content block max-h-48 min-h-16 w-full resize-none rounded-control border border-line-control bg-paper px-3 py-2 text-body text-fg outline-none focus:border-brand-text focus:ring-1 focus:ring-brand-text max-lg:text-lead"

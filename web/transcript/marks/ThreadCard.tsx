@@ -1,52 +1,38 @@
 import { Check, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import {
-  editComment,
-  formatClockTime,
-  removeComment,
-  type Comment,
-} from '../../../contract/transcript-document/index.ts';
+import { formatClockTime } from '../../../contract/transcript-document/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { initialsOf } from '../../ui/initials-of.ts';
+import { LossDialog } from '../../ui/LossDialog.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import type { EditorHandle } from '../editor-handle.ts';
+import { notify } from '../../ui/toast.ts';
 import { inkOf } from '../presence.ts';
 import { focusOnMount } from '../saving/focus-on-mount.ts';
-import { editUndoably } from '../undo-toast.ts';
-import { Composer, type Words } from './Composer.tsx';
-import { editTogether } from './mark-actions.ts';
-import type { Thread } from './mark-list.ts';
+import { messages as editorMessages } from '../messages.ts';
+import type { PendingAct, ShownComment, ShownThread, Words } from './comment-outbox.ts';
+import { Composer } from './Composer.tsx';
 import { messages } from './messages.ts';
 import { formatExact, sayWhen } from './relative-time.ts';
 import type { MarksOfPage } from './use-marks.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Who writes, as comments carry it (spec 3). */
-export interface Writer {
-  readonly name: string;
-  readonly email: string;
-}
-
 interface ThreadCardProps {
-  thread: Thread;
+  thread: ShownThread;
   marks: MarksOfPage;
-  writer: Writer;
   /** Epoch milliseconds. */
   nowMs: number;
   onSend: (words: Words) => void;
 }
 
-export function ThreadCard({ thread, marks, writer, nowMs, onSend }: ThreadCardProps) {
+export function ThreadCard({ thread, marks, nowMs, onSend }: ThreadCardProps) {
   const { bookmark, comments, isSettled } = thread;
-  const { editor, activeId, draft, goTo, answer, endDraft } = marks;
+  const { editor, activeId, draft, goTo, answer, endDraft, outbox } = marks;
   const isActive = bookmark.id === activeId;
   /** The button that comes back gets the focus that the field had. */
   const [hasAnswered, setAnswered] = useState(false);
-  const settle = (open: EditorHandle) =>
-    editTogether(open, (transcript) => {
-      for (const { id } of comments) editComment(transcript, id, { isResolved: !isSettled });
-    });
+  const resolve = () => outbox.send({ kind: 'resolve', bookmarkId: bookmark.id, isResolved: !isSettled });
   return (
     <article
       aria-label={messages.aboutPassage(bookmark.label)}
@@ -65,7 +51,7 @@ export function ThreadCard({ thread, marks, writer, nowMs, onSend }: ThreadCardP
           <IconButton
             label={isSettled ? messages.reopen : messages.settle}
             className="size-[30px]! max-lg:size-11!"
-            onClick={() => settle(editor)}
+            onClick={resolve}
           >
             {isSettled ? <RotateCcw {...ICON} /> : <Check {...ICON} />}
           </IconButton>
@@ -73,12 +59,7 @@ export function ThreadCard({ thread, marks, writer, nowMs, onSend }: ThreadCardP
       </div>
       <ol>
         {comments.map((comment) => (
-          <CommentItem
-            key={comment.id}
-            comment={comment}
-            nowMs={nowMs}
-            editor={comment.email === writer.email ? editor : null}
-          />
+          <CommentItem key={comment.id} comment={comment} marks={marks} nowMs={nowMs} />
         ))}
       </ol>
       {editor && draft?.bookmarkId === bookmark.id ? (
@@ -117,26 +98,38 @@ export const Quote = ({ label }: { label: string }) => (
 );
 
 interface CommentItemProps {
-  comment: Comment;
+  comment: ShownComment;
+  marks: MarksOfPage;
   nowMs: number;
-  /** What one's own are changed with; null for those of others. */
-  editor: EditorHandle | null;
 }
 
-function CommentItem({ comment, nowMs, editor }: CommentItemProps) {
+function CommentItem({ comment, marks, nowMs }: CommentItemProps) {
   const [isEditing, setEditing] = useState(false);
-  const { id, label, tag, createTime, email } = comment;
+  const [isAsking, setAsking] = useState(false);
+  const { id, label, tag, createTime, author, pending } = comment;
+  const { outbox, writer, editor } = marks;
   const name = comment.name || messages.somebody;
+  const isOwn = author === writer.userId;
+  const mayChange = editor !== null && (isOwn || writer.isOwner) && !pending && !isEditing;
   const save = (words: Words) => {
     setEditing(false);
-    if (editor) editTogether(editor, (transcript) => editComment(transcript, id, words));
+    outbox.send({
+      kind: 'change',
+      id,
+      before: { label, tag },
+      words: { ...words, label: words.label.trim() },
+    });
+  };
+  const remove = () => {
+    setAsking(false);
+    outbox.send({ kind: 'remove', id });
   };
   return (
     <li className="mt-2.5 not-first:border-t not-first:border-line not-first:pt-2.5">
       <div className="flex min-h-7 items-center gap-2">
         <span
           aria-hidden
-          className={`ink-${inkOf(email)} grid size-6 flex-none place-items-center rounded-full bg-(--ink) text-[11px]/none font-semibold text-(--on-ink)`}
+          className={`ink-${inkOf(author || name)} grid size-6 flex-none place-items-center rounded-full bg-(--ink) text-[11px]/none font-semibold text-(--on-ink)`}
         >
           {initialsOf(name)}
         </span>
@@ -148,7 +141,7 @@ function CommentItem({ comment, nowMs, editor }: CommentItemProps) {
         >
           {sayWhen(createTime, nowMs)}
         </time>
-        {editor && !isEditing ? (
+        {mayChange ? (
           <Menu
             label={messages.commentMenu(name)}
             trigger={
@@ -161,17 +154,14 @@ function CommentItem({ comment, nowMs, editor }: CommentItemProps) {
               </IconButton>
             }
             entries={[
-              { icon: <Pencil {...ICON} />, label: messages.edit, onSelect: () => setEditing(true) },
+              ...(isOwn
+                ? [{ icon: <Pencil {...ICON} />, label: messages.edit, onSelect: () => setEditing(true) }]
+                : []),
               {
                 icon: <Trash2 {...ICON} />,
                 label: messages.removeComment,
                 isDanger: true,
-                onSelect: () =>
-                  editUndoably(
-                    editor,
-                    () => removeComment(editor.transcript, id),
-                    (isRemoved) => (isRemoved ? messages.commentRemoved : null),
-                  ),
+                onSelect: () => (isOwn ? removeUndoably(marks, comment) : setAsking(true)),
               },
             ]}
           />
@@ -193,9 +183,55 @@ function CommentItem({ comment, nowMs, editor }: CommentItemProps) {
               {tag}
             </span>
           )}
+          {pending ? <Unsent pending={pending} marks={marks} /> : null}
         </>
       )}
+      {isAsking ? (
+        <LossDialog
+          title={messages.removeOf(name)}
+          lose={messages.removeComment}
+          stay={messages.cancel}
+          onLose={remove}
+          onStay={() => setAsking(false)}
+        >
+          <p>{messages.removeOfText}</p>
+        </LossDialog>
+      ) : null}
     </li>
+  );
+}
+
+/** One's own words come back as they were; the time is that of the server again. */
+function removeUndoably({ outbox }: MarksOfPage, { id, idBookmark, label, tag }: ShownComment): void {
+  outbox.send({ kind: 'remove', id });
+  const sayAgain = () =>
+    outbox.send({ kind: 'add', id: crypto.randomUUID(), bookmarkId: idBookmark, words: { label, tag } });
+  notify({
+    kind: 'ok',
+    title: messages.commentRemoved,
+    about: 'far-edit',
+    action: { label: editorMessages.takeBack, onClick: sayAgain },
+  });
+}
+
+/** What became of words that are not in the document yet: why not, and what to do. */
+function Unsent({ pending: { act, failure, takenMs }, marks }: { pending: PendingAct; marks: MarksOfPage }) {
+  if (failure === null)
+    return takenMs === null ? (
+      <output className="mt-1 block text-caption text-fg-3">{messages.sending}</output>
+    ) : null;
+  return (
+    <div role="alert" className="mt-2">
+      <p className="text-small text-bad">{failure}</p>
+      <p className="mt-1.5 flex gap-2">
+        <Button size="sm" variant="primary" onClick={() => marks.outbox.retry(act)}>
+          {messages.retry}
+        </Button>
+        <Button size="sm" onClick={() => marks.outbox.drop(act)}>
+          {messages.drop}
+        </Button>
+      </p>
+    </div>
   );
 }
 

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import {
   addBookmark,
-  addComment,
+  addComments,
   appendSentences,
-  editComment,
+  editComments,
   openTranscript,
   replaceText,
 } from '../../../contract/transcript-document/index.ts';
-import { createSentences } from '../../../contract/transcript-document/testing.ts';
+import { createComment, createSentences } from '../../../contract/transcript-document/testing.ts';
 import { createMarkList } from './mark-list.ts';
 
 function setUp() {
@@ -43,11 +43,7 @@ test('a bookmark is there at once, and so is what is said about it', () => {
   run(0);
   expect(list.get().bookmarks.map(({ id }) => id)).toEqual(['id1']);
   expect(list.get().threads).toEqual([]);
-  addComment(
-    transcript,
-    { idBookmark: 'id1', label: 'Xem lại', name: 'Nguyễn Thị Mẫu', email: 'm@example.com' },
-    context,
-  );
+  addComments(transcript, [createComment({ idBookmark: 'id1' })]);
   run(0);
   expect(list.get().threads).toMatchObject([
     { bookmark: { id: 'id1' }, comments: [{ label: 'Xem lại' }], isSettled: false },
@@ -74,9 +70,9 @@ test('typing is followed by one reading after a pause, or after the longest wait
 test('a thread is settled when all of it is, and an answer opens it again', () => {
   const { transcript, context, list, run } = setUp();
   addBookmark(transcript, { from: 0, to: 5 }, context);
-  const say = (label: string) =>
-    addComment(transcript, { idBookmark: 'id1', label, name: '', email: '' }, context)!;
-  editComment(transcript, say('một'), { isResolved: true });
+  const say = (id: string) => addComments(transcript, [createComment({ id, idBookmark: 'id1' })]);
+  say('một');
+  editComments(transcript, ['một'], { isResolved: true });
   run(0);
   expect(list.get().threads[0]!.isSettled).toBe(true);
   say('hai');
@@ -87,7 +83,7 @@ test('a thread is settled when all of it is, and an answer opens it again', () =
 test('comments on a bookmark that is gone are not shown, and nobody is told once they stopped listening', () => {
   const { transcript, context, list, listener, stop, run, delays } = setUp();
   addBookmark(transcript, { from: 0, to: 5 }, context);
-  addComment(transcript, { idBookmark: 'elsewhere', label: 'x', name: '', email: '' }, context);
+  addComments(transcript, [createComment({ idBookmark: 'elsewhere' })]);
   run(0);
   expect(list.get().threads).toEqual([]);
   listener.mockClear();

@@ -5,11 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import * as Y from 'yjs';
 import {
   addBookmark,
-  addComment,
+  addComments,
   openTranscript,
   readBookmarks,
   replaceText,
 } from '../../../contract/transcript-document/index.ts';
+import { createComment } from '../../../contract/transcript-document/testing.ts';
 import { openTestEditor, TEST_CONTEXT } from '../testing/test-editor.ts';
 import { bookmarkSelection } from './mark-actions.ts';
 import { createMarkList } from './mark-list.ts';
@@ -111,7 +112,7 @@ test('the mark stays on its words while others write before, in and behind it', 
 test('a bookmark that people talk about has another look', async () => {
   const { other, exchange, marked } = setUp();
   addBookmark(other, { from: 4, to: 10 }, { ...TEST_CONTEXT, newId: () => 'b1' });
-  addComment(other, { idBookmark: 'b1', label: 'Xem lại', name: '', email: '' }, TEST_CONTEXT);
+  addComments(other, [createComment({ idBookmark: 'b1' })]);
   exchange();
   await settled();
   expect(marked('.marked-text.is-commented')).toEqual(['hai ba']);

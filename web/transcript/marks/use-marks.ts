@@ -1,12 +1,17 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import type { RecordDetail } from '../../../contract/records.ts';
 import { removeBookmark, type Bookmark } from '../../../contract/transcript-document/index.ts';
 import { usePlayerState, type PlayerClock, type TimelineMarks } from '../../player/index.ts';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
 import type { EditorHandle } from '../editor-handle.ts';
 import { showPlace } from '../show-place.ts';
+import type { OpenTranscript, TranscriptReader } from '../use-transcript.ts';
+import { withPending, type CommentOutbox, type ShownThread } from './comment-outbox.ts';
 import { bookmarkToComment } from './mark-actions.ts';
 import type { MarkList, Marks } from './mark-list.ts';
+import { useCommentOutbox } from './use-comment-outbox.ts';
+import { useOldComments } from './use-old-comments.ts';
 
 /** A comment that is being written. */
 export interface Draft {
@@ -19,6 +24,9 @@ export interface Draft {
 
 /** What the panels of bookmarks and comments show and do. */
 export interface MarksOfPage extends Marks {
+  readonly threads: readonly ShownThread[];
+  readonly outbox: CommentOutbox;
+  readonly writer: Writer;
   /** What changes are made with; null for those who may only read, and while no editor is open. */
   readonly editor: EditorHandle | null;
   /** Id of the bookmark that was chosen last. */
@@ -43,9 +51,25 @@ interface Sheet {
   readonly setOpen: (isOpen: boolean) => void;
 }
 
+/** Who writes comments here. */
+export interface Writer {
+  readonly userId: string;
+  /** The owner of the record removes the comments of others, too. */
+  readonly isOwner: boolean;
+}
+
+/** An account, or the guests of a link. */
+interface Reader extends TranscriptReader {
+  readonly email?: string;
+}
+
 interface Page {
+  readonly recordId: string;
+  /** Whoever reads; null before it is known who. */
+  readonly user: Reader | null;
+  readonly record: Pick<RecordDetail, 'right'> | undefined;
   /** Null until the document is open. */
-  readonly list: MarkList | null;
+  readonly open: Pick<OpenTranscript, 'marks' | 'unsentComments'> | null;
   /** Null while no editor is open. */
   readonly handle: EditorHandle | null;
   readonly canEdit: boolean;
@@ -55,9 +79,19 @@ interface Page {
 const NONE: Marks = { bookmarks: [], threads: [] };
 const nothing: Pick<MarkList, 'get' | 'subscribe'> = { get: () => NONE, subscribe: () => () => {} };
 
-export function useMarks({ list, handle, canEdit, clock }: Page): MarksOfPage {
+export function useMarks({ recordId, user, record, open, handle, canEdit, clock }: Page): MarksOfPage {
+  const list = open?.marks ?? null;
   const { get, subscribe } = list ?? nothing;
   const marks = useSyncExternalStore(subscribe, get);
+  const outbox = useCommentOutbox(recordId, user?.id ?? '');
+  useOldComments(open, outbox, user?.email);
+  const pending = useSyncExternalStore(outbox.subscribe, outbox.get);
+  useEffect(() => outbox.see(marks.threads), [outbox, marks]);
+  const [author, name] = [user?.id ?? '', user?.full_name ?? ''];
+  const threads = useMemo(
+    () => withPending(marks.bookmarks, marks.threads, pending, { author, name }),
+    [marks, pending, author, name],
+  );
   const { activeBookMark: activeId } = usePlayerState(clock);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isListOpen, setListOpen] = useState(false);
@@ -86,6 +120,9 @@ export function useMarks({ list, handle, canEdit, clock }: Page): MarksOfPage {
   const timeline = useTimeline(marks.bookmarks, goTo);
   return {
     ...marks,
+    threads,
+    outbox,
+    writer: { userId: author, isOwner: record?.right === 'own' },
     editor,
     activeId,
     timeline,

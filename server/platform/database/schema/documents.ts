@@ -18,6 +18,10 @@ interface DocumentTable {
   compactions: Generated<number>;
   /** Position of the last recognised sentence that was taken over; bigint as text. */
   taken_position: Generated<string>;
+  /** Counts the edits of comments: of two at once the second begins again. */
+  comment_edits: Generated<number>;
+  /** It may hold comments and editors that browsers wrote, from before only the server did. */
+  has_old_items: Generated<boolean>;
 }
 
 /** What people wrote since the snapshot. */
