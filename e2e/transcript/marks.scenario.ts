@@ -76,7 +76,7 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   await colleague.keyboard.press('Control+Enter');
   await expect(said).toContainText('Em gửi lại sau.');
   await expect(said.getByRole('button', { name: 'Thử lại' })).toBeVisible();
-  await expectAccessible(colleague);
+  await expectAccessible(colleague, 'article');
   await colleague.context().setOffline(false);
   await expect(talk(owner).getByRole('article')).toContainText('Em gửi lại sau.');
   await expect(said.getByRole('button', { name: 'Thử lại' })).toBeHidden();
