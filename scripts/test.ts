@@ -30,6 +30,8 @@ const STAGES: Stage[] = [
   { name: 'check', command: 'npm run --silent check' },
   { name: 'unit', command: vitest('unit'), read: readVitestReport },
   { name: 'int', command: vitest('int'), read: readVitestReport },
+  // The short form: about half a minute. `npm run attack` does more.
+  { name: 'attack', command: 'npm run --silent attack -- --short' },
   { name: 'browser', command: playwright('--project=desktop --project=phone'), read: readPlaywrightReport },
   { name: 'timed', command: playwright('--project=timed --workers=1'), read: readPlaywrightReport },
 ];

@@ -11,7 +11,7 @@ const MAX_PREFETCH_MS = 2000;
 export function mayPrefetch(
   { connection }: { connection?: Connection | undefined } = navigator as object,
 ): boolean {
-  return connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
+  return connection?.saveData !== true && !(connection?.effectiveType ?? '').endsWith('2g');
 }
 
 export function endPrefetchInTime(prefetch: AbortController): void {

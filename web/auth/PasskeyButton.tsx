@@ -5,16 +5,15 @@ import { sentenceFor } from '../api/call-failure.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { messages } from './messages.ts';
-import { askForPasskey, canUsePasskeys } from './passkeys.ts';
+import { askForPasskey } from './passkeys.ts';
 import { takeTokens } from './session-user.ts';
 
 const call = createCalls(SECOND_FACTOR_ROUTES);
 
-/** Signs in by a passkey of this device; nothing where the browser knows none. */
+/** Signs in by a passkey of this device. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  if (!canUsePasskeys()) return null;
   const signIn = async () => {
     setIsBusy(true);
     setFailure(null);

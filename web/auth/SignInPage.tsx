@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { CircleAlert, Link2 } from 'lucide-react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -7,11 +9,16 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { linkWaitingAccount, PROVIDER_NAMES, useHostedOutcome } from './hosted-sign-in.ts';
 import { HostedButtons } from './HostedButtons.tsx';
 import { messages } from './messages.ts';
-import { PasskeyButton } from './PasskeyButton.tsx';
+import { canUsePasskeys } from './passkeys.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signIn } from './session-user.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 import { useCredentials } from './use-credentials.ts';
+
+const PasskeyButton = lazyPart(async () => (await import('./PasskeyButton.tsx')).PasskeyButton);
+
+/** For the field of the code: it comes because somebody has pressed the button, and the code is what they type next. */
+const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 
 interface SignInPageProps {
   /** Leads on once somebody is signed in. */
@@ -83,13 +90,16 @@ export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
             label={messages.secondFactor}
             autoComplete="one-time-code"
             name="second_factor"
-            // It comes because somebody has pressed the button: the code is what they type next.
-            autoFocus
+            ref={focusAtOnce}
             error={errors.second_factor}
           />
         ) : null}
       </AuthForm>
-      {link === null ? <PasskeyButton onSignedIn={onSignedIn} /> : null}
+      {link === null && canUsePasskeys() ? (
+        <Suspense>
+          <PasskeyButton onSignedIn={onSignedIn} />
+        </Suspense>
+      ) : null}
     </AuthLayout>
   );
 }
