@@ -125,6 +125,50 @@ test('the ids of the server stand for what it wrote there and nothing else', () 
   expect(readServerItems(reader)).toEqual(BEFORE);
 });
 
+test('what waits for a place of its own is no cover for a comment under the same id', () => {
+  const [browser, absent] = [77, 78];
+  const typed = openTranscript(new Y.Doc());
+  typed.doc.clientID = absent;
+  typed.content.insert(0, 'chữ');
+  typed.doc.clientID = browser;
+  typed.content.insert(3, 'x');
+  const waiting = Y.diffUpdate(Y.encodeStateAsUpdate(typed.doc), Y.encodeStateVector(new Map([[absent, 3]])));
+  const forged = openTranscript(new Y.Doc());
+  forged.doc.clientID = browser;
+  forged.comments.push([createComment({ id: 'x', name: 'Chủ' })]);
+  const words = openTranscript(new Y.Doc());
+  words.content.insert(0, 'mới ');
+  const reader = copyOf(doc);
+  for (const update of [
+    waiting,
+    Y.mergeUpdates([words, forged].map((of) => Y.encodeStateAsUpdate(of.doc))),
+  ]) {
+    const contents = readContents(update);
+    if (!held.covers(contents.ofServer)) continue;
+    held.add(contents);
+    Y.applyUpdate(reader.doc, withoutServerItems(update, contents));
+  }
+  expect(readServerItems(reader)).toEqual(BEFORE);
+});
+
+test('an update that comes back to a client is refused: what is cut out of it would not be all', () => {
+  const [typed, other] = [openTranscript(new Y.Doc()), openTranscript(new Y.Doc())];
+  typed.content.insert(0, 'a');
+  const first = Y.encodeStateAsUpdate(typed.doc);
+  const before = Y.encodeStateVector(typed.doc);
+  typed.speakers.set('s', 'An');
+  const second = Y.encodeStateAsUpdate(typed.doc, before);
+  other.content.insert(0, 'b');
+  const between = Y.encodeStateAsUpdate(other.doc);
+  // One client and no deletions: what is said of it stands between the first byte and the last.
+  const partOf = (update: Uint8Array) => [...update.subarray(1, -1)];
+  const join = (...updates: Uint8Array[]) => Uint8Array.from([updates.length, ...updates.flatMap(partOf), 0]);
+  for (const update of [join(first, between), join(between, second)])
+    expect(() => readContents(update)).not.toThrow();
+  for (const update of [join(second, first), join(first, between, second)])
+    expect(() => readContents(update)).toThrow('twice');
+});
+
 test('whatever becomes of an update on its way, either it is refused or nothing of the server changes', () => {
   const random = createRandom(18);
   const updates = Object.values({ ...FORGED, ...HONEST }).map(updateOf);

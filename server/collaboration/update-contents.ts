@@ -34,11 +34,20 @@ export function readContents(update: Uint8Array, isStored = false): UpdateConten
   const ranges: number[] = [];
   const ofServer = { structs: [] as number[], deletions: [] as number[] };
   const inner: InnerItems = new Map();
+  /** Where each client's structs end so far. */
+  const ends = new Map<number, number>();
+  let last: number | null = null;
   for (const struct of structs) {
-    if (!isStored) requireApplicable(struct, inner);
-    if (struct instanceof Y.Skip) continue;
     const { client, clock } = struct.id;
     const end = clock + struct.length;
+    if (!isStored) {
+      if (ends.has(client) && (client !== last || clock !== ends.get(client)))
+        throw new Error('it names a client twice');
+      requireApplicable(struct, inner);
+    }
+    last = client;
+    ends.set(client, end);
+    if (struct instanceof Y.Skip) continue;
     if (!isStored && isServerItem(struct)) ofServer.structs.push(client, clock, end);
     if (ranges.at(-3) === client && ranges.at(-1) === clock) ranges[ranges.length - 1] = end;
     else ranges.push(client, clock, end);
@@ -58,11 +67,14 @@ const toContents = (numbers: Record<keyof Contents, number[]>): Contents => ({
   deletions: Float64Array.from(numbers.deletions),
 });
 
-/** The update without what the server wrote, which is held already: nobody passes on what they say that it is. */
+/**
+ * The update without what the server wrote, which is held already: nobody passes on what they say that it is. What a browser says in or beside it
+ * goes, too: what is held under that id may still wait for its place in every document, and the first that finds one stands.
+ */
 export function withoutServerItems(update: Uint8Array, { ofServer }: UpdateContents): Uint8Array {
   const known = new Map<number, number>();
   for (let at = 0; at < ofServer.structs.length; at += 3)
-    if (isServerClient(ofServer.structs[at]!)) known.set(ofServer.structs[at]!, ofServer.structs[at + 2]!);
+    known.set(ofServer.structs[at]!, ofServer.structs[at + 2]!);
   return known.size === 0 ? update : Y.diffUpdate(update, Y.encodeStateVector(known));
 }
 
