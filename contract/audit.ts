@@ -54,7 +54,7 @@ export const AuditEvent = z.object({
   device: z.string(),
   /** The network without the part that names one machine, for example `203.0.113.*`; may be empty. */
   network: z.string(),
-  /** Null for an event about no record. The name is null once the record is deleted. */
+  /** Null for an event about no record. The name is null once the record is deleted, or not theirs to see. */
   record: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   /** What else says what happened: a way to sign in, a right, an address that was let in, a format. */
   detail: z.string(),

@@ -5,6 +5,7 @@ import { AUDIT_ROUTES } from '../../contract/audit-routes.ts';
 import type { AuditEvent } from '../../contract/audit.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { createBrowserClient } from '../testing/browser-client.ts';
+import { newRecord, setRight } from '../testing/new-record.ts';
 import { send, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -61,6 +62,17 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await send(server.address, null, 'GET', path)).status).toBe(401);
     for (const query of ['before=x', 'before=-1', `before=${'9'.repeat(30)}`, 'limit=0', 'limit=1000'])
       expect((await person.call('GET', `${path}?${query}`)).status).toBe(400);
+  });
+
+  test('the name of a record stands in the trail of those who may see it', async () => {
+    const recordId = await newRecord(server.deps, person.user.id);
+    const event = { kind: 'transcript-exported', recordId, client: null } as const;
+    for (const { user } of [person, stranger]) await recordEvent(server.deps, { ...event, userId: user.id });
+    const nameFor = async (of: Person) => (await trailOf(of)).items[0]!.record?.name;
+    await setRight(server.deps, recordId, stranger.user.id, 'view');
+    expect([await nameFor(person), await nameFor(stranger)]).toEqual(['Họp giao ban', 'Họp giao ban']);
+    await setRight(server.deps, recordId, stranger.user.id, null);
+    expect([await nameFor(person), await nameFor(stranger)]).toEqual(['Họp giao ban', null]);
   });
 
   test('the database refuses every change, and every deletion within 12 months', async () => {

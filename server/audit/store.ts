@@ -31,7 +31,22 @@ export const listEvents = (
 ) =>
   database.sql
     .selectFrom('audit_event')
-    .leftJoin('record', 'record.id', 'audit_event.record_id')
+    // What a record is called now is the business of those who may see it now.
+    .leftJoin('record', (join) =>
+      join
+        .onRef('record.id', '=', 'audit_event.record_id')
+        .on(({ eb, or, exists, selectFrom }) =>
+          or([
+            eb('record.user_id', '=', userId),
+            exists(
+              selectFrom('record_member')
+                .select('record_member.user_id')
+                .whereRef('record_member.record_id', '=', 'record.id')
+                .where('record_member.user_id', '=', userId),
+            ),
+          ]),
+        ),
+    )
     .selectAll('audit_event')
     .select('record.name as record_name')
     .where('audit_event.user_id', '=', userId)

@@ -91,7 +91,7 @@ export const messages = {
   auditFailed: 'Không tải được hoạt động của tài khoản.',
   auditMore: 'Xem thêm',
   auditNetwork: (network: string) => `mạng ${network}`,
-  auditDeletedRecord: 'Bản ghi đã xóa',
+  auditDeletedRecord: 'Bản ghi đã xóa hoặc không còn được chia sẻ',
   auditActors: {
     stranger: 'Chưa rõ ai',
     member: 'Người được mời',
