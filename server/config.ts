@@ -92,6 +92,10 @@ export interface Config {
   /** Null where none is set. */
   languageModel: (TextService & { model: string }) | null;
   libreTranslate: TextService | null;
+  /** How long a start waits for PostgreSQL and Redis. */
+  startupWaitSeconds: number;
+  /** Opens `/metrics`; null closes it. */
+  metricsToken: string | null;
   logLevel: Environment['LOG_LEVEL'];
   /** Demo account and sample recording on an empty database: only embedded and only on loopback. */
   isDemoAllowed: boolean;
@@ -249,6 +253,8 @@ function toConfig(env: Environment, roles: Role[]): Config {
     libreTranslate: env.LIBRETRANSLATE_URL
       ? textService(env.LIBRETRANSLATE_URL, env.LIBRETRANSLATE_API_KEY, env.LIBRETRANSLATE_TIMEOUT_SECONDS)
       : null,
+    startupWaitSeconds: env.STARTUP_WAIT_SECONDS,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     isDemoAllowed: env.NXNOTE_DEMO && !env.DATABASE_URL && isLoopback(env.HOST) && !env.PUBLIC_URL,
   };

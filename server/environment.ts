@@ -44,6 +44,8 @@ export const Environment = z.object({
   DATABASE_URL: z.url().optional(),
   /** Redis for several processes; without it events stay in this process. */
   REDIS_URL: z.url().optional(),
+  /** How long a start waits for PostgreSQL and Redis before it gives up. */
+  STARTUP_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -146,6 +148,8 @@ export const Environment = z.object({
   LIBRETRANSLATE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   /** Applications that may ask for sign-in tickets: JSON list of `{ id, name, secret, returnUrls }`. */
   TICKET_APPLICATIONS: z.string().default('[]').transform(readJson).pipe(z.array(TicketApplication)),
+  /** Whoever shows it as a bearer token may read `/metrics`; without it nobody may. */
+  METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** `false` never makes the demo account and the sample recording. */
   NXNOTE_DEMO: flag.default(true),

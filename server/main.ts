@@ -1,18 +1,21 @@
 /** Start-up order and clean stop; no logic. */
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, listJobKinds, partsOf, type AppDeps } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { systemClock } from './platform/clock.ts';
-import { FolderInUseError, NewerDatabaseError, openDatabase } from './platform/database/index.ts';
-import { createEvents } from './platform/events/index.ts';
+import { withFolder } from './platform/data-folder.ts';
+import { isConnectionLost, isRefusal, openDatabase, type Database } from './platform/database/index.ts';
+import { createEvents, type Events } from './platform/events/index.ts';
 import { createQueue, startRunner, type JobKind, type Runner } from './platform/jobs/index.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail/index.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 import { createPush } from './platform/push/index.ts';
 import { readSecret } from './platform/secret.ts';
+import { StartError } from './platform/start-error.ts';
 import { createStorage } from './platform/storage/index.ts';
+import { waitForService } from './platform/wait-for-service.ts';
 import { spareThreads } from './platform/young-objects.ts';
 import { sweepWorkFolder } from './records/index.ts';
 import { DEMO_EMAIL, queueHousekeeping, seedDemo, startHealthListener } from './site/index.ts';
@@ -32,11 +35,13 @@ async function start(config: Config): Promise<() => Promise<void>> {
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    keepPrivate(config.dataFolder);
-    await mkdir(config.dataFolder, { recursive: true });
-    const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder, log });
+    withFolder(config.dataFolder, () => {
+      keepPrivate(config.dataFolder);
+      mkdirSync(config.dataFolder, { recursive: true });
+    });
+    const database = await openDatabaseOf(config, log);
     opened.push(() => database.close());
-    const events = await createEvents(config.redisUrl, log);
+    const events = await createEventsOf(config, log);
     opened.push(() => events.close());
     const storage = await createStorage({
       folder: join(config.dataFolder, 'files'),
@@ -98,7 +103,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (!config.roles.includes('web') && config.healthPort !== null) {
       const listener = await startHealthListener({ host: config.host, port: config.healthPort }, [
         ...partsOf(deps),
-        { name: 'jobs', check: async () => runners.forEach((runner) => runner.check()) },
+        { name: 'jobs', isNeeded: true, check: async () => runners.forEach((runner) => runner.check()) },
       ]);
       opened.push(() => listener.close());
       process.stdout.write(`NxNote worker: ${listener.address}\n`);
@@ -133,6 +138,32 @@ async function sweepHourly(deps: AppDeps): Promise<() => Promise<void>> {
   return () => Promise.resolve(clearInterval(timer));
 }
 
+function openDatabaseOf(
+  { databaseUrl: url, dataFolder, startupWaitSeconds }: Config,
+  log: Log,
+): Promise<Database> {
+  const open = () => openDatabase({ url, dataFolder, log, onEnd: endPlainly });
+  if (url === null) return open();
+  const service = { name: 'PostgreSQL', url, waitSeconds: startupWaitSeconds, say };
+  return waitForService({ ...service, isAway: isConnectionLost, isRefusal }, open);
+}
+
+function createEventsOf({ redisUrl: url, startupWaitSeconds }: Config, log: Log): Promise<Events> {
+  if (url === null) return createEvents(null, log);
+  const service = { name: 'Redis', url, waitSeconds: startupWaitSeconds, say };
+  return waitForService({ ...service, isAway: () => true, isRefusal: () => false }, () =>
+    createEvents(url, log),
+  );
+}
+
+const say = (line: string): boolean => process.stderr.write(`${line}\n`);
+
+/** Whoever supervises the process starts it again. */
+function endPlainly(error: Error): void {
+  say(error.message);
+  process.exit(1);
+}
+
 async function announceDemo(deps: AppDeps, config: Config): Promise<void> {
   if (!config.isDemoAllowed) return;
   const password = await seedDemo(deps, config.dataFolder);
@@ -162,11 +193,7 @@ try {
   stopOnSignal(await start(readConfig()));
 } catch (error) {
   // Mistakes of whoever starts it are said plainly, everything else with its trace.
-  const isPlain =
-    error instanceof ConfigError ||
-    error instanceof FolderInUseError ||
-    error instanceof NewerDatabaseError ||
-    isPortTaken(error);
+  const isPlain = error instanceof ConfigError || error instanceof StartError || isPortTaken(error);
   process.stderr.write(`${isPlain ? error.message : ((error as Error).stack ?? String(error))}\n`);
   process.exit(1);
 }

@@ -37,15 +37,12 @@ export function createSessions({ database, events, clock }: SessionDeps) {
   const cache = new Map<string, { actor: UserActor; expiresAt: number; until: number }>();
   /** How many sign-ins have ended: what was read meanwhile may be out of date. */
   let endings = 0;
-  const unsubscribe = events.subscribe(ENDED_TOPIC, (family) => forget(family as string));
+  const { onEnd, close } = hearEndings(events, forget);
 
-  /** Hears of every sign-in that ends, on whatever node; a signal may be lost. @returns ends the subscription */
-  const onEnd = (listener: (family: string) => void): (() => void) =>
-    events.subscribe(ENDED_TOPIC, (family) => listener(family as string));
-
-  function forget(family: string): void {
+  function forget(family: string | null): void {
     endings += 1;
-    for (const [hash, { actor }] of cache) if (actor.sessionFamily === family) cache.delete(hash);
+    for (const [hash, { actor }] of cache)
+      if ((family ?? actor.sessionFamily) === actor.sessionFamily) cache.delete(hash);
   }
 
   /**
@@ -163,7 +160,21 @@ export function createSessions({ database, events, clock }: SessionDeps) {
     return ended.length;
   }
 
-  return { start, authenticate, refresh, end, endOf, endAll, onEnd, close: unsubscribe };
+  return { start, authenticate, refresh, end, endOf, endAll, onEnd, close };
+}
+
+/** @param forget takes the sign-in that has ended, or null where any may have ended unheard */
+function hearEndings(events: Events, forget: (family: string | null) => void) {
+  const stops = [
+    events.subscribe(ENDED_TOPIC, (family) => forget(family as string)),
+    events.onReconnect(() => forget(null)),
+  ];
+  return {
+    /** Hears of every sign-in that ends, on whatever node; a signal may be lost. @returns ends the subscription */
+    onEnd: (listener: (family: string) => void): (() => void) =>
+      events.subscribe(ENDED_TOPIC, (family) => listener(family as string)),
+    close: (): void => stops.forEach((stop) => stop()),
+  };
 }
 
 /** Makes a pair of tokens. @param endsAt nothing of the sign-in is good for longer, milliseconds */

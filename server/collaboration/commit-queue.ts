@@ -4,7 +4,7 @@
  * only once they are in the database.
  */
 import * as Y from 'yjs';
-import type { Database } from '../platform/database/index.ts';
+import { isConnectionLost, type Database } from '../platform/database/index.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import type { RoomJournal } from './room-journal.ts';
 import { addUpdates } from './store.ts';
@@ -202,9 +202,10 @@ export class CommitQueue<Sender> {
       const later = this.#waiting;
       this.#waiting = this.#underWay;
       this.#underWay = new Map();
-      for (const [target, { onEnd }] of this.#waiting) {
+      for (const [target, { onEnd, isPassed }] of this.#waiting) {
         onEnd.splice(0).forEach((end) => end(error as Error));
-        target.refused(false);
+        // What everybody here has seen and the journal holds waits for a database that is away, and people go on.
+        if (!isPassed || !isConnectionLost(error)) target.refused(false);
       }
       for (const [target, group] of later) this.#enqueue(target, group);
       return false;

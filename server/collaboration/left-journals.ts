@@ -1,13 +1,13 @@
 /** Stores what a killed server left in its journal. */
-import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as Y from 'yjs';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
+import { lockOpenFile } from '../platform/file-lock.ts';
 import type { Log } from '../platform/log.ts';
 import { announceUpdate } from './document-events.ts';
-import { isLeftFile, nameFile, readEntries, type JournalEntry } from './room-journal.ts';
+import { isJournal, readEntries, type JournalEntry } from './room-journal.ts';
 import { addUpdates } from './store.ts';
 
 interface LeftJournalDeps {
@@ -19,40 +19,35 @@ interface LeftJournalDeps {
 /**
  * Stores what is in the journals of servers that are gone, and removes them. What was stored before they ended is stored once more,
  * which changes no document; what belongs to deleted records is dropped.
- * @param own the server that asks, and the names of the files that it writes
  */
-export async function storeLeftJournals(
-  deps: LeftJournalDeps,
-  folder: string,
-  own: { node: string; fileNames: readonly string[] },
-): Promise<void> {
+export async function storeLeftJournals(deps: LeftJournalDeps, folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const taken = await takeFile(folder, name, own);
-    if (!taken) continue;
-    const { entries, unreadBytes } = readEntries(await readFile(taken));
+    if (isJournal(name)) await storeIfLeft(deps, join(folder, name), name);
+  }
+}
+
+/** Locked until it is stored, so that only one server does, and another one if this one is killed too. */
+async function storeIfLeft(deps: LeftJournalDeps, path: string, name: string): Promise<void> {
+  const file = await openIfThere(path);
+  if (!file) return;
+  try {
+    if (!lockOpenFile(file.fd)) return;
+    const { entries, unreadBytes } = readEntries(await file.readFile());
     if (unreadBytes > 0) deps.log.warn({ file: name, unreadBytes }, 'room journal ends with half an entry');
     await storeEntries(deps, entries);
-    await rm(taken);
+    await rm(path, { force: true });
     deps.log.info(
       { file: name, entries: entries.length },
       'room journal of a server that is gone was stored',
     );
+  } finally {
+    await file.close();
   }
 }
 
-/** Gives the file a name of this server's, so that only one stores it, and another one if this one is killed too. */
-async function takeFile(
-  folder: string,
-  name: string,
-  own: { node: string; fileNames: readonly string[] },
-): Promise<string | null> {
-  const path = join(folder, name);
-  const taken = join(folder, nameFile(own.node, randomUUID()));
+async function openIfThere(path: string): Promise<FileHandle | null> {
   try {
-    const { mtimeMs } = await stat(path);
-    if (!isLeftFile(name, own, mtimeMs, Date.now())) return null;
-    await rename(path, taken);
-    return taken;
+    return await open(path, 'r+');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

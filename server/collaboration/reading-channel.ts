@@ -82,6 +82,11 @@ export class ReadingChannel {
         this.#rightsCheck.ask();
         this.#news.ask();
       }),
+      events.onReconnect(() => {
+        this.#rightsCheck.ask();
+        this.#news.ask();
+        this.#rendering.ask();
+      }),
     ];
   }
 

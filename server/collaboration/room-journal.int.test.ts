@@ -9,7 +9,7 @@ import { newRecord } from '../testing/new-record.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../testing/test-database.ts';
 import { storeLeftJournals } from './left-journals.ts';
-import { encodeEntry, nameFile, openRoomJournal, readEntries } from './room-journal.ts';
+import { encodeEntry, openRoomJournal, readEntries } from './room-journal.ts';
 import { readTranscript } from './stored-transcript.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nxnote-journal-'));
@@ -24,7 +24,7 @@ const written = () =>
   readdirSync(folder).flatMap((name) => readEntries(readFileSync(join(folder, name))).entries);
 
 test('holds what was not stored yet, however long people type without a pause', () => {
-  const journal = openRoomJournal(folder, 'node', silentLog);
+  const journal = openRoomJournal(folder, silentLog);
   const [one, two, three] = [entry('một'), entry('hai'), entry('ba')];
   journal.append([one]);
   const forgetOne = journal.turnPage();
@@ -43,7 +43,7 @@ test('holds what was not stored yet, however long people type without a pause', 
 });
 
 test('leaves no files when everything was stored', () => {
-  const journal = openRoomJournal(folder, 'node', silentLog);
+  const journal = openRoomJournal(folder, silentLog);
   journal.append([entry('một')]);
   journal.turnPage();
   journal.append([entry('hai')]);
@@ -59,13 +59,20 @@ test.each(DATABASE_KINDS)(
     const person = await server.newPerson();
     const recordId = await newRecord(server.deps, person.user.id);
     mkdirSync(folder, { recursive: true });
-    const gone = nameFile('gone', '0').replace(`_${process.pid}_`, '_999999999_');
+    const gone = 'journal_gone_0';
+    // As versions before this one named them, on another machine.
+    const older = 'elsewhere_1_77_gone_1';
+    writeFileSync(join(folder, 'notes.txt'), 'nobody reads this');
+    const inUse = openRoomJournal(folder, silentLog);
+    inUse.append([entry('của máy chủ khác', recordId)]);
     const whole = [entry('còn ', recordId), entry('của bản đã xóa')].map(encodeEntry);
     const torn = encodeEntry(entry('mất', recordId)).subarray(0, 40);
     writeFileSync(join(folder, gone), Buffer.concat([...whole, torn]));
-    writeFileSync(join(folder, gone.replace(/0$/, '1')), encodeEntry(entry('nguyên', recordId)));
-    await storeLeftJournals(server.deps, folder, { node: 'here', fileNames: [] });
-    expect(readdirSync(folder)).toEqual([]);
+    writeFileSync(join(folder, older), encodeEntry(entry('nguyên', recordId)));
+    await storeLeftJournals(server.deps, folder);
+    expect(written()).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(3);
+    inUse.close();
     const doc = new Y.Doc();
     Y.applyUpdate(doc, await readTranscript(server.deps, recordId));
     const text = doc.getText('contentItems').toJSON();

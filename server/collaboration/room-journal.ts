@@ -5,17 +5,17 @@
  * An entry is its length and checksum (CRC-32) in four bytes each, low byte first, then the id of the record in 16 bytes and the
  * update. What was cut off in the middle is recognised by both.
  */
-import { closeSync, ftruncateSync, futimesSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { lockOpenFile } from '../platform/file-lock.ts';
 import type { Log } from '../platform/log.ts';
-import { isAlive, thisProcess } from '../platform/process-identity.ts';
 
 const HEAD_BYTES = 8;
 const ID_BYTES = 16;
-/** The files of a machine that has not touched them for this long are given up by it, ms. */
-const UNTOUCHED_MS = 60_000;
+/** Names of journals end with two parts, now and in earlier versions. */
+const JOURNAL_NAME = /_[^_]+_[^_]+$/;
 
 export interface JournalEntry {
   recordId: string;
@@ -49,16 +49,12 @@ export function readEntries(bytes: Uint8Array): { entries: JournalEntry[]; unrea
 }
 
 export interface RoomJournal {
-  /** Resolved names of the files that are written now. */
-  readonly fileNames: readonly string[];
   /** @returns false when the disk takes nothing: none of it is here then */
   append(entries: readonly JournalEntry[]): boolean;
   /** Begins another file. @returns forgets what was appended before, which whoever calls has stored */
   turnPage(): () => void;
   /** Forgets everything. */
   clear(): void;
-  /** Says to other machines that these files are in use. */
-  touch(): void;
   /** Leaves what is not stored for the next start. */
   close(): void;
 }
@@ -73,19 +69,14 @@ interface Page {
 
 /**
  * @param folder is made when it is missing; nobody else may read it
- * @param node of this server, one of perhaps several in this process
- * @throws Error when the folder cannot be written
+ * @throws Error when the folder cannot be written, or its files cannot be locked
  */
-export function openRoomJournal(folder: string, node: string, log: Log): RoomJournal {
+export function openRoomJournal(folder: string, log: Log): RoomJournal {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const openPage = (number: string): Page => {
-    const name = nameFile(node, number);
-    const file = openSync(join(folder, name), 'ax', 0o600);
-    return { name, file, lengthBytes: 0, isTorn: false };
-  };
+  const server = randomUUID();
   // One is written while what is in the other is being stored: people who type without a pause must not keep it growing.
-  let current = openPage('0');
-  let other = openPage('1');
+  let current = openPage(folder, server, 0);
+  let other = openPage(folder, server, 1);
   let isFailing = false;
 
   function append(entries: readonly JournalEntry[]): boolean {
@@ -121,7 +112,6 @@ export function openRoomJournal(folder: string, node: string, log: Log): RoomJou
   };
 
   return {
-    fileNames: [current.name, other.name],
     append,
     turnPage() {
       // After a failed attempt the other one still holds what was to be stored.
@@ -130,10 +120,6 @@ export function openRoomJournal(folder: string, node: string, log: Log): RoomJou
       return () => empty(written);
     },
     clear: () => [current, other].forEach(empty),
-    touch() {
-      const now = new Date();
-      for (const { file } of [current, other]) futimesSync(file, now, now);
-    },
     close() {
       for (const { file, name, lengthBytes } of [current, other]) {
         closeSync(file);
@@ -143,27 +129,14 @@ export function openRoomJournal(folder: string, node: string, log: Log): RoomJou
   };
 }
 
-/** @param page which of the files of this server */
-export function nameFile(node: string, page: string): string {
-  const { pid, start } = thisProcess();
-  return [encodeURIComponent(hostname()), pid, start, node, page].join('_');
+/** A new file that is locked as long as this process has it open: whoever can lock it knows that its server is gone. */
+function openPage(folder: string, server: string, number: number): Page {
+  const name = `journal_${server}_${number}`;
+  const file = openSync(join(folder, name), 'ax', 0o600);
+  if (lockOpenFile(file) && fstatSync(file).nlink > 0) return { name, file, lengthBytes: 0, isTorn: false };
+  // Another server found it in the moment before it was locked, and takes it for one that was left.
+  closeSync(file);
+  return openPage(folder, randomUUID(), number);
 }
 
-/**
- * Whether nobody writes this file any more.
- * @param own the server that asks, and the names of the files that it writes
- * @param touchedMs when the file was written or touched last
- */
-export function isLeftFile(
-  name: string,
-  own: { node: string; fileNames: readonly string[] },
-  touchedMs: number,
-  nowMs: number,
-): boolean {
-  const [page, node, start, pid, ...host] = name.split('_').reverse();
-  if (page === undefined || node === undefined || start === undefined || !Number(pid)) return false;
-  if (node === own.node) return !own.fileNames.includes(name);
-  // Of another machine that shares the folder only the file itself can be asked.
-  if (host.reverse().join('_') !== encodeURIComponent(hostname())) return nowMs - touchedMs > UNTOUCHED_MS;
-  return !isAlive({ pid: Number(pid), start });
-}
+export const isJournal = (name: string): boolean => JOURNAL_NAME.test(name);

@@ -141,6 +141,13 @@ export class Room implements CommitTarget<Connection> {
     return room;
   }
 
+  /** Looks at everything that this room hears of by signals, after some may have been lost. */
+  readMissed(): void {
+    this.#lookAgain.ask();
+    this.#takeOver.ask();
+    this.#rightsCheck.ask();
+  }
+
   get isClosed(): boolean {
     return this.#isClosed;
   }

@@ -40,6 +40,8 @@ export interface RoomsDeps {
 
 export interface Rooms {
   route: SocketRoute;
+  /** How many are open. */
+  count(): Promise<number>;
   /** Stores what has arrived and gives everything up; the sockets are closed before. */
   close(): Promise<void>;
 }
@@ -48,9 +50,8 @@ export interface Rooms {
 export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
   const { log, journalFolder } = deps;
   const node = randomUUID();
-  const journal = openRoomJournal(journalFolder, node, log);
-  const own = { node, fileNames: journal.fileNames };
-  await storeLeftJournals(deps, journalFolder, own);
+  const journal = openRoomJournal(journalFolder, log);
+  await storeLeftJournals(deps, journalFolder);
   const rooms = new Map<string, Promise<Room | null>>();
   const onError = (error: unknown): void => log.error({ err: error }, 'document updates not stored');
   const { database, events } = deps;
@@ -99,7 +100,6 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
     );
 
   async function look(): Promise<void> {
-    journal.touch();
     recovery.ask();
     const open = await listRooms();
     await inTurns(open, 1, (room) => {
@@ -115,8 +115,11 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
 
   const report = (error: unknown): void => log.warn({ err: error }, 'document rooms');
   const stopWatching = watchPeople(deps, listRooms, report);
-  const recovery = oneAtATime(() => storeLeftJournals(deps, journalFolder, own), report);
+  const recovery = oneAtATime(() => storeLeftJournals(deps, journalFolder), report);
   const timer = setInterval(() => void look().catch(report), LOOK_MS);
+  const stopReadingMissed = events.onReconnect(() => {
+    listRooms().then((open) => open.forEach((room) => room.readMissed()), report);
+  });
 
   return {
     route: {
@@ -125,9 +128,11 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
       maxMessageBytes: MAX_READ_BYTES,
       open: join,
     },
+    count: async () => (await listRooms()).length,
     async close() {
       clearInterval(timer);
       stopWatching();
+      stopReadingMissed();
       await commits.close();
       for (const room of await listRooms()) room.close('goingAway');
     },

@@ -2,6 +2,7 @@
 import type { CLOSE_CODES } from '../../contract/errors.ts';
 import { findEndedSignIns, type Sessions } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Events } from '../platform/events/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Actor } from '../platform/http/index.ts';
 import { checkRights, type PeopledPlace } from './check-rights.ts';
@@ -15,7 +16,7 @@ interface Place extends PeopledPlace {
 
 /** Signals about rights are heard by each place itself. @returns the way to stop */
 export function watchPeople(
-  deps: { database: Database; clock: Clock; sessions: Sessions },
+  deps: { database: Database; events: Events; clock: Clock; sessions: Sessions },
   listPlaces: () => Promise<readonly Place[]>,
   onError: (error: unknown) => void,
 ): () => void {
@@ -38,9 +39,11 @@ export function watchPeople(
   const stopHearing = deps.sessions.onEnd((ended) => {
     listPlaces().then((places) => endSignIns(places, (family) => family === ended), onError);
   });
+  const stopReadingMissed = deps.events.onReconnect(() => void check().catch(onError));
   const timer = setInterval(() => void check().catch(onError), CHECK_MS);
   return () => {
     clearInterval(timer);
     stopHearing();
+    stopReadingMissed();
   };
 }

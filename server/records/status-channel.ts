@@ -41,6 +41,10 @@ async function follow(
       'close',
       deps.events.subscribe(topic, () => void teller.tell()),
     );
+  socket.on(
+    'close',
+    deps.events.onReconnect(() => void teller.tell()),
+  );
   await teller.tell();
 }
 

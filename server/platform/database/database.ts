@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import { Kysely, Migrator, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { isConnectionLost } from './connection-loss.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrations } from './migrations.ts';
 import { refuseNewer } from './newer-database.ts';
 import { startEmbeddedPostgres } from './pglite-stream.ts';
 import type { Schema } from './schema.ts';
+import { createSteadyPool, type SteadyOptions } from './steady-pool.ts';
 
 export interface Database {
   /** The query builder: inside `transaction` it is the transaction, everywhere in that call tree. */
   readonly sql: Kysely<Schema>;
   /**
    * Runs `work` in a transaction; one that is under way is joined. Never wait for the network, a disk or a child inside:
-   * the embedded database has a single connection.
+   * the embedded database has a single connection. `work` runs again when the database goes away before the commit, so it changes
+   * nothing but the database.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work` when the transaction under way has been committed, or at once outside of one. */
@@ -31,44 +34,64 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; null keeps it in memory. */
   dataFolder: string | null;
   log: Log;
+  /** Called when the embedded database has ended and does not begin again: nothing works without it. */
+  onEnd?(error: Error): void;
 }
+
+/** Runs of one transaction at most. */
+const MAX_RUNS = 3;
+/** A query of a running server without an answer for so long has lost its connection, ms. */
+const QUERY_MS = 60_000;
 
 /**
  * Opens the database and brings its tables up to date; safe when several nodes start at once.
- * @throws FolderInUseError when another process holds the embedded database
+ * @throws StartError when the embedded database cannot be used
+ * @throws Error that `isConnectionLost` knows when PostgreSQL cannot be reached
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { pool, release } = options.url ? openServer(options.url, options.log) : await openEmbedded(options);
-  const root = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const { pool, steady, release } = options.url ? openServer(options.url) : await openEmbedded(options);
+  // A connection that the server drops is replaced by the pool; without listeners it would end the process.
+  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
   const close = async (): Promise<void> => {
-    await root.destroy();
+    await pool.end();
     await release();
   };
   try {
-    await migrate(root);
+    // Changing tables takes as long as it takes, and one that is cut off begins again with the next start.
+    await migrate(createRoot(pool, { awayMs: 0 }));
   } catch (error) {
     await close();
     throw error;
   }
-  return createDatabase(root, close);
+  return createDatabase(createRoot(pool, steady), close);
 }
+
+const createRoot = (pool: pg.Pool, options: SteadyOptions): Kysely<Schema> =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createSteadyPool(pool, options) }) });
 
 interface OpenPool {
   pool: pg.Pool;
+  steady: SteadyOptions;
   release(): Promise<void>;
 }
 
-function openServer(url: string, log: Log): OpenPool {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
-  return { pool, release: () => Promise.resolve() };
+function openServer(url: string): OpenPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  return { pool, steady: { queryMs: QUERY_MS }, release: () => Promise.resolve() };
 }
 
-async function openEmbedded({ dataFolder, log }: DatabaseOptions): Promise<OpenPool> {
+async function openEmbedded({ dataFolder, log, onEnd }: DatabaseOptions): Promise<OpenPool> {
   const unlock = dataFolder === null ? () => {} : lockFolder(dataFolder);
   try {
-    const embedded = await startEmbeddedPostgres(dataFolder === null ? null : join(dataFolder, 'database'));
+    const folder = dataFolder === null ? null : join(dataFolder, 'database');
+    const embedded = await startEmbeddedPostgres({ folder, log, ...(onEnd ? { onEnd } : {}) });
     const pool = new pg.Pool({
       stream: () => embedded.connect(),
       user: 'postgres',
@@ -78,12 +101,11 @@ async function openEmbedded({ dataFolder, log }: DatabaseOptions): Promise<OpenP
       // A query outside the open transaction would wait for ever on the single connection: fail loudly instead.
       connectionTimeoutMillis: 30_000,
     });
-    pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
     const release = async (): Promise<void> => {
       await embedded.close();
       unlock();
     };
-    return { pool, release };
+    return { pool, steady: {}, release };
   } catch (error) {
     unlock();
     throw error;
@@ -107,10 +129,24 @@ function createDatabase(root: Kysely<Schema>, close: () => Promise<void>): Datab
   let underWay = 0;
 
   async function runUnit<T>(work: () => Promise<T>): Promise<T> {
+    for (let run = 1; ; run++) {
+      // Once the commit has been asked for nobody knows whether it happened.
+      const attempt = { isWorkDone: false };
+      try {
+        return await runOnce(work, attempt);
+      } catch (error) {
+        if (attempt.isWorkDone || !isConnectionLost(error) || run === MAX_RUNS) throw error;
+      }
+    }
+  }
+
+  async function runOnce<T>(work: () => Promise<T>, attempt: { isWorkDone: boolean }): Promise<T> {
     const afterCommit: Unit['afterCommit'] = [];
-    const result = await root
-      .transaction()
-      .execute((transaction) => current.run({ transaction, afterCommit }, work));
+    const result = await root.transaction().execute(async (transaction) => {
+      const done = await current.run({ transaction, afterCommit }, work);
+      attempt.isWorkDone = true;
+      return done;
+    });
     // Outside the unit: what runs now, and what it starts, must not touch the finished transaction.
     current.run(null, () => afterCommit.forEach((effect) => effect()));
     return result;

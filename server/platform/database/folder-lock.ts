@@ -1,52 +1,89 @@
 /** The embedded database has no lock of its own: a second process on the same folder would silently lose data. */
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, statfsSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { withFolder } from '../data-folder.ts';
+import { lockOpenFile } from '../file-lock.ts';
 import { isAlive, thisProcess } from '../process-identity.ts';
+import { StartError } from '../start-error.ts';
+import { folderInUse, folderOnNetwork, holderOfFolder } from './messages.ts';
 
-export class FolderInUseError extends Error {
-  constructor(folder: string, pid: number) {
-    super(
-      `The data folder ${folder} is in use by another NxNote (process ${pid}). ` +
-        'Stop that one first, or give this one its own folder with NXNOTE_DATA.',
-    );
-    this.name = 'FolderInUseError';
-  }
-}
+export class FolderInUseError extends StartError {}
+
+/** File systems whose locks another machine may not see, by what `statfs` calls them (Linux). */
+const NETWORK_FILE_SYSTEMS: Record<number, string> = {
+  0x6969: 'NFS',
+  0x517b: 'SMB',
+  0xff534d42: 'CIFS',
+  0xfe534d42: 'SMB2',
+  0x5346414f: 'AFS',
+  0x73757245: 'Coda',
+  0x00c36400: 'Ceph',
+  0x0bd00bd0: 'Lustre',
+  0x01161970: 'GFS2',
+  0x7461636f: 'OCFS2',
+};
 
 /**
- * Takes the folder for this process.
+ * Takes the folder for this process, with a lock that ends with the process and is seen from other containers. The file also says who holds
+ * it, for whoever is refused: process number, start, boot and host.
  * @returns gives the folder back
- * @throws FolderInUseError while another living process holds it
+ * @throws StartError when another process has it, on a network disk, and when it cannot be written
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'nxnote.lock');
-  for (;;) {
-    try {
-      const file = openSync(path, 'wx');
-      const { pid, start } = thisProcess();
-      writeSync(file, `${pid} ${start}`);
-      closeSync(file);
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = readFileSync(path, 'utf8');
-      const [pid, start] = holder.split(' ');
-      if (pid && isAlive({ pid: Number(pid), start: start ?? '' }))
-        throw new FolderInUseError(folder, Number(pid));
-      removeStale(path, holder);
-    }
+  const file = openLock(folder);
+  try {
+    refuseNetworkDisk(folder);
+    // A NxNote that knew no such locks only wrote its number.
+    if (!lockOpenFile(file) || isHeldByNumber(folder)) throw inUse(folder);
+    ftruncateSync(file);
+    writeSync(file, describeThisProcess(), 0);
+  } catch (error) {
+    closeSync(file);
+    throw error;
   }
+  return () => {
+    ftruncateSync(file);
+    closeSync(file);
+  };
 }
 
-/** Removes the lock of a process that was killed, unless somebody else has just replaced it. */
-function removeStale(path: string, holder: string): void {
-  const aside = `${path}.${process.pid}`;
+const lockPath = (folder: string): string => join(folder, 'nxnote.lock');
+
+const openLock = (folder: string): number =>
+  withFolder(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    return openSync(lockPath(folder), 'a+');
+  });
+
+function refuseNetworkDisk(folder: string): void {
+  const kind = NETWORK_FILE_SYSTEMS[statfsSync(folder).type >>> 0];
+  if (kind) throw new StartError(folderOnNetwork(folder, kind));
+}
+
+function describeThisProcess(): string {
+  const { pid, start } = thisProcess();
+  return [pid, start || '-', readBootId(), hostname()].join(' ');
+}
+
+const readHolder = (folder: string): string[] =>
+  readFileSync(lockPath(folder), 'utf8').split(' ').filter(Boolean);
+
+function isHeldByNumber(folder: string): boolean {
+  const [pid, start, boot] = readHolder(folder);
+  return boot === undefined && pid !== undefined && isAlive({ pid: Number(pid), start: start ?? '' });
+}
+
+function inUse(folder: string): FolderInUseError {
+  const [pid, , , host] = readHolder(folder);
+  return new FolderInUseError(folderInUse(folder, pid ? holderOfFolder(pid, host) : ''));
+}
+
+/** Names this run of the machine, where the system tells it (Linux). */
+function readBootId(): string {
   try {
-    renameSync(path, aside);
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {
-    return; // another process removed it first
+    return '-';
   }
-  if (readFileSync(aside, 'utf8') === holder) rmSync(aside);
-  else renameSync(aside, path);
 }

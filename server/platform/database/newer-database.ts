@@ -1,14 +1,14 @@
 /** A database that a newer edition has changed: this one knows nothing of its tables. */
 import { sql, type Kysely } from 'kysely';
+import { StartError } from '../start-error.ts';
 import type { Schema } from './schema.ts';
 
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends StartError {
   constructor(newest: string) {
     super(
       `The database was changed by a newer NxNote (${newest}): this one is too old for it. ` +
         'Start the newer version again, or put back the copy of the data that was made before the update.',
     );
-    this.name = 'NewerDatabaseError';
   }
 }
 

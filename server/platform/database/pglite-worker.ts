@@ -43,7 +43,11 @@ try {
   port.on('message', (request: PgliteRequest) => {
     turn = turn
       .then(() => serve(database, request))
-      .catch((error: unknown) => answer({ id: request.id, failure: String(error) }));
+      .catch((error: unknown) => {
+        // What statements get wrong is part of an answer: this is the database itself, which does not recover from it.
+        answer({ id: request.id, failure: String(error) });
+        process.exit(1);
+      });
   });
   answer({ id: 0 });
 } catch (error) {

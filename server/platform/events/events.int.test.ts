@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { startRedis } from '../../testing/neighbours.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { createEvents, type Events } from './index.ts';
 
@@ -10,6 +11,28 @@ const next = (events: Events, topic: string): Promise<unknown> =>
       resolve(message);
     });
   });
+
+test('what is subscribed to while Redis is away is heard when it is back, and whoever listens is told to look', async () => {
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  const events = await createEvents(redis.url, silentLog);
+  onTestFinished(() => events.close());
+  const heard: unknown[] = [];
+  events.subscribe('before', (message) => heard.push(message));
+  events.subscribe('given up', () => heard.push('given up'))();
+  await redis.pause();
+  await expect.poll(() => events.check().then(String, String)).toMatch(/Error/);
+  events.subscribe('meanwhile', (message) => heard.push(message));
+  const looks: unknown[] = [];
+  const stopLooking = events.onReconnect(() => looks.push([...heard]));
+  await redis.resume();
+  await expect.poll(() => looks).toEqual([[]]);
+  stopLooking();
+  // Being told means being subscribed: nothing falls between the two.
+  events.publish('before', 1);
+  events.publish('meanwhile', 2);
+  await expect.poll(() => heard).toEqual([1, 2]);
+});
 
 describe.each(['local', 'redis'] as const)('%s events', (kind) => {
   let sender: Events;

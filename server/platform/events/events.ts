@@ -5,6 +5,8 @@ export interface Events {
   publish(topic: string, message: unknown): void;
   /** @returns ends the subscription */
   subscribe(topic: string, listener: (message: unknown) => void): () => void;
+  /** Calls back when events come again after they may have been lost, so that whoever listens reads what they missed. @returns ends that */
+  onReconnect(listener: () => void): () => void;
   check(): Promise<void>;
   close(): Promise<void>;
 }

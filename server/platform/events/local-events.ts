@@ -14,6 +14,7 @@ export function createLocalEvents(): Events {
       emitter.on(topic, listener);
       return () => emitter.off(topic, listener);
     },
+    onReconnect: () => () => {},
     check: () => Promise.resolve(),
     close: () => Promise.resolve(void emitter.removeAllListeners()),
   };

@@ -1,0 +1,40 @@
+/** Telling a database that is away from one that answered with a failure. */
+
+/** Of the network, of PostgreSQL as it stops, starts or has no room, and of this process about a connection that it lost. */
+const LOST_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ECONNABORTED',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '53300',
+]);
+/** PostgreSQL's class of failures of a connection. */
+const CONNECTION_CLASS = /^08/;
+/** `pg` gives these no code. */
+const LOST_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
+
+/** Whether the connection to the database is gone, or could not be had: what was asked may be asked again if it did nothing yet. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Of a name with several addresses all attempts are told at once.
+  if (error instanceof AggregateError) return error.errors.every(isConnectionLost);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return LOST_CODES.has(code) || CONNECTION_CLASS.test(code) || LOST_MESSAGES.test(error.message);
+}
+
+/** Wrong name or password, not allowed in, or no database of that name: waiting does not help. */
+const REFUSALS = new Set(['28000', '28P01', '3D000', '42501']);
+
+export const isRefusal = (error: unknown): boolean =>
+  REFUSALS.has((error as NodeJS.ErrnoException | null)?.code ?? '');
