@@ -34,6 +34,7 @@ import { registerGlossaryRoutes } from './glossary/index.ts';
 import { draftMinutesJob, registerMinutesRoutes } from './minutes/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/index.ts';
+import { checkDisk } from './platform/disk-space.ts';
 import { projectRoot } from './platform/entry-point.ts';
 import type { Events } from './platform/events/index.ts';
 import { createHttpServer, originsOfStore, secureReplies, serveSockets } from './platform/http/index.ts';
@@ -54,6 +55,7 @@ import {
   housekeepingJob,
   registerAnalyticsRoutes,
   registerHealthRoutes,
+  registerMetrics,
   registerSiteRoutes,
   registerWebApp,
   sendStartPage,
@@ -87,11 +89,12 @@ export interface AppDeps {
   log: FastifyBaseLogger;
 }
 
-/** What must answer before requests or jobs are taken. */
-export const partsOf = ({ database, storage, events }: AppDeps): HealthCheck[] => [
-  { name: 'database', check: () => database.check() },
-  { name: 'storage', check: () => storage.check() },
-  { name: 'events', check: () => events.check() },
+/** What every process works with. */
+export const partsOf = ({ database, storage, events, config }: AppDeps): HealthCheck[] => [
+  { name: 'database', isNeeded: true, check: () => database.check() },
+  { name: 'storage', isNeeded: false, check: () => storage.check() },
+  { name: 'events', isNeeded: false, check: () => events.check() },
+  { name: 'disk', isNeeded: false, check: () => checkDisk(config.dataFolder) },
 ];
 
 /** Every route and socket of the web role. */
@@ -169,7 +172,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const live = createLiveSockets({ ...deps, sessions });
   app.addHook('onClose', () => live.close());
   const sockets = [statusChannel(deps), rooms.route, readers.route, live.route];
-  serveSockets(app, sockets, identifySocket({ database, sessions, findVisit }));
+  const { countByPath } = serveSockets(app, sockets, identifySocket({ database, sessions, findVisit }));
+  registerMetrics(app, {
+    database,
+    metricsToken: config.metricsToken,
+    countSockets: countByPath,
+    countRooms: () => rooms.count(),
+  });
 
   const webFolder = join(projectRoot, 'dist/web');
   if (existsSync(webFolder)) await registerWebApp(app, webFolder);

@@ -1,5 +1,6 @@
 export { registerHealthRoutes, type HealthCheck } from './health.ts';
 export { startHealthListener } from './health-listener.ts';
+export { registerMetrics } from './metrics.ts';
 export { housekeepingJob, queueHousekeeping } from './housekeeping-job.ts';
 export { changeRemoteSetting, listRemoteSettings } from './remote-settings.ts';
 export { registerSiteRoutes } from './routes.ts';

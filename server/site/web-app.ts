@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 
 const API = /^\/(analytic|analytic-v2|authen|storage)(\/|$)/;
+/** What programs ask of other servers, and names that begin with a dot: a page would tell them that it is there. */
+const OPERATOR = /^\/((metrics|healthz?|readyz?|livez?|ping|status|debug|actuator)([/?]|$)|([^?]*\/)?\.)/;
 const SHARE_FOLDER = '/chia-se/';
 const START_PAGE = 'index.html';
 
@@ -28,7 +30,8 @@ const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
 
 /** @throws AppError NOT_FOUND for what is no page, and where only the API is served */
 export function sendStartPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isPage = !API.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+  const isPage =
+    !API.test(request.url) && !OPERATOR.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
   if (!isPage || !request.server.hasReplyDecorator('sendFile')) throw new AppError('NOT_FOUND');
   // What is shared by a link is for whoever was given it, not for search engines.
   if (request.url.startsWith(SHARE_FOLDER))

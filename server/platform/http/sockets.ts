@@ -45,7 +45,7 @@ export function serveSockets(
   app: FastifyInstance,
   routes: readonly SocketRoute[],
   identify: IdentifySocket,
-): void {
+): { countByPath(): Record<string, number> } {
   const servers = routes.map((route) => ({
     route,
     pattern: toPattern(route.path),
@@ -83,6 +83,10 @@ export function serveSockets(
     for (const client of clients) client.close(CLOSE_CODES.goingAway.code);
     setTimeout(() => clients.forEach((client) => client.terminate()), GOODBYE_MS).unref();
   });
+  return {
+    countByPath: () =>
+      Object.fromEntries(servers.map(({ route, server }) => [route.path, server.clients.size])),
+  };
 }
 
 /** First byte of a binary message that is whole (RFC 6455, 5.2). */

@@ -10,8 +10,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import {
-  access,
-  constants,
   link,
   mkdir,
   open,
@@ -26,6 +24,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
+import { checkDisk } from '../disk-space.ts';
 import { assertObjectKey } from './object-key.ts';
 import type { StoredFile } from './storage.ts';
 
@@ -123,7 +122,7 @@ export async function openObjectFolder(folder: string): Promise<ObjectFolder> {
       });
     },
 
-    check: () => access(parts, constants.W_OK),
+    check: () => checkDisk(parts),
   };
 }
 
