@@ -167,6 +167,8 @@ export class Room implements CommitTarget<Connection> {
     });
     connection.send(stateVectorFrame(this.#history.held.encodeStateVector()));
     this.#presence.tellAll(connection);
+    // The right was looked up before the room was open, which may have taken long.
+    this.#rightsCheck.ask();
   }
 
   #receive(connection: Connection, name: string, frame: Uint8Array): void {

@@ -2,6 +2,7 @@
 import {
   ClientSecretPost,
   allowInsecureRequests,
+  enableNonRepudiationChecks,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
@@ -79,7 +80,8 @@ function createOpenIdProvider({ issuer, clientId, clientSecret, parameters }: Op
   const discover = (): Promise<Configuration> =>
     discovery(new URL(issuer), clientId, {}, clientAuth, {
       timeout: TIMEOUT_SECONDS,
-      execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+      // Signatures of ID tokens are checked although they come straight from the provider.
+      execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     });
 
   return {
