@@ -293,6 +293,9 @@ test('Maintenance covers every page for everybody; a page that it has covered op
     await expectInOrder(page);
   });
 
+  // What opens by itself is the page that was wanted last.
+  await go(owner, HOME.path);
+  await expectAt(owner, MAINTENANCE);
   await changeRemoteSettings(nxnote, { maintenance: '' });
   await owner.clock.fastForward(15_000);
   await expectAt(owner, HOME);
