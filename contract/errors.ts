@@ -354,7 +354,7 @@ export const FAILURES = {
   SUBTITLES_NOT_LIVE: { status: 409, message: 'Tính năng không khả dụng cho bản ghi trực tiếp' },
   TEXT_NOT_FOUND: {
     status: 404,
-    message: 'Câu này không còn nữa. Bạn tải lại văn bản rồi sửa lại.',
+    message: 'Câu này không còn nữa. Tải lại văn bản rồi sửa lại.',
   },
   TEXT_BLANK: { status: 400, message: 'Câu cần có chữ. Bạn nhập nội dung rồi lưu lại.' },
   SUBTITLE_NOT_FOUND: {
