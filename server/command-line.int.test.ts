@@ -184,6 +184,6 @@ describe('npm run admin', () => {
     onTestFinished(release);
     const { code, stderr } = await runOn(folder, 'admin', 'settings', 'list');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/in use by another NxNote .* Stop that one first/);
+    expect(stderr).toMatch(/đang được một NxNote khác sử dụng .* Dừng máy chủ kia trước/);
   });
 });
