@@ -108,6 +108,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const statuses = [];
     for (let n = 0; n < 31; n += 1) {
       statuses.push((await invite(email)).status);
+      // Taken back before the email goes out, an invitation sends none.
+      if (n === 0) await drain();
       await withdraw(email);
     }
     expect(statuses.indexOf(429)).toBe(30);
