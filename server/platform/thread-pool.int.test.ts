@@ -6,7 +6,8 @@ import { ThreadPool } from './thread-pool.ts';
 const LIMITS = { threads: 1, limitMs: 60_000, limitMb: 512 };
 const describeUpdate = (update: Uint8Array) => () => ({ work: 'describe', args: [update, true] });
 const EMPTY = new Uint8Array([0, 0]);
-const NOTHING = { structs: new Float64Array(), deletions: new Float64Array() };
+const NO_RANGES = { structs: new Float64Array(), deletions: new Float64Array() };
+const NOTHING = { ...NO_RANGES, ofServer: NO_RANGES };
 const ANYBODY = { key: 'a' };
 
 /** Letters that nobody could join into one stretch. */
