@@ -468,11 +468,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const { database } = server.deps;
     const link = await makeLink('view');
     const shareToken = await visit(link);
+    // One moment for all of them: the last is the oldest, however long making them takes.
+    const monthAgoMs = Date.now() - 31 * DAY_MS;
     const old = Array.from({ length: 150 }, (_, n) => ({
       id: crypto.randomUUID(),
       link_id: link.id,
       token_hash: crypto.randomUUID(),
-      created_at: new Date(Date.now() - 31 * DAY_MS - n),
+      created_at: new Date(monthAgoMs - n),
     }));
     await database.sql.insertInto('share_visit').values(old).execute();
     const rated = {
