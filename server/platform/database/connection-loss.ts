@@ -24,9 +24,22 @@ const CONNECTION_CLASS = /^08/;
 const LOST_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
+/** What callers get who have waited in vain. Its own type, because a client that hangs up has the same codes. */
+export class DatabaseAwayError extends Error {
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    const { message, code } = cause as NodeJS.ErrnoException;
+    super(message, { cause });
+    this.name = 'DatabaseAwayError';
+    this.code = code;
+  }
+}
+
 /** Whether the connection to the database is gone, or could not be had: what was asked may be asked again if it did nothing yet. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseAwayError) return true;
   // Of a name with several addresses all attempts are told at once.
   if (error instanceof AggregateError) return error.errors.every(isConnectionLost);
   const { code = '' } = error as NodeJS.ErrnoException;

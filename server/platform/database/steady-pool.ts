@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isConnectionLost } from './connection-loss.ts';
+import { DatabaseAwayError, isConnectionLost } from './connection-loss.ts';
 
 /** How long a database may be away before calls fail, ms. */
 const AWAY_MS = 15_000;
@@ -31,7 +31,8 @@ export function createSteadyPool(pool: pg.Pool, options: SteadyOptions = {}): Po
       try {
         return await pool.connect();
       } catch (error) {
-        if (!isConnectionLost(error) || performance.now() > deadlineMs) throw error;
+        if (!isConnectionLost(error)) throw error;
+        if (performance.now() > deadlineMs) throw new DatabaseAwayError(error);
       }
       await pause(PAUSE_MS);
     }
@@ -73,7 +74,7 @@ class SteadyClient {
         if (!isConnectionLost(error)) throw error;
         this.#isLost = true;
         const isSafe = !this.#isInTransaction && (BEGIN.test(text) || READ.test(text));
-        if (!isSafe || performance.now() > deadlineMs) throw error;
+        if (!isSafe || performance.now() > deadlineMs) throw new DatabaseAwayError(error);
       }
       this.release();
     }

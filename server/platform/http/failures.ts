@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureCode } from '../../../contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { isConnectionLost } from '../database/index.ts';
+import { DatabaseAwayError } from '../database/index.ts';
 
 /** On every answer of the API; pages and files say otherwise themselves. */
 export const ANSWER_HEADERS = {
@@ -48,7 +48,8 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const known = findKnownCode(error);
   if (known) return new AppError(known, { cause: error });
-  if (isConnectionLost(error)) return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
+  if (error instanceof DatabaseAwayError)
+    return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return new AppError(isClientFault ? 'BAD_REQUEST' : 'INTERNAL', { cause: error });
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoint } from '../../../contract/endpoint.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { AppError } from '../app-error.ts';
+import { DatabaseAwayError } from '../database/index.ts';
 import type { Pace } from './body-pace.ts';
 import { createHttpServer, publicRoute, userRoute } from './index.ts';
 
@@ -88,7 +89,8 @@ async function talk(lines: string[], drip = ''): Promise<{ status: number; heade
   const dripping = drip === '' ? undefined : setInterval(() => socket.write(drip), 20);
   let answer = '';
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
-  await once(socket, 'close');
+  // `once` of events would reject where the connection is reset after the answer.
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), headers: head, body: body === '' ? null : JSON.parse(body) };
@@ -113,6 +115,18 @@ test('a body that drips after it was refused, or that nobody asked for, ends wit
   userRoute(app, echo, ({ body }) => ({ text: body.text, id: '' }));
   const head = ['POST /analytic/echo/7 HTTP/1.1', 'host: a', 'content-type: application/json'];
   expect((await talk([...head, 'content-length: 5000', '', '{'], ' ')).status).toBe(401);
+});
+
+test('a database that is away is said with the time to try again; a client that hung up is something else', async () => {
+  await open();
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  const failures = [new DatabaseAwayError(reset), reset];
+  publicRoute(app, echo, () => Promise.reject(failures.shift()!));
+  const send = () => app.inject({ method: 'POST', url: '/analytic/echo/7', payload: { text: 'a' } });
+  const away = await send();
+  expect([away.statusCode, away.json<{ code: string }>().code]).toEqual([503, 'UNAVAILABLE']);
+  expect(away.headers['retry-after']).toBe('5');
+  expect((await send()).statusCode).toBe(500);
 });
 
 test('a body that comes in time is taken, also in parts', async () => {
