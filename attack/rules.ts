@@ -151,7 +151,10 @@ export const RULES: Record<EndpointName, Rule> = {
     () => ({ body: { setup_token: 'x', name: 'x', credential: NEW_PASSKEY } }),
     'SECOND_FACTOR_SETUP',
   ),
-  removePasskey: asPerson(madeUp('id'), 'NOT_FOUND'),
+  removePasskey: asPerson(
+    () => ({ params: { id: randomUUID() }, body: { password: 'sai rồi nhé' } }),
+    'WRONG_PASSWORD',
+  ),
   startPasskeySignIn: asAnybody(() => ({ body: {} })),
   finishPasskeySignIn: asAnybody(
     () => ({ body: { sign_in_token: 'x', credential: USED_PASSKEY } }),

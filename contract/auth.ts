@@ -12,8 +12,10 @@ export const FullName = OneLine(200);
 export const Password = z
   .string()
   .max(MAX_PASSWORD_LENGTH)
-  .refine((password) => isLongEnough(password) && /\S/u.test(password), {
-    message: `at least ${MIN_PASSWORD_LENGTH} characters, not only blanks`,
+  .check(({ value, issues }) => {
+    const minimum = /\S/u.test(value) ? MIN_PASSWORD_LENGTH : 1;
+    if (minimum === 1 || !isLongEnough(value))
+      issues.push({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: value });
   });
 
 /** The signed-in person as the browser sees them (spec 3 User; `ocupation` is spelled so on the wire). */

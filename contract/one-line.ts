@@ -9,4 +9,6 @@ export const OneLine = (max: number) =>
     .normalize('NFC')
     .min(1)
     .max(max)
-    .refine((text) => !hasUnseen(text));
+    .check(({ value, issues }) => {
+      if (hasUnseen(value)) issues.push({ code: 'invalid_format', format: 'one_line', input: value });
+    });

@@ -9,7 +9,7 @@ export const SECOND_FACTOR_ROUTES = {
   renewRecoveryCodes: { method: 'POST', path: '/authen/api/v1/auth/recovery-codes' },
   startPasskey: { method: 'POST', path: '/authen/api/v1/auth/passkeys/start' },
   addPasskey: { method: 'POST', path: '/authen/api/v1/auth/passkeys' },
-  removePasskey: { method: 'DELETE', path: '/authen/api/v1/auth/passkeys/:id' },
+  removePasskey: { method: 'POST', path: '/authen/api/v1/auth/passkeys/:id/remove' },
   startPasskeySignIn: { method: 'POST', path: '/authen/api/v1/auth/passkey-sign-in/start' },
   finishPasskeySignIn: { method: 'POST', path: '/authen/api/v1/auth/passkey-sign-in' },
 } as const satisfies Record<string, Route>;

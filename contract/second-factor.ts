@@ -132,6 +132,7 @@ export const secondFactorEndpoints = {
   removePasskey: endpoint({
     ...SECOND_FACTOR_ROUTES.removePasskey,
     summary: 'Remove a passkey: it signs nobody in any more.',
+    body: z.object({ password: TypedPassword }),
     reply: z.object({ data: SecondFactor }),
   }),
   startPasskeySignIn: endpoint({

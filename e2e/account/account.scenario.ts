@@ -164,6 +164,11 @@ test('A passkey and an authenticator app protect the account', async ({ nxnote, 
   await guest.goto(`${local}/dang-nhap`);
   await guest.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click();
   await expect(guest).toHaveURL(/\/$/);
+  await guest.goto(`${local}/tai-khoan`);
+  await guest.getByRole('button', { name: /^Xóa khóa Chrome/ }).click();
+  await dialog.getByLabel('Mật khẩu hiện tại').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Xóa khóa truy cập' }).click();
+  await expect(guest.getByRole('button', { name: /^Xóa khóa Chrome/ })).toBeHidden();
 
   await guest.evaluate(() => localStorage.clear());
   await guest.context().clearCookies();

@@ -250,9 +250,11 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       const { device, added } = await add(person);
       const { id } = added.body.data.passkeys[0]!;
       const stranger = await server.newPerson();
-      expect((await ask(stranger, 'removePasskey', undefined, id)).status).toBe(404);
-      expect((await ask(person, 'removePasskey', undefined, id)).status).toBe(200);
-      expect((await ask(person, 'removePasskey', undefined, 'x')).status).toBe(404);
+      const proof = { password: PERSON_PASSWORD };
+      expect((await ask(stranger, 'removePasskey', proof, id)).status).toBe(404);
+      expect((await ask(person, 'removePasskey', {}, id)).body.code).toBe('WRONG_PASSWORD');
+      expect((await ask(person, 'removePasskey', proof, id)).status).toBe(200);
+      expect((await ask(person, 'removePasskey', proof, 'x')).status).toBe(404);
       const { sign_in_token, options } = await start();
       expect((await finish(sign_in_token, device.get(options))).body.code).toBe('PASSKEY_FAILED');
     });

@@ -68,7 +68,8 @@ export function registerSecondFactorRoutes(app: FastifyInstance, deps: AccountDe
     });
     return present(userId);
   });
-  userRoute(app, endpoints.removePasskey, async ({ actor: { userId }, params, request }) => {
+  userRoute(app, endpoints.removePasskey, async ({ actor: { userId }, params, body, request }) => {
+    await confirmTypedPassword(deps, userId, body.password, clientOf(request));
     await deps.database.transaction(async () => {
       if (!(await removePasskey(deps, userId, params.id))) throw new AppError('NOT_FOUND');
       await noteChange(deps, userId, 'passkey-removed', clientOf(request));
@@ -77,7 +78,7 @@ export function registerSecondFactorRoutes(app: FastifyInstance, deps: AccountDe
   });
 }
 
-/** A session that somebody else has got hold of adds no way in. @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS */
+/** A session that somebody else has got hold of adds no way in, and takes none away. @throws AppError WRONG_PASSWORD, TOO_MANY_REQUESTS */
 async function confirmTypedPassword(
   deps: AccountDeps,
   userId: string,

@@ -27,10 +27,11 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
   afterAll(() => server.stop());
 
-  const allow = (body: object) => person.call<{ return_url: string }>('POST', ROUTES.createTicket.path, body);
+  const allow = (body: object, by = person) =>
+    by.call<{ return_url: string }>('POST', ROUTES.createTicket.path, body);
 
-  async function newTicket(): Promise<string> {
-    const { body } = await allow({ app: 'desk', return_url: BACK });
+  async function newTicket(by = person): Promise<string> {
+    const { body } = await allow({ app: 'desk', return_url: BACK }, by);
     return new URL(body.return_url).searchParams.get('ticket')!;
   }
 
@@ -78,6 +79,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       .set({ expires_at: new Date(Date.now() - 1) })
       .where('kind', '=', 'ticket')
       .execute();
+    expect(await exchange(ticket)).toMatchObject(INVALID);
+  });
+
+  test('a ticket ends with the sign-in that allowed it', async () => {
+    const leaver = await server.newPerson();
+    const ticket = await newTicket(leaver);
+    await leaver.call('POST', ROUTES.logout.path);
     expect(await exchange(ticket)).toMatchObject(INVALID);
   });
 

@@ -14,13 +14,13 @@ import type { Database } from '../platform/database/index.ts';
 import { clientOf, networkOf, publicRoute, userRoute } from '../platform/http/index.ts';
 import { countAttempt, forgiveAttempt, type AttemptLimit } from './attempts.ts';
 import { issueOneTimeToken, spendOneTimeToken } from './one-time-tokens.ts';
-import type { Sessions } from './sessions.ts';
+import { findEndedSignIns, type Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 const TICKET = 'ticket';
 /** From the person's yes to the application's exchange. */
 const TICKET_SECONDS = 60;
-const Ticket = z.object({ userId: z.string(), application: z.string() });
+const Ticket = z.object({ userId: z.string(), family: z.string(), application: z.string() });
 
 /** Only mistakes count: against guessing an application's secret. */
 const exchangeLimits = (ip: string, app: string): AttemptLimit[] => [
@@ -44,7 +44,7 @@ export function registerTicketRoutes(app: FastifyInstance, deps: TicketDeps): vo
 
   userRoute(app, ticketEndpoints.createTicket, async ({ actor, body }) => {
     const { id } = findApplication(applications, body.app, body.return_url);
-    const payload = { userId: actor.userId, application: id };
+    const payload = { userId: actor.userId, family: actor.sessionFamily, application: id };
     const ticket = await issueOneTimeToken(deps, TICKET, payload, TICKET_SECONDS);
     const url = new URL(body.return_url);
     url.searchParams.set('ticket', ticket);
@@ -60,7 +60,9 @@ export function registerTicketRoutes(app: FastifyInstance, deps: TicketDeps): vo
     const ticket = await spendOneTimeToken(deps, TICKET, body.ticket, Ticket);
     if (ticket?.application !== application.id) throw new AppError('TICKET_INVALID');
     await forgiveAttempt(deps, limits);
-    const { userId } = ticket;
+    const { userId, family } = ticket;
+    // Whoever signed out meanwhile, or was signed out, allows nothing any more.
+    if ((await findEndedSignIns(deps, [family])).size > 0) throw new AppError('TICKET_INVALID');
     return deps.database.transaction(async () => {
       const client = { ...clientOf(request), device: application.name };
       await recordEvent(deps, { kind: 'sign-in', userId, detail: 'ticket', client });

@@ -35,7 +35,7 @@ export function createReaders(deps: ReadingDeps & { sessions: Sessions }): Reade
     const channel = await openChannel(recordId);
     // Its last reader left while this one was on the way in: they come again.
     if (channel.isClosed) return socket.close(CLOSE_CODES.goingAway.code);
-    if (socket.readyState !== socket.OPEN) return;
+    if (socket.readyState !== socket.OPEN) return closeIfEmpty(channel);
     if (isFullFor(channel.connections, actor, READING_PLACES)) return socket.close(CLOSE_CODES.full.code);
     const reader: Reader = {
       socket,
@@ -46,11 +46,15 @@ export function createReaders(deps: ReadingDeps & { sessions: Sessions }): Reade
     };
     socket.once('close', () => {
       channel.leave(reader);
-      if (channel.connections.size > 0) return;
-      channels.delete(recordId);
-      channel.close();
+      closeIfEmpty(channel);
     });
     channel.join(reader, query.get('version'));
+  }
+
+  function closeIfEmpty(channel: ReadingChannel): void {
+    if (channel.connections.size > 0 || channel.isClosed) return;
+    channels.delete(channel.recordId);
+    channel.close();
   }
 
   const listChannels = async (): Promise<ReadingChannel[]> =>

@@ -16,6 +16,7 @@ export const messages = {
     uuid: 'Mã chưa đúng.',
     date: 'Ngày chưa đúng.',
     datetime: 'Thời gian chưa đúng.',
+    one_line: 'Cần nằm trên một dòng, không có ký tự ẩn.',
   } as Readonly<Record<string, string>>,
   format: 'Chưa đúng định dạng.',
   shorterThan: (characters: string) => `Cần có ít nhất ${characters} ký tự.`,

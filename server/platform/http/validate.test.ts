@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { Password } from '../../../contract/auth.ts';
 import { endpoints } from '../../../contract/index.ts';
+import { OneLine } from '../../../contract/one-line.ts';
 import { compileValidator, parseLeniently } from './validate.ts';
 
 /** Every field that may be absent, as a path to it. */
@@ -47,6 +49,9 @@ test.each([
   [z.number().min(2), 1, 'Cần từ 2 trở lên.'],
   [z.boolean(), 'true', 'Cần là true hoặc false.'],
   [z.enum(['a', 'b']), 'c', 'Cần là một trong: a, b.'],
+  [Password, 'chín chữ', 'Cần có ít nhất 10 ký tự.'],
+  [Password, '            ', 'Không được để trống.'],
+  [OneLine(20), 'Họp\ngiao ban', 'Cần nằm trên một dòng, không có ký tự ẩn.'],
   [z.string().refine((text) => text === 'a'), 'b', 'Giá trị này không được nhận.'],
   [z.union([z.string(), z.number()]), true, 'Giá trị này không được nhận.'],
 ])('%# what is wrong is said in Vietnamese', (field, value, message) => {

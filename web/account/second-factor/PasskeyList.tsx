@@ -2,13 +2,11 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../contract/date-time.ts';
 import type { Passkey } from '../../../contract/second-factor.ts';
-import { sentenceFor } from '../../api/call-failure.ts';
 import { canUsePasskeys } from '../../auth/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/toast.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { messages } from './messages.ts';
-import { callSecondFactor, showSecondFactor } from './queries.ts';
+import { RemovePasskey } from './RemovePasskey.tsx';
 
 /** The passkeys of the account, and a way to make one more. */
 export function PasskeyList({
@@ -25,7 +23,7 @@ export function PasskeyList({
       <p className="text-small text-fg-2">{messages.passkeysLine}</p>
       <ul className="mt-1 grid">
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} />
+          <PasskeyRow key={passkey.id} passkey={passkey} hasPassword={hasPassword} />
         ))}
       </ul>
       {canUsePasskeys() ? (
@@ -40,18 +38,9 @@ export function PasskeyList({
   );
 }
 
-function PasskeyRow({ passkey: { id, name, create_time, last_used_time } }: { passkey: Passkey }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      showSecondFactor((await callSecondFactor('removePasskey', { params: { id } })).data);
-      notify({ kind: 'ok', title: messages.passkeyRemoved, about: 'passkey' });
-    } catch (error) {
-      setIsBusy(false);
-      notify({ kind: 'bad', title: sentenceFor(error), about: 'passkey' });
-    }
-  };
+function PasskeyRow({ passkey, hasPassword }: { passkey: Passkey; hasPassword: boolean }) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { name, create_time, last_used_time } = passkey;
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2.5 last:border-b-0">
       <KeyRound size={20} strokeWidth={1.75} className="flex-none text-fg-2" aria-hidden />
@@ -63,14 +52,12 @@ function PasskeyRow({ passkey: { id, name, create_time, last_used_time } }: { pa
             : messages.lastUsed(formatDateTime(last_used_time))}
         </p>
       </div>
-      <Button
-        size="sm"
-        isBusy={isBusy}
-        aria-label={messages.removePasskeyOf(name)}
-        onClick={() => void remove()}
-      >
+      <Button size="sm" aria-label={messages.removePasskeyOf(name)} onClick={() => setIsRemoving(true)}>
         {messages.removePasskey}
       </Button>
+      {isRemoving ? (
+        <RemovePasskey passkey={passkey} hasPassword={hasPassword} onClose={() => setIsRemoving(false)} />
+      ) : null}
     </li>
   );
 }

@@ -21,6 +21,9 @@ export const messages = {
   passkeyCancelled: 'Chưa tạo được khóa. Thiết bị không xác nhận, hoặc đã có khóa của tài khoản này.',
   removePasskey: 'Xóa',
   removePasskeyOf: (name: string) => `Xóa khóa ${name}`,
+  removePasskeyTitle: (name: string) => `Xóa khóa truy cập ${name}?`,
+  removePasskeyLine: 'Khóa này sẽ không đăng nhập được nữa.',
+  removePasskeyConfirm: 'Xóa khóa truy cập',
   createdAt: (time: string) => `Tạo lúc ${time}`,
   lastUsed: (time: string) => `Dùng lần cuối ${time}`,
 
