@@ -163,8 +163,9 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     };
     const inShort = await costBehind(100);
     const inLong = await costBehind(30_000);
-    // It is two to four times as much; writing all three hundred times as many words anew would be far more.
-    expect(inLong).toBeLessThan(6 * inShort);
+    // It is two to four times as much, seven on a machine that has too much to do; writing all three hundred times as many words anew
+    // would be far more.
+    expect(inLong).toBeLessThan(12 * inShort);
   });
 });
 
