@@ -1,11 +1,11 @@
-/** Edits become versions; leaving before that asks; a version can be brought back. */
+/** Edits become versions; leaving asks while something is not on the server; a version can be brought back. */
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 
 test.use({ ownProduct: 'saving' });
 
-test('The owner edits, saves, is asked before leaving, and brings the first version back', async ({
+test('The owner edits, saves, is asked before leaving what is unsent, and brings the first version back', async ({
   owner,
 }, info) => {
   const sample = owner
@@ -27,20 +27,40 @@ test('The owner edits, saves, is asked before leaving, and brings the first vers
   await expect(owner.getByText('Đã lưu')).toBeVisible();
   await expect(owner.getByText('Đã lưu')).toBeHidden();
 
+  // On the server, if in no version yet: nobody is asked.
   await typeFirst('Hai ');
   await owner.goBack();
+  await expect(owner).toHaveURL(/\/$/);
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(firstLine).toHaveText(/^Hai Một /);
+
+  const typeOffline = async (text: string) => {
+    await expect(owner.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
+    await owner.context().setOffline(true);
+    await typeFirst(text);
+    await owner.goBack();
+  };
+  await typeOffline('Bốn ');
   const question = owner.getByRole('dialog', { name: 'Cảnh báo' });
   await expect(question).toContainText('Thay đổi chưa được lưu, bạn có muốn bỏ qua thay đổi?');
   await expectAccessible(owner, '[role=dialog]');
   await question.getByRole('button', { name: 'Hủy' }).click();
-  await expect(firstLine).toHaveText(/^Hai Một /);
-  await typeFirst('Ba ');
+  await expect(firstLine).toHaveText(/^Bốn Hai Một /);
   await owner.goBack();
-  await question.getByRole('button', { name: 'Lưu và thoát' }).click();
+  await question.getByRole('button', { name: 'Không lưu' }).click();
   await expect(owner).toHaveURL(/\/$/);
+  await owner.context().setOffline(false);
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(firstLine).toHaveText(/^Hai Một /);
 
+  await typeOffline('Ba ');
+  await question.getByRole('button', { name: 'Lưu và thoát' }).click();
+  await expect(owner.getByText('Thay đổi được giữ trên máy này')).toBeVisible();
+  await expect(owner).toHaveURL(/\/$/);
+  await owner.context().setOffline(false);
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
   await expect(firstLine).toHaveText(/^Ba Hai Một /);
+
   await owner.getByRole('button', { name: 'Lịch sử phiên bản' }).click();
   const history = owner.getByRole('dialog', { name: 'Lịch sử phiên bản' });
   const first = history.getByRole('button', { name: /^Phiên bản 1/ });

@@ -73,7 +73,8 @@ function OneRecord({ recordId }: { recordId: string }) {
   useLateMarks({
     recordId,
     open: loaded.open,
-    userId: canEdit && user ? user.id : null,
+    userId: user?.id ?? '',
+    canMark: canEdit,
     isComplete: loaded.connection.phase === 'connected' && record?.status === RECORD_STATUS.done,
   });
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
@@ -146,7 +147,7 @@ function OneRecord({ recordId }: { recordId: string }) {
       {rating.dialog}
       {sharing.dialog}
       {history.dialog}
-      {saving ? <LeaveGuard saving={saving} /> : null}
+      {saving && loaded.open ? <LeaveGuard saving={saving} open={loaded.open} /> : null}
       <TranscriptSheet
         record={record}
         failure={record ? null : error}

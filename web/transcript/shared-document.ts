@@ -124,7 +124,13 @@ export class SharedDocument {
     this.unsentComments = new Promise((resolve) => {
       this.#tellUnsent = () => resolve(listUnsent(this.#saidBefore, this.transcript));
     });
+    addEventListener('offline', this.#hangUp);
     void this.reconnect();
+  }
+
+  /** Whether this browser keeps a copy of it. */
+  get isKept(): boolean {
+    return this.#copy !== null;
   }
 
   readonly getState = (): ConnectionState => this.#state;
@@ -151,6 +157,7 @@ export class SharedDocument {
   destroy(): void {
     this.#isOver = true;
     this.#listeners.clear();
+    removeEventListener('offline', this.#hangUp);
     this.#late.stop();
     this.#provider.destroy();
     this.awareness.destroy();
@@ -166,6 +173,12 @@ export class SharedDocument {
     this.#forgetOldCopy = old.forget;
     if (this.transcript.content.length > 0) this.#change({ isLoaded: true });
   }
+
+  /** A socket without a network looks open for half a minute, and what is written into it is lost. */
+  readonly #hangUp = (): void => {
+    if (this.#state.phase === 'connected') this.#change({ phase: 'connecting' });
+    this.#provider.ws?.close();
+  };
 
   #follow(status: ConnectionState['phase']): void {
     if (status === 'connecting') this.#attempts += 1;

@@ -8,6 +8,7 @@ import { Presence } from './presence.ts';
 import { refreshRecord } from './queries.ts';
 import { ReaderDocument } from './reader-document.ts';
 import { SharedDocument, type ConnectionState } from './shared-document.ts';
+import { trackUnsentEdits, type UnsentEdits } from './unsent-edits.ts';
 import { createUnsentCount, type Connection, type UnsentCount } from './unsent-paragraphs.ts';
 
 export interface OpenTranscript {
@@ -17,6 +18,9 @@ export interface OpenTranscript {
   /** Takes up a connection that was given up. */
   readonly reconnect: () => void;
   readonly unsent: UnsentCount;
+  readonly unsentEdits: UnsentEdits;
+  /** Whether this browser keeps what is not sent when the page is left. */
+  readonly isKept: boolean;
   readonly marks: MarkList;
   /** What was said in an old copy of this browser and never sent. */
   readonly unsentComments: Promise<readonly OldComment[]>;
@@ -81,12 +85,15 @@ function useOpenTranscript(
       ? new SharedDocument(recordId, userId, lookAgain)
       : new ReaderDocument(recordId, lookAgain);
     const reconnect = () => void shared.reconnect();
+    const unsentEdits = trackUnsentEdits(shared.transcript, shared);
     setOpen({
       transcript: shared.transcript,
       presence: new Presence(shared.awareness, { userId, name }),
       connection: shared,
       reconnect,
       unsent: createUnsentCount(),
+      unsentEdits,
+      isKept: shared instanceof SharedDocument && shared.isKept,
       marks: createMarkList(shared.transcript),
       unsentComments: shared instanceof ReaderDocument ? NOTHING_UNSENT : shared.unsentComments,
       wet: shared instanceof ReaderDocument ? shared.wet : createWetSource(shared.awareness),
@@ -97,6 +104,7 @@ function useOpenTranscript(
     return () => {
       removeEventListener('online', comeBack);
       setOpen(null);
+      unsentEdits.stop();
       shared.destroy();
     };
   }, [recordId, userId, name, mayEdit]);

@@ -16,6 +16,8 @@ export const messages = {
   leaveUnsaved: 'Không lưu',
   stay: 'Hủy',
   saveAndLeave: 'Lưu và thoát',
+  kept: 'Thay đổi được giữ trên máy này',
+  keptHint: 'Mở lại bản ghi khi có mạng để gửi lên máy chủ.',
 
   history: 'Lịch sử phiên bản',
   historyEmpty: 'Chưa có phiên bản nào. Mỗi lần lưu, một phiên bản sẽ hiện ở đây.',

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type * as Y from 'yjs';
 import type { TranscriptDocument } from '../../../contract/transcript-document/index.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { hasSession } from '../../api/session.ts';
 import { notify } from '../../ui/toast.ts';
+import { hasWritten } from '../unsent-edits.ts';
 import { messages } from './messages.ts';
 import { versionsQuery } from './queries.ts';
 import { saveDocument } from './save-document.ts';
@@ -77,12 +79,11 @@ function watchEdits(machine: SaveMachine, doc: Y.Doc): () => void {
   addEventListener('keydown', onKey);
   addEventListener('online', onOnline);
   return () => {
-    machine.stop();
+    // The text is on the server; the version of it is made behind the page that comes next.
+    if (navigator.onLine && hasSession()) void machine.saveNow();
+    else machine.stop();
     doc.off('afterTransaction', onTransaction);
     removeEventListener('keydown', onKey);
     removeEventListener('online', onOnline);
   };
 }
-
-const hasWritten = ({ beforeState, afterState, deleteSet }: Y.Transaction): boolean =>
-  deleteSet.clients.size > 0 || [...afterState].some(([client, clock]) => beforeState.get(client) !== clock);
