@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Credentials, SessionUser, TokenPair } from '../../contract/auth.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
+import { removeLocalCopies } from '../api/local-copies.ts';
 import { sendRequest } from '../api/send-request.ts';
 import { queryClient } from '../api/query-client.ts';
 import { beginSession, endSession, hasSession, onSessionEnd, reloadOtherTabs } from '../api/session.ts';
@@ -88,6 +89,7 @@ export async function acceptOffered(): Promise<void> {
   const { offered } = useSession.getState();
   if (offered === null) return;
   await farewell();
+  void removeLocalCopies();
   beginSession(offered.tokens);
   useSession.setState({ user: offered.user, offered: null });
   reloadOtherTabs();

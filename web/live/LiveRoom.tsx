@@ -75,7 +75,7 @@ export function LiveRoom({ recordId, user, record, failure, recording, unfinishe
   });
   const actions = useDetailActions({ view: 'live', recordId, isLive: true, handlers });
   const heardMs = useHeardMs(open, recording !== null);
-  const markers = useLateMarks({ recordId, open, userId: canEdit ? user.id : null, isComplete: false });
+  const markers = useLateMarks({ recordId, open, userId: user.id, canMark: canEdit, isComplete: false });
   const mark = () => {
     markers.add(heardMs());
     notify({ kind: 'ok', about: 'mark', title: messages.bookmarkDone, body: messages.bookmarkLater });

@@ -12,25 +12,26 @@ function memory() {
 
 test('marks outlive the page, and go once their words are there', () => {
   const storage = memory();
-  const first = openLateMarks('r1', storage);
+  const first = openLateMarks('u1', 'r1', storage);
   first.add(1000.4);
   first.add(2000);
-  const again = openLateMarks('r1', storage);
+  const again = openLateMarks('u1', 'r1', storage);
   expect(again.list()).toEqual([1000, 2000]);
   again.settle((atMs) => atMs === 1000);
-  expect(openLateMarks('r1', storage).list()).toEqual([2000]);
+  expect(openLateMarks('u1', 'r1', storage).list()).toEqual([2000]);
   again.settle(() => true);
-  expect(openLateMarks('r1', storage).list()).toEqual([]);
+  expect(openLateMarks('u1', 'r1', storage).list()).toEqual([]);
 });
 
 test('each record has its own', () => {
   const storage = memory();
-  openLateMarks('r1', storage).add(1000);
-  expect(openLateMarks('r2', storage).list()).toEqual([]);
+  openLateMarks('u1', 'r1', storage).add(1000);
+  expect(openLateMarks('u1', 'r2', storage).list()).toEqual([]);
+  expect(openLateMarks('u2', 'r1', storage).list()).toEqual([]);
 });
 
 test('whoever listens hears of a change, and of nothing else', () => {
-  const marks = openLateMarks('r1', memory());
+  const marks = openLateMarks('u1', 'r1', memory());
   const listener = vi.fn<() => void>();
   marks.subscribe(listener);
   marks.add(1);
@@ -42,7 +43,7 @@ test('where the browser keeps nothing, they last as long as the page', () => {
   const refuse = () => {
     throw new Error('closed');
   };
-  const marks = openLateMarks('r1', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  const marks = openLateMarks('u1', 'r1', { getItem: refuse, setItem: refuse, removeItem: refuse });
   marks.add(5);
   expect(marks.list()).toEqual([5]);
 });

@@ -1,6 +1,6 @@
 /**
  * Marks that were asked for before their words were there: text comes seconds after the sound, and much later when it waits for minutes or
- * for the end of a recording. Kept in this browser, for each record, until the words come.
+ * for the end of a recording. Kept in this browser, for each person and record, until the words come.
  */
 
 export interface LateMarks {
@@ -15,8 +15,8 @@ export interface LateMarks {
 /** As local storage, which may be closed to the site or full. */
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function openLateMarks(recordId: string, storage: Storage = localStorage): LateMarks {
-  const key = `nxnote.late-marks.${recordId}`;
+export function openLateMarks(userId: string, recordId: string, storage: Storage = localStorage): LateMarks {
+  const key = `nxnote.late-marks.${userId}.${recordId}`;
   const listeners = new Set<() => void>();
   let marks = readMarks(storage, key);
   const set = (next: readonly number[]) => {

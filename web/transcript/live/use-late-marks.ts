@@ -12,19 +12,19 @@ interface Page {
   readonly recordId: string;
   /** Null until the document is open. */
   readonly open: OpenTranscript | null;
-  /** Null for those who may not mark. */
-  readonly userId: string | null;
+  readonly userId: string;
+  readonly canMark: boolean;
   /** Whether all text there will be is in the document. */
   readonly isComplete: boolean;
 }
 
 /** The marks of this browser that wait for their words, each set as soon as these are in the document. */
-export function useLateMarks({ recordId, open, userId, isComplete }: Page): LateMarks {
-  const marks = useMemo(() => openLateMarks(recordId), [recordId]);
+export function useLateMarks({ recordId, open, userId, canMark, isComplete }: Page): LateMarks {
+  const marks = useMemo(() => openLateMarks(userId, recordId), [userId, recordId]);
   const waiting = useSyncExternalStore(marks.subscribe, marks.list);
   const isWaiting = waiting.length > 0;
   useEffect(() => {
-    if (!open || userId === null || !isWaiting) return;
+    if (!open || !canMark || !isWaiting) return;
     const context = (): EditContext => ({ nowMs: Date.now(), userId, newId: () => crypto.randomUUID() });
     const look = () => {
       const settledMs = Math.max(open.wet.get()?.settled_ms ?? 0, endOfDocument(open.transcript));
@@ -37,6 +37,6 @@ export function useLateMarks({ recordId, open, userId, isComplete }: Page): Late
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [marks, open, userId, isWaiting, isComplete]);
+  }, [marks, open, userId, canMark, isWaiting, isComplete]);
   return marks;
 }
