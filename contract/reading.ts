@@ -12,7 +12,10 @@ const Moment = z.iso.datetime();
 export const ReadingParagraph = z.object({
   /** Stays the same through edits. */
   id: z.string(),
-  speaker: z.string(),
+  /** As people see the name; null where nobody knows who speaks. */
+  speaker: z.string().nullable(),
+  /** Of the speaker, 1 to 8; 0 where nobody knows who speaks. */
+  speaker_colour: z.int(),
   is_completed: z.boolean(),
   stime: z.int(),
   etime: z.int(),

@@ -5,7 +5,7 @@ import { RecordConfig } from './records.ts';
 import { SPEAKERS_ROUTES } from './speakers-routes.ts';
 
 export const SpeakerReading = z.object({
-  /** `none`: nobody has listened yet. `failed`: the transcript has one speaker, and it can be tried again. */
+  /** `none`: nobody has listened yet. `failed`: nobody knows who speaks, and it can be tried again. */
   state: z.enum(['none', 'working', 'done', 'failed']),
   /** How many speakers somebody said there are; null where nobody did. */
   num_speaker: z.int().nullable(),

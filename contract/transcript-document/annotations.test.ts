@@ -26,6 +26,7 @@ import {
   sweepBlankBookmarks,
   type TranscriptDocument,
 } from './index.ts';
+import { readSpeakerColour } from './speaker-colours.ts';
 import { createComment, createSentence } from './testing.ts';
 
 const word = (text: string, stime: number, etime = stime + 100) => ({ text, stime, etime });
@@ -48,7 +49,7 @@ describe('speakers', () => {
   test('rule 26: a name is cleaned, a known one gives the known speaker, a blank one none', () => {
     const { transcript, context } = newTranscript();
     const an = addSpeaker(transcript, '  Đặng  Văn An ', context);
-    expect(an).toEqual({ id: 'id1', name: 'Đặng Văn An' });
+    expect(an).toEqual({ id: 'id1', name: 'Đặng Văn An', colour: 1 });
     expect(addSpeaker(transcript, 'Đặng Văn An'.normalize('NFD'), context)).toEqual(an);
     expect(addSpeaker(transcript, ' \t', context)).toBeNull();
   });
@@ -87,7 +88,32 @@ describe('speakers', () => {
     expect(assignSpeaker(transcript, ['p-0-5'], 'nobody')).toBe(false);
     expect(removeSpeaker(transcript, an.id)).toBe(true);
     expect(readSpeakers(transcript)).toEqual([]);
-    expect(readParagraphs(transcript)[0]!.speaker).toBe('Nguoi noi 1');
+    expect(readParagraphs(transcript)[0]).toMatchObject({ speaker: null, speakerId: null, colour: 0 });
+  });
+
+  test('rule 26: who is unknown is nobody who could be added, and a label is one name with and without its marks', () => {
+    const { transcript, context } = newTranscript();
+    expect(addSpeaker(transcript, ' Chưa rõ  người nói '.normalize('NFD'), context)).toBeNull();
+    const first = addSpeaker(transcript, 'Người nói 1', context)!;
+    expect(first.name).toBe('Nguoi noi 1');
+    expect(addSpeaker(transcript, 'Nguoi noi 1', context)).toEqual(first);
+    expect(renameSpeaker(transcript, first.id, 'Chưa rõ người nói')).toBe(false);
+  });
+
+  test('rule 86: a colour stays with its person; who joins another takes theirs, and undo gives it back', () => {
+    const { transcript, context } = newTranscript();
+    const speakers = Array.from({ length: 9 }, (_, at) => addSpeaker(transcript, `Người ${at}`, context)!);
+    const colours = () => speakers.map(({ id }) => readSpeakerColour(transcript, id));
+    expect(colours()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 1]);
+    renameSpeaker(transcript, speakers[3]!.id, 'Ẩn');
+    expect(colours()[3]).toBe(4);
+    const undo = createUndoManager(transcript, { captureMs: 0 });
+    renameSpeaker(transcript, speakers[1]!.id, 'Ẩn');
+    expect(colours().slice(0, 4)).toEqual([1, 4, 3, 4]);
+    undo.undo();
+    expect(colours().slice(0, 4)).toEqual([1, 2, 3, 4]);
+    removeSpeaker(transcript, speakers[6]!.id);
+    expect(addSpeaker(transcript, 'Mới', context)!.colour).toBe(7);
   });
 });
 

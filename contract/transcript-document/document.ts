@@ -27,6 +27,8 @@ export interface TranscriptDocument {
   readonly paragraphs: Y.Map<Y.Map<unknown>>;
   /** Speaker names, by speaker id: renaming a speaker touches no text. */
   readonly speakers: Y.Map<string>;
+  /** The colour of a speaker, 1 to 8, by speaker id (rule 86). */
+  readonly speakerColours: Y.Map<number>;
   readonly bookmarks: Y.Array<Y.Map<unknown>>;
   /** What people say about bookmarks: only the server writes it (rule 34). */
   readonly comments: Y.Array<unknown>;
@@ -57,6 +59,7 @@ export function openTranscript(doc: Y.Doc): TranscriptDocument {
     content: doc.getText('contentItems'),
     paragraphs: doc.getMap('paragraphItems'),
     speakers: doc.getMap('speakersItems'),
+    speakerColours: doc.getMap('speakerColourItems'),
     bookmarks: doc.getArray('bookmarkItems'),
     comments: doc.getArray('commentItems'),
     formats: doc.getArray('formatItems'),

@@ -3,13 +3,13 @@ import { countEdit } from './count-edit.ts';
 import { edit, type EditContext, type TranscriptDocument } from './document.ts';
 import { scanTranscript } from './read-paragraphs.ts';
 import { replaceText } from './replace-text.ts';
-import { openFields } from './speakers.ts';
+import { assignSpeaker, openFields } from './speakers.ts';
 import { indexParagraphs } from './paragraph-index.ts';
 import { readWindow, type LetterAttributes } from './text-window.ts';
 
 /**
- * Splits the paragraph at a position of the text. The first part keeps id and speaker; the second gets a new key, which is returned,
- * and no speaker. Null, and nothing happens, where no text would stand before or behind in the paragraph. Rule 24.
+ * Splits the paragraph at a position of the text, as spec 4 has it: the first part keeps id and speaker; the second gets a new key, which
+ * is returned, and no speaker. Null, and nothing happens, where no text would stand before or behind in the paragraph. Rule 24.
  */
 export function splitParagraph(
   transcript: TranscriptDocument,
@@ -23,8 +23,12 @@ export function splitParagraph(
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const isInside = text.slice(lineStart, at).trim() !== '' && at < text.length && text[at] !== '\n';
   if (!isInside || position > text.length) return null;
-  replaceText(transcript, { from: at, to: at, insert: '\n' }, context);
-  return scanTranscript(transcript).breaks.find((lineBreak) => lineBreak.at === at)?.key ?? null;
+  return edit(transcript, () => {
+    replaceText(transcript, { from: at, to: at, insert: '\n' }, context);
+    const key = scanTranscript(transcript).breaks.find((lineBreak) => lineBreak.at === at)?.key ?? null;
+    if (key !== null) assignSpeaker(transcript, [key], null);
+    return key;
+  });
 }
 
 /** Joins the paragraph to the one before, whose id, start and speaker stay. False for the first and for unknown keys. Rule 25. */

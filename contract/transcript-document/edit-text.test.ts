@@ -217,16 +217,41 @@ describe('typing', () => {
 });
 
 describe('paragraphs', () => {
-  test('rule 24: a split keeps the id and speaker of the first part; the second has a new key and no speaker', () => {
+  test('rule 24: the split of the specification keeps the id and speaker of the first part; the second has a new key and no speaker', () => {
     const transcript = newTranscript();
     transcript.speakers.set('s', 'Trần Văn Thử');
     transcript.paragraphs.get('p-100-5')!.set('speaker', 's');
     expect(splitParagraph(transcript, 8, context)).toBe('p-700-1764000000000');
     expect(readParagraphs(transcript)).toMatchObject([
       { id: 'p-100-5-1', speaker: 'Trần Văn Thử', endMs: 500 },
-      { id: 'p-700-1764000000000-0', speaker: 'Nguoi noi 1', startMs: 700 },
+      { id: 'p-700-1764000000000-0', speaker: null, startMs: 700 },
       { id: 'p-1000-5-0' },
     ]);
+  });
+
+  test('rule 24: where a person breaks a line the same speaker goes on, and what was heard of them', () => {
+    const transcript = newTranscript();
+    transcript.speakers.set('voice-1', 'Trần Văn Thử');
+    const fields = transcript.paragraphs.get('p-100-5')!;
+    for (const field of ['speaker', 'voice']) fields.set(field, 'voice-1');
+    const undo = createUndoManager(transcript, { captureMs: 0 });
+    replace(transcript, 8, 8, '\nvà\n');
+    const speakers = () => readParagraphs(transcript).map(({ speaker }) => speaker);
+    expect(speakers()).toEqual([...Array.from({ length: 3 }, () => 'Trần Văn Thử'), null]);
+    // So that another look at who spoke is free to find somebody else there.
+    const { key } = readParagraphs(transcript)[2]!;
+    expect(transcript.paragraphs.get(key)!.get('voice')).toBe('voice-1');
+    undo.undo();
+    expect(speakers()).toEqual(['Trần Văn Thử', null]);
+  });
+
+  test('rule 24: a line break in the place of text of two keeps each their own', () => {
+    const transcript = newTranscript();
+    transcript.speakers.set('s', 'Trần Văn Thử');
+    transcript.paragraphs.get('p-100-5')!.set('speaker', 's');
+    const text = textOf(transcript);
+    replace(transcript, 8, text.indexOf('vâng'), '\n');
+    expect(readParagraphs(transcript)).toMatchObject([{ speaker: 'Trần Văn Thử' }, { speaker: null }]);
   });
 
   test.each([0, 12, 13, 20, 99])(

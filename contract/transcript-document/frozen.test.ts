@@ -23,7 +23,7 @@ test('rules 1 to 34: a transcript written with shape 1 is read as on the day it 
   ]);
   expect(readParagraphs(transcript)).toMatchObject([
     { speaker: 'Đặng Văn An', isCompleted: true },
-    { key: 'p-700-1764000000000', speaker: 'Nguoi noi 1' },
+    { key: 'p-700-1764000000000', speaker: null },
     { id: 'p-1000-5-0' },
   ]);
   expect(readBookmarks(transcript)).toMatchObject([

@@ -1,6 +1,7 @@
-/** What the machine says of who speaks a paragraph (rules 80 to 85). */
+/** Who speaks a paragraph: what the machine says of it, and what goes on behind a split (rules 24 and 80 to 85). */
 import { speakerLabel } from '../speaker-names.ts';
-import type { TranscriptDocument } from './document.ts';
+import { fieldsOf, type TranscriptDocument } from './document.ts';
+import { giveSpeakerColour } from './speaker-colours.ts';
 import { openFields } from './speakers.ts';
 
 /** The field of a paragraph for the speaker that was heard there last. */
@@ -10,9 +11,13 @@ export const HEARD = 'voice';
 const voiceId = (number: number): string => `voice-${number + 1}`;
 
 /** New speakers get the label of their number; names that people gave stay. */
-export function nameSpeakers({ speakers }: TranscriptDocument, known: Iterable<number>): void {
-  for (const number of known)
-    if (!speakers.has(voiceId(number))) speakers.set(voiceId(number), speakerLabel(number));
+export function nameSpeakers(transcript: TranscriptDocument, known: Iterable<number>): void {
+  for (const number of [...known].sort((a, b) => a - b)) {
+    const id = voiceId(number);
+    if (transcript.speakers.has(id)) continue;
+    transcript.speakers.set(id, speakerLabel(number));
+    giveSpeakerColour(transcript, id);
+  }
 }
 
 /** A paragraph is spoken by this speaker, as far as was heard. */
@@ -22,4 +27,12 @@ export function setHeard(transcript: TranscriptDocument, key: string, speaker: n
   if (fields.get('speaker') === id && fields.get(HEARD) === id) return;
   fields.set('speaker', id);
   fields.set(HEARD, id);
+}
+
+/** Behind a split the same person goes on speaking, and as far as the machine is concerned nobody has said anything else. Rule 24. */
+export function copySpeaker(transcript: TranscriptDocument, from: string, to: string): void {
+  for (const field of ['speaker', HEARD]) {
+    const value = fieldsOf(transcript, from)?.get(field);
+    if (typeof value === 'string') openFields(transcript, to).set(field, value);
+  }
 }

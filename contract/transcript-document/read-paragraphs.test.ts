@@ -24,7 +24,7 @@ describe('reading', () => {
     expect(readParagraphs(transcript)).toMatchObject([
       {
         id: 'p-3600999-9-0',
-        speaker: 'Nguoi noi 1',
+        speaker: null,
         isCompleted: false,
         startMs: 3_600_999,
         endMs: 3_725_100,
@@ -47,10 +47,10 @@ describe('reading', () => {
     ]);
   });
 
-  test('rule 5: a speaker who is not in the list falls back to the default label', () => {
+  test('rule 5: a speaker who is not in the list is nobody', () => {
     const transcript = transcriptOf(['a', [word('Dạ', 0)]]);
     transcript.paragraphs.get('p-0-9')!.set('speaker', 'nobody');
-    expect(readParagraphs(transcript)[0]!.speaker).toBe('Nguoi noi 1');
+    expect(readParagraphs(transcript)[0]!.speaker).toBeNull();
   });
 
   test('rule 15: an empty text has no paragraphs', () => {

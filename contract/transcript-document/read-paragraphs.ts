@@ -1,5 +1,4 @@
 /** The derived view of a transcript: paragraphs with speaker, times and words (spec 3 "Paragraph"). */
-import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
 import { formatClockTime } from './clock-time.ts';
 import { fieldsOf, type TranscriptDocument } from './document.ts';
 import { cleanName } from './names.ts';
@@ -7,6 +6,7 @@ import { createKeyMaker, createParagraphKey, paragraphId } from './paragraph-id.
 import { readTextRuns } from './read-text-runs.ts';
 import { decodeHeard, decodeSpoken, type SaidWord } from './said-words.ts';
 import { scanRuns, type ParagraphBreak, type ScannedText } from './read-words.ts';
+import { readSpeakerColour } from './speaker-colours.ts';
 import type { WordTable } from './word-table.ts';
 import type { TimingState } from './word-timing.ts';
 
@@ -30,8 +30,11 @@ export interface Paragraph {
   readonly key: string;
   /** The key and the count of edits, as the specification writes it. */
   readonly id: string;
-  /** A name, or the default label of the specification as it stands on the wire. */
-  readonly speaker: string;
+  /** A name; null where nobody knows who speaks. */
+  readonly speaker: string | null;
+  readonly speakerId: string | null;
+  /** Of the speaker, 1 to 8; 0 where nobody knows who speaks. */
+  readonly colour: number;
   readonly isCompleted: boolean;
   readonly startMs: number;
   readonly endMs: number;
@@ -48,7 +51,10 @@ export interface ScannedTranscript extends ScannedText {
 
 /** What a paragraph says of itself apart from its words: enough to draw its head without reading its text. */
 export interface ParagraphHead {
-  readonly speaker: string;
+  /** Null where nobody knows who speaks. */
+  readonly speaker: string | null;
+  readonly speakerId: string | null;
+  readonly colour: number;
   readonly isCompleted: boolean;
 }
 
@@ -85,10 +91,14 @@ function readMs(part: string | undefined): number {
 /** Speaker and completion of the paragraph with this key. Rule 5. */
 export function readParagraphHead(transcript: TranscriptDocument, key: string): ParagraphHead {
   const fields = fieldsOf(transcript, key);
-  const speakerId = fields?.get('speaker');
-  const name: unknown = typeof speakerId === 'string' ? transcript.speakers.get(speakerId) : undefined;
+  const id = fields?.get('speaker');
+  const name: unknown = typeof id === 'string' ? transcript.speakers.get(id) : undefined;
+  const speaker = (typeof name === 'string' && cleanName(name)) || null;
+  const speakerId = typeof id === 'string' && speaker !== null ? id : null;
   return {
-    speaker: (typeof name === 'string' && cleanName(name)) || DEFAULT_SPEAKER_LABEL,
+    speaker,
+    speakerId,
+    colour: readSpeakerColour(transcript, speakerId),
     isCompleted: fields?.get('completed') === true,
   };
 }

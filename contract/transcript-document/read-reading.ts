@@ -21,7 +21,8 @@ export function readReading(transcript: TranscriptDocument): Required<Reading> {
 
 const describeParagraph = (paragraph: Paragraph): ReadingParagraph => ({
   id: paragraph.key,
-  speaker: shownSpeaker(paragraph.speaker),
+  speaker: paragraph.speaker === null ? null : shownSpeaker(paragraph.speaker),
+  speaker_colour: paragraph.colour,
   is_completed: paragraph.isCompleted,
   stime: paragraph.startMs,
   etime: paragraph.endMs,

@@ -1,8 +1,6 @@
 /** A document of a reader's own, made from what is rendered for readers (rule 97): the pages show it as they show a shared one. */
 import * as Y from 'yjs';
-import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
 import type { Reading, ReadingBookmark, ReadingParagraph, ReadingSubtitles } from '../reading.ts';
-import { shownSpeaker } from '../speaker-names.ts';
 import { insertBookmark } from './bookmarks.ts';
 import { addComments, type Comment } from './comments.ts';
 import { readCues } from './cues/read-cues.ts';
@@ -119,22 +117,25 @@ function planTokens(
 
 /** Speakers go by their names here: a reader renames nobody. */
 function writeFields(
-  { paragraphs, speakers }: TranscriptDocument,
+  { paragraphs, speakers, speakerColours }: TranscriptDocument,
   changed: readonly ReadingParagraph[],
   all: readonly ReadingParagraph[],
 ): void {
-  const unnamed = shownSpeaker(DEFAULT_SPEAKER_LABEL);
   for (const { id, speaker, is_completed: isCompleted } of changed) {
     const fields = paragraphs.get(id) ?? paragraphs.set(id, new Y.Map<unknown>());
     if ((fields.get('completed') === true) !== isCompleted) fields.set('completed', isCompleted);
-    const wanted = speaker === unnamed ? undefined : speaker;
-    if (fields.get('speaker') === wanted) continue;
-    if (wanted === undefined) fields.delete('speaker');
-    else fields.set('speaker', wanted);
+    if ((fields.get('speaker') ?? null) === speaker) continue;
+    if (speaker === null) fields.delete('speaker');
+    else fields.set('speaker', speaker);
   }
-  const named = new Set(all.map(({ speaker }) => speaker).filter((speaker) => speaker !== unnamed));
-  for (const name of named) if (!speakers.has(name)) speakers.set(name, name);
-  for (const name of speakers.keys()) if (!named.has(name)) speakers.delete(name);
+  const colours = new Map(
+    all.flatMap(({ speaker, speaker_colour: colour }) => (speaker === null ? [] : [[speaker, colour]])),
+  );
+  for (const [name, colour] of colours) {
+    if (!speakers.has(name)) speakers.set(name, name);
+    if (speakerColours.get(name) !== colour) speakerColours.set(name, colour);
+  }
+  for (const name of speakers.keys()) if (!colours.has(name)) speakers.delete(name);
 }
 
 function writeBookmarks(

@@ -10,6 +10,7 @@ import {
   type TranscriptDocument,
 } from './document.ts';
 import { markEditor } from './editor-mark.ts';
+import { copySpeaker } from './heard-speaker.ts';
 import { markShortenedWord } from './mark-shortened-word.ts';
 import { addParagraph } from './paragraph-id.ts';
 import { startOf, type TextPlaces } from './text-places.ts';
@@ -72,7 +73,7 @@ function write(
 ): void {
   const { content } = transcript;
   const mark = markEditor(context);
-  const createKey = (startMs: number) => addParagraph(transcript, startMs, context.nowMs);
+  const createKey = createKeys(transcript, window, { from, to, insert }, context);
   const { runs, untime } = planTyping(window, { from, to, insert, mark, createKey });
   const first = Math.min(from, untime?.from ?? from);
   // Places behind the first change do not stand there any more.
@@ -94,6 +95,26 @@ function write(
     divideCues(transcript, from + at, context);
   }
   countEdit(transcript, window.paragraphKey, context.nowMs);
+}
+
+/** New paragraphs have the speaker of the one they are typed in; the last, which takes the text behind, that of this text. Rule 24. */
+function createKeys(
+  transcript: TranscriptDocument,
+  window: TextWindow,
+  { from, to, insert }: TextChange,
+  { nowMs }: EditContext,
+): (startMs: number) => string {
+  const first = transcript.meta.get('firstParagraph');
+  const own = window.paragraphKey ?? (typeof first === 'string' ? first : null);
+  let left = insert.split('\n').length - 1;
+  return (startMs) => {
+    left -= 1;
+    const behind = left > 0 ? null : window.breaks.findLast(({ at }) => at >= from && at < to)?.key;
+    const key = addParagraph(transcript, startMs, nowMs);
+    const spoken = behind ?? own;
+    if (spoken !== null) copySpeaker(transcript, spoken, key);
+    return key;
+  };
 }
 
 /** Whether the letter before the position carries just these attributes. */

@@ -1,54 +1,66 @@
 /** Speakers: one list of names; paragraphs hold ids, so that renaming touches no text (rules 26 to 28). */
 import * as Y from 'yjs';
 import { edit, fieldsOf, type EditContext, type TranscriptDocument } from './document.ts';
+import { speakerName } from '../speaker-names.ts';
 import { cleanName } from './names.ts';
+import { giveSpeakerColour, readSpeakerColour } from './speaker-colours.ts';
 
 export interface Speaker {
   readonly id: string;
   readonly name: string;
+  /** 1 to 8 (rule 86). */
+  readonly colour: number;
 }
 
 /** Vietnamese order: marks and `đ` where the dictionary has them. */
 const { compare } = new Intl.Collator('vi');
 
 /** Speakers without repeated names, sorted by name, then id. Rule 27. */
-export function readSpeakers({ speakers }: TranscriptDocument): Speaker[] {
+export function readSpeakers(transcript: TranscriptDocument): Speaker[] {
   const byName = new Map<string, Speaker>();
-  for (const [id, raw] of speakers) {
+  for (const [id, raw] of transcript.speakers) {
     const name = typeof raw === 'string' ? cleanName(raw) : '';
     const known = byName.get(name);
-    if (name !== '' && (!known || id < known.id)) byName.set(name, { id, name });
+    if (name !== '' && (!known || id < known.id))
+      byName.set(name, { id, name, colour: readSpeakerColour(transcript, id) });
   }
   return [...byName.values()].sort((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
-/** The speaker of this name, made if there is none; null for a blank name. Rule 26. */
+/** The speaker of this name, made if there is none; null for a name of nobody. Rule 26. */
 export function addSpeaker(
   transcript: TranscriptDocument,
   name: string,
   context: EditContext,
 ): Speaker | null {
-  const clean = cleanName(name);
+  const clean = speakerName(name);
   if (clean === '') return null;
   const known = readSpeakers(transcript).find((speaker) => speaker.name === clean);
   if (known) return known;
   const id = context.newId();
-  edit(transcript, () => transcript.speakers.set(id, clean));
-  return { id, name: clean };
+  edit(transcript, () => {
+    transcript.speakers.set(id, clean);
+    giveSpeakerColour(transcript, id);
+  });
+  return { id, name: clean, colour: readSpeakerColour(transcript, id) };
 }
 
-/** Renames a speaker everywhere; the name of another joins the two. False for a blank name or an unknown speaker. Rule 28. */
+/** Renames a speaker everywhere; the name of another joins the two. False for a name of nobody or an unknown speaker. Rule 28. */
 export function renameSpeaker(transcript: TranscriptDocument, id: string, name: string): boolean {
-  const clean = cleanName(name);
+  const clean = speakerName(name);
   const same = idsOfSameName(transcript, id);
   if (clean === '' || same.length === 0) return false;
+  const other = readSpeakers(transcript).find((speaker) => speaker.name === clean);
   edit(transcript, () => {
-    for (const each of same) transcript.speakers.set(each, clean);
+    for (const each of same) {
+      transcript.speakers.set(each, clean);
+      if (other && !same.includes(other.id)) transcript.speakerColours.set(each, other.colour);
+    }
   });
   return true;
 }
 
-/** Gives paragraphs a speaker, or the default label again with null. False for an unknown speaker. */
+/** Gives paragraphs a speaker, or none with null. False for an unknown speaker. */
 export function assignSpeaker(
   transcript: TranscriptDocument,
   keys: readonly string[],
@@ -65,7 +77,7 @@ export function assignSpeaker(
   return true;
 }
 
-/** Takes a speaker off the list; their paragraphs get the default label. False for an unknown one. */
+/** Takes a speaker off the list; nobody knows then who speaks in their paragraphs. False for an unknown one. */
 export function removeSpeaker(transcript: TranscriptDocument, id: string): boolean {
   const same = idsOfSameName(transcript, id);
   if (same.length === 0) return false;

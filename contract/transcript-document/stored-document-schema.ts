@@ -77,6 +77,8 @@ const storedParagraph = z.object({
       start: timeMs.nullish(),
       end: timeMs.nullish(),
       speaker: shortText.nullish(),
+      /** Which of `speakers`, whose names may be that of nobody; null where nobody knows who speaks. Documents from before have none. */
+      speakerId: id.nullish(),
       completed: z.boolean().nullish(),
     })
     .nullish(),
@@ -128,7 +130,10 @@ export const storedDocumentSchema = z.object({
   children: listOf(storedParagraph, MAX_PARAGRAPHS),
   data: z.object({ version: z.int().min(0).max(1_000).nullish() }).nullish(),
   bookmarks: listOf(storedBookmark, MAX_ITEMS).nullish(),
-  speakers: listOf(z.object({ id: id.min(1), name: shortText }), MAX_ITEMS).nullish(),
+  speakers: listOf(
+    z.object({ id: id.min(1), name: shortText, colour: z.int().min(1).max(8).nullish() }),
+    MAX_ITEMS,
+  ).nullish(),
   comments: listOf(storedComment, MAX_ITEMS).nullish(),
   cues: listOf(storedCue, MAX_CUES).nullish(),
   /** By how much all subtitles are moved, ms. */

@@ -196,4 +196,38 @@ describe('the stored document', () => {
     expect(readBookmarks(transcript).map(({ id }) => ({ result: 'added', id }))).toEqual([gone, later]);
     expect(transcript.speakers.get(speaker.id)).toBe('An');
   });
+
+  test('rule 41: who was unknown is unknown again, and not the first speaker, who has the label of nobody on the wire', () => {
+    const transcript = openTranscript(new Y.Doc());
+    appendSentences(transcript, createSentences(60, 2), { nowMs: 5 });
+    const [first, second] = readParagraphs(transcript).map(({ key }) => key);
+    const { id } = addSpeaker(transcript, 'Nguoi noi 1', context)!;
+    assignSpeaker(transcript, [first!], id);
+    const stored = exportStoredDocument(transcript, { version: 1 });
+    expect(stored.children.slice(0, 2).map(({ data }) => data!.speaker)).toEqual([
+      'Nguoi noi 1',
+      'Nguoi noi 1',
+    ]);
+    assignSpeaker(transcript, [second!], id);
+    const read = (from: typeof transcript) =>
+      readParagraphs(from)
+        .map(({ speaker }) => speaker)
+        .slice(0, 2);
+    restoreStoredDocument(transcript, storedDocumentSchema.parse(stored), context);
+    expect(read(transcript)).toEqual(['Nguoi noi 1', null]);
+    const again = openTranscript(new Y.Doc());
+    importStoredDocument(again, storedDocumentSchema.parse(stored), { nowMs: 9 });
+    expect(read(again)).toEqual(['Nguoi noi 1', null]);
+  });
+
+  test('rule 40: a document from before, where the label of nobody is no speaker, has nobody', () => {
+    const transcript = openTranscript(new Y.Doc());
+    const part = (text: string, speaker: string) => ({ children: [{ text }], data: { speaker } });
+    const stored = {
+      children: [part('a', 'Nguoi noi 1'), part('b', 'An')],
+      speakers: [{ id: 's', name: 'An' }],
+    };
+    importStoredDocument(transcript, storedDocumentSchema.parse(stored), { nowMs: 9 });
+    expect(readParagraphs(transcript).map(({ speaker }) => speaker)).toEqual([null, 'An']);
+  });
 });

@@ -1,4 +1,5 @@
 /** The transcript as the file that is saved, and back without loss (rules 39 to 41). */
+import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
 import { readBookmarks } from './bookmarks.ts';
 import { addComments, readComments } from './comments.ts';
 import { nameEditors } from './editor-mark.ts';
@@ -50,7 +51,8 @@ function toStoredParagraph(transcript: TranscriptDocument, paragraph: Paragraph)
       id: paragraph.id,
       start: paragraph.startMs,
       end: paragraph.endMs,
-      speaker: paragraph.speaker,
+      speaker: paragraph.speaker ?? DEFAULT_SPEAKER_LABEL,
+      speakerId: paragraph.speakerId,
       completed: paragraph.isCompleted,
     },
   };

@@ -21,6 +21,8 @@ export interface TargetParagraph {
   readonly key: string;
   readonly edits: number;
   readonly speaker: string | null;
+  /** Undefined where the document says nothing of it. */
+  readonly speakerId: string | null | undefined;
   readonly isCompleted: boolean;
   readonly words: readonly TargetWord[];
 }
@@ -32,7 +34,7 @@ export function toTargets(stored: StoredDocument, nowMs: number): TargetParagrap
   return stored.children.flatMap((paragraph) => {
     const words = paragraph.children.flatMap(toWords);
     if (words.length === 0) return [];
-    const { id, start, speaker, completed } = paragraph.data ?? {};
+    const { id, start, speaker, speakerId, completed } = paragraph.data ?? {};
     const parts = splitParagraphId(id ?? '');
     const startMs = start ?? paragraph.children[0]?.data?.stime ?? 0;
     const isFree = parts !== null && !taken.has(parts.key);
@@ -43,6 +45,7 @@ export function toTargets(stored: StoredDocument, nowMs: number): TargetParagrap
         key,
         edits: parts?.edits ?? 0,
         speaker: speaker == null ? null : cleanName(speaker),
+        speakerId,
         isCompleted: completed === true,
         words,
       },

@@ -92,10 +92,11 @@ describe('rule 81: paragraphs are divided at turns', () => {
     expect(show(transcript)).toEqual(told);
   });
 
-  test('one speaker leaves everything as it is', () => {
+  test('one speaker is somebody, too', () => {
     const transcript = makeTranscript('a b');
+    expect(show(transcript)).toEqual(['null: a b']);
     tellSpeakers(transcript, [turn(0, 0, 2000)], context);
-    expect(readSpeakers(transcript)).toEqual([]);
+    expect(show(transcript)).toEqual(['Nguoi noi 1: a b']);
   });
 
   test('the space before a turn becomes the line break, and is there again when it is joined', () => {
@@ -138,14 +139,14 @@ describe('rule 83: what people did stays', () => {
     tellSpeakers(transcript, TWO, context);
     assignSpeaker(transcript, [readParagraphs(transcript)[1]!.key], null);
     tellSpeakers(transcript, TWO, context);
-    expect(show(transcript)[1]).toBe('Nguoi noi 1: c d');
+    expect(show(transcript)[1]).toBe('null: c d');
   });
 
   test('a completed paragraph is not divided', () => {
     const transcript = makeTranscript('a b c d');
     setCompleted(transcript, readParagraphs(transcript)[0]!.key, true);
     tellSpeakers(transcript, [...TWO, turn(0, 6000, 7000)], context);
-    expect(show(transcript)).toEqual(['Nguoi noi 1: a b c d']);
+    expect(show(transcript)).toEqual(['null: a b c d']);
   });
 
   test('paragraphs that they divided stay divided', () => {

@@ -26,9 +26,7 @@ export function tellSpeakers(
   const text = transcript.content.toJSON();
   moveToSentenceEnds(speakers, (word) => /[.?!…]/.test(text[words.to[word]! - 1] ?? ''));
   const known = new Set(speakers.filter((speaker) => speaker >= 0));
-  const wasTold = [...transcript.paragraphs.keys()].some((key) => fieldsOf(transcript, key)?.has(HEARD));
-  // One speaker has the default label, and needs no name.
-  if (known.size === 0 || (known.size === 1 && !wasTold)) return;
+  if (known.size === 0) return;
 
   transcript.doc.transact(() => {
     nameSpeakers(transcript, known);

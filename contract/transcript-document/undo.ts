@@ -16,9 +16,9 @@ export function createUndoManager(
   transcript: TranscriptDocument,
   { captureMs = CAPTURE_MS, origins = [EDIT_ORIGIN] }: UndoOptions = {},
 ): Y.UndoManager {
-  const { content, paragraphs, speakers, bookmarks, suggestions, meta } = transcript;
+  const { content, paragraphs, speakers, speakerColours, bookmarks, suggestions, meta } = transcript;
   const { cues, cueStarts, cueEnds, cueBreaks } = transcript;
-  const texts = [content, paragraphs, speakers, bookmarks, suggestions, meta];
+  const texts = [content, paragraphs, speakers, speakerColours, bookmarks, suggestions, meta];
   return new Y.UndoManager([...texts, cues, cueStarts, cueEnds, cueBreaks], {
     captureTimeout: captureMs,
     trackedOrigins: new Set(origins),

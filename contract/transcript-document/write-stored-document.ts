@@ -1,10 +1,13 @@
 /** Makes a transcript say what a stored document says, by the smallest change to its text (rules 40 and 41). */
 import { insertBookmark, readBookmarks } from './bookmarks.ts';
 import { writeStoredCues } from './cues/stored-cues.ts';
+import { DEFAULT_SPEAKER_LABEL } from '../limits.ts';
+import { speakerName } from '../speaker-names.ts';
 import { SHAPE_VERSION, type TranscriptDocument } from './document.ts';
 import { cleanName } from './names.ts';
 import { positionOf } from './paragraph-index.ts';
 import { scanTranscript, type ScannedTranscript } from './read-paragraphs.ts';
+import { giveSpeakerColour } from './speaker-colours.ts';
 import { openFields, readSpeakers, type Speaker } from './speakers.ts';
 import type { StoredBookmark, StoredDocument } from './stored-document-schema.ts';
 import { planTextChanges } from './stored-text-changes.ts';
@@ -24,30 +27,50 @@ export function writeStoredDocument(
   const first = targets[0]?.key;
   if (first !== undefined && meta.get('firstParagraph') !== first) meta.set('firstParagraph', first);
   writeSpeakers(transcript, stored);
-  const speakers = new Map(readSpeakers(transcript).map((speaker) => [speaker.name, speaker]));
-  for (const target of targets) writeFields(transcript, target, speakers);
+  const speakerOf = createSpeakerLookUp(transcript, stored);
+  for (const target of targets) writeFields(transcript, target, speakerOf(target));
   writeBookmarks(transcript, stored.bookmarks ?? []);
   writeStoredCues(transcript, stored);
 }
 
 /** A speaker who was renamed since gets the stored name back; speakers that came since stay. */
-function writeSpeakers({ speakers }: TranscriptDocument, stored: StoredDocument): void {
-  for (const { id, name } of stored.speakers ?? []) {
-    const clean = cleanName(name);
-    if (clean !== '' && speakers.get(id) !== clean) speakers.set(id, clean);
+function writeSpeakers(transcript: TranscriptDocument, stored: StoredDocument): void {
+  const { speakers, speakerColours } = transcript;
+  for (const { id, name, colour } of stored.speakers ?? []) {
+    const clean = speakerName(name);
+    if (clean === '' || speakers.get(id) === clean) continue;
+    const isNew = !speakers.has(id);
+    speakers.set(id, clean);
+    if (isNew && colour != null) speakerColours.set(id, colour);
+    else if (isNew) giveSpeakerColour(transcript, id);
   }
+}
+
+/** Says who spoke a stored paragraph. In documents from before, the default label stands for nobody and for the first voice. */
+function createSpeakerLookUp(
+  transcript: TranscriptDocument,
+  stored: StoredDocument,
+): (target: TargetParagraph) => Speaker | undefined {
+  const speakers = readSpeakers(transcript);
+  const byId = new Map(speakers.map((speaker) => [speaker.id, speaker]));
+  const byName = new Map(speakers.map((speaker) => [speaker.name, speaker]));
+  const isNobody = !(stored.speakers ?? []).some(({ name }) => name === DEFAULT_SPEAKER_LABEL);
+  return ({ speaker, speakerId }) => {
+    if (speaker === null || speakerId === null) return undefined;
+    if (speakerId !== undefined) return byId.get(speakerId) ?? byName.get(speaker);
+    return isNobody && speaker === DEFAULT_SPEAKER_LABEL ? undefined : byName.get(speaker);
+  };
 }
 
 function writeFields(
   transcript: TranscriptDocument,
   target: TargetParagraph,
-  speakers: ReadonlyMap<string, Speaker>,
+  speaker: Speaker | undefined,
 ): void {
   const isNew = !transcript.paragraphs.has(target.key);
   const fields = openFields(transcript, target.key);
   if (isNew && target.edits > 0) fields.set('edits', target.edits);
   if ((fields.get('completed') === true) !== target.isCompleted) fields.set('completed', target.isCompleted);
-  const speaker = target.speaker === null ? undefined : speakers.get(target.speaker);
   const current = fields.get('speaker');
   const isSame =
     typeof current === 'string' && speaker

@@ -1,4 +1,4 @@
-import { DEFAULT_SPEAKER_SHOWN } from '../../contract/limits.ts';
+import { UNKNOWN_SPEAKER_SHOWN } from '../../contract/limits.ts';
 import { cleanLine } from './clean-text.ts';
 import type { ExportContent, ExportParagraph, ExportWord } from './content.ts';
 import { addAll } from '../../contract/long-lists.ts';
@@ -41,7 +41,7 @@ export function contentOfSentences(
 }
 
 const toParagraph = (words: readonly ExportWord[]): ExportParagraph => ({
-  speaker: DEFAULT_SPEAKER_SHOWN,
+  speaker: UNKNOWN_SPEAKER_SHOWN,
   startMs: words[0]!.startMs!,
   endMs: words.at(-1)!.endMs!,
   words,

@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
       addComments(transcript, [createComment({ idBookmark, label: 'nhớ mời', name: 'Thử' })]);
     });
     expect(await readText({ format: 'txt', comments: 'true' })).toBe(
-      '[00:00:01] Chị Mẫu\nxin chào cả nhà\n  “cả nhà”\n  - Thử: nhớ mời\n\n[00:00:04] Người nói 1\ndạ em chào chị\n',
+      '[00:00:01] Chị Mẫu\nxin chào cả nhà\n  “cả nhà”\n  - Thử: nhớ mời\n\n[00:00:04] Chưa rõ người nói\ndạ em chào chị\n',
     );
     expect(await readText({ format: 'txt', bookmarks_only: 'true', times: 'false' })).toBe(
       'Chị Mẫu\ncả nhà\n',

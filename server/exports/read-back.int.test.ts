@@ -135,7 +135,7 @@ test('TTML is XML with the same times and words', async () => {
   }));
   expect(cues).toEqual(expected(false));
   const names = [...tt.getElementsByTagName('ttm:name')].map(({ textContent }) => textContent);
-  expect(names).toEqual(['Nguyễn Thị Mẫu', '<b>Đặng</b> & "Ví Dụ"', 'Người nói 1']);
+  expect(names).toEqual(['Nguyễn Thị Mẫu', '<b>Đặng</b> & "Ví Dụ"', 'Chưa rõ người nói']);
 });
 
 const textWithBreaks = (element: Element): string =>

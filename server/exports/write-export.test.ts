@@ -17,7 +17,7 @@ describe('txt', () => {
   test('is the text alone unless speakers and times are asked for', async () => {
     expect(await write(meeting, 'txt', BARE)).toBe('Xin chào cả nhà.\n\nDạ em chào chị.\n');
     expect(await write(meeting, 'txt')).toBe(
-      '[00:00:00] Nguyễn Thị Mẫu\nXin chào cả nhà.\n\n[00:00:00] Người nói 1\nDạ em chào chị.\n',
+      '[00:00:00] Nguyễn Thị Mẫu\nXin chào cả nhà.\n\n[00:00:00] Chưa rõ người nói\nDạ em chào chị.\n',
     );
   });
 
@@ -64,7 +64,7 @@ test('json holds words with their times, comments only where asked for, and no a
         words: [{ text: 'Xin', stime: 0, etime: 200 }, {}, {}, {}],
         bookmarks: [{ text: 'cả nhà.', comments: [{ name: 'Trần Thử', label: 'Xem lại\nchỗ này' }] }],
       },
-      { speaker: 'Người nói 1' },
+      { speaker: 'Chưa rõ người nói' },
     ],
   });
   expect(await write(meeting, 'json', { ...BARE, comments: true })).not.toContain('thu@example.com');

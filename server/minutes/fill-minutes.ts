@@ -3,10 +3,9 @@ import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
 import { MINUTES_LISTS } from '../../contract/minutes-lists.ts';
 import type { MinutesContent } from '../../contract/minutes.ts';
 import type { RecordKind } from '../../contract/records.ts';
+import { isGivenName } from '../../contract/speaker-names.ts';
 import type { ExportComment, ExportContent } from '../exports/index.ts';
 
-/** A speaker whom nobody has named yet. */
-const UNNAMED = /^(Người nói|Nguoi noi) \d+$/;
 const MAX_TEXT = 4000;
 const MAX_QUOTE = 400;
 const MAX_NAME = 300;
@@ -41,11 +40,7 @@ export function fillMinutes(content: ExportContent, kind: RecordKind): MinutesCo
 
 /** In the order in which they were first heard. */
 const listSpeakers = ({ paragraphs }: ExportContent): string[] => [
-  ...new Set(
-    paragraphs
-      .map(({ speaker }) => speaker.slice(0, MAX_NAME))
-      .filter((name) => name !== '' && !UNNAMED.test(name)),
-  ),
+  ...new Set(paragraphs.map(({ speaker }) => speaker.slice(0, MAX_NAME)).filter(isGivenName)),
 ];
 
 /** A bookmark over several paragraphs is a point of each speaker; what was said about it counts once. */
@@ -63,7 +58,7 @@ function readStatements({ paragraphs }: ExportContent) {
       const fresh = comments.filter((each) => !told.has(each));
       fresh.forEach((each) => told.add(each));
       return {
-        point: { ...source, id, text, speaker: UNNAMED.test(speaker) ? '' : clip(speaker, MAX_NAME) },
+        point: { ...source, id, text, speaker: isGivenName(speaker) ? clip(speaker, MAX_NAME) : '' },
         conclusions: fresh
           .filter(({ isResolved }) => isResolved)
           .map((each) => ({ ...source, id: `comment-${each.createdMs}`, text: clip(each.text, MAX_TEXT) })),

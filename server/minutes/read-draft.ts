@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MINUTES_LISTS } from '../../contract/minutes-lists.ts';
 import type { MinutesParts } from '../../contract/minutes.ts';
+import { isGivenName } from '../../contract/speaker-names.ts';
 import type { DraftPiece } from '../platform/database/index.ts';
 import { cleanText, type ExportContent, type ExportParagraph } from '../exports/index.ts';
 
@@ -105,7 +106,8 @@ export function readAnswer(answer: unknown, piece: TranscriptPiece, newId: () =>
     points: read('points', Point, (item, source) => ({
       ...base(source),
       text: item.text,
-      speaker: item.speaker,
+      // Who is not known is nobody's name.
+      speaker: isGivenName(item.speaker) ? item.speaker : '',
     })),
     conclusions: read('conclusions', Statement, (item, source) => ({ ...base(source), text: item.text })),
     tasks: read('tasks', Task, ({ what, who, until }, source) => ({ ...base(source), what, who, until })),

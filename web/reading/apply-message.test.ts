@@ -5,6 +5,7 @@ import { applyMessage } from './apply-message.ts';
 const paragraph = (id: string): Reading['paragraphs'][number] => ({
   id,
   speaker: 'Người nói 1',
+  speaker_colour: 1,
   is_completed: false,
   stime: 0,
   etime: 0,

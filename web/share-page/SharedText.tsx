@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingParagraph, SharedReading } from '../../contract/reading.ts';
+import { shownSpeaker } from '../../contract/speaker-names.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
 import { messages } from './messages.ts';
-import { lookOfSpeakers } from './speaker-look.ts';
 import { SpeakerMark } from './SpeakerShares.tsx';
 import { lastBegun, timeAtOffset } from './word-at.ts';
 
@@ -20,7 +20,6 @@ interface Props {
  * so that hours of text cost a phone nothing.
  */
 export function SharedText({ reading: { paragraphs }, interimText, clock, isGrowing }: Props) {
-  const looks = useMemo(() => lookOfSpeakers(paragraphs), [paragraphs]);
   const { paragraph: played, word } = usePlace(paragraphs, clock);
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,7 +40,6 @@ export function SharedText({ reading: { paragraphs }, interimText, clock, isGrow
           key={index}
           index={index}
           paragraph={paragraph}
-          look={looks.get(paragraph.speaker) ?? ''}
           litWord={index === played ? word : null}
           clock={clock}
         />
@@ -59,14 +57,13 @@ export function SharedText({ reading: { paragraphs }, interimText, clock, isGrow
 interface ParagraphProps {
   index: number;
   paragraph: ReadingParagraph;
-  look: string;
   /** The word that is played; -1 before its first, null for a paragraph that is not played. */
   litWord: number | null;
   clock: PlayerClock;
 }
 
-function Paragraph({ index, paragraph, look, litWord, clock }: ParagraphProps) {
-  const { speaker, stime, words } = paragraph;
+function Paragraph({ index, paragraph, litWord, clock }: ParagraphProps) {
+  const { speaker, speaker_colour: colour, stime, words } = paragraph;
   const isPlayed = litWord !== null;
   const text = useMemo(() => words.join(' '), [words]);
   const time = formatPlayerTime(stime);
@@ -75,8 +72,8 @@ function Paragraph({ index, paragraph, look, litWord, clock }: ParagraphProps) {
       className={`relative border-l-2 pb-5 pl-3 [contain-intrinsic-size:auto_120px] [content-visibility:auto] ${isPlayed ? 'border-brand-text' : 'border-margin'}`}
     >
       <div className="flex min-h-11 items-center gap-2 sm:min-h-8">
-        <SpeakerMark speaker={speaker} look={look} />
-        <h2 className="min-w-0 flex-1 truncate text-label/[1.7] font-semibold">{speaker}</h2>
+        <SpeakerMark speaker={speaker} colour={colour} />
+        <h2 className="min-w-0 flex-1 truncate text-label/[1.7] font-semibold">{shownSpeaker(speaker)}</h2>
         <button
           type="button"
           aria-label={messages.playFrom(time)}

@@ -1,20 +1,25 @@
 import { expect, it } from 'vitest';
-import { lookOfSpeakers, sharesOfSpeakers } from './speaker-look.ts';
+import { lookOfSpeaker, sharesOfSpeakers } from './speaker-look.ts';
 
-const said = (speaker: string, stime: number, etime: number) => ({ speaker, stime, etime });
-
-it('tells how much each speaker said, in the order of their first word', () => {
-  const paragraphs = [said('Mẫu', 0, 3000), said('Thử', 3000, 4000), said('Mẫu', 4000, 4000)];
-  expect(sharesOfSpeakers(paragraphs)).toEqual([
-    { speaker: 'Mẫu', percent: 75 },
-    { speaker: 'Thử', percent: 25 },
-  ]);
-  expect(sharesOfSpeakers([said('Mẫu', 5, 5)])).toEqual([{ speaker: 'Mẫu', percent: 0 }]);
+const said = (speaker: string | null, stime: number, etime: number) => ({
+  speaker,
+  speaker_colour: speaker === null ? 0 : 1,
+  stime,
+  etime,
 });
 
-it('gives every speaker an ink of their own, and the first again to the ninth', () => {
-  const names = Array.from({ length: 9 }, (_, index) => ({ speaker: `Người ${index}` }));
-  const looks = [...lookOfSpeakers([...names, names[0]!]).values()];
-  expect(new Set(looks.slice(0, 8)).size).toBe(8);
-  expect(looks[8]).toBe(looks[0]);
+it('tells how much each speaker said, in the order of their first word; who is unknown has a row and a colour of their own', () => {
+  const paragraphs = [said('Mẫu', 0, 3000), said('Người nói 1', 3000, 4000), said(null, 4000, 8000)];
+  expect(sharesOfSpeakers([...paragraphs, said('Mẫu', 8000, 8000)])).toEqual([
+    { speaker: 'Mẫu', colour: 1, percent: 38 },
+    { speaker: 'Người nói 1', colour: 1, percent: 13 },
+    { speaker: null, colour: 0, percent: 50 },
+  ]);
+  expect(sharesOfSpeakers([said('Mẫu', 5, 5)])).toEqual([{ speaker: 'Mẫu', colour: 1, percent: 0 }]);
+});
+
+it('every colour has a look of its own, and one that nobody knows has that of nobody', () => {
+  const looks = Array.from({ length: 9 }, (_, colour) => lookOfSpeaker(colour));
+  expect(new Set(looks).size).toBe(9);
+  expect(lookOfSpeaker(12)).toBe(looks[0]);
 });

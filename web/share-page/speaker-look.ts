@@ -1,5 +1,8 @@
-/** The eight inks of speakers, in the order in which they first speak; a ninth begins again. */
-const INKS = [
+/** How speakers look, by their colour: 0 for whoever is not known, 1 to 8. */
+import type { ReadingParagraph } from '../../contract/reading.ts';
+
+const LOOKS = [
+  'bg-fg-3 text-paper',
   'bg-(--sp-1) text-(--sp-1-on)',
   'bg-(--sp-2) text-(--sp-2-on)',
   'bg-(--sp-3) text-(--sp-3-on)',
@@ -10,24 +13,29 @@ const INKS = [
   'bg-(--sp-8) text-(--sp-8-on)',
 ] as const;
 
-/** The classes of each speaker by name. */
-export function lookOfSpeakers(paragraphs: readonly { speaker: string }[]): Map<string, string> {
-  const looks = new Map<string, string>();
-  for (const { speaker } of paragraphs)
-    if (!looks.has(speaker)) looks.set(speaker, INKS[looks.size % INKS.length]!);
-  return looks;
+export const lookOfSpeaker = (colour: number): string => LOOKS[colour] ?? LOOKS[0];
+
+export interface SpeakerShare {
+  /** Null for all that nobody knows. */
+  readonly speaker: string | null;
+  readonly colour: number;
+  readonly percent: number;
 }
 
 /** How much of what was said each speaker said, percent, in the order in which they first speak. */
 export function sharesOfSpeakers(
-  paragraphs: readonly { speaker: string; stime: number; etime: number }[],
-): { speaker: string; percent: number }[] {
-  const spoken = new Map<string, number>();
-  for (const { speaker, stime, etime } of paragraphs)
-    spoken.set(speaker, (spoken.get(speaker) ?? 0) + Math.max(0, etime - stime));
-  const all = [...spoken.values()].reduce((sum, ms) => sum + ms, 0);
-  return [...spoken].map(([speaker, ms]) => ({
+  paragraphs: readonly Pick<ReadingParagraph, 'speaker' | 'speaker_colour' | 'stime' | 'etime'>[],
+): SpeakerShare[] {
+  const spoken = new Map<string | null, { colour: number; ms: number }>();
+  for (const { speaker, speaker_colour: colour, stime, etime } of paragraphs) {
+    const known = spoken.get(speaker) ?? { colour, ms: 0 };
+    known.ms += Math.max(0, etime - stime);
+    spoken.set(speaker, known);
+  }
+  const all = [...spoken.values()].reduce((sum, { ms }) => sum + ms, 0);
+  return [...spoken].map(([speaker, { colour, ms }]) => ({
     speaker,
+    colour,
     percent: all === 0 ? 0 : Math.round((100 * ms) / all),
   }));
 }

@@ -19,7 +19,7 @@ export interface ShownCue {
   readonly startMs: number;
   readonly endMs: number;
   readonly lines: readonly string[];
-  readonly speaker: string;
+  readonly speaker: string | null;
   /** Characters a second. */
   readonly speed: number;
   /** The worst first. */

@@ -133,7 +133,7 @@ test('the speaker of the paragraph of the caret is asked for at its label', () =
   press('Enter', 5, { altKey: true });
   const [key, label] = chooseSpeaker.mock.lastCall!;
   expect(key).toBe(readParagraphs(transcript)[1]!.key);
-  expect(label.textContent).toContain('Người nói 1');
+  expect(label.textContent).toContain('Chưa rõ người nói');
 });
 
 test('with the right to view, no key changes anything', () => {

@@ -97,7 +97,6 @@ export const messages = {
     known: 'Tên này đã có trong danh sách.',
     nameMissing: 'Gõ một tên, hoặc chọn trong danh sách.',
     add: (name: string) => `Thêm “${name}”`,
-    unnamed: (label: string) => `Chưa rõ tên (${label})`,
     again: 'Nhận diện lại người nói',
     againText: 'Tên và người nói mà bạn đã đặt được giữ nguyên. Chữ không thay đổi.',
     count: 'Số người nói',
@@ -106,7 +105,7 @@ export const messages = {
     cancel: 'Hủy',
     begin: 'Nhận diện',
     working: 'Đang nhận diện người nói. Bạn cứ đọc và sửa tiếp.',
-    failed: 'Chưa phân biệt được người nói nên cả bản ghi đang ghi là một người. Chữ vẫn đầy đủ.',
+    failed: 'Chưa phân biệt được người nói nên cả bản ghi đang ghi là chưa rõ người nói. Chữ vẫn đầy đủ.',
     scope: 'Áp dụng cho',
     scopes: {
       paragraph: 'Chỉ đoạn này',
@@ -116,7 +115,7 @@ export const messages = {
     paragraphs: (count: number) => `${count} đoạn`,
     given: (count: number) => `Đã đổi người nói của ${count} đoạn`,
     remove: (name: string) => `Xóa “${name}” khỏi danh sách`,
-    removed: (name: string) => `Đã xóa “${name}”. Các đoạn của người này trở về chưa rõ tên.`,
+    removed: (name: string) => `Đã xóa “${name}”. Các đoạn của người này trở thành chưa rõ người nói.`,
   },
   keyboard: {
     title: 'Phím tắt',

@@ -20,8 +20,6 @@ import { formatPlayerTime } from '../player/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import { contentField, setContent } from './document-binding.ts';
 import { messages } from './messages.ts';
-import { speakerOf } from './speakers/choose-speaker.ts';
-import { inkOfSpeaker } from './speakers/speaker-ink.ts';
 
 /** Height of the line and the gap below it, pixels. */
 const HEIGHT = 28;
@@ -39,9 +37,10 @@ const refreshHeads = StateEffect.define();
 
 interface HeadFacts {
   readonly key: string | null;
-  readonly speaker: string;
-  /** 1 to 8. */
-  readonly ink: number;
+  /** Null where nobody knows who speaks. */
+  readonly speaker: string | null;
+  /** 1 to 8; 0 for nobody. */
+  readonly colour: number;
   readonly startMs: number | null;
   readonly isCompleted: boolean;
   readonly canEdit: boolean;
@@ -60,7 +59,7 @@ class ParagraphHead extends WidgetType {
     return (
       own.key === others.key &&
       own.speaker === others.speaker &&
-      own.ink === others.ink &&
+      own.colour === others.colour &&
       own.startMs === others.startMs &&
       own.isCompleted === others.isCompleted &&
       own.canEdit === others.canEdit
@@ -100,16 +99,19 @@ class ParagraphHead extends WidgetType {
   }
 
   #createSpeaker(actions: HeadActions): HTMLElement {
-    const { key, speaker, ink, canEdit } = this.#facts;
+    const { key, speaker, colour, canEdit } = this.#facts;
     const label =
       canEdit && key !== null
         ? createButton('paragraph-speaker', null, () => actions.onSpeaker(key, label))
         : createPart('paragraph-speaker', '');
-    const initials = createPart(`paragraph-initials ink-${ink}`, initialsOf(speaker));
+    const initials = createPart(
+      `paragraph-initials ink-${colour}`,
+      initialsOf(speaker && shownSpeaker(speaker)),
+    );
     initials.ariaHidden = 'true';
-    const name = createPart('paragraph-name', speaker);
+    const name = createPart('paragraph-name', shownSpeaker(speaker));
     // Where it is cut short.
-    name.title = speaker;
+    name.title = shownSpeaker(speaker);
     label.append(initials, name);
     if (canEdit) label.append(createPart('sr-only', messages.chooseSpeaker));
     if (key !== null) label.dataset['paragraph'] = key;
@@ -152,15 +154,15 @@ export function paragraphHeads(transcript: TranscriptDocument, actions: HeadActi
     const { words, keys } = state.field(contentField);
     const line = state.doc.line(number);
     const key = keys[number - 1] ?? null;
-    const { speaker, isCompleted } = readParagraphHead(transcript, key ?? '');
+    const { speaker, colour, isCompleted } = readParagraphHead(transcript, key ?? '');
     const first = words.findFirstFrom(line.from);
     // Words typed at the start may have no time.
     let [word, next] = [words.at(first), first + 1];
     while (word !== null && word.from < line.to && word.startMs === null) word = words.at(next++);
     return {
       key,
-      speaker: shownSpeaker(speaker),
-      ink: inkOfSpeaker(transcript, key === null ? null : (speakerOf(transcript, key)?.id ?? null)),
+      speaker,
+      colour,
       startMs: word !== null && word.from < line.to ? word.startMs : null,
       isCompleted,
       canEdit: !state.readOnly,
@@ -224,11 +226,13 @@ const followFields = (transcript: TranscriptDocument): Extension =>
       if (events.some(isShown)) refresh();
     };
     transcript.speakers.observe(refresh);
+    transcript.speakerColours.observe(refresh);
     transcript.paragraphs.observeDeep(refreshShown);
     return {
       destroy: () => {
         isOpen = false;
         transcript.speakers.unobserve(refresh);
+        transcript.speakerColours.unobserve(refresh);
         transcript.paragraphs.unobserveDeep(refreshShown);
       },
     };

@@ -7,6 +7,7 @@ test.each([
   ['Người nói 1', 'N1'],
   ['  Ẩn  ', 'Ẩ'],
   ['', ''],
+  [null, '?'],
 ])('%j gives %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -56,7 +56,7 @@ interface Known {
 
 interface Head {
   readonly key: string;
-  readonly speaker: string;
+  readonly speaker: string | null;
 }
 
 /** A line with words. */
@@ -164,7 +164,7 @@ export class CueReading {
       for (const stretch of known.stretches!) {
         const time = times[cues.length]!;
         if (!isStillSo(stretch, line, key, time, shiftMs))
-          stretch.cue = describeCue(stretch, { line, key, speaker: known.speech!.speaker! }, time, shiftMs);
+          stretch.cue = describeCue(stretch, { line, key, speaker: known.speech!.speaker }, time, shiftMs);
         cues.push(stretch.cue!);
       }
     }
@@ -336,7 +336,7 @@ export class CueReading {
 function speechOf(
   line: TextLine,
   known: Known,
-  speaker: string,
+  speaker: string | null,
   { around, clockMs }: { readonly around: TimesAround; readonly clockMs: number },
 ): Speech {
   const { speech: old, around: before } = known;

@@ -14,7 +14,6 @@ export interface TranscriptCue extends Cue {
   readonly id: string;
   /** Key of its paragraph; '' for one that has none. */
   readonly paragraphKey: string;
-  readonly speaker: string;
   /** Positions of its words in the text, UTF-16 units. */
   readonly from: number;
   readonly to: number;
@@ -96,7 +95,7 @@ export function isStillSo(
 
 export function describeCue(
   { id, from, to, lines, text, isBreakSet, timed }: Stretch,
-  { line, key, speaker }: { line: TextLine; key: string; speaker: string },
+  { line, key, speaker }: { line: TextLine; key: string; speaker: string | null },
   { startMs, endMs }: CueTimes,
   shiftMs: number,
 ): TranscriptCue {

@@ -8,7 +8,9 @@ import {
   mergeSecondReading,
   mergeWithPrevious,
   readBookmarks,
+  readParagraphHead,
   readParagraphs,
+  removeSpeaker,
   renameSpeaker,
   replaceMatches,
   replaceText,
@@ -19,6 +21,7 @@ import {
   tidyText,
   type TranscriptDocument,
 } from '../index.ts';
+import { shownSpeaker, speakerName } from '../../speaker-names.ts';
 import { createRandom, createSentence } from '../testing.ts';
 import { lettersOf, pick, readOrigins, textOf, wordsOf, type Person, type World } from './fuzz-world.ts';
 
@@ -50,7 +53,8 @@ export function act(world: World, person: Person): void {
   else if (kind < 0.5) change(world, person, at, Math.min(text.length, at + 1 + pick(world, 8)), '');
   else if (kind < 0.58) {
     change(world, person, at, Math.min(text.length, at + 1 + pick(world, 5)), typedText(world, person));
-  } else if (kind < 0.68) {
+  } else if (kind < 0.63) breakLine(world, person, at);
+  else if (kind < 0.68) {
     if (/\S\S/.test(text.slice(Math.max(0, at - 1), at + 1))) touch(world, text, at, at);
     splitParagraph(transcript, at, context);
   } else if (kind < 0.75) {
@@ -80,9 +84,49 @@ function change(world: World, person: Person, from: number, to: number, insert: 
     person.deleted.add(letter);
     world.removed.add(letter);
   }
+  const spoken = speakersOf(person.transcript);
   replaceText(person.transcript, { from, to, insert }, person.context);
   const expected = text.slice(0, from) + insert + text.slice(to);
   if (textOf(person.transcript) !== expected) world.problems.push('a change wrote another text than asked');
+  // What is joined to another paragraph is said by whoever speaks there.
+  if (insert.includes('\n') || !text.slice(from, to).includes('\n')) checkSpeakers(world, person, spoken);
+}
+
+/** As people split: with a line break where the caret stands. */
+function breakLine(world: World, person: Person, at: number): void {
+  change(world, person, at, at, '\n');
+}
+
+/** Who says each letter of a kind, by who wrote it: null for nobody known. */
+function speakersOf(transcript: TranscriptDocument): Map<string, string | null> {
+  const origins = readOrigins(transcript);
+  const { breaks, firstKey } = scanTranscript(transcript);
+  const starts = [{ at: -1, key: firstKey }, ...breaks];
+  let line = 0;
+  let speaker = readParagraphHead(transcript, firstKey ?? '').speaker;
+  return new Map(
+    origins.map((origin, at) => {
+      while ((starts[line + 1]?.at ?? Infinity) <= at)
+        speaker = readParagraphHead(transcript, starts[(line += 1)]!.key ?? '').speaker;
+      return [origin, speaker];
+    }),
+  );
+}
+
+/** Nobody's words are put in the mouth of another. @param expect who says now what that speaker said before */
+function checkSpeakers(
+  { problems }: World,
+  { transcript }: Person,
+  before: ReadonlyMap<string, string | null>,
+  expected: (speaker: string | null) => string | null = (speaker) => speaker,
+): void {
+  const text = textOf(transcript);
+  const now = [...speakersOf(transcript)];
+  const moved = now.find(
+    ([origin, speaker], at) =>
+      text[at] !== '\n' && before.has(origin) && speaker !== expected(before.get(origin)!),
+  );
+  if (moved) problems.push(`${before.get(moved[0])} said what is now said by ${moved[1]}`);
 }
 
 /** Keeps a version to bring back later. */
@@ -109,6 +153,10 @@ export function restore(world: World, { transcript, context, deleted, restored }
   const found = readParagraphs(transcript).map(({ words }) => words.map(({ text }) => text).join(' '));
   if (found.filter(Boolean).join('\n') !== wanted.filter(Boolean).join('\n'))
     world.problems.push('a version came back as another text');
+  const spoken = (known: (string | null | undefined)[]) => known.map((name) => name ?? null).join();
+  const before = stored.children.map(({ data }) => (data?.speakerId == null ? null : data.speaker));
+  if (spoken(readParagraphs(transcript).map(({ speaker }) => speaker)) !== spoken(before))
+    world.problems.push('a version came back with other speakers');
 }
 
 /** The second reading of the whole recording: here and there another word, one less, or one more. Nobody's undo takes it back. */
@@ -232,14 +280,25 @@ function bookmark(world: World, person: Person, at: number): void {
   });
 }
 
-function decorate(world: World, { transcript, context }: Person): void {
-  const speaker = addSpeaker(transcript, `Người ${pick(world, 4)}`, context);
+function decorate(world: World, person: Person): void {
+  const { transcript, context } = person;
+  const name = () => `Người nói ${pick(world, 4)}`;
+  const speaker = addSpeaker(transcript, name(), context);
   const paragraphs = readParagraphs(transcript);
   const key = paragraphs[pick(world, Math.max(1, paragraphs.length))]?.key;
   if (!speaker || key === undefined) return;
-  assignSpeaker(transcript, [key], speaker.id);
+  assignSpeaker(transcript, [key], world.random() < 0.2 ? null : speaker.id);
   setCompleted(transcript, key, world.random() < 0.5, { upTo: world.random() < 0.3 });
-  if (world.random() < 0.3) renameSpeaker(transcript, speaker.id, `Người ${pick(world, 4)}`);
+  const spoken = speakersOf(transcript);
+  const kind = world.random();
+  if (kind < 0.3) {
+    const other = shownSpeaker(speaker.name) === 'Người nói 1' ? 'Trần Văn Thử' : name();
+    renameSpeaker(transcript, speaker.id, other);
+    checkSpeakers(world, person, spoken, (said) => (said === speaker.name ? speakerName(other) : said));
+  } else if (kind < 0.5) {
+    removeSpeaker(transcript, speaker.id);
+    checkSpeakers(world, person, spoken, (said) => (said === speaker.name ? null : said));
+  }
 }
 
 /** Undo takes away only letters of one's own; redo only what one typed or deleted before. */

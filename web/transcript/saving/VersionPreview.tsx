@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { SavedVersion } from '../../../contract/documents.ts';
-import { DEFAULT_SPEAKER_LABEL } from '../../../contract/limits.ts';
 import { shownSpeaker } from '../../../contract/speaker-names.ts';
 import {
   readParagraphs,
@@ -130,7 +129,7 @@ const fromStored = (
   place: number,
 ): PlainParagraph => ({
   key: keyOf(data?.id, place),
-  speaker: data?.speaker ?? DEFAULT_SPEAKER_LABEL,
+  speaker: data?.speakerId === null ? null : (data?.speaker ?? null),
   text: children.map(({ text }) => text).join(' '),
 });
 

@@ -3,13 +3,13 @@
 export interface PlainParagraph {
   /** The part of the paragraph's id that edits leave alone. */
   readonly key: string;
-  readonly speaker: string;
+  readonly speaker: string | null;
   readonly text: string;
 }
 
 export interface ComparedParagraph {
   readonly key: string;
-  readonly speaker: string;
+  readonly speaker: string | null;
   /** The text in order: what stays, what goes, what comes back. */
   readonly pieces: readonly { readonly kind: 'same' | 'gone' | 'back'; readonly text: string }[];
   readonly isChanged: boolean;

@@ -4,7 +4,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SpeakerChoice } from './SpeakerChoice.tsx';
 
-const SPEAKERS = ['Đặng Ví Dụ', 'Nguyễn Thị Mẫu', 'Trần Văn Thử'].map((name) => ({ id: name, name }));
+const SPEAKERS = ['Đặng Ví Dụ', 'Nguyễn Thị Mẫu', 'Trần Văn Thử'].map((name) => ({
+  id: name,
+  name,
+  colour: 1,
+}));
 
 let root: Root;
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
@@ -22,7 +26,6 @@ async function setUp() {
         input={input}
         speakers={SPEAKERS}
         present={SPEAKERS[1]!}
-        inkOf={() => 1}
         countOf={() => 2}
         onChoose={onChoose}
         onRemove={onRemove}

@@ -9,7 +9,6 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { DEFAULT_SPEAKER_SHOWN } from '../../../contract/limits.ts';
 import { shownSpeaker } from '../../../contract/speaker-names.ts';
 import type { Speaker } from '../../../contract/transcript-document/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,10 +21,8 @@ const SCOPES: readonly SpeakerScope[] = ['paragraph', 'following', 'everywhere']
 interface Props {
   input: RefObject<HTMLInputElement | null>;
   speakers: readonly Speaker[];
-  /** Who speaks now; null for the default label. */
+  /** Who speaks now; null where nobody knows. */
   present: Speaker | null;
-  /** 1 to 8. */
-  inkOf: (speaker: Speaker) => number;
   /** How many paragraphs a scope reaches. */
   countOf: (scope: SpeakerScope) => number;
   onChoose: (name: string | null, scope: SpeakerScope) => void;
@@ -36,7 +33,7 @@ interface Props {
  * A field that filters the list and adds to it; arrow keys go from it into the list, and typing there goes back to it. While nothing is
  * typed, whoever speaks now is in view and the first that they reach.
  */
-export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoose, onRemove }: Props) {
+export function SpeakerChoice({ input, speakers, present, countOf, onChoose, onRemove }: Props) {
   const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<SpeakerScope>('paragraph');
   const [note, setNote] = useState<string | null>(null);
@@ -99,7 +96,7 @@ export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoo
           <Option
             key={speaker.id}
             ref={speaker.name === present?.name ? presentOption : null}
-            icon={<Initials name={shownSpeaker(speaker.name)} ink={inkOf(speaker)} />}
+            icon={<Initials name={shownSpeaker(speaker.name)} colour={speaker.colour} />}
             isPresent={speaker.name === present?.name}
             isFirst={!isBlank && speaker.name === first}
             isActive={speaker.name === (isBlank ? present?.name : first)}
@@ -123,7 +120,7 @@ export function SpeakerChoice({ input, speakers, present, inkOf, countOf, onChoo
             isPresent={present === null}
             onPress={() => onChoose(null, scope)}
           >
-            {messages.speakers.unnamed(DEFAULT_SPEAKER_SHOWN)}
+            {shownSpeaker(null)}
           </Option>
         ) : null}
       </ul>
@@ -224,10 +221,10 @@ const Option = ({
   </li>
 );
 
-const Initials = ({ name, ink }: { name: string; ink: number }) => (
+const Initials = ({ name, colour }: { name: string; colour: number }) => (
   <span
     aria-hidden
-    className={`ink-${ink} grid size-6 place-items-center rounded-full bg-(--ink) text-[11px]/none font-semibold text-(--on-ink)`}
+    className={`ink-${colour} grid size-6 place-items-center rounded-full bg-(--ink) text-[11px]/none font-semibold text-(--on-ink)`}
   >
     {initialsOf(name)}
   </span>

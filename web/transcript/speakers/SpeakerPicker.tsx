@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useEffect, useRef, useState } from 'react';
+import { shownSpeaker } from '../../../contract/speaker-names.ts';
 import { readSpeakers, removeSpeaker, type Speaker } from '../../../contract/transcript-document/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
@@ -8,7 +9,6 @@ import type { EditorHandle } from '../editor-handle.ts';
 import { messages } from '../messages.ts';
 import { editUndoably } from '../undo-toast.ts';
 import { giveSpeaker, keysInScope, speakerOf, type SpeakerScope } from './choose-speaker.ts';
-import { inkOfSpeaker } from './speaker-ink.ts';
 import { SpeakerChoice } from './SpeakerChoice.tsx';
 
 export interface SpeakerRequest {
@@ -45,7 +45,7 @@ export function SpeakerPicker({ handle, request: { paragraphKey, place }, onClos
     editUndoably(
       handle,
       () => removeSpeaker(transcript, id),
-      () => messages.speakers.removed(name),
+      () => messages.speakers.removed(shownSpeaker(name)),
     );
     onClose();
   };
@@ -54,7 +54,6 @@ export function SpeakerPicker({ handle, request: { paragraphKey, place }, onClos
       input={input}
       speakers={speakers}
       present={present}
-      inkOf={({ id }) => inkOfSpeaker(transcript, id)}
       countOf={countOf}
       onChoose={choose}
       onRemove={remove}

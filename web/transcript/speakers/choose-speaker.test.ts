@@ -29,10 +29,10 @@ function setUp() {
   return { transcript, keys, labels, give };
 }
 
-const NOBODY = 'Nguoi noi 1';
+const NOBODY = null;
 
 test('names are found without their marks, and what was typed is offered unless it is blank or known', () => {
-  const speakers = ['Đặng Ví Dụ', 'Mẫu', 'Nguyễn Thị Mẫu'].map((name) => ({ id: name, name }));
+  const speakers = ['Đặng Ví Dụ', 'Mẫu', 'Nguyễn Thị Mẫu'].map((name) => ({ id: name, name, colour: 1 }));
   const names = (typed: string) => matchSpeakers(speakers, typed).speakers.map(({ name }) => name);
   expect(names('dang')).toEqual(['Đặng Ví Dụ']);
   expect(names('MAU')).toEqual(['Mẫu', 'Nguyễn Thị Mẫu']);
@@ -44,7 +44,7 @@ test('names are found without their marks, and what was typed is offered unless 
 });
 
 test('what is the name exactly comes first: Enter takes it', () => {
-  const speakers = ['An Bình', 'Bình'].map((name) => ({ id: name, name }));
+  const speakers = ['An Bình', 'Bình'].map((name) => ({ id: name, name, colour: 1 }));
   expect(matchSpeakers(speakers, 'Bình').speakers[0]!.name).toBe('Bình');
 });
 

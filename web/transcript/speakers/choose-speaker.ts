@@ -3,7 +3,6 @@ import {
   addSpeaker,
   assignSpeaker,
   EDIT_ORIGIN,
-  fieldsOf,
   readParagraphHead,
   renameSpeaker,
   type EditContext,
@@ -50,16 +49,15 @@ export function keysInScope(
     .filter((each) => readParagraphHead(transcript, each).speaker === label);
 }
 
-/** The speaker of a paragraph; null where it has the default label. */
+/** The speaker of a paragraph; null where nobody knows. */
 export function speakerOf(transcript: TranscriptDocument, key: string): Speaker | null {
-  const id = fieldsOf(transcript, key)?.get('speaker');
-  const name: unknown = typeof id === 'string' ? transcript.speakers.get(id) : undefined;
-  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+  const { speaker: name, speakerId: id, colour } = readParagraphHead(transcript, key);
+  return id !== null && name !== null ? { id, name, colour } : null;
 }
 
 export interface GivenSpeaker {
   readonly key: string;
-  /** Null for the default label. */
+  /** Null where nobody knows who speaks. */
   readonly name: string | null;
   readonly scope: SpeakerScope;
 }
