@@ -2,7 +2,7 @@
 import { formatDateTime } from '../../contract/date-time.ts';
 import { readDevice } from '../../contract/device-name.ts';
 import { readAuditEvent } from '../audit/index.ts';
-import { issueOneTimeToken, NEW_DEVICE_EMAIL } from '../auth/index.ts';
+import { issueOneTimeToken, NEW_DEVICE_EMAIL, WRONG_CODES_EMAIL } from '../auth/index.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -32,7 +32,8 @@ export const accountLetters = (
   | 'reset-password'
   | typeof PASSWORD_CHANGED_EMAIL
   | typeof SECOND_FACTOR_EMAIL
-  | typeof NEW_DEVICE_EMAIL,
+  | typeof NEW_DEVICE_EMAIL
+  | typeof WRONG_CODES_EMAIL,
   LetterWriter
 > => ({
   'confirm-email': async (to) => {
@@ -55,6 +56,8 @@ export const accountLetters = (
     writeOfEvent(deps, to, eventId, '/tai-khoan#hoat-dong', messages.secondFactorEmail),
   [NEW_DEVICE_EMAIL]: (to, eventId) =>
     writeOfEvent(deps, to, eventId, '/tai-khoan#hoat-dong', messages.newDeviceEmail),
+  [WRONG_CODES_EMAIL]: (to, eventId) =>
+    writeOfEvent(deps, to, eventId, '/quen-mat-khau', messages.wrongCodesEmail),
 });
 
 /** About something that happened with an account. Only to an address that is proved: any other may be a stranger's. */

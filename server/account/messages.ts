@@ -53,6 +53,15 @@ export const messages = {
       'Nếu là bạn, không cần làm gì thêm. Nếu không phải bạn, hãy đổi mật khẩu ngay: mọi thiết bị khác sẽ bị đăng xuất.',
     ],
   }),
+  wrongCodesEmail: (fullName: string, when: string, device: string, url: string) => ({
+    subject: 'Có người biết mật khẩu NxNote của bạn?',
+    paragraphs: [
+      `Chào ${fullName},`,
+      `Mật khẩu của bạn vừa được nhập đúng từ ${device}, nhưng mã xác thực đi kèm sai nhiều lần; lần gần nhất lúc ${when}. Tài khoản chưa bị đăng nhập.`,
+    ],
+    action: { label: 'Đặt lại mật khẩu', url },
+    notes: ['Nếu là bạn, không cần làm gì thêm. Nếu không phải bạn, hãy đặt lại mật khẩu ngay.'],
+  }),
   deviceFrom: (device: string, network: string) => `${device} (mạng ${network})`,
   on: (browser: string, system: string) => `${browser} trên ${system}`,
   unknownDevice: 'một thiết bị không rõ',

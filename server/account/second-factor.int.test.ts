@@ -113,6 +113,20 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       expect(codes[10]).toBe('TOO_MANY_REQUESTS');
     });
 
+    test('wrong codes behind the right password are told to the person, once a day', async () => {
+      const person = await server.newPerson();
+      await turnOn(person);
+      await server.deps.database.sql
+        .updateTable('account')
+        .set({ email_verified_at: new Date() })
+        .where('id', '=', person.user.id)
+        .execute();
+      const warnings = () =>
+        server.letters.filter((text) => text.includes(person.user.email) && text.includes('biết mật khẩu'));
+      for (let guess = 0; guess < 6; guess += 1) await signIn(person, '000000');
+      await expect.poll(warnings).toHaveLength(1);
+    });
+
     test('is replaced by a recovery code, once each, however it is typed', async () => {
       const person = await server.newPerson();
       const { codes } = await turnOn(person);

@@ -17,6 +17,7 @@ export { readUser } from './read-user.ts';
 export { registerAuthRoutes } from './routes.ts';
 export { createSessions, findEndedSignIns, type Sessions } from './sessions.ts';
 export { findKnownDevice, forgetDevices, rememberDevice } from './known-devices.ts';
+export { WRONG_CODES_EMAIL } from './login.ts';
 export { NEW_DEVICE_EMAIL, signIn, type SignInDeps } from './sign-in.ts';
 export { addPasskey, removePasskey, startPasskey } from './second-factor/passkeys.ts';
 export { hasSecondFactor, proveSecondFactor } from './second-factor/prove.ts';

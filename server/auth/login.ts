@@ -4,6 +4,7 @@ import { recordEvent } from '../audit/index.ts';
 import type { BotCheck } from '../bot-check/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { clientOf, networkOf } from '../platform/http/index.ts';
+import { queueLetter } from '../platform/mail/index.ts';
 import { countAttempt, forgiveAttempt, isWithinLimits, type AttemptLimit } from './attempts.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { findKnownDevice } from './known-devices.ts';
@@ -38,6 +39,17 @@ const attemptsOfDevice = (device: string): CountedAttempts => ({
   freeMistakes: [5],
 });
 
+/** The name of the email about wrong codes behind the right password; it is about the id of the audit event. */
+export const WRONG_CODES_EMAIL = 'wrong-codes';
+/** So many in a day, on devices that nobody knows, are written about, once. Fewer are slips of the finger. */
+const WRONG_CODES_TO_WARN = 3;
+const wrongCodes = (userId: string): AttemptLimit => ({
+  name: 'wrong-codes',
+  subject: userId,
+  max: Number.POSITIVE_INFINITY,
+  windowSeconds: 24 * HOUR_SECONDS,
+});
+
 /** A flood of failures says no more in the trail than the first of them. */
 const failureLimits = (email: string): AttemptLimit[] => [
   { name: 'login-failure-event', subject: email, max: 30, windowSeconds: HOUR_SECONDS },
@@ -66,22 +78,35 @@ export async function login(
   }
   await forgiveAttempt(deps, limits);
   await proveSecondFactor(deps, userId, credentials.second_factor, device).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG')
-      await recordFailure(deps, email, userId, call.request);
+    if (error instanceof AppError && error.code === 'SECOND_FACTOR_WRONG') {
+      const event = await recordFailure(deps, email, userId, call.request);
+      if (device === null) await warnOfWrongCodes(deps, { userId, email, event });
+    }
     throw error;
   });
   return signIn(deps, userId, 'password', call);
 }
 
-/** Recorded for addresses that nobody has as well, so that the work is the same. */
+/** Recorded for addresses that nobody has as well, so that the work is the same. @returns the event, null for one too many */
 async function recordFailure(
   deps: SignInDeps,
   email: string,
   userId: string | null,
   request: FastifyRequest,
+): Promise<string | null> {
+  if (!(await isWithinLimits(deps, failureLimits(email)))) return null;
+  const client = clientOf(request);
+  return recordEvent(deps, { kind: 'sign-in-failed', actor: 'stranger', userId, client });
+}
+
+/** Somebody knows the password and has not the phone: their person is the one to know. */
+async function warnOfWrongCodes(
+  deps: SignInDeps,
+  { userId, email, event }: { userId: string; email: string; event: string | null },
 ): Promise<void> {
-  if (!(await isWithinLimits(deps, failureLimits(email)))) return;
-  await recordEvent(deps, { kind: 'sign-in-failed', actor: 'stranger', userId, client: clientOf(request) });
+  const [amount] = await countAttempt(deps, [wrongCodes(userId)]);
+  if (amount === WRONG_CODES_TO_WARN && event !== null)
+    await queueLetter(deps, WRONG_CODES_EMAIL, email, event);
 }
 
 /** Being asked for a proof is no guess at the password: it does not count. */

@@ -11,9 +11,15 @@ interface ProofDeps {
   clock: Clock;
 }
 
-/** Of those who know the password already. Whoever does cannot keep its person out, whose devices are counted apart. */
-const codeLimits = (subject: string): AttemptLimit[] => [
-  { name: 'second-factor', subject, max: 10, windowSeconds: 900 },
+/**
+ * Of those who know the password already. Whoever does cannot keep its person out, whose devices are counted apart. Three codes are good
+ * at any time, so 30 guesses a day find one of a million within a year with a chance of one in thirty.
+ */
+const codeLimits = (userId: string, device: string | null): AttemptLimit[] => [
+  { name: 'second-factor', subject: device ?? userId, max: 10, windowSeconds: 900 },
+  ...(device === null
+    ? [{ name: 'second-factor-day', subject: userId, max: 30, windowSeconds: 86_400 }]
+    : []),
 ];
 
 export async function hasSecondFactor(
@@ -41,7 +47,7 @@ export async function proveSecondFactor(
 ): Promise<void> {
   if (!(await hasSecondFactor(deps, userId))) return;
   if (code === undefined) throw new AppError('SECOND_FACTOR_NEEDED');
-  const limits = codeLimits(device ?? userId);
+  const limits = codeLimits(userId, device);
   await countAttempt(deps, limits);
   if (!(await isTotpCode(deps, userId, code)) && !(await spendRecoveryCode(deps, userId, code)))
     throw new AppError('SECOND_FACTOR_WRONG');
