@@ -12,8 +12,16 @@ test('The owner translates a line by hand and the rest by machine, and takes bot
   await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible({ timeout: 60_000 });
   await owner.getByRole('link', { name: 'Bản dịch' }).click();
   const first = owner.getByRole('textbox', { name: /^Bản dịch của câu lúc/ }).first();
+  // Nobody leaves the field: what is typed is kept all the same, with and without a network.
+  await first.fill('Hello every');
+  await owner.reload();
+  await expect(first).toHaveValue('Hello every');
+  await owner.context().setOffline(true);
   await first.fill('Hello everyone');
-  await first.press('Enter');
+  await expect(owner.getByText(/^Bạn đang ngoại tuyến/)).toBeVisible();
+  await owner.context().setOffline(false);
+  await owner.reload();
+  await expect(first).toHaveValue('Hello everyone');
   await expect(owner.getByText(/^Đã dịch 1 trên \d+ câu/)).toBeVisible();
 
   await owner.getByRole('button', { name: 'Dịch bằng máy' }).click();

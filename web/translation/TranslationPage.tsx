@@ -100,7 +100,6 @@ interface TranslationsProps {
 function Translations(props: TranslationsProps) {
   const [language, setLanguage] = useState(readChosenLanguage);
   const rows = useRows(props.transcript, language);
-  if (rows === null) return <RowsToCome />;
   if (rows.length === 0) return <EmptyNote />;
   return (
     <TranslatedRows
@@ -134,9 +133,13 @@ function TranslatedRows({
   const [limit, setLimit] = useState(STEP);
   const staleCount = rows.filter(({ isStale }) => isStale).length;
   const doneCount = rows.filter(({ translation }) => translation !== '').length;
-  const wanted = isOnlyOpen ? rows.filter(({ translation, isStale }) => translation === '' || isStale) : rows;
-  const write = ({ cue }: TranslatedCue, text: string): void =>
+  // Rows that were worked on stay where they are, until only the open ones are asked for again.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const wanted = isOnlyOpen ? rows.filter((row) => isOpen(row) || touched.has(row.cue.id)) : rows;
+  const write = ({ cue }: TranslatedCue, text: string): void => {
     setTranslation(transcript, language, { cueId: cue.id, source: cue.text, text });
+    if (!touched.has(cue.id)) setTouched(new Set(touched).add(cue.id));
+  };
   const play = (timeMs: number): void => {
     clock.seek(timeMs);
     clock.play();
@@ -161,7 +164,10 @@ function TranslatedRows({
           </p>
           <Checkbox
             checked={isOnlyOpen}
-            onChange={(event) => setOnlyOpen(event.currentTarget.checked)}
+            onChange={(event) => {
+              setOnlyOpen(event.currentTarget.checked);
+              setTouched(new Set());
+            }}
             className="flex min-h-11 flex-none items-center"
           >
             {messages.onlyOpen}
@@ -191,6 +197,8 @@ function TranslatedRows({
     </>
   );
 }
+
+const isOpen = ({ translation, isStale }: TranslatedCue): boolean => translation === '' || isStale;
 
 interface LanguageChoiceProps {
   language: TranslationLanguage;

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { TranslatedCue } from '../../contract/transcript-document/index.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,19 +14,21 @@ interface TranslationRowProps {
   onWrite: (row: TranslatedCue, text: string) => void;
 }
 
-/** A cue and its translation, side by side; on phones one under the other. */
+/**
+ * A cue and its translation, side by side; on phones one under the other. What is typed goes into the shared document at once, also while a
+ * letter is being composed: it is kept as a whole.
+ */
 export function TranslationRow({ row, language, canEdit, onPlay, onWrite }: TranslationRowProps) {
   const { cue, translation, isStale, isMachine } = row;
   const time = formatPlayerTime(cue.startMs);
-  // What is being typed here; null where the document says what stands here.
-  const [typed, setTyped] = useState<string | null>(null);
-  const finish = (): void => {
-    if (typed !== null && typed !== translation) onWrite(row, typed);
-    setTyped(null);
-  };
-  // A field that goes away with the page is not left first.
-  const finishOnLeave = useEffectEvent(finish);
-  useLayoutEffect(() => () => finishOnLeave(), []);
+  // What is being typed here, as it was typed; null where the document says what stands here.
+  const [draft, setDraft] = useState<string | null>(null);
+  const isComposing = useRef(false);
+  useLayoutEffect(() => {
+    // Somebody else wrote here; what was typed is in the document already.
+    if (!isComposing.current)
+      setDraft((own) => (own === null || isStored(own, translation) ? own : translation));
+  }, [translation]);
   return (
     <li className="grid gap-x-4 gap-y-1.5 border-b border-line py-3 sm:grid-cols-[96px_1fr_1fr]">
       <Button
@@ -49,9 +51,14 @@ export function TranslationRow({ row, language, canEdit, onPlay, onWrite }: Tran
           rows={1}
           maxLength={1000}
           readOnly={!canEdit}
-          value={typed ?? translation}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={finish}
+          value={draft ?? translation}
+          onChange={(event) => {
+            setDraft(event.currentTarget.value);
+            onWrite(row, event.currentTarget.value);
+          }}
+          onCompositionStart={() => (isComposing.current = true)}
+          onCompositionEnd={() => (isComposing.current = false)}
+          onBlur={() => setDraft(null)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -84,3 +91,6 @@ export function TranslationRow({ row, language, canEdit, onPlay, onWrite }: Tran
     </li>
   );
 }
+
+/** Whether the document keeps just this: it writes letters in one way, and blanks alone are nothing. */
+const isStored = (typed: string, stored: string): boolean => typed.normalize('NFC').trim() === stored.trim();
