@@ -22,6 +22,7 @@ export { CUE_LIMITS, layTimes, type CueTimes, type TimedCue } from './cue-times.
 export { LINE_LENGTH } from './joints.ts';
 export { disarmTags } from './disarm-tags.ts';
 export {
+  isLeftOut,
   MAX_IMPORTED_BYTES,
   parseSubtitles,
   type ParsedCue,

@@ -28,6 +28,7 @@ test('WebVTT with header, notes, styles, settings, voices, times of words and en
   const text = `WEBVTT - tên\nKind: captions\n\nNOTE\n00:00:09.000 --> 00:00:10.000\n\nSTYLE\n::cue { color: red }\n
 phần 1\n00:01.000 --> 00:02.000 line:80% align:start\n<v Trần Thử>xin <00:00:01.500><b>chào</b> &lt;3 &amp; hết\n`;
   expect(shown(text)).toEqual([[1_000, 2_000, 'xin chào <3 & hết']]);
+  expect(read(text).problems).toEqual([]);
 });
 
 test.each([
@@ -67,16 +68,32 @@ test('what is broken is named by its line and costs only itself', () => {
       '5\nxx --> yy\nhỏng\n',
   );
   expect(problems).toEqual([
-    { kind: 'time', line: 2 },
+    { kind: 'time', line: 2, text: 'không phải giờ' },
     { kind: 'backwards', line: 6 },
     { kind: 'order', line: 10 },
     { kind: 'overlap', line: 10 },
     { kind: 'blank', line: 14 },
-    { kind: 'time', line: 17 },
+    { kind: 'time', line: 17, text: 'hỏng' },
   ]);
   expect(cues.map(({ startMs, endMs, lines }) => [startMs, endMs, lines[0]])).toEqual([
     [1_000, 5_000, 'trước'],
     [5_000, 5_833, 'lùi'],
+  ]);
+});
+
+test('no text is left out without a word: not that of a cue without an arrow, nor what stands behind a blank line', () => {
+  const { cues, problems } = read(
+    'lời nói đầu\n\n' +
+      '1\n00:00:01,000 --> 00:00:02,000\nmột\n\nhai\nba\n\n' +
+      '2\n00:00:03,000 -> 00:00:04,000\nthiếu mũi tên\n\n' +
+      `3\n00:00:05,000 --> 00:00:06,000\nbốn\n\n${'dài '.repeat(40)}\n`,
+  );
+  expect(cues.map(({ lines }) => lines.join(' '))).toEqual(['một', 'bốn']);
+  expect(problems).toEqual([
+    { kind: 'stray', line: 1, text: 'lời nói đầu' },
+    { kind: 'stray', line: 7, text: 'hai ba' },
+    { kind: 'time', line: 11, text: 'thiếu mũi tên' },
+    { kind: 'stray', line: 18, text: `${'dài '.repeat(15)}…` },
   ]);
 });
 

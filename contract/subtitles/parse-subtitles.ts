@@ -14,15 +14,23 @@ export interface ParsedCue {
 }
 
 /**
- * time: not a time, the cue is left out. backwards: ends before it starts, given the shortest time. order: starts before the cue ahead, moved.
- * overlap: reached into the next, cut. blank: says nothing, left out.
+ * Left out are: time: without times that can be read. stray: text that stands in no cue. blank: says nothing.
+ * Mended are: backwards: ends before it starts, given the shortest time. order: starts before the cue ahead, moved. overlap: reached into the
+ * next, cut.
  */
-export type ParseProblemKind = 'time' | 'backwards' | 'order' | 'overlap' | 'blank';
+export type ParseProblemKind = 'time' | 'stray' | 'blank' | 'backwards' | 'order' | 'overlap';
 
 export interface ParseProblem {
   readonly kind: ParseProblemKind;
   readonly line: number;
+  /** How what is left out begins; absent where nothing is, or where it says nothing. */
+  readonly text?: string;
 }
+
+const LEFT_OUT: readonly ParseProblemKind[] = ['time', 'stray', 'blank'];
+
+/** Whether the import does not have it at all. */
+export const isLeftOut = ({ kind }: ParseProblem): boolean => LEFT_OUT.includes(kind);
 
 /** archive: a zip file or the like. binary: no text at all. encoding: text in no form of Unicode. */
 export type RefusalReason = 'archive' | 'binary' | 'encoding' | 'too-large' | 'too-many' | 'no-cues';
@@ -41,6 +49,9 @@ export const MAX_IMPORTED_BYTES = 10 * 1024 * 1024;
 
 /** Given to a cue whose end is none, ms. */
 const MENDED_MS = 833;
+
+/** Of what is left out, so much is told. Letters. */
+const EXCERPT_LENGTH = 60;
 
 const ARCHIVES = [
   [0x50, 0x4b, 0x03, 0x04],
@@ -103,18 +114,18 @@ function parseText(text: string): ParsedSubtitles {
       continue;
     }
     if (!lines[at]!.includes('-->')) {
-      at += 1;
+      const end = Math.max(at + 1, endOfText(lines, at));
+      const stray = readStray(lines, at, end, isVtt);
+      if (stray) problems.push(stray);
+      at = end;
       continue;
     }
     const times = readTimes(lines[at]!);
     const end = endOfText(lines, at + 1);
-    const shown = lines
-      .slice(at + 1, end)
-      .map((line) => cleanLine(line, isVtt))
-      .filter((line) => line !== '');
+    const shown = cleanLines(lines, at + 1, end, isVtt);
     const line = at + 1;
     at = end;
-    if (!times) problems.push({ kind: 'time', line });
+    if (!times) problems.push({ kind: 'time', line, ...excerptOf(shown) });
     else if (shown.length === 0) problems.push({ kind: 'blank', line });
     else cues.push({ ...times, lines: shown, line, index: cues.length });
     if (cues.length > MAX_IMPORTED_CUES) return { kind: 'refused', reason: 'too-many', line };
@@ -137,6 +148,28 @@ function endOfText(lines: readonly string[], from: number): number {
   return isNumber && at - 1 >= from ? at - 1 : at;
 }
 
+/** Lines that belong to no cue; null for the header of a file and for the number or name of a cue. */
+function readStray(lines: readonly string[], from: number, end: number, isVtt: boolean): ParseProblem | null {
+  const isHeader = isVtt && from === 0;
+  const isName = end - from === 1 && (lines[end]?.includes('-->') ?? false);
+  if (isHeader || isName) return null;
+  const isNumbered = /^\s*\d+\s*$/u.test(lines[from]!) && end - from > 1;
+  const first = isNumbered ? from + 1 : from;
+  const shown = cleanLines(lines, first, end, isVtt);
+  if (shown.length === 0) return null;
+  // A number, and then something like times: somebody's cue.
+  if (isNumbered && /\d\s*:\s*\d/u.test(lines[first]!))
+    return { kind: 'time', line: first + 1, ...excerptOf(shown.slice(1)) };
+  return { kind: 'stray', line: first + 1, ...excerptOf(shown) };
+}
+
+function excerptOf(shown: readonly string[]): Pick<ParseProblem, 'text'> {
+  const letters = Array.from(shown.join(' ').slice(0, 2 * EXCERPT_LENGTH + 2));
+  if (letters.length === 0) return {};
+  const isLong = letters.length > EXCERPT_LENGTH;
+  return { text: isLong ? `${letters.slice(0, EXCERPT_LENGTH).join('')}…` : letters.join('') };
+}
+
 function readTimes(line: string): { startMs: number; endMs: number } | null {
   const match = TIMES.exec(line);
   if (!match) return null;
@@ -152,6 +185,12 @@ function toMs([hours = '0', minutes = '', seconds = '', fraction = '']: (string 
     ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
   );
 }
+
+const cleanLines = (lines: readonly string[], from: number, to: number, isVtt: boolean): string[] =>
+  lines
+    .slice(from, to)
+    .map((line) => cleanLine(line, isVtt))
+    .filter((line) => line !== '');
 
 function cleanLine(line: string, isVtt: boolean): string {
   const bare = line.replace(TAG, '');

@@ -25,7 +25,13 @@ export {
   type CueBounds,
   type CueEdit,
 } from './cues/edit-cues.ts';
-export { importCues, previewImport, type ImportCounts } from './cues/import-cues.ts';
+export { importCues } from './cues/import-cues.ts';
+export {
+  previewImport,
+  type DraftParagraph,
+  type ImportPreview,
+  type LostBookmark,
+} from './cues/preview-import.ts';
 export { placesOfCues, readCues, readCueShift, type TranscriptCue } from './cues/read-cues.ts';
 export { readCaret, writeCaret } from './carets.ts';
 export { formatClockTime } from './clock-time.ts';

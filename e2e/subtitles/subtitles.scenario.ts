@@ -1,6 +1,7 @@
 /** Subtitles are edited beside their sound, by keys and by pointer, seen by a second person, and taken home as they are. */
 import { expect, type Page } from '@playwright/test';
 import { TOKEN_SCHEME } from '../../contract/limits.ts';
+import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { runAdmin } from '../support/admin.ts';
@@ -163,13 +164,52 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await importFile(owner, 'kho-lanh.srt', Buffer.from(file));
   await expect(owner.getByText('Chữ giống hệt bản chép lời.')).toBeVisible();
   await expectAccessible(owner, '[role=dialog]');
+  await showBrokenFile(owner, file, text);
   await importFile(owner, 'kho-lanh.srt', Buffer.from(file.replace(text.split(' ')[0]!, 'Vâng')));
-  await expect(owner.getByText('1 từ trong bản chép lời sẽ thay đổi.')).toBeVisible();
-  await owner.getByRole('button', { name: 'Nhập', exact: true }).click();
+  await expect(owner.getByText('Đổi 1 từ.')).toBeVisible();
+  await replaceByDraft(owner, nxnote);
   await expect.poll(() => words(colleague, 1)).toBe(text.replace(text.split(' ')[0]!, 'Vâng'));
   const changed = file.replace(text.split(' ')[0]!, 'Vâng');
   await expect.poll(() => exportSrt(nxnote, recordId)).toBe(changed);
 });
+
+/** A file with one good cue: what is left out and what would go is said, and looking at it changes nothing. */
+async function showBrokenFile(page: Page, file: string, text: string): Promise<void> {
+  const [first] = file.split('\r\n\r\n');
+  await importFile(page, 'hong.srt', Buffer.from(`${first}\r\n\r\n2\r\nxx --> yy\r\nKhông đọc được\r\n`));
+  await expect(
+    page.getByText(/^Dòng \d của tệp: thời gian không đọc được – “Không đọc được”$/),
+  ).toBeVisible();
+  await expect(page.getByText(/^1 dòng phụ đề\. Bỏ \d+ từ\.$/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Thay bản chép lời…' }).click();
+  await expect(page.getByText(/Một phiên bản được lưu ngay trước đó/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Quay lại bản nháp' }).click();
+  await expect(page.getByRole('region', { name: 'Bản nháp từ tệp' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await words(page, 1)).toBe(text);
+}
+
+/** Not before a version is made of what is replaced. */
+async function replaceByDraft(page: Page, { address }: NxNote): Promise<void> {
+  const signature = `${address}${PAGE_ROUTES.createDocumentSignature.path}`;
+  const replace = async () => {
+    await page.getByRole('button', { name: 'Thay bản chép lời…' }).click();
+    await page.getByRole('button', { name: 'Thay bằng bản nháp' }).click();
+  };
+  await page.route(signature, (route) => route.abort());
+  await replace();
+  await expect(
+    page.getByText(/^Chưa lưu được phiên bản trước khi thay, nên chưa có gì thay đổi\./),
+  ).toBeVisible();
+  await page.unroute(signature);
+  const saved = page.waitForResponse(`${address}${PAGE_ROUTES.registerDocument.path}`);
+  await replace();
+  expect((await saved).ok()).toBe(true);
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
 
 /** While a file is read the page says so, and can be told to stop. */
 async function stopImport(page: Page, file: Buffer): Promise<void> {

@@ -1,40 +1,70 @@
 import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type * as Y from 'yjs';
+import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import type { FileReading } from './import-in-worker.ts';
+import { ImportDraft, ImportQuestion } from './ImportDraft.tsx';
 import type { WrittenImport } from './import-session.ts';
 import { messages } from './messages.ts';
 import { useImport, type ImportProgress } from './use-import.ts';
 
 /** How far the bar runs by and by; nobody knows how long a step will take. */
-const REACHED = { reading: 'w-1/2', comparing: 'w-[92%]', writing: 'w-[92%]' };
+const REACHED = { reading: 'w-1/2', comparing: 'w-[92%]', keeping: 'w-1/2', writing: 'w-[92%]' };
 
 interface Props {
   doc: Y.Doc;
   userId: string;
+  keepVersion: () => Promise<void>;
   onImport: (written: WrittenImport) => void;
   onClose: () => void;
 }
 
-/** Says what a file would change before it changes anything. Until then it can be closed at any time. */
-export function ImportDialog({ doc, userId, onImport, onClose }: Props) {
-  const { progress, read, write } = useImport(doc, userId, (written) => {
-    onClose();
-    onImport(written);
+/** Shows what a file would make of the transcript. Text is replaced in a second step only; until then it can be closed at any time. */
+export function ImportDialog({ doc, userId, keepVersion, onImport, onClose }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { progress, read, write } = useImport({
+    doc,
+    userId,
+    keepVersion,
+    onWritten: (written) => {
+      onClose();
+      onImport(written);
+    },
   });
   const input = useRef<HTMLInputElement>(null);
+  const draft = progress?.phase === 'read' && progress.reading.kind === 'parsed' ? progress.reading : null;
+  const isReplacing = draft !== null && draft.preview.paragraphs.length > 0;
   const isBusy = progress !== null && progress.phase in messages.importPhases;
-  const isReady = progress?.phase === 'read' && progress.reading.kind === 'parsed';
+  const importNow = (): void => {
+    setAsking(false);
+    void write();
+  };
+  const main = isReplacing ? (
+    <Button variant="primary" onClick={() => setAsking(true)}>
+      {messages.importReplace}
+    </Button>
+  ) : (
+    <Button variant="primary" onClick={importNow}>
+      {messages.importDo}
+    </Button>
+  );
   return (
     <Dialog
       isOpen
+      isWide={isReplacing}
       onClose={onClose}
-      title={messages.importTitle}
+      title={isAsking ? messages.importQuestion : messages.importTitle}
       actions={
         isBusy ? (
           <Button onClick={onClose}>{messages.cancel}</Button>
+        ) : isAsking ? (
+          <>
+            <Button onClick={() => setAsking(false)}>{messages.importBack}</Button>
+            <Button variant="danger" onClick={importNow}>
+              {messages.importConfirm}
+            </Button>
+          </>
         ) : (
           <>
             <Button
@@ -43,16 +73,25 @@ export function ImportDialog({ doc, userId, onImport, onClose }: Props) {
             >
               {progress ? messages.importOther : messages.importChoose}
             </Button>
-            {isReady ? (
-              <Button variant="primary" onClick={write}>
-                {messages.importDo}
-              </Button>
-            ) : null}
+            {draft ? main : null}
           </>
         )
       }
     >
-      <p>{messages.importText}</p>
+      {isAsking && draft ? (
+        <ImportQuestion preview={draft.preview} />
+      ) : (
+        <>
+          <p>{messages.importText}</p>
+          {progress ? (
+            <div role="status" className="mt-4 rounded-card bg-shell px-4 py-3 text-small text-fg-2">
+              <p className="truncate text-label font-semibold text-fg">{progress.name}</p>
+              <Said progress={progress} />
+            </div>
+          ) : null}
+          {draft ? <ImportDraft {...draft} /> : null}
+        </>
+      )}
       <input
         ref={input}
         type="file"
@@ -65,19 +104,30 @@ export function ImportDialog({ doc, userId, onImport, onClose }: Props) {
           event.currentTarget.value = '';
         }}
       />
-      {progress ? (
-        <div role="status" className="mt-4 rounded-card bg-shell px-4 py-3 text-small text-fg-2">
-          <p className="truncate text-label font-semibold text-fg">{progress.name}</p>
-          <Said progress={progress} />
-        </div>
-      ) : null}
     </Dialog>
   );
 }
 
 function Said({ progress }: { progress: ImportProgress }) {
-  if (progress.phase === 'read') return <Found reading={progress.reading} />;
   if (progress.phase === 'failed') return <p className="text-bad">{messages.importFailed}</p>;
+  if (progress.phase === 'read') {
+    const { reading, notKept } = progress;
+    if (reading.kind === 'refused') return <p className="text-bad">{messages.refusals[reading.reason]}</p>;
+    const { cues, paragraphs, ...words } = reading.preview;
+    return (
+      <>
+        <p>
+          {messages.importFound(cues)}.{' '}
+          {paragraphs.length === 0 ? messages.importSame : messages.importWords(words)}
+        </p>
+        {notKept === null ? null : (
+          <p className="text-bad">
+            {messages.importNotKept} {sentenceFor(notKept)}
+          </p>
+        )}
+      </>
+    );
+  }
   const said = messages.importPhases[progress.phase];
   return (
     <>
@@ -91,35 +141,6 @@ function Said({ progress }: { progress: ImportProgress }) {
           className={`h-full rounded-full bg-brand-text transition-[width] duration-[4000ms] ease-out starting:w-0 ${REACHED[progress.phase]}`}
         />
       </div>
-    </>
-  );
-}
-
-function Found({ reading }: { reading: FileReading }) {
-  if (reading.kind === 'refused') return <p className="text-bad">{messages.refusals[reading.reason]}</p>;
-  const { counts } = reading;
-  return (
-    <>
-      <p>
-        {messages.importFound(counts.cues)}.{' '}
-        {counts.changedWords === 0 ? messages.importSame : messages.importChanges(counts.changedWords)}
-      </p>
-      <Mended reading={reading} />
-    </>
-  );
-}
-
-function Mended({ reading: { problems, problemCount } }: { reading: FileReading & { kind: 'parsed' } }) {
-  if (problemCount === 0) return null;
-  return (
-    <>
-      <p className="mt-2 font-medium text-warn">{messages.importProblems(problemCount)}</p>
-      <ul className="list-disc pl-5">
-        {problems.map(({ kind, line }) => (
-          <li key={`${kind}-${line}`}>{messages.importLine(line, messages.parseProblems[kind])}</li>
-        ))}
-      </ul>
-      {problemCount > problems.length ? <p>{messages.importMore(problemCount - problems.length)}</p> : null}
     </>
   );
 }

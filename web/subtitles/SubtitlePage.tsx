@@ -11,6 +11,7 @@ import { useRating } from '../rating/index.ts';
 import {
   DocumentStatus,
   RecordHeading,
+  saveDocument,
   useRecord,
   useRecordSound,
   useTranscript,
@@ -222,7 +223,7 @@ function Sheet({ page }: { page: Page }) {
   );
 }
 
-function Dialogs({ page: { dialog, setDialog, editor, open } }: { page: Page }) {
+function Dialogs({ page: { recordId, dialog, setDialog, editor, open } }: { page: Page }) {
   const close = () => setDialog(null);
   return (
     <Suspense fallback={null}>
@@ -230,6 +231,7 @@ function Dialogs({ page: { dialog, setDialog, editor, open } }: { page: Page }) 
         <ImportDialog
           doc={open.transcript.doc}
           userId={editor.userId}
+          keepVersion={() => saveDocument(recordId, open.transcript)}
           onImport={(written) => editor.takeOver(written)}
           onClose={close}
         />

@@ -1,9 +1,9 @@
 import * as Y from 'yjs';
-import type { ImportCounts } from '../../contract/transcript-document/index.ts';
+import type { ImportPreview } from '../../contract/transcript-document/index.ts';
 import type { ParsedFile, WrittenImport } from './import-session.ts';
 
 export type ImportRequest =
-  | { readonly kind: 'read'; readonly file: File; readonly state: Uint8Array }
+  | { readonly kind: 'read'; readonly file: File; readonly state: Uint8Array; readonly userId: string }
   | { readonly kind: 'write'; readonly news: Uint8Array; readonly userId: string };
 
 export type ImportAnswer =
@@ -14,7 +14,7 @@ export type ImportAnswer =
 
 export type FileReading =
   | Extract<ParsedFile, { kind: 'refused' }>
-  | (Extract<ParsedFile, { kind: 'parsed' }> & { readonly counts: ImportCounts });
+  | (Extract<ParsedFile, { kind: 'parsed' }> & { readonly preview: ImportPreview });
 
 interface Listeners {
   /** The file has been read, and is held against the transcript. */
@@ -27,13 +27,13 @@ interface Listeners {
 
 export interface RunningImport {
   /** Makes the edit, of the document as it is now. */
-  readonly write: (userId: string) => void;
+  readonly write: () => void;
   /** Ends the work wherever it is; nothing has changed. */
   readonly stop: () => void;
 }
 
 /** Reads a file beside the page, and makes an edit of it when asked to. Says nothing after `stop`. */
-export function importInWorker(doc: Y.Doc, file: File, on: Listeners): RunningImport {
+export function importInWorker(doc: Y.Doc, userId: string, file: File, on: Listeners): RunningImport {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
   const ask = (request: ImportRequest) => worker.postMessage(request);
   worker.addEventListener('error', on.onFail);
@@ -44,9 +44,9 @@ export function importInWorker(doc: Y.Doc, file: File, on: Listeners): RunningIm
     else on.onFail();
   });
   const sent = Y.encodeStateVector(doc);
-  ask({ kind: 'read', file, state: Y.encodeStateAsUpdate(doc) });
+  ask({ kind: 'read', file, state: Y.encodeStateAsUpdate(doc), userId });
   return {
-    write: (userId) => ask({ kind: 'write', news: Y.encodeStateAsUpdate(doc, sent), userId }),
+    write: () => ask({ kind: 'write', news: Y.encodeStateAsUpdate(doc, sent), userId }),
     stop: () => worker.terminate(),
   };
 }

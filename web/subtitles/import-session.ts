@@ -11,15 +11,12 @@ import {
   openTranscript,
   previewImport,
   type EditContext,
-  type ImportCounts,
+  type ImportPreview,
 } from '../../contract/transcript-document/index.ts';
-
-/** Problems that are named; the rest are a number. */
-const MOST_NAMED = 5;
 
 export type ParsedFile =
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
-  | { readonly kind: 'parsed'; readonly problems: readonly ParseProblem[]; readonly problemCount: number };
+  | { readonly kind: 'parsed'; readonly problems: readonly ParseProblem[] };
 
 export interface WrittenImport {
   /** Of Yjs: the whole import as one edit. */
@@ -38,13 +35,13 @@ export class ImportSession {
     if (parsed.kind === 'refused') return { kind: 'refused', reason: parsed.reason };
     const { cues, problems } = parsed;
     this.#cues = cues;
-    return { kind: 'parsed', problems: problems.slice(0, MOST_NAMED), problemCount: problems.length };
+    return { kind: 'parsed', problems };
   }
 
   /** What the file would change. @param state of the page's document, as an update of Yjs */
-  preview(state: Uint8Array): ImportCounts {
+  preview(state: Uint8Array, context: EditContext): ImportPreview {
     Y.applyUpdate(this.#transcript.doc, state);
-    return previewImport(this.#transcript, this.#cues);
+    return previewImport(this.#transcript, this.#cues, context);
   }
 
   /** Makes the edit. @param news what the page's document has got since {@link preview}, as an update of Yjs */
@@ -52,7 +49,7 @@ export class ImportSession {
     const { doc } = this.#transcript;
     Y.applyUpdate(doc, news);
     const before = Y.encodeStateVector(doc);
-    const { cues } = importCues(this.#transcript, this.#cues, context);
-    return { update: Y.encodeStateAsUpdate(doc, before), cueCount: cues };
+    const cueCount = importCues(this.#transcript, this.#cues, context);
+    return { update: Y.encodeStateAsUpdate(doc, before), cueCount };
   }
 }

@@ -11,8 +11,8 @@ const session = new ImportSession();
 const answer = (said: ImportAnswer): void => postMessage(said);
 
 async function work(request: ImportRequest): Promise<void> {
+  const context = { nowMs: Date.now(), userId: request.userId, newId: () => crypto.randomUUID() };
   if (request.kind === 'write') {
-    const context = { nowMs: Date.now(), userId: request.userId, newId: () => crypto.randomUUID() };
     answer({ kind: 'written', written: session.write(request.news, context) });
     return;
   }
@@ -22,7 +22,7 @@ async function work(request: ImportRequest): Promise<void> {
   const parsed = session.parse(bytes);
   if (parsed.kind === 'refused') return answer({ kind: 'read', reading: parsed });
   answer({ kind: 'compares' });
-  answer({ kind: 'read', reading: { ...parsed, counts: session.preview(state) } });
+  answer({ kind: 'read', reading: { ...parsed, preview: session.preview(state, context) } });
 }
 
 addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => {

@@ -1,4 +1,5 @@
 import type { ParseProblemKind, ProblemKind, RefusalReason } from '../../contract/subtitles/index.ts';
+import type { ImportPreview } from '../../contract/transcript-document/index.ts';
 
 const tenths = (value: number): string => value.toFixed(1).replace('.', ',');
 const hundredths = (ms: number): string => (ms / 1000).toFixed(2).replace('.', ',');
@@ -90,38 +91,55 @@ export const messages = {
 
   importTitle: 'Nhập tệp phụ đề',
   importText:
-    'Tệp .srt hoặc .vtt thay cho toàn bộ phụ đề đang có. Từ nào giống thì giữ nguyên thời gian trong bản chép lời.',
+    'Tệp .srt hoặc .vtt được đọc thành bản nháp. Bản chép lời chỉ đổi khi chọn thay; từ nào giống thì giữ nguyên thời gian.',
   importChoose: 'Chọn tệp',
   importOther: 'Chọn tệp khác',
   importDo: 'Nhập',
   importPhases: {
     reading: 'Đang đọc tệp…',
     comparing: 'Đang so với bản chép lời…',
+    keeping: 'Đang lưu một phiên bản trước khi thay…',
     writing: 'Đang nhập phụ đề…',
   },
-  importFailed:
-    'Chưa xử lý được tệp này, và chưa có gì thay đổi. Bạn kiểm tra kết nối mạng rồi chọn lại tệp.',
+  importFailed: 'Chưa xử lý được tệp này, và chưa có gì thay đổi. Kiểm tra kết nối mạng rồi chọn lại tệp.',
+  importNotKept: 'Chưa lưu được phiên bản trước khi thay, nên chưa có gì thay đổi.',
   importFound: (cues: number) => `${cues.toLocaleString('vi')} dòng phụ đề`,
   importSame: 'Chữ giống hệt bản chép lời.',
-  importChanges: (words: number) => `${words.toLocaleString('vi')} từ trong bản chép lời sẽ thay đổi.`,
-  importProblems: (count: number) => `${count.toLocaleString('vi')} chỗ trong tệp đã được sửa hoặc bỏ qua:`,
+  importWords: ({ added, changed, removed }: Pick<ImportPreview, 'added' | 'changed' | 'removed'>) =>
+    sentenceOf([amount('thêm', added), amount('đổi', changed), amount('bỏ', removed)]),
+  importDraft: 'Bản nháp từ tệp',
+  importDraftLegend: 'Gạch dưới là chữ của tệp; gạch ngang là chữ sẽ mất.',
+  importLost: (bookmarks: number, comments: number) =>
+    comments > 0
+      ? `${bookmarks.toLocaleString('vi')} dấu trang và ${comments.toLocaleString('vi')} bình luận sẽ mất cùng với lời của chúng:`
+      : `${bookmarks.toLocaleString('vi')} dấu trang sẽ mất cùng với lời của chúng:`,
+  importLeftOut: (count: number) => `${count.toLocaleString('vi')} chỗ trong tệp bị bỏ qua:`,
+  importMended: (count: number) => `${count.toLocaleString('vi')} chỗ trong tệp đã được sửa:`,
   importMore: (count: number) => `và ${count.toLocaleString('vi')} chỗ khác`,
+  importReplace: 'Thay bản chép lời…',
+  importQuestion: 'Thay bản chép lời bằng bản nháp?',
+  importForAll:
+    'Lời đổi cho tất cả mọi người đang mở bản ghi. Một phiên bản được lưu ngay trước đó; lấy lại nó trong “Lịch sử phiên bản” của bản ghi.',
+  importBack: 'Quay lại bản nháp',
+  importConfirm: 'Thay bằng bản nháp',
   imported: (cues: number) => `Đã nhập ${cues.toLocaleString('vi')} dòng phụ đề`,
-  importLine: (line: number, problem: string) => `Dòng ${line.toLocaleString('vi')} của tệp: ${problem}`,
+  importLine: (line: number, problem: string, text: string | undefined) =>
+    `Dòng ${line.toLocaleString('vi')} của tệp: ${problem}${text === undefined ? '' : ` – “${text}”`}`,
   parseProblems: {
-    time: 'thời gian không đọc được, đã bỏ qua',
+    time: 'thời gian không đọc được',
+    stray: 'chữ không thuộc dòng phụ đề nào',
+    blank: 'không có chữ',
     backwards: 'kết thúc trước khi bắt đầu, cho hiện 0,83 giây',
     order: 'không đúng thứ tự, đã xếp lại',
     overlap: 'chồng lên dòng sau, đã cắt ngắn',
-    blank: 'không có chữ, đã bỏ qua',
   } satisfies Record<ParseProblemKind, string>,
   refusals: {
-    archive: 'Đây là tệp nén. Bạn giải nén rồi chọn tệp .srt hoặc .vtt bên trong.',
-    binary: 'Đây không phải tệp chữ. Bạn chọn tệp .srt hoặc .vtt.',
-    encoding: 'Tệp không dùng bảng mã Unicode. Bạn lưu lại với bảng mã UTF-8 rồi chọn lần nữa.',
-    'too-large': 'Tệp lớn hơn 10 MB. Bạn chia nhỏ rồi nhập từng phần.',
-    'too-many': 'Tệp có hơn 50.000 dòng phụ đề. Bạn chia nhỏ rồi nhập từng phần.',
-    'no-cues': 'Không tìm thấy dòng phụ đề nào trong tệp. Bạn kiểm tra lại tệp rồi chọn lần nữa.',
+    archive: 'Đây là tệp nén. Giải nén rồi chọn tệp .srt hoặc .vtt bên trong.',
+    binary: 'Đây không phải tệp chữ. Chọn tệp .srt hoặc .vtt.',
+    encoding: 'Tệp không dùng bảng mã Unicode. Lưu lại với bảng mã UTF-8 rồi chọn lần nữa.',
+    'too-large': 'Tệp lớn hơn 10 MB. Chia nhỏ rồi nhập từng phần.',
+    'too-many': 'Tệp có hơn 50.000 dòng phụ đề. Chia nhỏ rồi nhập từng phần.',
+    'no-cues': 'Không tìm thấy dòng phụ đề nào trong tệp. Kiểm tra lại tệp rồi chọn lần nữa.',
   } satisfies Record<RefusalReason, string>,
 
   onlyPro: 'Tính năng này chỉ dành cho gói Pro',
@@ -160,3 +178,11 @@ export const messages = {
     endHere: 'Kết thúc tại chỗ đang nghe',
   },
 } as const;
+
+const amount = (verb: string, words: number): string =>
+  words === 0 ? '' : `${verb} ${words.toLocaleString('vi')} từ`;
+
+function sentenceOf(parts: readonly string[]): string {
+  const said = parts.filter((part) => part !== '').join(', ');
+  return `${said.charAt(0).toLocaleUpperCase('vi')}${said.slice(1)}.`;
+}

@@ -12,6 +12,7 @@ export { NotePanel } from './notes/NotePanel.tsx';
 export { refreshRecord } from './queries.ts';
 export { TranscriptByLink } from './TranscriptByLink.tsx';
 export { RecordHeading } from './RecordHeading.tsx';
+export { saveDocument } from './saving/save-document.ts';
 export { usePeople } from './use-people.ts';
 export { useRecord } from './use-record.ts';
 export { useRecordSound } from './use-record-sound.ts';

@@ -21,9 +21,7 @@ function FirstRow({ transcript }: { transcript: TranscriptDocument }) {
       language="en"
       canEdit
       onPlay={() => {}}
-      onWrite={({ cue }, text) =>
-        setTranslation(transcript, 'en', { cueId: cue.id, source: cue.text, text })
-      }
+      onWrite={({ cue }, text) => setTranslation(transcript, 'en', { cueId: cue.id, source: cue.text, text })}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { parseSubtitles, textOf, type ParsedCue } from '../../subtitles/index.ts';
-import { createSentences } from '../testing.ts';
+import { createSentence, createSentences } from '../testing.ts';
 import {
+  addBookmark,
+  addComments,
   addSpeaker,
   appendSentences,
   assignSpeaker,
@@ -62,9 +64,10 @@ describe('rule 77: what was exported changes nothing', () => {
     const transcript = transcriptOf(600);
     const before = readCues(transcript);
     const text: unknown = transcript.content.toDelta();
-    expect(previewImport(transcript, parse(toSrt(transcript)))).toEqual({
+    expect(previewImport(transcript, parse(toSrt(transcript)), CONTEXT)).toEqual({
       cues: before.length,
-      changedWords: 0,
+      ...{ added: 0, changed: 0, removed: 0 },
+      ...{ lost: [], paragraphs: [] },
     });
     importCues(transcript, parse(toSrt(transcript)), CONTEXT);
     expect(readCues(transcript)).toEqual(before);
@@ -104,8 +107,10 @@ describe('rule 77: what a file says else', () => {
     const changed = cues.map((each, index) =>
       index % 7 === 3 ? { ...each, lines: [`Mới ${each.lines[0]!}`, ...each.lines.slice(1)] } : each,
     );
-    const { changedWords } = importCues(transcript, changed, CONTEXT);
-    expect(changedWords).toBe(changed.filter((_, index) => index % 7 === 3).length);
+    const { added, paragraphs: drafts } = previewImport(transcript, changed, CONTEXT);
+    expect(added).toBe(changed.filter((_, index) => index % 7 === 3).length);
+    expect(drafts.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'removed'))).toEqual([]);
+    importCues(transcript, changed, CONTEXT);
     expect(shown(transcript)).toEqual(
       changed.map(({ startMs, endMs, lines }) => [startMs, endMs, lines.join('|')]),
     );
@@ -216,5 +221,80 @@ describe('rule 77: what a file says else', () => {
     expect(readCues(transcript)[0]).toMatchObject({ id: first!.id, from: 0 });
     importCues(transcript, parse(toSrt(transcript).replace('thưa', 'kính')), CONTEXT);
     expect(readCues(transcript)[0]).toMatchObject({ id: first!.id, text: `kính ${first!.text}` });
+  });
+});
+
+describe('rule 79: the draft of an import', () => {
+  test('counts what is added, changed and removed apart, shows it, and names what would go', () => {
+    const transcript = openTranscript(new Y.Doc());
+    const words = 'xin chào tất cả các bạn mời anh Nam nói trước'.split(' ').map((text, index) => ({
+      text,
+      stime: 1_000 + 300 * index,
+      etime: 1_200 + 300 * index,
+    }));
+    appendSentences(transcript, [createSentence('s1', words)], { nowMs: 0 });
+    const at = (words: string) => {
+      const from = transcript.content.toJSON().indexOf(words);
+      return { from, to: from + words.length };
+    };
+    const kept = addBookmark(transcript, at('chào'), CONTEXT);
+    const going = addBookmark(transcript, at('nói trước'), CONTEXT);
+    if (kept.result !== 'added' || going.result !== 'added') throw new Error('no bookmark');
+    const said = { author: 'u2', tag: '', createTime: 1, isResolved: false };
+    addComments(transcript, [
+      { ...said, id: 'c1', idBookmark: going.id, name: 'Lan', label: 'ai nói trước?' },
+      { ...said, id: 'c2', idBookmark: kept.id, name: 'Lan', label: 'ở lại' },
+    ]);
+    const before = Y.encodeStateAsUpdate(transcript.doc);
+
+    const draft = previewImport(
+      transcript,
+      [cue(1_000, 2_000, 'xin kính chào tất cả các anh chị'), cue(3_000, 4_000, 'mời anh Nam')],
+      CONTEXT,
+    );
+    expect(draft).toEqual({
+      cues: 2,
+      ...{ added: 2, changed: 1, removed: 2 },
+      lost: [{ id: going.id, label: 'nói trước', comments: [{ name: 'Lan', label: 'ai nói trước?' }] }],
+      paragraphs: [
+        {
+          start: 0,
+          pieces: [
+            { kind: 'same', text: 'xin' },
+            { kind: 'added', text: 'kính' },
+            { kind: 'same', text: 'chào tất cả các' },
+            { kind: 'removed', text: 'bạn' },
+            { kind: 'added', text: 'anh chị' },
+            { kind: 'same', text: 'mời anh Nam' },
+            { kind: 'removed', text: 'nói trước' },
+          ],
+        },
+      ],
+    });
+    expect(Y.encodeStateAsUpdate(transcript.doc)).toEqual(before);
+  });
+
+  test('shows each paragraph that changes, whole, and no other', () => {
+    const transcript = transcriptOf(300);
+    const paragraphs = readParagraphs(transcript);
+    const parsed = parse(toSrt(transcript));
+    const last = parsed.at(-1)!;
+    const { paragraphs: drafts, ...counts } = previewImport(
+      transcript,
+      [...parsed.slice(0, -1), { ...last, lines: ['đổi hết rồi'] }],
+      CONTEXT,
+    );
+    expect(drafts).toHaveLength(1);
+    const { start, pieces } = drafts[0]!;
+    expect(transcript.content.toJSON().slice(0, start).split('\n')).toHaveLength(paragraphs.length);
+    const old = pieces.filter(({ kind }) => kind !== 'added').map(({ text }) => text);
+    expect(old.join(' ')).toBe(
+      paragraphs
+        .at(-1)!
+        .words.map(({ text }) => text)
+        .join(' '),
+    );
+    const { length } = last.lines.join(' ').split(' ');
+    expect([counts.changed + counts.removed, counts.changed + counts.added]).toEqual([length, 3]);
   });
 });

@@ -19,10 +19,22 @@ import { CueReading, type PlacedWord } from './cue-reading.ts';
 import { forgetCue } from './edit-cues.ts';
 import { readCueShift, type TranscriptCue } from './read-cues.ts';
 
-export interface ImportCounts {
-  readonly cues: number;
-  /** Words of the file that the transcript did not have at their place, and words of the transcript that the file does not have. */
-  readonly changedWords: number;
+/** A change of letters, within a paragraph. */
+export interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/** What an import would do to the words. */
+export interface ImportPlan {
+  readonly words: ScannedTranscript;
+  /** Those of the file. */
+  readonly wanted: readonly string[];
+  readonly cues: readonly WantedCue[];
+  readonly changes: readonly WordChange[];
+  /** The same changes as letters, in the order of the text. */
+  readonly replacements: readonly Replacement[];
 }
 
 /** A cue of the file, by the numbers of its words in the whole text once that is what the file says. */
@@ -37,21 +49,18 @@ interface WantedCue extends CueTimes {
 /** How often times are compared: those that are set change what their neighbours would have been. */
 const ROUNDS = 4;
 
-/** What an import would change, without changing it. */
-export function previewImport(transcript: TranscriptDocument, parsed: readonly ParsedCue[]): ImportCounts {
-  const { changes, cues } = plan(transcript, parsed);
-  return { cues: cues.length, changedWords: countWords(changes) };
-}
-
-/** Makes text and cues those of a file, as one edit. Words that stay keep their times, and speakers their paragraphs. */
+/**
+ * Makes text and cues those of a file, as one edit. Words that stay keep their times, and speakers their paragraphs.
+ * @returns how many cues the file has
+ */
 export function importCues(
   transcript: TranscriptDocument,
   parsed: readonly ParsedCue[],
   context: EditContext,
-): ImportCounts {
-  const { changes, cues, words, wanted } = plan(transcript, parsed);
+): number {
+  const { cues, replacements } = planImport(transcript, parsed);
   edit(transcript, () => {
-    writeText(transcript, changes, wanted, { words, cues, context });
+    writeText(transcript, replacements, context);
     const reading = new CueReading(transcript);
     const paragraphs = reading.readWords();
     const parts = divideAtParagraphs(
@@ -67,10 +76,10 @@ export function importCues(
     writeBreaks(transcript, parts, { ids, words: placed, reading });
     writeTimes(transcript, parts, reading);
   });
-  return { cues: cues.length, changedWords: countWords(changes) };
+  return cues.length;
 }
 
-function plan(transcript: TranscriptDocument, parsed: readonly ParsedCue[]) {
+export function planImport(transcript: TranscriptDocument, parsed: readonly ParsedCue[]): ImportPlan {
   const scanned = scanTranscript(transcript);
   const text = transcript.content.toJSON();
   const current = Array.from({ length: scanned.words.length }, (_, word) =>
@@ -79,7 +88,11 @@ function plan(transcript: TranscriptDocument, parsed: readonly ParsedCue[]) {
   const { cues, wanted } = readWanted(parsed);
   // A file cannot hold every character: what was written as another is the same word.
   const changes = alignWords(current.map(disarmTags), wanted.map(disarmTags));
-  return { changes, cues, wanted, words: scanned };
+  const paragraphs = indexParagraphs(scanned);
+  const replacements = changes
+    .flatMap((change) => divideChange(change, scanned, paragraphs, cues))
+    .map((change) => placeChange(change, scanned, paragraphs, { wanted, cues }));
+  return { words: scanned, wanted, cues, changes, replacements };
 }
 
 function readWanted(parsed: readonly ParsedCue[]): { cues: WantedCue[]; wanted: string[] } {
@@ -97,29 +110,13 @@ function readWanted(parsed: readonly ParsedCue[]): { cues: WantedCue[]; wanted: 
   return { cues, wanted };
 }
 
-const countWords = (changes: readonly WordChange[]): number =>
-  changes.reduce(
-    (sum, { from, to, wantedFrom, wantedTo }) => sum + Math.max(to - from, wantedTo - wantedFrom),
-    0,
-  );
-
 /** Changes the text within its paragraphs: none is joined to another, and one that loses all of its words is blank. */
 function writeText(
   transcript: TranscriptDocument,
-  changes: readonly WordChange[],
-  wanted: readonly string[],
-  {
-    words: scanned,
-    cues,
-    context,
-  }: { words: ScannedTranscript; cues: readonly WantedCue[]; context: EditContext },
+  replacements: readonly Replacement[],
+  context: EditContext,
 ): void {
-  if (changes.length === 0) return;
-  const paragraphs = indexParagraphs(scanned);
-  const replacements = changes
-    .flatMap((change) => divideChange(change, scanned, paragraphs, cues))
-    .map((change) => placeChange(change, scanned, paragraphs, { wanted, cues }));
-  if (replaceTogether(transcript, replacements, context)) return;
+  if (replacements.length === 0 || replaceTogether(transcript, replacements, context)) return;
   for (const replacement of replacements.toReversed()) replaceText(transcript, replacement, context);
 }
 
@@ -158,7 +155,7 @@ function placeChange(
   { words }: ScannedTranscript,
   paragraphs: readonly IndexedParagraph[],
   { wanted, cues }: { wanted: readonly string[]; cues: readonly WantedCue[] },
-): { from: number; to: number; insert: string } {
+): Replacement {
   const insert = wanted.slice(wantedFrom, wantedTo).join(' ');
   const starts = (word: number) => paragraphs.some(({ first }) => first === word);
   if (from < to && insert !== '') return { from: words.from[from]!, to: words.to[to - 1]!, insert };
