@@ -4,7 +4,7 @@ import { appendSentences } from './append-sentences.ts';
 import { openTranscript, type TranscriptDocument } from './document.ts';
 import { setCompleted, splitParagraph } from './edit-paragraphs.ts';
 import { readParagraphs } from './read-paragraphs.ts';
-import { addSpeaker, assignSpeaker, readSpeakers, renameSpeaker } from './speakers.ts';
+import { addSpeaker, assignSpeaker, renameSpeaker } from './speakers.ts';
 import { createSpeakerLookUp } from './speaker-turns.ts';
 import { tellSpeakers } from './tell-speakers.ts';
 

@@ -66,7 +66,7 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   await owner.keyboard.press('Alt+Enter');
   await owner.keyboard.type(SPEAKER);
   await expect(picker.getByLabel('Tìm hoặc gõ tên mới')).toHaveValue(SPEAKER);
-  await picker.getByLabel(/^Mọi đoạn cùng tên/).check();
+  await expect(picker.getByLabel(/^Mọi đoạn cùng tên/)).toBeChecked();
   await expectAccessible(owner, '[role=dialog]');
   await picker.getByRole('button', { name: `Thêm “${SPEAKER}”` }).click();
   await expect(sheetOf(owner)).toBeFocused();

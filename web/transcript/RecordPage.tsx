@@ -27,6 +27,7 @@ import { LeaveGuard } from './saving/LeaveGuard.tsx';
 import { SaveInSheet, SaveStatus } from './saving/SaveStatus.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import { useVersionHistory } from './saving/use-version-history.tsx';
+import { SpeakerPanel } from './speakers/SpeakerPanel.tsx';
 import { hasVoicesToTell, SpeakersAgain } from './speakers/SpeakerReading.tsx';
 import { SuggestionPanel } from './suggestions/SuggestionPanel.tsx';
 import { TranscriptSheet } from './TranscriptSheet.tsx';
@@ -108,6 +109,13 @@ function OneRecord({ recordId }: { recordId: string }) {
               </div>
             ) : null}
             {loaded.hasText ? <RecordLinks recordId={recordId} /> : null}
+            {loaded.hasText && handle ? (
+              <SpeakerPanel
+                handle={handle}
+                canEdit={canEdit}
+                onGone={() => marks.bookmarkSheet.setOpen(false)}
+              />
+            ) : null}
             {canEdit && loaded.hasText && record && hasVoicesToTell(record) ? (
               <div className="mt-2">
                 <SpeakersAgain recordId={recordId} />

@@ -115,7 +115,6 @@ export const messages = {
     paragraphs: (count: number) => `${count} đoạn`,
     given: (count: number) => `Đã đổi người nói của ${count} đoạn`,
     remove: (name: string) => `Xóa “${name}” khỏi danh sách`,
-    removed: (name: string) => `Đã xóa “${name}”. Các đoạn của người này trở thành chưa rõ người nói.`,
   },
   keyboard: {
     title: 'Phím tắt',

@@ -55,7 +55,8 @@ test('typing filters the list without marks, and Enter takes the first', async (
   await type('thi mau');
   expect(options().map((text) => text?.replace(/^[A-ZĐ]{2}|Enter$/g, ''))).toEqual([
     'Nguyễn Thị Mẫu',
-    'Thêm “thi mau”',
+    // A new name goes with the voice, here to two paragraphs.
+    'Thêm “thi mau”2 đoạn',
   ]);
   await press('Enter');
   expect(onChoose).toHaveBeenCalledWith('Nguyễn Thị Mẫu', 'paragraph');
@@ -67,7 +68,7 @@ test('an Enter that ends a composition chooses nobody', async () => {
   await press('Enter', { isComposing: true });
   expect(onChoose).not.toHaveBeenCalled();
   await press('Enter');
-  expect(onChoose).toHaveBeenCalledWith('Phạm', 'paragraph');
+  expect(onChoose).toHaveBeenCalledWith('Phạm', 'everywhere');
 });
 
 test('a blank name is refused with a sentence, a known one is noted and not added', async () => {
@@ -80,6 +81,26 @@ test('a blank name is refused with a sentence, a known one is noted and not adde
   await type('Trần Văn Thử');
   expect(note()).toBe('Tên này đã có trong danh sách.');
   expect(options()).toHaveLength(1);
+});
+
+test('a new name goes to all that this voice says unless somebody narrows it; one of the list to the paragraph', async () => {
+  const { page, type, press, onChoose } = await setUp();
+  const scopes = () =>
+    [...page.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ checked }) => checked);
+  expect(scopes()).toEqual([true, false, false]);
+  await type('Phạm');
+  expect(scopes()).toEqual([false, false, true]);
+  await act(async () => page.querySelectorAll<HTMLInputElement>('[type=radio]')[1]!.click());
+  await press('Enter');
+  expect(onChoose).toHaveBeenLastCalledWith('Phạm', 'following');
+});
+
+test('the words for nobody known are no name of somebody', async () => {
+  const { type, press, options, onChoose } = await setUp();
+  await type('Chưa rõ người nói');
+  expect(options()).toEqual(['Chưa rõ người nóiEnter']);
+  await press('Enter');
+  expect(onChoose).toHaveBeenCalledWith(null, 'paragraph');
 });
 
 test('arrow keys go from the field to whoever speaks now, through the list and back', async () => {

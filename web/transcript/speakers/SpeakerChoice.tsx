@@ -9,12 +9,12 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { shownSpeaker } from '../../../contract/speaker-names.ts';
+import { shownSpeaker, speakerName } from '../../../contract/speaker-names.ts';
 import type { Speaker } from '../../../contract/transcript-document/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { initialsOf } from '../../ui/initials-of.ts';
 import { messages } from '../messages.ts';
-import { matchSpeakers, type SpeakerScope } from './choose-speaker.ts';
+import { defaultScope, matchSpeakers, type SpeakerScope } from './choose-speaker.ts';
 
 const SCOPES: readonly SpeakerScope[] = ['paragraph', 'following', 'everywhere'];
 
@@ -35,7 +35,7 @@ interface Props {
  */
 export function SpeakerChoice({ input, speakers, present, countOf, onChoose, onRemove }: Props) {
   const [typed, setTyped] = useState('');
-  const [scope, setScope] = useState<SpeakerScope>('paragraph');
+  const [chosenScope, setScope] = useState<SpeakerScope | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const options = useRef<HTMLUListElement>(null);
   const presentOption = useRef<HTMLButtonElement>(null);
@@ -43,13 +43,17 @@ export function SpeakerChoice({ input, speakers, present, countOf, onChoose, onR
   const { speakers: found, newName, isKnown } = matchSpeakers(speakers, typed);
   const first = found[0]?.name ?? newName;
   const isBlank = typed.trim() === '';
+  const isUnknown = !isBlank && first === null && speakerName(typed) === '';
+  const scopeOf = (isNew: boolean) => chosenScope ?? defaultScope(isNew, present);
+  const scope = scopeOf(first !== null && first === newName);
   useLayoutEffect(() => {
     if (isBlank && options.current && presentOption.current)
       scrollToMiddle(options.current, presentOption.current);
   }, [isBlank]);
 
   const submit = () => {
-    if (isBlank || first === null) setNote(messages.speakers.nameMissing);
+    if (isUnknown) onChoose(null, scope);
+    else if (isBlank || first === null) setNote(messages.speakers.nameMissing);
     else onChoose(first, scope);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -100,7 +104,7 @@ export function SpeakerChoice({ input, speakers, present, countOf, onChoose, onR
             isPresent={speaker.name === present?.name}
             isFirst={!isBlank && speaker.name === first}
             isActive={speaker.name === (isBlank ? present?.name : first)}
-            onPress={() => onChoose(speaker.name, scope)}
+            onPress={() => onChoose(speaker.name, scopeOf(false))}
           >
             {shownSpeaker(speaker.name)}
           </Option>
@@ -109,16 +113,18 @@ export function SpeakerChoice({ input, speakers, present, countOf, onChoose, onR
           <Option
             icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
             isFirst={newName === first}
-            onPress={() => onChoose(newName, scope)}
+            reach={messages.speakers.paragraphs(countOf(scopeOf(true)))}
+            onPress={() => onChoose(newName, scopeOf(true))}
           >
-            {messages.speakers.add(newName)}
+            {messages.speakers.add(shownSpeaker(newName))}
           </Option>
         )}
-        {isBlank ? (
+        {isBlank || isUnknown ? (
           <Option
             icon={<UserRound size={18} strokeWidth={1.75} aria-hidden />}
             isPresent={present === null}
-            onPress={() => onChoose(null, scope)}
+            isFirst={isUnknown}
+            onPress={() => onChoose(null, scopeOf(false))}
           >
             {shownSpeaker(null)}
           </Option>
@@ -187,6 +193,8 @@ interface OptionProps {
   isFirst?: boolean;
   /** What Enter or the arrow keys come to from the field. */
   isActive?: boolean;
+  /** How many paragraphs get it. */
+  reach?: string;
   onPress: () => void;
 }
 
@@ -197,6 +205,7 @@ const Option = ({
   isPresent = false,
   isFirst = false,
   isActive = isFirst,
+  reach,
   onPress,
 }: OptionProps) => (
   <li>
@@ -209,6 +218,7 @@ const Option = ({
     >
       <span className="grid size-6 flex-none place-items-center text-fg-2">{icon}</span>
       <span className="min-w-0 flex-1 break-words">{children}</span>
+      {reach === undefined ? null : <span className="flex-none text-small text-fg-3">{reach}</span>}
       {isPresent ? (
         <Check size={16} strokeWidth={2} className="flex-none text-brand-text" aria-hidden />
       ) : null}

@@ -1,7 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useEffect, useRef, useState } from 'react';
-import { shownSpeaker } from '../../../contract/speaker-names.ts';
-import { readSpeakers, removeSpeaker, type Speaker } from '../../../contract/transcript-document/index.ts';
+import { readSpeakers, type Speaker } from '../../../contract/transcript-document/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
 import { contentField } from '../document-binding.ts';
@@ -9,6 +8,7 @@ import type { EditorHandle } from '../editor-handle.ts';
 import { messages } from '../messages.ts';
 import { editUndoably } from '../undo-toast.ts';
 import { giveSpeaker, keysInScope, speakerOf, type SpeakerScope } from './choose-speaker.ts';
+import { removeEverywhere } from './edit-speakers.ts';
 import { SpeakerChoice } from './SpeakerChoice.tsx';
 
 export interface SpeakerRequest {
@@ -41,12 +41,8 @@ export function SpeakerPicker({ handle, request: { paragraphKey, place }, onClos
     );
     onClose();
   };
-  const remove = ({ id, name }: Speaker) => {
-    editUndoably(
-      handle,
-      () => removeSpeaker(transcript, id),
-      () => messages.speakers.removed(shownSpeaker(name)),
-    );
+  const remove = (speaker: Speaker) => {
+    removeEverywhere(handle, speaker);
     onClose();
   };
   const choice = (

@@ -10,7 +10,7 @@ import {
   replaceText,
   scanTranscript,
 } from '../../../contract/transcript-document/index.ts';
-import { giveSpeaker, keysInScope, matchSpeakers, speakerOf } from './choose-speaker.ts';
+import { defaultScope, giveSpeaker, keysInScope, matchSpeakers, speakerOf } from './choose-speaker.ts';
 
 let ids = 0;
 const context = () => ({ nowMs: 1_000, userId: 'u1', newId: () => `n${(ids += 1)}` });
@@ -41,6 +41,20 @@ test('names are found without their marks, and what was typed is offered unless 
   expect(matchSpeakers(speakers, ' \u00a0 ')).toMatchObject({ newName: null, isKnown: false });
   // Typed letter by letter with marks of their own.
   expect(matchSpeakers(speakers, 'Mẫu'.normalize('NFD'))).toMatchObject({ newName: null, isKnown: true });
+});
+
+test('a label is found as it is shown, and is one name with and without its marks', () => {
+  const voice = { id: 'voice-2', name: 'Nguoi noi 2', colour: 2 };
+  expect(matchSpeakers([voice], 'Người nói 2')).toEqual({ speakers: [voice], newName: null, isKnown: true });
+});
+
+test('a new name goes everywhere with a voice, and to one paragraph where nobody is known', () => {
+  const somebody = { id: 's', name: 'An', colour: 1 };
+  expect([defaultScope(true, somebody), defaultScope(true, null), defaultScope(false, somebody)]).toEqual([
+    'everywhere',
+    'paragraph',
+    'paragraph',
+  ]);
 });
 
 test('what is the name exactly comes first: Enter takes it', () => {

@@ -9,6 +9,8 @@ import {
   type Speaker,
   type TranscriptDocument,
 } from '../../../contract/transcript-document/index.ts';
+import { shownSpeaker, speakerName } from '../../../contract/speaker-names.ts';
+import { cleanName } from '../../../contract/transcript-document/names.ts';
 import { foldMarks } from '../../../contract/vietnamese.ts';
 
 /** `following`: with the paragraphs after it that have the same label; `everywhere`: with all that have it. */
@@ -24,13 +26,20 @@ export interface SpeakerMatches {
 
 /** Names that hold what was typed, marks and case aside. */
 export function matchSpeakers(speakers: readonly Speaker[], typed: string): SpeakerMatches {
-  const name = typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const name = speakerName(typed);
   const isKnown = speakers.some((speaker) => speaker.name === name);
-  const folded = foldMarks(name);
-  const found = speakers.filter((speaker) => foldMarks(speaker.name).includes(folded));
+  const folded = foldMarks(cleanName(typed));
+  const found = speakers.filter((speaker) => foldMarks(shownSpeaker(speaker.name)).includes(folded));
   const exactFirst = [...found].sort((a, b) => Number(b.name === name) - Number(a.name === name));
   return { speakers: exactFirst, newName: name === '' || isKnown ? null : name, isKnown };
 }
+
+/**
+ * How far a name reaches that nobody narrowed: a new one goes with the voice, wherever it speaks; one of the list corrects this paragraph.
+ * Paragraphs of nobody known may be of several people.
+ */
+export const defaultScope = (isNew: boolean, present: Speaker | null): SpeakerScope =>
+  isNew && present !== null ? 'everywhere' : 'paragraph';
 
 /** Keys of the paragraphs that a scope reaches from the one with `key`; none if that is gone. */
 export function keysInScope(

@@ -1,0 +1,199 @@
+import { Ellipsis, Merge, Pencil, Split, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { shownSpeaker } from '../../../contract/speaker-names.ts';
+import type { Speaker } from '../../../contract/transcript-document/index.ts';
+import { formatPlayerTime } from '../../player/index.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { initialsOf } from '../../ui/initials-of.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import type { EditorHandle } from '../editor-handle.ts';
+import { focusOnMount } from '../saving/focus-on-mount.ts';
+import { showPlace } from '../show-place.ts';
+import { removeEverywhere, renameEverywhere } from './edit-speakers.ts';
+import { messages } from './messages.ts';
+import { createSpeakerList, type SpeakerRow } from './speaker-list.ts';
+
+const JoinForm = lazy(async () => ({ default: (await import('./SpeakerForms.tsx')).JoinForm }));
+const DivideForm = lazy(async () => ({ default: (await import('./SpeakerForms.tsx')).DivideForm }));
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface Props {
+  handle: EditorHandle;
+  canEdit: boolean;
+  /** A paragraph was gone to: on narrow screens the sheet around this closes. */
+  onGone: () => void;
+}
+
+/** Who speaks, how much of it, and all that is done to a speaker wherever they speak. */
+export function SpeakerPanel({ handle, canEdit, onGone }: Props) {
+  const { transcript } = handle;
+  const list = useMemo(() => createSpeakerList(transcript), [transcript]);
+  const rows = useSyncExternalStore(list.subscribe, list.get);
+  if (rows.length === 0) return null;
+  const speakers = rows.flatMap(({ speaker }) => (speaker === null ? [] : [speaker]));
+  return (
+    <section aria-label={messages.title} className="mt-5">
+      <h2 className="text-small font-semibold text-fg-2">{messages.title}</h2>
+      <ul className="mt-1.5 grid gap-0.5">
+        {rows.map((row) => (
+          <SpeakerItem
+            key={row.speaker?.id ?? ''}
+            row={row}
+            others={speakers.filter(({ id }) => id !== row.speaker?.id)}
+            handle={handle}
+            canEdit={canEdit}
+            onGone={onGone}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ItemProps extends Props {
+  row: SpeakerRow;
+  others: readonly Speaker[];
+}
+
+function SpeakerItem({ row, others, handle, canEdit, onGone }: ItemProps) {
+  const { speaker, percent, spokenMs, parts } = row;
+  const [opened, setOpened] = useState<'rename' | 'join' | 'divide' | null>(null);
+  const close = () => setOpened(null);
+  const name = shownSpeaker(speaker?.name ?? null);
+  const goToNext = useGoToNext(row, handle, onGone);
+  if (opened === 'rename' && speaker)
+    return (
+      <li>
+        <NameField speaker={speaker} handle={handle} onDone={close} />
+      </li>
+    );
+  const share = messages.share(percent, formatPlayerTime(spokenMs));
+  return (
+    <li>
+      <div className="-mx-2 flex items-center rounded-control hover:bg-hover">
+        <button
+          type="button"
+          onClick={goToNext}
+          title={messages.goTo(name)}
+          className="grid min-w-0 flex-1 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2 rounded-control px-2 py-1.5 text-left text-body max-lg:py-2.5"
+        >
+          <span
+            aria-hidden
+            className={`ink-${speaker?.colour ?? 0} row-span-2 grid size-6 place-items-center rounded-full bg-(--ink) text-[10px]/none font-semibold text-(--on-ink)`}
+          >
+            {initialsOf(speaker && name)}
+          </span>
+          <span className="truncate">{name}</span>
+          <span className="text-small text-fg-2" title={share}>
+            {percent}%<span className="sr-only">{`, ${share}`}</span>
+          </span>
+          <span className="col-span-2 col-start-2 flex items-center gap-2 text-caption text-fg-3">
+            <span aria-hidden className="h-1 flex-1 overflow-hidden rounded-full bg-hover">
+              <span
+                className={`ink-${speaker?.colour ?? 0} block h-full rounded-full bg-(--ink)`}
+                style={{ width: `${percent}%` }}
+              />
+            </span>
+            {messages.parts(parts.length)}
+          </span>
+        </button>
+        {canEdit && speaker ? (
+          <Menu
+            label={messages.menu(name)}
+            trigger={
+              <IconButton
+                label={messages.menu(name)}
+                hasTooltip={false}
+                className="size-[34px]! max-lg:size-11!"
+              >
+                <Ellipsis {...ICON} />
+              </IconButton>
+            }
+            entries={[
+              { icon: <Pencil {...ICON} />, label: messages.rename, onSelect: () => setOpened('rename') },
+              ...(others.length > 0
+                ? [{ icon: <Merge {...ICON} />, label: messages.join, onSelect: () => setOpened('join') }]
+                : []),
+              ...(parts.length > 1
+                ? [
+                    {
+                      icon: <Split {...ICON} />,
+                      label: messages.divide,
+                      onSelect: () => setOpened('divide'),
+                    },
+                  ]
+                : []),
+              'line',
+              {
+                icon: <Trash2 {...ICON} />,
+                label: messages.remove,
+                isDanger: true,
+                onSelect: () => removeEverywhere(handle, speaker),
+              },
+            ]}
+          />
+        ) : null}
+      </div>
+      <Suspense fallback={null}>
+        {opened === 'join' && speaker ? (
+          <JoinForm speaker={speaker} others={others} handle={handle} onDone={close} />
+        ) : null}
+        {opened === 'divide' && speaker ? (
+          <DivideForm speaker={speaker} others={others} parts={parts} handle={handle} onDone={close} />
+        ) : null}
+      </Suspense>
+    </li>
+  );
+}
+
+/** Each press goes on to the next paragraph of the speaker, and from the last to the first. */
+function useGoToNext({ parts }: SpeakerRow, handle: EditorHandle, onGone: () => void): () => void {
+  const last = useRef<string | null>(null);
+  return () => {
+    const next = parts[parts.findIndex(({ key }) => key === last.current) + 1] ?? parts[0];
+    if (!next) return;
+    last.current = next.key;
+    onGone();
+    showPlace(handle, next.from);
+    handle.clock.seek(next.startMs);
+  };
+}
+
+interface NameFieldProps {
+  speaker: Speaker;
+  handle: EditorHandle;
+  onDone: () => void;
+}
+
+/** Enter and leaving keep the name, Escape does not. */
+function NameField({ speaker, handle, onDone }: NameFieldProps) {
+  const name = shownSpeaker(speaker.name);
+  return (
+    <label className="block py-1">
+      <span className="sr-only">{messages.renameField}</span>
+      <input
+        ref={focusOnMount}
+        defaultValue={name}
+        maxLength={120}
+        autoComplete="off"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="h-9 w-full rounded-control border border-line-control bg-paper px-2.5 text-body max-lg:h-11 max-lg:text-lead"
+        onBlur={({ currentTarget }) => {
+          onDone();
+          renameEverywhere(handle, speaker, currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          const { key, nativeEvent, currentTarget } = event;
+          if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
+          // A sheet around it stays open, and what gets the focus is not pressed.
+          event.stopPropagation();
+          event.preventDefault();
+          if (key === 'Escape') currentTarget.value = name;
+          currentTarget.blur();
+        }}
+      />
+      <span className="mt-1 block text-caption text-fg-3">{messages.renameHint}</span>
+    </label>
+  );
+}
