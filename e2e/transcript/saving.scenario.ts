@@ -1,5 +1,6 @@
 /** Edits become versions; leaving asks while something is not on the server; a version can be brought back. */
 import { expect } from '@playwright/test';
+import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 
@@ -90,4 +91,18 @@ test('The owner edits, saves, is asked before leaving what is unsent, and brings
   await history.getByRole('button', { name: 'Khôi phục', exact: true }).click();
   await expect(owner.getByText('Đã khôi phục phiên bản 1')).toBeVisible();
   await expect(firstLine).toHaveText(/^Một /);
+  await expect(owner.getByText('Đã lưu')).toBeVisible();
+
+  // Emptying the text is told with a way back that stays, and the text before it becomes a version.
+  const registered = owner.waitForResponse(`**${PAGE_ROUTES.registerDocument.path}`);
+  await firstLine.click();
+  await owner.keyboard.press('Control+a');
+  await owner.keyboard.press('Delete');
+  await expect(owner.getByText(/^Đã xóa \d+ từ cho tất cả mọi người\.$/)).toBeVisible();
+  await expect(sheet).toHaveText('');
+  expect((await registered).ok()).toBe(true);
+  await owner.keyboard.type('Viết tiếp');
+  await owner.screenshot({ path: info.outputPath('emptied.png') });
+  await owner.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(sheet).toContainText('Một ');
 });

@@ -55,6 +55,18 @@ test('the decree has its head, its order and its way to write dates', () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
+test('a task that says nothing is no row, and without any there is no table', () => {
+  const empty = { ...source, id: 'e', what: '', who: ' ', until: '' };
+  const [task] = MINUTES.tasks;
+  for (const template of ['decree', 'plain'] as const) {
+    const all = wordsOf(template, { ...MINUTES, tasks: [empty, task!, empty] });
+    expect(all).toBe(wordsOf(template));
+    expect(wordsOf(template, { ...MINUTES, tasks: [empty] })).toBe(
+      wordsOf(template, { ...MINUTES, tasks: [] }),
+    );
+  }
+});
+
 test('a name stands once before what its speaker says in a row', () => {
   expect(wordsOf('decree').match(/Trần Thử: /g)).toHaveLength(1);
 });

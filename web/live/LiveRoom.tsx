@@ -160,6 +160,7 @@ export function LiveRoom({ recordId, user, record, failure, recording, unfinishe
       ) : (
         <Paper recording={recording} kind={record?.kind ?? recording?.kind} hasText={hasText}>
           <LiveSheet
+            recordId={recordId}
             loaded={loaded}
             userId={user.id}
             canEdit={canEdit}

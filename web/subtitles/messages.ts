@@ -111,8 +111,8 @@ export const messages = {
   importDraftLegend: 'Gạch dưới là chữ của tệp; gạch ngang là chữ sẽ mất.',
   importLost: (bookmarks: number, comments: number) =>
     comments > 0
-      ? `${bookmarks.toLocaleString('vi')} dấu trang và ${comments.toLocaleString('vi')} bình luận sẽ mất cùng với lời của chúng:`
-      : `${bookmarks.toLocaleString('vi')} dấu trang sẽ mất cùng với lời của chúng:`,
+      ? `${bookmarks.toLocaleString('vi')} đánh dấu và ${comments.toLocaleString('vi')} bình luận sẽ mất cùng với lời của chúng:`
+      : `${bookmarks.toLocaleString('vi')} đánh dấu sẽ mất cùng với lời của chúng:`,
   importLeftOut: (count: number) => `${count.toLocaleString('vi')} chỗ trong tệp bị bỏ qua:`,
   importMended: (count: number) => `${count.toLocaleString('vi')} chỗ trong tệp đã được sửa:`,
   importMore: (count: number) => `và ${count.toLocaleString('vi')} chỗ khác`,

@@ -7,6 +7,7 @@ import {
   readParagraphHead,
   setCompleted,
   type EditContext,
+  type StoredDocument,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
@@ -16,6 +17,7 @@ import { contentField, createBinding } from './document-binding.ts';
 import { doubtfulQueue } from './doubtful-queue.ts';
 import { doubtfulWords } from './doubtful-words.ts';
 import type { EditorHandle } from './editor-handle.ts';
+import { tellFarDeletions } from './far-deletion.ts';
 import { watchReader, type FollowMode } from './follow-mode.ts';
 import type { MarkList } from './marks/mark-list.ts';
 import { markedText } from './marks/marked-text.ts';
@@ -55,6 +57,8 @@ interface Props {
   onSpeaker?: EditorHandle['chooseSpeaker'];
   onComment?: EditorHandle['comment'];
   onTool?: EditorHandle['openTool'];
+  /** Makes a version of the text as it was before much of it was deleted. */
+  keepBefore?: (before: StoredDocument) => void;
 }
 
 /**
@@ -136,7 +140,12 @@ function openEditor(parent: HTMLElement, props: Props, asks: Asks): Editor {
       props.extensions ?? [],
     ],
   });
-  const view = new EditorView({ state, parent, dispatchTransactions: binding.dispatchTransactions });
+  const dispatchTransactions = tellFarDeletions({
+    dispatch: binding.dispatchTransactions,
+    handle: () => handle,
+    keepBefore: (before) => props.keepBefore?.(before),
+  });
+  const view = new EditorView({ state, parent, dispatchTransactions });
   const handle: EditorHandle = { view, transcript, undo, clock, follow, places: binding, context, ...asks };
   const stopWatching = watchReader(view.scrollDOM, follow);
   const stopListening = listenOnPage(view);

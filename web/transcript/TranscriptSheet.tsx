@@ -15,6 +15,7 @@ import {
   LoadFailure,
   SheetBars,
 } from './SheetNotices.tsx';
+import { keepBefore } from './saving/keep-before.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { SpeakerNotice } from './speakers/SpeakerReading.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
@@ -72,6 +73,7 @@ export function TranscriptSheet({
           onSpeaker={tools.chooseSpeaker}
           onTool={tools.openTool}
           {...(onComment && { onComment })}
+          {...(record && { keepBefore: (before) => void keepBefore(record.id, before) })}
         />
       );
     }

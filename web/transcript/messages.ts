@@ -50,7 +50,8 @@ export const messages = {
   mergedAll: (count: number) => `Đã gộp ${count} đoạn thành một`,
   nothingToMerge: 'Không còn đoạn nào để gộp',
   takeBack: 'Hoàn tác',
-  editedSince: 'Bạn đã sửa tiếp sau đó. Hãy hoàn tác từng bước bằng Ctrl+Z.',
+  deleted: (words: number, bookmarks: number, comments: number) =>
+    `Đã xóa ${listed([amount(words, 'từ'), amount(bookmarks, 'đánh dấu'), amount(comments, 'bình luận')])} cho tất cả mọi người.`,
   tools: { title: 'Công cụ của bản chép lời', whole: 'Cả bản chép lời', keyboardMap: 'Phím tắt' },
   doubtful: {
     title: 'Từ cần nghe lại',
@@ -198,3 +199,12 @@ export const messages = {
   emptyHint: 'Bạn phát thử âm thanh bên dưới, hoặc tải lên bản ghi to và rõ hơn.',
   backHome: 'Về trang chủ',
 } as const;
+
+const amount = (count: number, of: string): string =>
+  count === 0 ? '' : `${count.toLocaleString('vi')} ${of}`;
+
+/** “a”, “a và b”, “a, b và c”. */
+function listed(amounts: readonly string[]): string {
+  const said = amounts.filter((each) => each !== '');
+  return [said.slice(0, -1).join(', '), ...said.slice(-1)].filter((each) => each !== '').join(' và ');
+}

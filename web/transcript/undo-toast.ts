@@ -1,25 +1,35 @@
 /** Tells of an edit that reached further than the eye, with a way to take it back. */
+import type { UndoManager } from 'yjs';
 import { notify } from '../ui/toast.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { messages } from './messages.ts';
 
+interface Telling {
+  /** Whether it stays until somebody closes it. */
+  readonly stays?: boolean;
+}
+
 /** Runs `edit` as one step of undo of its own; `tell` says what to show for its result, null for nothing. */
 export function editUndoably<Result>(
-  { undo }: EditorHandle,
+  { undo }: Pick<EditorHandle, 'undo'>,
   edit: () => Result,
   tell: (result: Result) => string | null,
+  { stays = false }: Telling = {},
 ): Result {
   undo.stopCapturing();
+  const before = new Set(undo.undoStack);
   const result = edit();
   undo.stopCapturing();
-  const step = undo.undoStack.at(-1);
+  const steps = undo.undoStack.filter((step) => !before.has(step));
   const title = tell(result);
-  const takeBack = () => {
-    // Undo takes back the latest step only: after another edit this one is no longer it.
-    if (undo.undoStack.at(-1) === step) undo.undo();
-    else notify({ kind: 'info', title: messages.editedSince });
-  };
-  if (title !== null)
-    notify({ kind: 'ok', title, about: 'far-edit', action: { label: messages.takeBack, onClick: takeBack } });
+  const action = { label: messages.takeBack, onClick: () => takeBack(undo, steps) };
+  if (title !== null) notify({ kind: 'ok', title, about: 'far-edit', action, stays });
   return result;
+}
+
+/** Undoes these steps, whatever was edited since; those that were undone already are left alone. */
+function takeBack(undo: UndoManager, steps: readonly UndoManager['undoStack'][number][]): void {
+  const theirs = undo.undoStack.filter((step) => steps.includes(step));
+  undo.undoStack = [...undo.undoStack.filter((step) => !theirs.includes(step)), ...theirs];
+  for (let count = theirs.length; count > 0; count -= 1) undo.undo();
 }

@@ -9,6 +9,8 @@ interface ToastText {
   /** A toast about the same thing takes the place of the one before. */
   about?: string;
   action?: { label: string; onClick: () => void };
+  /** Stays until it is closed, as bad news do. */
+  stays?: boolean;
 }
 
 export const toastManager = Toast.createToastManager();
@@ -16,7 +18,7 @@ export const toastManager = Toast.createToastManager();
 /** What was said before there was a place to show it; null once there is. */
 let waiting: ToastText[] | null = [];
 
-/** Shows a toast, from anywhere and at any time. It goes after five seconds; bad news stays until it is closed. */
+/** Shows a toast, from anywhere and at any time. It goes after five seconds; bad news, and what `stays`, until it is closed. */
 export function notify(toast: ToastText): void {
   if (waiting === null) add(toast);
   else waiting.push(toast);
@@ -32,13 +34,13 @@ export function showToasts(): () => void {
   return () => void (waiting = []);
 }
 
-function add({ kind, title, body, about, action }: ToastText): void {
+function add({ kind, title, body, about, action, stays = kind === 'bad' }: ToastText): void {
   toastManager.add({
     id: about,
     type: kind,
     title,
     description: body,
-    timeout: kind === 'bad' ? 0 : 5000,
+    timeout: stays ? 0 : 5000,
     priority: kind === 'bad' ? 'high' : 'low',
     actionProps: action && { children: action.label, onClick: action.onClick },
   });

@@ -7,6 +7,7 @@ import type { EditorHandle } from '../editor-handle.ts';
 import { EditorTools, useEditorTools } from '../EditorTools.tsx';
 import { createFollowMode } from '../follow-mode.ts';
 import { messages } from '../messages.ts';
+import { keepBefore } from '../saving/keep-before.ts';
 import { LoadFailure, SheetBars } from '../SheetNotices.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import { TranscriptEditor } from '../TranscriptEditor.tsx';
@@ -15,6 +16,7 @@ import { stickToEnd } from './stick-to-end.ts';
 import { wetText } from './wet-text.ts';
 
 interface Props {
+  recordId: string;
   loaded: LoadedTranscript;
   userId: string;
   canEdit: boolean;
@@ -29,6 +31,7 @@ interface Props {
 
 /** The paper while it is being written: what has settled can be edited, what was heard last stands behind it in wet ink. */
 export function LiveSheet({
+  recordId,
   loaded: { open, connection, hasText },
   userId,
   canEdit,
@@ -69,6 +72,7 @@ export function LiveSheet({
             onSpeaker={tools.chooseSpeaker}
             onTool={tools.openTool}
             onComment={onComment}
+            keepBefore={(before) => void keepBefore(recordId, before)}
           />
         </BuildBoundary>
       </div>

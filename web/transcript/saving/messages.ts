@@ -11,6 +11,8 @@ export const messages = {
   notSaved: 'Chưa lưu được',
   saveFailed: 'Có lỗi xảy ra khi lưu.',
 
+  beforeNotSaved: 'Chưa lưu được phiên bản trước khi xóa.',
+
   leaveTitle: 'Cảnh báo',
   leaveQuestion: 'Thay đổi chưa được lưu, bạn có muốn bỏ qua thay đổi?',
   leaveUnsaved: 'Không lưu',

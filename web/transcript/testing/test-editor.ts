@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import {
   createUndoManager,
   type EditContext,
+  type StoredDocument,
   type TranscriptDocument,
 } from '../../../contract/transcript-document/index.ts';
 import { PlayerClock } from '../../player/index.ts';
@@ -14,12 +15,22 @@ import { createBinding } from '../document-binding.ts';
 import { doubtfulQueue } from '../doubtful-queue.ts';
 import { doubtfulWords } from '../doubtful-words.ts';
 import type { EditorHandle } from '../editor-handle.ts';
+import { tellFarDeletions } from '../far-deletion.ts';
 import { createFollowMode } from '../follow-mode.ts';
 import { textSearch } from '../search/text-search.ts';
 
 export const TEST_CONTEXT: EditContext = { nowMs: 1_000, userId: 'u1', newId: () => 'n1' };
 
-export function openTestEditor(transcript: TranscriptDocument, { canEdit = true } = {}) {
+interface TestEditorOptions {
+  canEdit?: boolean;
+  /** Called with what was there before much of it was deleted. */
+  keepBefore?: (before: StoredDocument) => void;
+}
+
+export function openTestEditor(
+  transcript: TranscriptDocument,
+  { canEdit = true, keepBefore = () => {} }: TestEditorOptions = {},
+) {
   const context = () => TEST_CONTEXT;
   const binding = createBinding({ transcript, context });
   const media = new FakeMedia();
@@ -39,7 +50,11 @@ export function openTestEditor(transcript: TranscriptDocument, { canEdit = true 
   const openTool = vi.fn<EditorHandle['openTool']>();
   const view = new EditorView({
     parent: document.body,
-    dispatchTransactions: binding.dispatchTransactions,
+    dispatchTransactions: tellFarDeletions({
+      dispatch: binding.dispatchTransactions,
+      handle: () => handle,
+      keepBefore,
+    }),
     state: EditorState.create({
       doc: binding.text,
       extensions: [
