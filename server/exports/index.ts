@@ -2,7 +2,7 @@ export { cleanLine, cleanText } from './clean-text.ts';
 export type { ExportComment, ExportContent, ExportParagraph } from './content.ts';
 export { contentOfSentences } from './content-of-sentences.ts';
 export { convertAudioJob } from './convert-audio-job.ts';
-export type { Paper, PaperBlock, PaperRun } from './paper.ts';
+export type { Paper, PaperBlock, PaperLine, PaperParagraph, PaperRun } from './paper.ts';
 export { readRecordContent, readTranslatedLines, writePaper } from './read-content.ts';
 export type { TranslatedLine } from './translated-line.ts';
 export { writeSrt } from './writers/subrip.ts';

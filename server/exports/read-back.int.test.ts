@@ -164,12 +164,12 @@ describe('Word', () => {
     );
     expect(paragraphs[0]).toBe('Họp kho lạnh');
     const said = content.paragraphs.map(({ words }) => words.map(({ text }) => text).join(' '));
-    expect(paragraphs.slice(2)).toEqual(
-      content.paragraphs.flatMap(({ speaker }, index) => [
-        expect.stringContaining(speaker) as string,
-        said[index],
-      ]),
-    );
+    expect(paragraphs[2]).toBe('Người nói: Nguyễn Thị Mẫu, <b>Đặng</b> & "Ví Dụ", Người nói 1');
+    const shown = paragraphs.slice(3).filter((text) => text !== '');
+    content.paragraphs.forEach(({ speaker }, index) => {
+      expect(shown[index]!.startsWith(speaker)).toBe(true);
+      expect(shown[index]!.endsWith(said[index]!)).toBe(true);
+    });
   });
 
   test('holds comments on the words that they are about', async () => {
@@ -199,10 +199,13 @@ describe('Word', () => {
   });
 });
 
-test('a PDF carries the letters of its text, its title and its language', async () => {
+test('a PDF carries the letters of its text, its title, its language and its structure', async () => {
   const pdf = (await write('pdf')).toString('latin1');
-  expect(pdf).toMatch(/^%PDF-/);
-  expect(pdf).toContain('BeVietnamPro-Regular');
+  expect(pdf).toMatch(/^%PDF-1.7/);
+  expect(pdf).toContain('Tinos');
+  expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  expect(pdf).toMatch(/\/S \/H1\b/);
+  expect(pdf.match(/\/S \/P\b/g)).toHaveLength(1 + content.paragraphs.length);
   expect(pdf).toContain('/Lang (vi-VN)');
   expect(pdf).not.toMatch(/\/(JavaScript|JS|OpenAction|URI|Launch)\b/);
 });

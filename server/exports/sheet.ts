@@ -1,4 +1,4 @@
-/** The content as it stands on paper: what the formats for readers have in common. */
+/** The content as people read it: what the formats for readers have in common. */
 import { formatDateTime } from '../../contract/date-time.ts';
 import { formatClockTime } from '../../contract/transcript-document/index.ts';
 import type { ExportBookmark, ExportComment, ExportContent, ExportOptions } from './content.ts';
@@ -29,6 +29,8 @@ export interface Sheet {
   readonly title: string;
   /** When it was recorded, and how long it is. */
   readonly facts: string;
+  /** Who speaks, in the order in which they begin to; empty where it is not asked for. */
+  readonly speakers: readonly string[];
   readonly blocks: readonly Block[];
 }
 
@@ -37,7 +39,8 @@ const QUOTE_LENGTH = 80;
 export function toSheet(content: ExportContent, options: ExportOptions): Sheet {
   const { title, createdAt, durationMs, paragraphs } = content;
   return {
-    title,
+    title: title === '' ? messages.unnamed : title,
+    speakers: options.speakers ? [...new Set(paragraphs.map(({ speaker }) => speaker))] : [],
     facts: `${formatDateTime(createdAt)} · ${messages.length} ${formatClockTime(durationMs)}`,
     blocks: paragraphs.map(({ speaker, startMs, words, bookmarks }) => ({
       speaker: options.speakers ? speaker : null,
@@ -57,7 +60,3 @@ function toNote({ from, to, name, comments }: ExportBookmark, words: readonly { 
 
 const shorten = (text: string): string =>
   text.length <= QUOTE_LENGTH ? text : `${text.slice(0, QUOTE_LENGTH).replace(/\s+\S*$/, '')}…`;
-
-/** A comment on one line, with who said it. */
-export const commentLine = ({ author, text, isResolved }: ExportComment): string =>
-  `${author}: ${text.replaceAll('\n', ' ')}${isResolved ? ` (${messages.resolved})` : ''}`;

@@ -2,6 +2,7 @@
 import type { ExportFormat } from '../../contract/exports.ts';
 import type { ExportContent, ExportOptions } from './content.ts';
 import { toCues } from './cues.ts';
+import { layOutSheet } from './lay-out-sheet.ts';
 import { toSheet } from './sheet.ts';
 import { writeJson } from './writers/json.ts';
 import { inWording } from './wording.ts';
@@ -22,9 +23,9 @@ export async function writeExport(
   const content = inWording(whole, options);
   switch (format) {
     case 'docx':
-      return (await import('./writers/word.ts')).writeDocx(toSheet(content, options));
+      return (await import('./writers/paper-word.ts')).writePaperDocx(layOutSheet(toSheet(content, options)));
     case 'pdf':
-      return (await import('./writers/pdf.ts')).writePdf(toSheet(content, options));
+      return (await import('./writers/paper-pdf.ts')).writePaperPdf(layOutSheet(toSheet(content, options)));
     case 'txt':
       return Buffer.from(writeText(toSheet(content, options)));
     case 'md':

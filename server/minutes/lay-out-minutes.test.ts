@@ -81,6 +81,36 @@ test('the plain sheet says when each line was said, the decree does not', () => 
   expect(wordsOf('decree')).not.toContain('00:01:23');
 });
 
+test('a start and an end of one day name it once', () => {
+  const sameDay = { ...MINUTES, ends_at: '2026-02-05T11:05' };
+  expect(wordsOf('plain', sameDay)).toContain('08 giờ 30 phút - 11 giờ 05 phút, ngày 05 tháng 02 năm 2026');
+  expect(wordsOf('decree', sameDay)).toContain('kết thúc vào 11 giờ 05 phút cùng ngày./.');
+});
+
+test('what nobody filled in is not printed', () => {
+  const blank = { ...source, is_machine: false, at_ms: null };
+  const content = {
+    ...MINUTES,
+    conclusions: [{ ...blank, id: 'c', text: '  ' }],
+    tasks: [...MINUTES.tasks, { ...blank, id: 'u', what: ' ', who: '', until: '' }],
+  };
+  for (const template of ['decree', 'plain'] as const) {
+    expect(wordsOf(template, content)).toBe(wordsOf(template));
+    expect(wordsOf(template, { ...content, tasks: content.tasks.slice(1) })).not.toContain('Việc cần làm');
+  }
+});
+
+test('signatures and recipients are kept with the end of what was said', () => {
+  for (const template of ['decree', 'plain'] as const)
+    for (const tasks of [MINUTES.tasks, []]) {
+      const { blocks } = layOutMinutes({ ...MINUTES, tasks, recipients: ['Kế toán'] }, template);
+      const first = blocks.findIndex(({ kind }) => kind === 'line');
+      const kept = blocks.slice(first - (template === 'decree' ? 2 : 1), -1);
+      expect(kept.length).toBeGreaterThan(2);
+      for (const block of kept) expect(block).toMatchObject({ keepsNext: true });
+    }
+});
+
 test('nothing filled in gives a form to fill in by hand', () => {
   expect(wordsOf('decree', EMPTY_MINUTES)).toContain('…… giờ ……, ngày …… tháng …… năm ………');
   expect(() => layOutMinutes(EMPTY_MINUTES, 'plain')).not.toThrow();

@@ -8,7 +8,15 @@ import type {
   MinutesTask,
   MinutesTemplate,
 } from '../../contract/minutes.ts';
-import { cleanLine, cleanText, type Paper, type PaperBlock, type PaperRun } from '../exports/index.ts';
+import {
+  cleanLine,
+  cleanText,
+  type Paper,
+  type PaperBlock,
+  type PaperLine,
+  type PaperParagraph,
+  type PaperRun,
+} from '../exports/index.ts';
 import { messages } from './messages.ts';
 
 /** Annex I: 13 to 14 points; head and title as given there. */
@@ -16,7 +24,11 @@ const BODY_SIZE = 14;
 const HEAD_SIZE = 12.5;
 const MOTTO_SIZE = 13.5;
 const SMALL_SIZE = 11;
-const PLAIN_SIZE = 11;
+const PLAIN_SIZE = 12;
+/** Between single and 1.5, as the decree has it. */
+const LINE_SPACING = 1.15;
+/** So many recipients are on one page with the signatures. */
+const MOST_KEPT_RECIPIENTS = 12;
 
 export const layOutMinutes = (content: MinutesContent, template: MinutesTemplate): Paper =>
   template === 'decree' ? layOutDecree(content) : layOutPlain(content);
@@ -24,13 +36,13 @@ export const layOutMinutes = (content: MinutesContent, template: MinutesTemplate
 function layOutDecree(content: MinutesContent): Paper {
   return {
     title: titleOf(content),
-    family: 'serif',
     size: BODY_SIZE,
+    lineSpacing: LINE_SPACING,
     margins: [20, 20, 20, 30],
     pageNumbers: 'head',
     blocks: [
       letterhead(content),
-      centred(messages.title, BODY_SIZE, 18),
+      { ...centred(messages.title, BODY_SIZE, 18), level: 1 },
       ...(content.title === '' ? [] : [centred(cleanLine(content.title), BODY_SIZE)]),
       { kind: 'rule', share: 0.2 },
       labelled(messages.begins, sayTime(content.starts_at), 12),
@@ -39,10 +51,10 @@ function layOutDecree(content: MinutesContent): Paper {
       labelled(messages.chairLong, person(content.chair)),
       labelled(messages.secretaryLong, person(content.secretary)),
       heading(messages.content),
-      ...numbered(content, (name) => heading(name), body),
-      body([{ text: `${messages.ends} ${sayTime(content.ends_at)}./.` }], 8),
-      signatures(content, messages.signSecretary, messages.signChair),
-      recipients(content),
+      ...keptWithSignatures(numbered(content, (name) => heading(name), body)),
+      { ...body([{ text: `${messages.ends} ${sayEnd(content)}./.` }], 8), keepsNext: true },
+      ...signatures(content, true),
+      ...recipients(content),
     ],
   };
 }
@@ -97,7 +109,7 @@ function numbered(
     [messages.agenda, statements(agenda).map((runs) => toBody(runs))],
     [messages.points, sayPoints(points).map((runs) => toBody(runs))],
     [messages.conclusions, statements(conclusions).map((runs) => toBody(runs))],
-    [messages.tasks, tasks.length === 0 ? [] : [taskTable(tasks)]],
+    [messages.tasks, taskTable(tasks)],
   ];
   return parts
     .filter(([, blocks]) => blocks.length > 0)
@@ -106,13 +118,13 @@ function numbered(
 
 const statements = (list: readonly MinutesStatement[]): PaperRun[][] =>
   list
-    .filter(({ text }) => text !== '')
+    .filter(({ text }) => text.trim() !== '')
     .map((each) => [{ text: `- ${cleanText(each.text)}` }, ...remark(each)]);
 
 /** The name stands before the first of the points that somebody makes in a row. */
 const sayPoints = (points: readonly MinutesPoint[]): PaperRun[][] =>
   points
-    .filter(({ text }) => text !== '')
+    .filter(({ text }) => text.trim() !== '')
     .map((point, index, all) => {
       const isSame = index > 0 && all[index - 1]!.speaker === point.speaker;
       const name =
@@ -124,52 +136,67 @@ function remark({ is_machine: isMachine }: { is_machine: boolean }): PaperRun[] 
   return isMachine ? [{ text: ` ${messages.unconfirmed}`, isItalic: true, isQuiet: true }] : [];
 }
 
-const taskTable = (tasks: readonly MinutesTask[]): PaperBlock => ({
-  kind: 'table',
-  shares: [0.54, 0.26, 0.2],
-  head: messages.taskHead,
-  spaceAbove: 4,
-  rows: tasks.map((task) => [
-    [{ text: cleanText(task.what) }, ...remark(task)],
-    [{ text: cleanLine(task.who) }],
-    [{ text: cleanLine(task.until) }],
-  ]),
-});
-
-function signatures({ chair, secretary }: MinutesContent, left: string, right: string): PaperBlock {
-  const sign = (label: string, name: string) => ({
-    share: 0.5,
-    blocks: [
-      centred(label, BODY_SIZE),
-      { ...centred(messages.sign, SMALL_SIZE, 0, false), runs: [{ text: messages.sign, isItalic: true }] },
-      centred(cleanLine(name) || ' ', BODY_SIZE, 64),
-    ],
-  });
-  return { kind: 'columns', columns: [sign(left, secretary.name), sign(right, chair.name)], spaceAbove: 16 };
+/** Every task but the rows that nobody filled in. */
+function taskTable(tasks: readonly MinutesTask[]): PaperBlock[] {
+  const rows = tasks
+    .map((task): PaperRun[][] => [
+      [{ text: cleanText(task.what) }, ...remark(task)],
+      [{ text: cleanLine(task.who) }],
+      [{ text: cleanLine(task.until) }],
+    ])
+    .filter((row) => row.some(([cell]) => cell!.text.trim() !== ''));
+  if (rows.length === 0) return [];
+  return [{ kind: 'table', shares: [0.54, 0.26, 0.2], head: messages.taskHead, spaceAbove: 4, rows }];
 }
 
-function recipients({ recipients: names }: MinutesContent): PaperBlock {
+/** Signatures are never alone on a page: the end of what was said is there too. */
+const keptWithSignatures = (blocks: readonly PaperBlock[]): PaperBlock[] =>
+  blocks.map((block, index) =>
+    index === blocks.length - 1 && (block.kind === 'paragraph' || block.kind === 'table')
+      ? { ...block, keepsNext: true }
+      : block,
+  );
+
+/** @param keepsNext something follows on the same page */
+function signatures({ chair, secretary }: MinutesContent, keepsNext: boolean): PaperLine[] {
+  const line = (left: string, right: string, look: Omit<PaperRun, 'text'>, size: number): PaperLine => ({
+    kind: 'line',
+    parts: [left, right].map((text) => ({ text, ...look })),
+    size,
+    keepsNext: true,
+  });
+  const names = line(cleanLine(secretary.name), cleanLine(chair.name), { isBold: true }, BODY_SIZE);
+  return [
+    { ...line(messages.signSecretary, messages.signChair, { isBold: true }, BODY_SIZE), spaceAbove: 16 },
+    line(messages.sign, messages.sign, { isItalic: true }, SMALL_SIZE),
+    { ...names, spaceAbove: 64, keepsNext },
+  ];
+}
+
+function recipients({ recipients: names }: MinutesContent): PaperBlock[] {
   const lines = [
-    ...names.filter((name) => name !== '').map((name) => `- ${cleanLine(name)};`),
+    ...names
+      .map((name) => cleanLine(name))
+      .filter((name) => name !== '')
+      .map((name) => `- ${name};`),
     messages.archive,
   ];
-  return {
-    kind: 'columns',
-    spaceAbove: 12,
-    columns: [
-      {
-        share: 1,
-        blocks: [
-          {
-            kind: 'paragraph',
-            size: 12,
-            runs: [{ text: messages.recipients, isBold: true, isItalic: true }],
-          },
-          ...lines.map((text) => ({ kind: 'paragraph' as const, size: SMALL_SIZE, runs: [{ text }] })),
-        ],
-      },
-    ],
-  };
+  const isKept = lines.length <= MOST_KEPT_RECIPIENTS;
+  return [
+    {
+      kind: 'paragraph',
+      size: 12,
+      spaceAbove: 12,
+      keepsNext: true,
+      runs: [{ text: messages.recipients, isBold: true, isItalic: true }],
+    },
+    ...lines.map((text, index): PaperBlock => ({
+      kind: 'paragraph',
+      size: SMALL_SIZE,
+      runs: [{ text }],
+      keepsNext: (isKept || index === 0) && index < lines.length - 1,
+    })),
+  ];
 }
 
 function layOutPlain(content: MinutesContent): Paper {
@@ -190,16 +217,24 @@ function layOutPlain(content: MinutesContent): Paper {
   const timed = withTimes(content);
   return {
     title: titleOf(content),
-    family: 'sans',
     size: PLAIN_SIZE,
+    lineSpacing: LINE_SPACING,
     margins: [20, 20, 20, 20],
     pageNumbers: 'foot',
     blocks: [
       ...(content.office === ''
         ? []
         : [{ kind: 'paragraph' as const, runs: [{ text: cleanLine(content.office), isQuiet: true }] }]),
-      { kind: 'paragraph', size: 18, runs: [{ text: messages.plainTitle, isBold: true }], spaceAbove: 4 },
-      { kind: 'paragraph', size: 13, runs: [{ text: cleanLine(content.title) }] },
+      {
+        kind: 'paragraph',
+        size: 18,
+        runs: [{ text: messages.plainTitle, isBold: true }],
+        spaceAbove: 4,
+        level: 1,
+      },
+      ...(cleanLine(content.title) === ''
+        ? []
+        : [{ kind: 'paragraph' as const, size: 13, runs: [{ text: cleanLine(content.title) }] }]),
       {
         kind: 'table',
         shares: [0.24, 0.76],
@@ -209,8 +244,8 @@ function layOutPlain(content: MinutesContent): Paper {
           .filter(([, value]) => value !== '')
           .map(([label, value]) => [[{ text: label, isBold: true }], [{ text: value }]]),
       },
-      ...numbered(timed, plainHeading, plainBody),
-      signatures(content, messages.signSecretary, messages.signChair),
+      ...keptWithSignatures(numbered(timed, plainHeading, plainBody)),
+      ...signatures(content, false),
     ],
   };
 }
@@ -234,9 +269,14 @@ const plainHeading = (text: string): PaperBlock => ({
   size: 13,
   runs: [{ text, isBold: true }],
   spaceAbove: 12,
-  isHeading: true,
+  level: 2,
 });
-const plainBody = (runs: PaperRun[]): PaperBlock => ({ kind: 'paragraph', runs, spaceAbove: 4 });
+const plainBody = (runs: PaperRun[]): PaperBlock => ({
+  kind: 'paragraph',
+  runs,
+  align: 'justify',
+  spaceAbove: 4,
+});
 
 const titleOf = ({ title }: MinutesContent): string =>
   cleanLine(title) === '' ? messages.fileName : `${messages.fileName} - ${cleanLine(title)}`;
@@ -245,7 +285,7 @@ function centred(text: string, size: number, spaceAbove = 0, isBold = true) {
   return { kind: 'paragraph' as const, align: 'center' as const, size, spaceAbove, runs: [{ text, isBold }] };
 }
 
-const body = (runs: PaperRun[], spaceAbove = 6): PaperBlock => ({
+const body = (runs: PaperRun[], spaceAbove = 6): PaperParagraph => ({
   kind: 'paragraph',
   runs,
   align: 'justify',
@@ -254,8 +294,8 @@ const body = (runs: PaperRun[], spaceAbove = 6): PaperBlock => ({
 });
 
 const heading = (text: string): PaperBlock => ({
-  ...(body([{ text, isBold: true }]) as Extract<PaperBlock, { kind: 'paragraph' }>),
-  isHeading: true,
+  ...body([{ text, isBold: true }]),
+  level: 2,
 });
 
 const labelled = (label: string, value: string, spaceAbove = 6): PaperBlock =>
@@ -269,18 +309,43 @@ function person(
   return parts.length === 0 ? blank : parts.join(', ');
 }
 
-/** Decree 30/2020: days below 10 and the months 1 and 2 have a zero in front. */
 function sayTime(local: string): string {
   if (local === '') return messages.noDate;
   const [date, time] = local.split('T') as [string, string];
-  const [year, month, day] = date.split('-') as [string, string, string];
-  const [hour, minute] = time.split(':') as [string, string];
-  const shownMonth = Number(month) <= 2 ? month : `${Number(month)}`;
-  return `${messages.hour(hour, minute)}, ${messages.date(day, shownMonth, year)}`;
+  return `${sayHour(time)}, ${sayDate(date)}`;
 }
 
-const sayPeriod = ({ starts_at: from, ends_at: to }: MinutesContent): string =>
-  [from, to]
+/** Decree 30/2020: days below 10 and the months 1 and 2 have a zero in front. */
+function sayDate(date: string): string {
+  const [year, month, day] = date.split('-') as [string, string, string];
+  return messages.date(day, Number(month) <= 2 ? month : `${Number(month)}`, year);
+}
+
+function sayHour(time: string): string {
+  const [hour, minute] = time.split(':') as [string, string];
+  return messages.hour(hour, minute);
+}
+
+/** The time of day of an end on the day of the start, else null: nobody reads the same date twice. */
+function hourOnSameDay({ starts_at: from, ends_at: to }: MinutesContent): string | null {
+  const [date, time] = to.split('T') as [string, string | undefined];
+  return time !== undefined && from.startsWith(date) ? sayHour(time) : null;
+}
+
+function sayEnd(content: MinutesContent): string {
+  const hour = hourOnSameDay(content);
+  return hour === null ? sayTime(content.ends_at) : messages.sameDay(hour);
+}
+
+function sayPeriod(content: MinutesContent): string {
+  const { starts_at: from, ends_at: to } = content;
+  const hour = hourOnSameDay(content);
+  if (hour !== null) {
+    const [date, time] = from.split('T') as [string, string];
+    return `${sayHour(time)} - ${hour}, ${sayDate(date)}`;
+  }
+  return [from, to]
     .filter((each) => each !== '')
     .map(sayTime)
     .join(' - ');
+}

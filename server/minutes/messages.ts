@@ -33,5 +33,7 @@ export const messages = {
   blank: '……………………',
   date: (day: string, month: string, year: string) => `ngày ${day} tháng ${month} năm ${year}`,
   hour: (hour: string, minute: string) => `${hour} giờ ${minute} phút`,
+  /** An end on the day of the start. */
+  sameDay: (hour: string) => `${hour} cùng ngày`,
   noDate: '…… giờ ……, ngày …… tháng …… năm ………',
 } as const;

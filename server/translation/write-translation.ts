@@ -45,12 +45,12 @@ export function layOutTranslation(
   const cell = (text: string) => [{ text: cleanLine(text) }];
   return {
     title: cleanLine(title),
-    family: 'serif',
     size: 12,
+    lineSpacing: 1.15,
     margins: [20, 15, 20, 20],
     pageNumbers: 'foot',
     blocks: [
-      { kind: 'paragraph', size: 18, runs: [{ text: cleanLine(title), isBold: true }] },
+      { kind: 'paragraph', size: 18, runs: [{ text: cleanLine(title), isBold: true }], level: 1 },
       {
         kind: 'table',
         spaceAbove: 8,

@@ -1,4 +1,5 @@
-import { commentLine, type Block, type Sheet } from '../sheet.ts';
+import { commentLine } from '../paper.ts';
+import type { Block, Sheet } from '../sheet.ts';
 
 /** One paragraph a line, an empty line between two; who speaks and when in front, where asked for. No heading: the file's name is one. */
 export const writeText = ({ blocks }: Sheet): string =>
