@@ -164,7 +164,7 @@ describe('Word', () => {
     );
     expect(paragraphs[0]).toBe('Họp kho lạnh');
     const said = content.paragraphs.map(({ words }) => words.map(({ text }) => text).join(' '));
-    expect(paragraphs[2]).toBe('Người nói: Nguyễn Thị Mẫu, <b>Đặng</b> & "Ví Dụ", Người nói 1');
+    expect(paragraphs[2]).toBe('Người nói: Nguyễn Thị Mẫu, <b>Đặng</b> & "Ví Dụ", Chưa rõ người nói');
     const shown = paragraphs.slice(3).filter((text) => text !== '');
     content.paragraphs.forEach(({ speaker }, index) => {
       expect(shown[index]!.startsWith(speaker)).toBe(true);
