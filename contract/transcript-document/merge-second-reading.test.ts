@@ -83,6 +83,15 @@ describe('where nobody changed anything', () => {
     expect(words.map(({ startMs }) => startMs)).toEqual([0, 340, 600, 900, 1240]);
   });
 
+  test.each([
+    [140, 440, 600],
+    [-140, 200, 360],
+  ])('rule 44: words that are taken lie between those that stay (%i ms apart)', (shiftMs, startMs, endMs) => {
+    const { transcript, merge } = newTranscript('họp gia ban tuần này');
+    merge('họp giao ban tuần này', shiftMs);
+    expect(readParagraphs(transcript)[0]!.words[1]).toMatchObject({ text: 'giao', startMs, endMs });
+  });
+
   test('rules 42 and 44: marks and case of the second reading are taken, and a word with others is the same word', () => {
     const { transcript, merge } = newTranscript('chào anh hùng. hôm lay họp');
     expect(merge('Chào anh Hùng, hôm nay họp.', 40)).toEqual({ replaced: 4, suggested: 0 });

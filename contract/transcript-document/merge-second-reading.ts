@@ -87,7 +87,9 @@ function replace(read: ReadText, { from, to, heard }: Difference): TextChange[] 
   });
 }
 
-function put({ words, text }: ReadText, from: number, to: number, heard: readonly HeardWord[]): TextChange {
+function put(read: ReadText, from: number, to: number, said: readonly HeardWord[]): TextChange {
+  const { words, text } = read;
+  const heard = fitBetween(read, from, to, said);
   const end = words.to[to - 1]!;
   const spaceTiming = text[end] === ' ' ? encodeWord(heard.at(-1)!.word) : null;
   return { from: words.from[from]!, to: end, runs: toRuns(heard), spaceTiming };
@@ -107,8 +109,9 @@ function remove({ words, text }: ReadText, from: number, to: number): TextChange
 }
 
 /** New words before the word with this number, or at the end of the paragraph before it where that is nearer in time. */
-function insertBefore(read: ReadText, next: number, heard: readonly HeardWord[]): TextChange {
+function insertBefore(read: ReadText, next: number, said: readonly HeardWord[]): TextChange {
   const { words, paragraphs } = read;
+  const heard = fitBetween(read, next, next, said);
   const isParagraphStart = next >= words.length || paragraphs.some(({ first }) => first === next);
   const pauseBeforeMs = heard[0]!.word.stime - (words.endMs[next - 1] ?? -Infinity);
   const pauseBehindMs = (words.startMs[next] ?? Infinity) - heard.at(-1)!.word.etime;
@@ -120,6 +123,18 @@ function insertBefore(read: ReadText, next: number, heard: readonly HeardWord[])
         index === heard.length - 1 ? { ...run, insert: `${run.insert} ` } : run,
       );
   return { from: at, to: at, runs, spaceTiming: null };
+}
+
+/** Two readings hear the same word at slightly different times: none begins before the word before it ends. Rule 44. */
+function fitBetween({ words }: ReadText, from: number, to: number, heard: readonly HeardWord[]): HeardWord[] {
+  const lowMs = Math.max(0, words.endMs[from - 1] ?? 0);
+  const nextMs = words.startMs[to] ?? -1;
+  const highMs = nextMs < 0 ? Infinity : Math.max(lowMs, nextMs);
+  const fit = (ms: number): number => Math.min(Math.max(ms, lowMs), highMs);
+  return heard.map((said) => ({
+    ...said,
+    word: { ...said.word, stime: fit(said.word.stime), etime: fit(said.word.etime) },
+  }));
 }
 
 const toRuns = (heard: readonly HeardWord[]): TextChange['runs'] =>
