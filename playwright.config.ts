@@ -54,7 +54,7 @@ export default defineConfig({
     trace: 'off',
     // Pages come without a fade, so that what is looked at has come to rest.
     contextOptions: { reducedMotion: 'reduce' },
-    // Each load of a page would start a worker that does nothing before a push message comes: a sixth of the processor time of the load.
+    // Each load of a page would start a worker, a sixth of the processor time of the load: e2e/site/offline.scenario.ts is about what it does.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

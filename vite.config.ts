@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -17,19 +19,24 @@ const FIRST_LOAD = [
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
   /\/node_modules\/@tanstack\/(history|router-core|react-router|store|react-store)\//,
   /\/query-core\/.*\/(query|queryC\w+|mutation|mutationCache|retryer|\w+Manager|removable|subscribable|utils)\.js/,
-  /\/web\/api\/(?!query-client|page-calls|share-token|feature-calls|fetch-file|list-pages|passing-failures)/,
+  /\/web\/api\/(?!query-client|page-calls|share-token|feature-calls|fetch-file|kept-answers|list-pages|passing-failures)/,
   /\/web\/app\/local-store/,
 ];
 
-/** Apart from the app: one file under a name that stays, at the root, so that it serves every page. */
+/** Apart from the app: one file under a name that stays, at the root, so that it serves every page. It knows the files of its edition. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
-  async generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildServiceWorker() });
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+      const source = await buildServiceWorker([...built, ...readdirSync(inProject('web/public'))]);
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
   },
   configureServer({ middlewares }) {
     middlewares.use('/sw.js', (_request, response, next) => {
-      buildServiceWorker().then(
+      buildServiceWorker([]).then(
         (source) => response.setHeader('content-type', 'text/javascript').end(source),
         next,
       );
@@ -37,13 +44,18 @@ const serviceWorker: Plugin = {
   },
 };
 
-async function buildServiceWorker(): Promise<string> {
+async function buildServiceWorker(files: readonly string[]): Promise<string> {
+  const paths = JSON.stringify(files.map((name) => `/${name}`).toSorted());
+  const unhashed = ['index.html', ...readdirSync(inProject('web/public')).map((name) => `public/${name}`)];
+  const edition = createHash('sha256').update(paths);
+  for (const name of unhashed) edition.update(readFileSync(inProject(`web/${name}`)));
   const { outputFiles } = await build({
-    entryPoints: [inProject('web/notifications/service-worker.ts')],
+    entryPoints: [inProject('web/service-worker/worker.ts')],
     bundle: true,
     minify: true,
     write: false,
     target: 'es2022',
+    define: { APP_FILES: paths, APP_EDITION: JSON.stringify(edition.digest('hex').slice(0, 16)) },
   });
   return outputFiles[0]!.text;
 }

@@ -29,7 +29,8 @@ const USAGE = `Usage: npm run admin -- settings list
 An empty VALUE ('') removes the setting. Every visitor can read all settings: keep secrets out.
 sessions end signs the person out everywhere. second-factor remove takes the authenticator app away from who has lost it: ask for proof first.
 PACKAGE is free, plus or pro; what was used stays used.
-Settings with a meaning: maintenance (true or false), popupError ({"title": "...", "content": "..."}), betaFeature ({"newEditor": true}).
+Settings with a meaning: maintenance (true or false), popupError ({"title": "...", "content": "..."}), betaFeature ({"newEditor": true}),
+serviceWorker (off takes it out of all browsers).
 Campaigns are shown to users of the FREE package. TYPE is one of ${CAMPAIGN_TYPES.join(', ')} (banner when left out).
 PICTURE is PNG, JPEG or WebP, TARGET a path such as /thanh-toan#goi-plus or an https address.
 The countdown of a banner runs for the hours of --timer, and begins again --loop hours after it began.

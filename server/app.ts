@@ -57,6 +57,7 @@ import {
   registerHealthRoutes,
   registerMetrics,
   registerSiteRoutes,
+  listRemoteSettings,
   registerWebApp,
   sendStartPage,
   type HealthCheck,
@@ -181,7 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const webFolder = join(projectRoot, 'dist/web');
-  if (existsSync(webFolder)) await registerWebApp(app, webFolder);
+  if (existsSync(webFolder)) await registerWebApp(app, webFolder, () => listRemoteSettings(database));
   return app;
 }
 

@@ -85,6 +85,10 @@ test('Another failure of the user call signs out; a lost network does not', asyn
   const user = `**${ROUTES.currentUser.path}`;
   await owner.route(user, (route) => route.abort());
   await owner.reload();
+  await expectHome(owner);
+  // In a browser that never heard who it is.
+  await owner.evaluate(() => localStorage.removeItem('nxnote.user'));
+  await owner.reload();
   await expect(owner.getByRole('heading', { name: 'Chưa mở được trang' })).toBeVisible();
   await owner.unroute(user);
   await owner.getByRole('button', { name: 'Thử lại' }).click();

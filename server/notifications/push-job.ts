@@ -38,7 +38,7 @@ export const pushJob = ({ database, push }: { database: Database; push: Push }):
   },
 });
 
-/** As web/notifications/service-worker.ts reads it. */
+/** As web/service-worker/push-messages.ts reads it. */
 function writeMessage({ kind, title, record }: DueMessage): { payload: string; topic: string } {
   const name = record.name.slice(0, NAME_LENGTH);
   const body = kind === 'done' ? messages.donePush(name) : messages.failedPush(name);

@@ -87,13 +87,15 @@ test.each(DATABASE_KINDS)('figures for whoever has the token, and for nobody els
   member.leave();
 });
 
-test('paths of operators that do not exist are no pages', async () => {
+test('paths of operators that do not exist are no pages, and the service worker can be taken back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-web-'));
   writeFileSync(join(folder, 'index.html'), 'the start page');
+  writeFileSync(join(folder, 'sw.js'), 'the worker');
+  const settings: Record<string, string> = {};
   const nobody = () => Promise.resolve(null);
   const findVisit = () => Promise.reject(new Error('nobody comes by a link'));
   const app = await createHttpServer({ log: silentLog, authenticate: nobody, findVisit });
-  await registerWebApp(app, folder);
+  await registerWebApp(app, folder, () => Promise.resolve(settings));
   running.push({ stop: () => app.close().then(() => rmSync(folder, { recursive: true })) });
   const guessed = [
     '/metrics',
@@ -111,4 +113,12 @@ test('paths of operators that do not exist are no pages', async () => {
   }
   for (const url of ['/', '/status-of-things', '/chia-se/a?x=/.b'])
     expect((await app.inject({ url })).body).toBe('the start page');
+
+  // A service worker that does harm is replaced by one that removes it.
+  const worker = () => app.inject({ url: '/sw.js' });
+  expect((await worker()).body).toBe('the worker');
+  settings['serviceWorker'] = 'off';
+  const { body, headers } = await worker();
+  expect(body).toContain('registration.unregister()');
+  expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript', 'no-cache']);
 });

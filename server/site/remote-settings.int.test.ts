@@ -31,6 +31,7 @@ describe.each(DATABASE_KINDS)('remote settings, %s', (kind) => {
     ['a b', 'x'],
     ['__proto__', 'x'],
     ['maintenance', 'yes'],
+    ['serviceWorker', 'no'],
     ['popupError', 'Một câu'],
     ['popupError', '{"text":"Một câu"}'],
     ['betaFeature', '{"newEditor":"true"}'],

@@ -14,6 +14,10 @@ const SHAPES: Record<string, { isRight: (value: string) => boolean; problem: str
     isRight: (value) => value === 'true' || value === 'false',
     problem: 'maintenance is the word true or false.',
   },
+  serviceWorker: {
+    isRight: (value) => value === 'on' || value === 'off',
+    problem: 'serviceWorker is the word on or off.',
+  },
   popupError: {
     isRight: (value) => {
       const { title = '', content } = parseObject(value) ?? {};

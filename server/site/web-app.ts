@@ -3,17 +3,44 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPagePath } from '../../contract/page-path.ts';
+import type { RemoteConfigs } from '../../contract/site.ts';
 import { AppError } from '../platform/app-error.ts';
 
-const API = /^\/(analytic|analytic-v2|authen|storage)(\/|$)/;
 /** What programs ask of other servers, and names that begin with a dot: a page would tell them that it is there. */
 const OPERATOR = /^\/((metrics|healthz?|readyz?|livez?|ping|status|debug|actuator)([/?]|$)|([^?]*\/)?\.)/;
 const SHARE_FOLDER = '/chia-se/';
 const START_PAGE = 'index.html';
 
-/** @param folder the build of the web app; without it only the API is served */
-export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
+const WORKER_PATH = '/sw.js';
+
+/**
+ * Takes the place of a service worker that does harm: browsers ask for `/sw.js` with each page, past any worker. It removes what was kept of the app,
+ * and itself; nothing of a person is touched.
+ */
+const REMOVAL = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('nxnote.app.')) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
+/**
+ * @param folder the build of the web app; without it only the API is served
+ * @param settings the remote ones: with `serviceWorker` at `off` browsers lose theirs
+ */
+export async function registerWebApp(
+  app: FastifyInstance,
+  folder: string,
+  settings: () => Promise<RemoteConfigs>,
+): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false });
+  app.get(WORKER_PATH, { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
+    const { serviceWorker } = await settings();
+    return serviceWorker === 'off'
+      ? reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/javascript' }).send(REMOVAL)
+      : sendAsset(reply, WORKER_PATH.slice(1));
+  });
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (path !== '' && path !== START_PAGE && existsSync(join(folder, path)) && !path.includes('..'))
@@ -30,8 +57,7 @@ const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
 
 /** @throws AppError NOT_FOUND for what is no page, and where only the API is served */
 export function sendStartPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isPage =
-    !API.test(request.url) && !OPERATOR.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+  const isPage = isPagePath(request.url.split('?')[0] ?? '') && !OPERATOR.test(request.url);
   if (!isPage || !request.server.hasReplyDecorator('sendFile')) throw new AppError('NOT_FOUND');
   // What is shared by a link is for whoever was given it, not for search engines.
   if (request.url.startsWith(SHARE_FOLDER))

@@ -1,11 +1,14 @@
 /** The tokens of the signed-in person: where they come from, how long they serve, and who hears of their end. */
+import type { SessionUser } from '../../contract/auth.ts';
 import { createRefreshSession } from './refresh-session.ts';
 import { sendRequest } from './send-request.ts';
 import {
   clearTokens,
   readTokens as readStored,
+  readUser,
   REFRESH_KEY,
   writeTokens,
+  writeUser,
   type StoredTokens,
   type TokensToStore,
 } from './stored-tokens.ts';
@@ -42,7 +45,17 @@ export function hasSession(): boolean {
   return refreshToken !== null;
 }
 
-export const beginSession = (tokens: TokensToStore): void => writeTokens(tokens);
+export function beginSession(tokens: TokensToStore): void {
+  writeUser(null);
+  writeTokens(tokens);
+}
+
+/** Whom this browser keeps answers and sound for: nobody who came by a link. Null until the server has said who it is. */
+export const keptUser = (): SessionUser | null => (lent === null ? readUser() : null);
+
+export function keepUser(user: SessionUser): void {
+  if (lent === null) writeUser(user);
+}
 
 /** Forgets the tokens and tells everyone who keeps something of the person who was signed in. */
 export function endSession(reason: EndReason): void {

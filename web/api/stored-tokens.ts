@@ -2,11 +2,14 @@
  * Where the tokens lie: in a cookie and in local storage, under the names of spec 9 (prefixes `auth.`, `_token.`,
  * `_refresh_token.`). The copies cover for each other where a browser closes one of the two.
  */
+import type { SessionUser } from '../../contract/auth.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TOKEN_SCHEME } from '../../contract/limits.ts';
 
 const ACCESS_KEY = 'auth._token.local';
 const ACCESS_EXPIRY_KEY = 'auth._token_expiration.local';
 export const REFRESH_KEY = 'auth._refresh_token.local';
+/** Whose they are, for a start without a network. */
+const USER_KEY = 'nxnote.user';
 
 export interface StoredTokens {
   /** Null when there is none or its 900 s are over. */
@@ -44,8 +47,15 @@ export function writeTokens(tokens: TokensToStore): void {
 
 export function clearTokens(): void {
   for (const key of [ACCESS_KEY, REFRESH_KEY]) writeCookie(key, '', 0);
-  for (const key of [ACCESS_KEY, ACCESS_EXPIRY_KEY, REFRESH_KEY]) writeLocal(key, null);
+  for (const key of [ACCESS_KEY, ACCESS_EXPIRY_KEY, REFRESH_KEY, USER_KEY]) writeLocal(key, null);
 }
+
+export const writeUser = (user: SessionUser | null): void =>
+  writeLocal(USER_KEY, user && JSON.stringify(user));
+
+/** As the server last described them; null when it never did. */
+export const readUser = (): SessionUser | null =>
+  JSON.parse(readLocal(USER_KEY) ?? 'null') as SessionUser | null;
 
 function readCookie(key: string): string | null {
   const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${key}=`));

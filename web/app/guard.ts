@@ -1,6 +1,6 @@
 /** Carries out what the access rules decide, before a page is shown (spec 2 "Route access rules"). */
 import { redirect } from '@tanstack/react-router';
-import { adoptSession, loadSessionUser } from '../auth/index.ts';
+import { loadSessionUser } from '../auth/index.ts';
 import { decideVisit, type Access, type Visit } from './access-rules.ts';
 import { isMaintenance, loadRemoteConfigs } from './remote-config.ts';
 import { rememberPage, takeRememberedPage } from './remembered-page.ts';
@@ -44,6 +44,7 @@ export async function guardVisit(navigation: Navigation): Promise<void> {
   });
   if (decision.action === 'fail') throw new Error(decision.message);
   if (decision.action === 'adopt' && !preload) {
+    const { adoptSession } = await import('../auth/offered-session.ts');
     await adoptSession(decision.accessToken, decision.refreshToken);
     // Without the tokens in the address: it stands in the history and is told to other sites.
     throw redirect({ href: withoutTokens(location), replace: true });

@@ -3,7 +3,8 @@ import type { SessionUser } from '../../contract/auth.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { messages } from './messages.ts';
-import { acceptOffered, declineOffered, useOfferedUser, useSessionUser } from './session-user.ts';
+import { acceptOffered, declineOffered } from './offered-session.ts';
+import { useOfferedUser, useSessionUser } from './session-user.ts';
 
 /** Asks whether the account of an address takes the place of the one that is signed in. */
 export function OfferedSession() {

@@ -8,7 +8,6 @@ export { PasswordField } from './PasswordField.tsx';
 export { PasswordRules } from './PasswordRules.tsx';
 export { SwitchLine } from './SwitchLine.tsx';
 export {
-  adoptSession,
   loadSessionUser,
   reloadSessionUser,
   signOut,

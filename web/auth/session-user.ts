@@ -3,10 +3,7 @@ import { create } from 'zustand';
 import type { Credentials, SessionUser, TokenPair } from '../../contract/auth.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
-import { removeLocalCopies } from '../api/local-copies.ts';
-import { sendRequest } from '../api/send-request.ts';
-import { queryClient } from '../api/query-client.ts';
-import { beginSession, endSession, hasSession, onSessionEnd, reloadOtherTabs } from '../api/session.ts';
+import { beginSession, endSession, hasSession, keepUser, keptUser, onSessionEnd } from '../api/session.ts';
 import type { TokensToStore } from '../api/stored-tokens.ts';
 import { provePerson } from '../bot-check/index.ts';
 
@@ -21,7 +18,7 @@ interface SessionState {
   offered: OfferedSession | null;
 }
 
-const useSession = create<SessionState>(() => ({ user: null, offered: null }));
+export const useSession = create<SessionState>(() => ({ user: null, offered: null }));
 
 onSessionEnd(() => useSession.setState({ user: null, offered: null }));
 
@@ -33,7 +30,7 @@ export const useSessionUser = (): SessionUser | null => useSession((session) => 
 
 /**
  * Finds out who is signed in, asking the server when it is not known yet. Spec 4 "Session": any refusal signs out.
- * Throws when the server cannot be reached, since that says nothing about the session.
+ * Where the server cannot be reached it is who it was last, since that says nothing about the session; throws where nobody is known.
  */
 export async function loadSessionUser(): Promise<SessionUser | null> {
   const { user } = useSession.getState();
@@ -41,9 +38,16 @@ export async function loadSessionUser(): Promise<SessionUser | null> {
   try {
     return await fetchUser();
   } catch (error) {
-    if (error instanceof CallFailure && error.code === 'NO_CONNECTION') throw error;
-    endSession('expired');
-    return null;
+    if (!(error instanceof CallFailure && error.code === 'NO_CONNECTION')) {
+      endSession('expired');
+      return null;
+    }
+    const kept = keptUser();
+    if (kept === null) throw error;
+    // Whether they are still signed in is asked when there is a network.
+    addEventListener('online', () => void reloadSessionUser().catch(() => undefined), { once: true });
+    useSession.setState({ user: kept });
+    return kept;
   }
 }
 
@@ -66,36 +70,6 @@ async function login(body: Credentials): Promise<TokenPair> {
   }
 }
 
-/**
- * Takes tokens that came in the address as the session (spec 2, payment page). Tokens that the server refuses change
- * nothing. Without a refresh token the session lasts as long as the access token, and until the page is left. Where somebody else is
- * signed in they are asked first: anybody can send such an address.
- */
-export async function adoptSession(accessToken: string, refreshToken: string | null): Promise<void> {
-  const user = await sendRequest('currentUser', {}, { accessToken }).catch(() => null);
-  if (user === null) return;
-  const tokens = { access_token: accessToken, refresh_token: refreshToken };
-  const current = useSession.getState().user;
-  if (current !== null && current.id !== user.id) return useSession.setState({ offered: { user, tokens } });
-  beginSession(tokens);
-  useSession.setState({ user });
-}
-
-/** Leaves everything as it is. */
-export const declineOffered = (): void => useSession.setState({ offered: null });
-
-/** Signs out whoever is signed in, and goes on with the session that came in the address, in all tabs. */
-export async function acceptOffered(): Promise<void> {
-  const { offered } = useSession.getState();
-  if (offered === null) return;
-  await farewell();
-  void removeLocalCopies();
-  beginSession(offered.tokens);
-  useSession.setState({ user: offered.user, offered: null });
-  reloadOtherTabs();
-  await queryClient.resetQueries();
-}
-
 /** Ends the session here at once, and on the server as soon as it hears of it. */
 export async function signOut(): Promise<void> {
   await farewell();
@@ -103,13 +77,16 @@ export async function signOut(): Promise<void> {
 }
 
 /** Tells the server, and waits for it no longer than a moment. */
-async function farewell(): Promise<void> {
+export async function farewell(): Promise<void> {
   const said = call('logout', {}).catch(() => undefined);
   await Promise.race([said, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
 /** Takes over what the server says about the signed-in person after a change. */
-export const updateSessionUser = (user: SessionUser): void => useSession.setState({ user });
+export function updateSessionUser(user: SessionUser): void {
+  keepUser(user);
+  useSession.setState({ user });
+}
 
 /** Asks again who is signed in; a guest stays one. */
 export async function reloadSessionUser(): Promise<void> {
@@ -118,6 +95,7 @@ export async function reloadSessionUser(): Promise<void> {
 
 async function fetchUser(): Promise<SessionUser> {
   const user = await call('currentUser', {});
+  keepUser(user);
   useSession.setState({ user });
   return user;
 }

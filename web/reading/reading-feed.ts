@@ -3,6 +3,7 @@ import { CLOSE_CODES, FINAL_CLOSE_CODES } from '../../contract/errors.ts';
 import type { WetText } from '../../contract/live.ts';
 import type { Reading, ReadingMessage, SharedReading } from '../../contract/reading.ts';
 import { READING_SOCKET_PATH } from '../../contract/routes.ts';
+import { askOrRecall, nameOfRecord } from '../api/kept-answers.ts';
 import { freshAccessToken, refreshSession } from '../api/session.ts';
 import { shareToken } from '../api/share-token.ts';
 import { callSharing } from '../sharing/index.ts';
@@ -89,10 +90,12 @@ export class ReadingFeed {
   /** Asks again what the reader may do here and has said. */
   readonly refresh = async (): Promise<void> => {
     const { withSubtitles } = this.#options;
-    const { data } = await callSharing('readShared', {
-      params: { id: this.#recordId },
-      query: withSubtitles ? { subtitles: 'true' } : {},
-    });
+    const { data } = await askOrRecall(`${nameOfRecord(this.#recordId)}/reading`, () =>
+      callSharing('readShared', {
+        params: { id: this.#recordId },
+        query: withSubtitles ? { subtitles: 'true' } : {},
+      }),
+    );
     if (this.#isStopped) return;
     const { link, guest_name, version, paragraphs, bookmarks, subtitles } = data;
     const comments = bookmarks.flatMap((bookmark) => bookmark.comments).filter(({ is_own }) => is_own);

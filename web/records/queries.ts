@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecordPage, RecordSummary, StatusMessage } from '../../contract/records.ts';
 import { RECORD_ENDED, RECORD_PAGE_SIZE, RECORD_STATUS } from '../../contract/limits.ts';
 import { call } from '../api/client.ts';
+import { askOrRecall } from '../api/kept-answers.ts';
 import { callPage } from '../api/page-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 import { STATUS_GROUPS, type ListQuery } from './list-query.ts';
@@ -20,8 +21,11 @@ export const recordListQuery = (query: ListQuery) =>
       const { page = 1, status, q } = query;
       const filter = { ...(status ? { status: STATUS_GROUPS[status] } : {}), ...(q ? { q } : {}) };
       const paging = { page, limit: RECORD_PAGE_SIZE, 'sort[create_time]': '-1' } as const;
-      return (await call('listRecords', { query: { ...paging, ...filter } }, { signal })).data;
+      const ask = async () =>
+        (await call('listRecords', { query: { ...paging, ...filter } }, { signal })).data;
+      return Object.keys(query).length === 0 ? askOrRecall('list', ask) : ask();
     },
+    networkMode: 'offlineFirst',
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? QUIET_POLL_MS : false),
   });

@@ -21,7 +21,7 @@ import { useIsOnline } from '../ui/use-is-online.ts';
 import type { ConnectionState } from './shared-document.ts';
 import type { OpenTranscript } from './use-transcript.ts';
 
-interface BarsProps {
+interface BarProps {
   isStarter: boolean;
   /** Null while there is no text to be kept. */
   open: OpenTranscript | null;
@@ -30,20 +30,16 @@ interface BarsProps {
   isOfflineSaid?: boolean;
 }
 
-/** Lines inside the top of the sheet, true of all of it. */
-export function SheetBars({ isStarter, open, phase, isOfflineSaid = false }: BarsProps) {
+/** The line inside the top of the sheet, true of all of it. There is one at most: a lost connection is the more urgent. */
+export function SheetBar({ isStarter, open, phase, isOfflineSaid = false }: BarProps) {
   const isOnline = useIsOnline();
+  if (open && (isOnline ? phase === 'disconnected' : !isOfflineSaid))
+    return <DisconnectedBar open={open} isOnline={isOnline} />;
+  if (!isStarter) return null;
   return (
-    <>
-      {open && (isOnline ? phase === 'disconnected' : !isOfflineSaid) ? (
-        <DisconnectedBar open={open} isOnline={isOnline} />
-      ) : null}
-      {isStarter ? (
-        <Bar icon={<FlaskConical size={18} strokeWidth={1.75} aria-hidden />}>
-          <strong className="font-semibold">{messages.starterTitle}</strong> {messages.starterText}
-        </Bar>
-      ) : null}
-    </>
+    <Bar icon={<FlaskConical size={18} strokeWidth={1.75} aria-hidden />}>
+      <strong className="font-semibold">{messages.starterTitle}</strong> {messages.starterText}
+    </Bar>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   EmptyTranscript,
   FailedConversion,
   LoadFailure,
-  SheetBars,
+  SheetBar,
 } from './SheetNotices.tsx';
 import { keepBefore } from './saving/keep-before.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
@@ -85,7 +85,7 @@ export function TranscriptSheet({
   };
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      <SheetBars
+      <SheetBar
         isStarter={record?.engine?.isStarter === true && hasText}
         open={hasText ? open : null}
         phase={connection.phase}

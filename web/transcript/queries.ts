@@ -1,7 +1,10 @@
 /** What the record page asks the server, with the keys under which the answers are kept. */
 import { queryOptions } from '@tanstack/react-query';
+import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
+import { askOrRecall, forgetRecord, isUnreached, nameOfRecord } from '../api/kept-answers.ts';
 import { queryClient } from '../api/query-client.ts';
+import { addressOfKeptSound } from './kept-sound.ts';
 
 /** Everything known of records lies under this key, the list of the home page too. */
 const ROOT_KEY = 'records';
@@ -9,10 +12,15 @@ const ROOT_KEY = 'records';
 export const recordQuery = (recordId: string) =>
   queryOptions({
     queryKey: [ROOT_KEY, recordId],
-    queryFn: async ({ signal }) => {
-      const { data } = await call('getRecord', { params: { id: recordId } }, { signal });
-      return data.record;
-    },
+    queryFn: ({ signal }) =>
+      askOrRecall(nameOfRecord(recordId), async () => {
+        const { data } = await call('getRecord', { params: { id: recordId } }, { signal });
+        return data.record;
+      }).catch((error: unknown) => {
+        if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') void forgetRecord(recordId);
+        throw error;
+      }),
+    networkMode: 'offlineFirst',
   });
 
 /** Fetches a record that is known to have changed; where that fails, what is known of it stays. */
@@ -26,13 +34,24 @@ export const refreshRecord = (recordId: string): Promise<void> =>
 export const audioAddressQuery = (recordId: string) =>
   queryOptions({
     queryKey: [ROOT_KEY, recordId, 'address'],
-    queryFn: () => fetchAudioAddress(recordId),
+    queryFn: () => openSound(recordId),
+    networkMode: 'offlineFirst',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** A fresh time-limited address of the record's audio. Throws `CallFailure`. */
-export async function fetchAudioAddress(recordId: string): Promise<string> {
+/** A fresh time-limited address of the record's audio, or that of the copy in this browser. Throws `CallFailure` where there is neither. */
+export async function openSound(recordId: string): Promise<string> {
+  try {
+    return await fetchAudioAddress(recordId);
+  } catch (error) {
+    const kept = isUnreached(error) ? await addressOfKeptSound(recordId).catch(() => null) : null;
+    if (kept === null) throw error;
+    return kept;
+  }
+}
+
+async function fetchAudioAddress(recordId: string): Promise<string> {
   const { data } = await call('getRecord', { params: { id: recordId }, query: { add_audio_url: 'true' } });
   if (data.record.audio_url === undefined) throw new Error('The record has no audio address');
   return data.record.audio_url;
@@ -41,10 +60,12 @@ export async function fetchAudioAddress(recordId: string): Promise<string> {
 export const peaksQuery = (recordId: string) =>
   queryOptions({
     queryKey: [ROOT_KEY, recordId, 'peaks'],
-    queryFn: async ({ signal }) => {
-      const { data } = await call('getPeaks', { params: { id: recordId } }, { signal });
-      return data.peaks;
-    },
+    queryFn: ({ signal }) =>
+      askOrRecall(`${nameOfRecord(recordId)}/peaks`, async () => {
+        const { data } = await call('getPeaks', { params: { id: recordId } }, { signal });
+        return data.peaks;
+      }),
+    networkMode: 'offlineFirst',
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { RecordDetail } from '../../contract/records.ts';
 import { isPlayable, usePlayerClock } from '../player/index.ts';
-import { audioAddressQuery, fetchAudioAddress, peaksQuery } from './queries.ts';
+import { keepSoundOnPlay } from './kept-sound.ts';
+import { audioAddressQuery, openSound, peaksQuery } from './queries.ts';
 
 const NO_PEAKS: readonly number[] = [];
 
 /** The sound of a record for as long as the page is open: its clock, and what the player shows of it. */
 export function useRecordSound(recordId: string, record: RecordDetail | undefined) {
-  const clock = usePlayerClock(useAudioSource(recordId, record));
+  const source = useAudioSource(recordId, record);
+  const clock = usePlayerClock(source);
+  useEffect(
+    () => (source ? keepSoundOnPlay(recordId, source.address, clock) : undefined),
+    [recordId, source, clock],
+  );
   const peaks = usePeaks(recordId, record);
   const availability = !record ? 'loading' : isPlayable(record) ? 'playable' : 'unready';
   return { clock, peaks, availability } as const;
@@ -19,8 +25,7 @@ function useAudioSource(recordId: string, record: RecordDetail | undefined) {
   const { data: address } = useQuery({ ...audioAddressQuery(recordId), enabled: canPlay });
   const durationMs = record && record.duration > 0 ? Math.round(record.duration * 1000) : null;
   return useMemo(
-    () =>
-      address === undefined ? null : { address, durationMs, renewAddress: () => fetchAudioAddress(recordId) },
+    () => (address === undefined ? null : { address, durationMs, renewAddress: () => openSound(recordId) }),
     [address, durationMs, recordId],
   );
 }

@@ -8,7 +8,7 @@ import { EditorTools, useEditorTools } from '../EditorTools.tsx';
 import { createFollowMode } from '../follow-mode.ts';
 import { messages } from '../messages.ts';
 import { keepBefore } from '../saving/keep-before.ts';
-import { LoadFailure, SheetBars } from '../SheetNotices.tsx';
+import { LoadFailure, SheetBar } from '../SheetNotices.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import { TranscriptEditor } from '../TranscriptEditor.tsx';
 import type { LoadedTranscript } from '../use-transcript.ts';
@@ -53,7 +53,7 @@ export function LiveSheet({
   }
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      <SheetBars isStarter={isStarter} open={open} phase={connection.phase} isOfflineSaid={isOfflineSaid} />
+      <SheetBar isStarter={isStarter} open={open} phase={connection.phase} isOfflineSaid={isOfflineSaid} />
       <EditorTools tools={tools} canEdit={canEdit} />
       <div className="min-h-0 flex-1">
         <BuildBoundary>

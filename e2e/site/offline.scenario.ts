@@ -1,0 +1,87 @@
+/** Without a network: the app and what was open come from this browser, and go with the sign-out. */
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/scenario.ts';
+
+test.use({ ownProduct: 'offline', serviceWorkers: 'allow' });
+
+const sheetOf = (page: Page) => page.getByRole('textbox', { name: 'Bản chép lời' });
+const firstLineOf = (page: Page) => sheetOf(page).locator('.cm-line').first();
+
+/** What of this browser names a person: caches, databases, keys of the local store. */
+const keptHere = (page: Page) =>
+  page.evaluate(async () => [
+    ...(await caches.keys()).filter((name) => name.startsWith('nxnote.kept.')),
+    ...(await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.includes('transcript')),
+    ...Object.keys(localStorage).filter((key) => /^nxnote\.(user|notes|place|comments)/.test(key)),
+  ]);
+
+const untilKept = (page: Page, path: RegExp) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const caught = await Promise.all(
+          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+        );
+        return caught
+          .flat()
+          .map(({ url }) => new URL(url).pathname)
+          .join(' ');
+      }),
+    )
+    .toMatch(path);
+
+async function typeFirst(page: Page, text: string): Promise<void> {
+  await firstLineOf(page).click({ position: { x: 16, y: 8 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.type(text);
+}
+
+test('A record that was open opens again without a network, with what was typed and its sound; nothing of it outlives the sign-out', async ({
+  owner,
+}, info) => {
+  await expect(owner.getByRole('row', { name: 'Cuộc họp mẫu' }).getByText('Hoàn thành')).toBeVisible();
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(owner.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
+  await owner.getByRole('button', { name: 'Phát', exact: true }).click();
+  await untilKept(owner, /\/sound( |$)/);
+  await owner.getByRole('button', { name: 'Tạm dừng', exact: true }).click();
+  // The start page comes last into the copy of the app.
+  await untilKept(owner, /(^| )\/( |$)/);
+  await owner.evaluate(async () => navigator.serviceWorker.ready);
+
+  await owner.context().setOffline(true);
+  await typeFirst(owner, 'Ngoại tuyến ');
+  await owner.reload();
+  await expect(firstLineOf(owner)).toHaveText(/^Ngoại tuyến /);
+  await expect(owner.getByText('Bạn đang ngoại tuyến')).toHaveCount(1);
+  await owner.screenshot({ path: info.outputPath('offline.png') });
+  await typeFirst(owner, 'Rồi ');
+  await owner.getByRole('button', { name: 'Phát', exact: true }).click();
+  await expect(owner.getByRole('button', { name: 'Tạm dừng', exact: true })).toBeVisible();
+
+  const tab = await owner.context().newPage();
+  await tab.goto('/');
+  await expect(tab.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
+  await tab.screenshot({ path: info.outputPath('offline-home.png') });
+  await tab.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(firstLineOf(tab)).toHaveText(/^Rồi Ngoại tuyến /);
+  await typeFirst(tab, 'Và ');
+  await owner.context().setOffline(false);
+  await expect(owner.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
+  await expect(firstLineOf(owner)).toHaveText(/^Và Rồi Ngoại tuyến /);
+
+  await tab.close();
+  await owner.goto('/');
+  expect(await keptHere(owner)).not.toEqual([]);
+  await owner
+    .getByRole('button', { name: /Nguyễn Thị Mẫu/ })
+    .first()
+    .click();
+  await owner.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(owner).toHaveURL(/dang-nhap/);
+  await expect.poll(() => keptHere(owner)).toEqual([]);
+  // Nor does the next person see anything without a network.
+  await owner.context().setOffline(true);
+  await owner.goto('/');
+  await expect(owner).toHaveURL(/dang-nhap/);
+});

@@ -1,0 +1,60 @@
+/** Answers of the server that open a record without a network, kept in this browser for whoever is signed in. */
+import { onlineManager } from '@tanstack/react-query';
+import { CallFailure } from './call-failure.ts';
+import { copyName, keptName } from './local-copies.ts';
+import { keptUser } from './session.ts';
+import { shareToken } from './share-token.ts';
+
+/** Addresses in the cache, which no server has. */
+const addressOf = (name: string): string => `/kept/${name}`;
+
+/** The cache of whoever is signed in; null for guests, and where the browser keeps nothing. */
+export async function openKept(): Promise<{ cache: Cache; userId: string } | null> {
+  const user = keptUser();
+  if (user === null || shareToken() !== null || !('caches' in globalThis)) return null;
+  return { cache: await caches.open(keptName(user.id)), userId: user.id };
+}
+
+/** Keeps a response, unless whom it is for has left meanwhile. */
+export async function keepResponse(name: string, response: Response): Promise<void> {
+  const kept = await openKept();
+  await kept?.cache.put(addressOf(name), response);
+  if (kept && keptUser()?.id !== kept.userId) await caches.delete(keptName(kept.userId));
+}
+
+export const readResponse = async (name: string): Promise<Response | undefined> =>
+  (await openKept())?.cache.match(addressOf(name));
+
+export const forgetResponse = async (name: string): Promise<void> =>
+  void (await (await openKept())?.cache.delete(addressOf(name)));
+
+/** The answer, which is kept under this name; the kept one where the server cannot be reached. Throws what `ask` throws. */
+export async function askOrRecall<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await ask();
+    keepResponse(name, Response.json(answer)).catch(() => undefined);
+    return answer;
+  } catch (error) {
+    if (!isUnreached(error)) throw error;
+    const kept = await readResponse(name).catch(() => undefined);
+    if (!kept) throw error;
+    // What is shown is asked for again as soon as there is a network.
+    onlineManager.setOnline(navigator.onLine);
+    return (await kept.json()) as Answer;
+  }
+}
+
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof CallFailure && error.code === 'NO_CONNECTION';
+
+/** Nothing stays of a record that its reader may not open any more, or that is gone. */
+export async function forgetRecord(recordId: string): Promise<void> {
+  const kept = await openKept();
+  if (!kept) return;
+  const names = ['', '/peaks', '/reading', '/sound'].map((part) => addressOf(nameOfRecord(recordId) + part));
+  await Promise.all(names.map((name) => kept.cache.delete(name)));
+  indexedDB.deleteDatabase(copyName(kept.userId, recordId));
+}
+
+/** What is kept of a record has names that begin so. */
+export const nameOfRecord = (recordId: string): string => `records/${recordId}`;
