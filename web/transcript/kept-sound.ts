@@ -54,10 +54,11 @@ async function keepSound(recordId: string, address: string, signal: AbortSignal)
   const response = await fetch(address, { signal, priority: 'low' });
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
   const hasRoom = Number(response.headers.get('content-length')) + SPARE_BYTES < quota - usage;
-  if (!response.ok || !hasRoom) return void (await response.body?.cancel());
+  if (!response.ok || !hasRoom) return response.body?.cancel();
   // Without the signed address, which a response remembers.
   await keepResponse(nameOf(recordId), new Response(response.body, { headers: response.headers }));
   const kept = await openKept();
-  const sounds = ((await kept?.cache.keys()) ?? []).filter(({ url }) => SOUND.test(url));
-  await Promise.all(sounds.slice(0, -MAX_SOUNDS).map((sound) => kept?.cache.delete(sound)));
+  if (!kept) return;
+  const sounds = (await kept.cache.keys()).filter(({ url }) => SOUND.test(url));
+  await Promise.all(sounds.slice(0, -MAX_SOUNDS).map((sound) => kept.cache.delete(sound)));
 }

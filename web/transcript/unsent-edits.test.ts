@@ -23,7 +23,7 @@ function setUp() {
     },
   });
   const undo = createUndoManager(transcript, { captureMs: 0 });
-  const text = () => transcript.content.toString();
+  const text = () => transcript.content.toJSON();
   return {
     transcript,
     unsent,
