@@ -1,6 +1,7 @@
 /** Files to take home (spec 3 "Export option", 7 `/texts` as the export endpoint, 9 "export formats"). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { FRAME_RATES, SUBTITLE_LIMITS, type SubtitleNumber } from './limits.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 
 /** What reads like a text. The specification's `doc` is a real .docx. */
@@ -40,7 +41,20 @@ export const TextExport = z.object({
     .optional(),
   ...OPTIONS,
 });
-export const SubtitleExport = z.object({ format: z.enum(SUBTITLE_FORMATS).optional(), ...OPTIONS });
+const number = (name: SubtitleNumber) =>
+  z.coerce.number().int().min(SUBTITLE_LIMITS[name].min).max(SUBTITLE_LIMITS[name].max).optional();
+
+export const SubtitleExport = z.object({
+  format: z.enum(SUBTITLE_FORMATS).optional(),
+  ...OPTIONS,
+  line_length: number('line_length'),
+  lines: z.enum(['1', '2']).optional(),
+  gap_ms: number('gap_ms'),
+  cps: number('cps'),
+  /** Times are those of frames, if it is given. */
+  frame_rate: z.enum(FRAME_RATES).optional(),
+});
+export type SubtitleQuery = z.infer<typeof SubtitleExport>;
 export type ExportQuery = z.infer<typeof TextExport> | z.infer<typeof SubtitleExport>;
 
 export const AudioCopyState = z.object({

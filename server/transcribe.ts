@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { FAILURES } from '../contract/errors.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../contract/exports.ts';
 import { readConfig } from './config.ts';
-import { contentOfSentences, writeExport } from './exports/index.ts';
+import { contentOfSentences, DEFAULT_CUE_OPTIONS, writeExport } from './exports/index.ts';
 import { AppError } from './platform/app-error.ts';
 import { createLog } from './platform/log.ts';
 import { showProgress } from './progress-bar.ts';
@@ -23,6 +23,7 @@ const WISHES = {
   comments: false,
   numbers: 'digits',
   hideFillers: false,
+  cues: DEFAULT_CUE_OPTIONS,
 } as const;
 const STARTER_NOTICE =
   'The starter model is in use: it does not understand human speech. "npm run models -- pull" fetches one that does.\n';

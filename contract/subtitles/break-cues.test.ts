@@ -169,7 +169,7 @@ describe('whatever is said (300 made-up conversations)', () => {
   });
 
   test('no line has more than 42 characters, no cue more than two lines or 7 s', () => {
-    for (const cue of conversations.flatMap(breakCues)) {
+    for (const cue of conversations.flatMap((turns) => breakCues(turns))) {
       expect(cue.lines.length).toBeLessThanOrEqual(2);
       expect(Math.max(...cue.lines.map((line) => textOf(line).length))).toBeLessThanOrEqual(42);
       expect(Math.min(...cue.lines.map((line) => line.length))).toBeGreaterThan(0);
@@ -178,8 +178,24 @@ describe('whatever is said (300 made-up conversations)', () => {
     }
   });
 
+  test('what people set holds: one line of 30 characters, a gap of 200 ms', () => {
+    const rules = { lineLength: 30, maxLines: 1, gapMs: 200, targetCps: 12 } as const;
+    for (const turns of conversations) {
+      const cues = breakCues(turns, rules);
+      expect(cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text))).toEqual(
+        turns.flatMap(({ words }) => words.map(({ text }) => text)),
+      );
+      cues.forEach(({ lines, startMs, endMs }, index) => {
+        expect(lines.map((line) => textOf(line).length)).toEqual([expect.any(Number)]);
+        expect(textOf(lines[0]!).length).toBeLessThanOrEqual(30);
+        const nextMs = cues[index + 1]?.startMs ?? Infinity;
+        if (nextMs - startMs > 201) expect(nextMs - endMs).toBeGreaterThanOrEqual(200);
+      });
+    }
+  });
+
   test('cues stand in order, without overlap', () => {
-    for (const cues of conversations.map(breakCues)) {
+    for (const cues of conversations.map((turns) => breakCues(turns))) {
       const overlaps = cues.filter(({ startMs }, index) => startMs < (cues[index - 1]?.endMs ?? 0));
       expect(overlaps).toEqual([]);
     }

@@ -2,8 +2,9 @@
  * Cues from timed words: at most two lines of 42 characters, at most 7 s, broken where a reader would pause, never inside a compound of the
  * list or between a number and its unit. No word is dropped to make a cue readable: it stays longer instead, where there is silence.
  */
+import { DEFAULT_CUE_RULES, type CueRules } from './cue-rules.ts';
 import { CUE_LIMITS, layTimes } from './cue-times.ts';
-import { CLOSED, endsSentence, LINE_LENGTH, readJoints } from './joints.ts';
+import { CLOSED, endsSentence, readJoints } from './joints.ts';
 import { timeWords, type TimedCueWord, type TimedTurn, type Turn } from './time-words.ts';
 
 export interface Cue {
@@ -35,6 +36,7 @@ const SECOND_LINE_BONUS = 4;
 /** What one person says in one go, with what a break before each word costs. */
 export interface Speech extends TimedTurn {
   readonly joints: readonly number[];
+  readonly rules: CueRules;
 }
 
 /** Words of a speech by their numbers, the last one excluded. */
@@ -43,16 +45,24 @@ export interface WordSpan {
   readonly to: number;
 }
 
-export const readSpeech = (turn: TimedTurn): Speech => ({ ...turn, joints: readJoints(turn.words) });
+export const readSpeech = (turn: TimedTurn, rules = DEFAULT_CUE_RULES): Speech => ({
+  ...turn,
+  joints: readJoints(turn.words, rules.lineLength),
+  rules,
+});
 
 /** Cuts what people say into cues, in order and without overlap. Every word is in exactly one cue. */
-export function breakCues(turns: readonly Turn[]): Cue[] {
+export function breakCues(turns: readonly Turn[], rules = DEFAULT_CUE_RULES): Cue[] {
   const cues = timeWords(turns)
-    .map(readSpeech)
+    .map((turn) => readSpeech(turn, rules))
     .flatMap((speech) =>
       cutSpeech(speech).map((span) => ({ speaker: speech.speaker, lines: layOut(speech, span) })),
     );
-  const times = layTimes(cues.map(({ lines }) => describeSpoken(lines)));
+  const times = layTimes(
+    cues.map(({ lines }) => describeSpoken(lines)),
+    0,
+    rules,
+  );
   return cues.map((cue, index) => ({ ...cue, ...times[index]! }));
 }
 
@@ -72,10 +82,12 @@ export function describeSpoken(lines: Cue['lines']): {
 /** The words of each cue of a speech. */
 export const cutSpeech = (speech: Speech): WordSpan[] =>
   cutAtPauses(speech).flatMap(({ from, to }) =>
-    cutBetweenPauses(speech.words.slice(from, to), speech.joints.slice(from, to)).map((span) => ({
-      from: from + span.from,
-      to: from + span.to,
-    })),
+    cutBetweenPauses(speech.words.slice(from, to), speech.joints.slice(from, to), speech.rules).map(
+      (span) => ({
+        from: from + span.from,
+        to: from + span.to,
+      }),
+    ),
   );
 
 function cutAtPauses({ words, joints }: Speech): WordSpan[] {
@@ -93,7 +105,12 @@ function cutAtPauses({ words, joints }: Speech): WordSpan[] {
 }
 
 /** The cheapest way through words without a pause, found from their end backwards. */
-function cutBetweenPauses(words: readonly TimedCueWord[], joints: readonly number[]): WordSpan[] {
+function cutBetweenPauses(
+  words: readonly TimedCueWord[],
+  joints: readonly number[],
+  rules: CueRules,
+): WordSpan[] {
+  const { lineLength, maxLines } = rules;
   const { length } = words;
   const cost = new Float64Array(length + 1);
   const next = new Int32Array(length + 1);
@@ -105,7 +122,7 @@ function cutBetweenPauses(words: readonly TimedCueWord[], joints: readonly numbe
     let sentenceEnds = 0;
     for (let to = from + 1; to <= length; to += 1) {
       characters += 1 + lengths[to - 1]!;
-      if (characters > 2 * LINE_LENGTH + 1 && to > from + 1) break;
+      if (characters > maxLines * (lineLength + 1) - 1 && to > from + 1) break;
       const durationMs = words[to - 1]!.endMs - words[from]!.startMs;
       const unlaid =
         cost[to]! +
@@ -113,7 +130,8 @@ function cutBetweenPauses(words: readonly TimedCueWord[], joints: readonly numbe
         costOfTime(durationMs) +
         ONE_MORE_CUE +
         sentenceEnds * SENTENCE_END_INSIDE;
-      const whole = unlaid < cost[from]! ? unlaid + findBreak(lengths, joints, from, to).cost : Infinity;
+      const whole =
+        unlaid < cost[from]! ? unlaid + findBreak(lengths, joints, { from, to }, rules).cost : Infinity;
       if (whole < cost[from]!) {
         cost[from] = whole;
         next[from] = to;
@@ -139,10 +157,10 @@ export function layOut(speech: Speech, span: WordSpan): Cue['lines'] {
   return lines;
 }
 
-function layOutNew({ words, joints }: Speech, { from, to }: WordSpan): Cue['lines'] {
+function layOutNew({ words, joints, rules }: Speech, { from, to }: WordSpan): Cue['lines'] {
   const own = words.slice(from, to);
   const lengths = own.map(({ text }) => text.length);
-  const { at } = findBreak(lengths, joints.slice(from, to), 0, own.length);
+  const { at } = findBreak(lengths, joints.slice(from, to), { from: 0, to: own.length }, rules);
   return at === null ? [own] : [own.slice(0, at), own.slice(at)];
 }
 
@@ -154,18 +172,19 @@ const costOfTime = (durationMs: number): number =>
 function findBreak(
   lengths: readonly number[],
   joints: readonly number[],
-  from: number,
-  to: number,
+  { from, to }: WordSpan,
+  { lineLength, maxLines }: CueRules,
 ): { cost: number; at: number | null } {
   let total = to - from - 1;
   for (let index = from; index < to; index += 1) total += lengths[index]!;
-  if (total <= LINE_LENGTH) return { cost: 0, at: null };
-  let best: { cost: number; at: number | null } = { cost: (total - LINE_LENGTH) * TOO_LONG_LINE, at: null };
+  if (total <= lineLength) return { cost: 0, at: null };
+  let best: { cost: number; at: number | null } = { cost: (total - lineLength) * TOO_LONG_LINE, at: null };
+  if (maxLines === 1) return best;
   let first = -1;
   for (let at = from + 1; at < to; at += 1) {
     first += 1 + lengths[at - 1]!;
     const second = total - first - 1;
-    const excess = Math.max(0, first - LINE_LENGTH) + Math.max(0, second - LINE_LENGTH);
+    const excess = Math.max(0, first - lineLength) + Math.max(0, second - lineLength);
     const balance = Math.abs(second - first - SECOND_LINE_BONUS) / CHARACTERS_PER_BALANCE_COST;
     const cost = excess * TOO_LONG_LINE + joints[at]! + balance;
     if (cost < best.cost) best = { cost, at };

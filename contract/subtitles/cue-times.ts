@@ -1,14 +1,15 @@
 /** When cues show: in order, without overlap, long enough to be read where there is silence. */
+import { DEFAULT_CUE_RULES, type CueRules } from './cue-rules.ts';
 
 /** What a subtitle should keep to (Netflix guide for Vietnamese; reading speed as Vietnamese is spoken). */
 export const CUE_LIMITS = {
   /** Shortest and longest time on the screen, ms. */
   shortestMs: 833,
   longestMs: 7_000,
-  /** Between two cues: two frames, ms. */
-  gapMs: 83,
+  /** Between two cues, ms. */
+  gapMs: DEFAULT_CUE_RULES.gapMs,
   /** Characters a second that an adult reads without haste, that are hasty, and that are too many. */
-  targetCps: 17,
+  targetCps: DEFAULT_CUE_RULES.targetCps,
   hastyCps: 20,
   unreadableCps: 25,
 } as const;
@@ -37,7 +38,11 @@ export interface TimedCue {
  * stay as they are, except that no cue starts before the one ahead of it or reaches into the next.
  * @param shiftMs by how much all of them were moved
  */
-export function layTimes(cues: readonly TimedCue[], shiftMs = 0): CueTimes[] {
+export function layTimes(
+  cues: readonly TimedCue[],
+  shiftMs = 0,
+  { gapMs, targetCps }: Pick<CueRules, 'gapMs' | 'targetCps'> = DEFAULT_CUE_RULES,
+): CueTimes[] {
   const starts: number[] = [];
   for (const { spokenStartMs, setStartMs } of cues) {
     const wantedMs = (setStartMs ?? spokenStartMs) + shiftMs;
@@ -48,15 +53,18 @@ export function layTimes(cues: readonly TimedCue[], shiftMs = 0): CueTimes[] {
     const nextMs = starts[index + 1] ?? Infinity;
     const endMs =
       setEndMs == null
-        ? Math.min(readableEnd(startMs, spokenEndMs + shiftMs, characters), nextMs - CUE_LIMITS.gapMs)
+        ? Math.min(
+            readableEnd(startMs, spokenEndMs + shiftMs, (characters * 1000) / targetCps),
+            nextMs - gapMs,
+          )
         : Math.min(setEndMs + shiftMs, nextMs);
     return { startMs, endMs: Math.max(startMs + 1, Math.round(endMs)) };
   });
 }
 
-function readableEnd(startMs: number, spokenEndMs: number, characters: number): number {
-  const { shortestMs, longestMs, targetCps } = CUE_LIMITS;
+function readableEnd(startMs: number, spokenEndMs: number, readingMs: number): number {
+  const { shortestMs, longestMs } = CUE_LIMITS;
   const endMs = Math.max(startMs, spokenEndMs);
-  const readMs = startMs + Math.max(shortestMs, (characters * 1000) / targetCps);
+  const readMs = startMs + Math.max(shortestMs, readingMs);
   return Math.min(Math.max(endMs, Math.min(readMs, endMs + LONGEST_LINGER_MS)), startMs + longestMs);
 }

@@ -18,6 +18,7 @@ export {
   readingSpeed,
   type ProblemKind,
 } from './check-cues.ts';
+export { DEFAULT_CUE_RULES, type CueRules } from './cue-rules.ts';
 export { CUE_LIMITS, layTimes, type CueTimes, type TimedCue } from './cue-times.ts';
 export { LINE_LENGTH } from './joints.ts';
 export { disarmTags } from './disarm-tags.ts';

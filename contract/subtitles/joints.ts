@@ -1,8 +1,9 @@
 /** Where a subtitle may be broken: what it costs to put a break between one word and the next. */
 import { compoundLength } from './compounds.ts';
+import { DEFAULT_CUE_RULES } from './cue-rules.ts';
 
-/** Characters of one line (Netflix guide for Vietnamese). */
-export const LINE_LENGTH = 42;
+/** Characters of one line where nobody set another number. */
+export const LINE_LENGTH = DEFAULT_CUE_RULES.lineLength;
 
 /** No break here. Larger than all that other breaks of one speech can add up to, smaller than a line that is too long. */
 export const CLOSED = 1e6;
@@ -50,13 +51,13 @@ export interface JointWord {
 }
 
 /** The cost of a break before each word: index 0 stands for the start and is free. */
-export function readJoints(list: readonly JointWord[]): number[] {
+export function readJoints(list: readonly JointWord[], lineLength = LINE_LENGTH): number[] {
   const bare = list.map(({ text }) => bareWord(text));
   const joints = list.map(({ text }, index) => (index === 0 ? 0 : costBetween(list[index - 1]!.text, text)));
   closeNumbers(bare, joints);
   closeNames(list, bare, joints);
   closeCompounds(bare, joints);
-  return openWhereNeeded(list, joints);
+  return openWhereNeeded(list, joints, lineLength);
 }
 
 const bareWord = (text: string): string =>
@@ -114,13 +115,17 @@ function closeCompounds(bare: readonly string[], joints: number[]): void {
 const closed = (cost: number, to = CLOSED): number => (cost <= BEHIND_PUNCTUATION ? cost : to);
 
 /** A group that no line holds, or that a long pause divides, is opened again. */
-function openWhereNeeded(list: readonly JointWord[], joints: readonly number[]): number[] {
+function openWhereNeeded(
+  list: readonly JointWord[],
+  joints: readonly number[],
+  lineLength: number,
+): number[] {
   let length = 0;
   return joints.map((cost, index) => {
     const { text, startMs } = list[index]!;
     const pauseMs = index === 0 ? 0 : startMs - list[index - 1]!.endMs;
     const grown = length + 1 + text.length;
-    const mayClose = cost === CLOSED && grown <= LINE_LENGTH && pauseMs < TORN_BY_PAUSE_MS;
+    const mayClose = cost === CLOSED && grown <= lineLength && pauseMs < TORN_BY_PAUSE_MS;
     length = mayClose ? grown : text.length;
     return cost === CLOSED && !mayClose ? BETWEEN_WORDS : cost;
   });

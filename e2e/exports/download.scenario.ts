@@ -42,7 +42,19 @@ test(
     await owner.getByRole('button', { name: 'Tải xuống' }).click();
     await dialog.getByRole('radio', { name: 'Phụ đề (.srt)' }).check();
     await expect(dialog.getByRole('checkbox', { name: 'Kèm mốc thời gian' })).toBeHidden();
+    await dialog.getByText('Cách chia phụ đề').click();
+    const lineLength = dialog.getByRole('textbox', { name: 'Ký tự mỗi dòng' });
+    await lineLength.fill('200');
+    await expect(dialog.getByText('Nhập số từ 20 đến 80')).toBeVisible();
+    await lineLength.fill('24');
+    await dialog.getByRole('combobox', { name: 'Khung hình mỗi giây' }).selectOption('25');
+    await expectAccessible(owner, '[role=dialog]');
+    await owner.screenshot({ path: info.outputPath('subtitles.png') });
     const subtitles = await save(owner);
+    const lines = subtitles.content.toString('utf8').split('\r\n');
+    expect(
+      Math.max(...lines.filter((line) => !line.includes('-->')).map(({ length }) => length)),
+    ).toBeLessThan(25);
     expect(subtitles.name).toBe('Cuộc họp mẫu.srt');
     expect(subtitles.content.toString('utf8')).toMatch(
       /^1\r\n00:00:\d\d,\d{3} --> 00:00:\d\d,\d{3}\r\n.+\r\n/,

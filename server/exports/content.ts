@@ -9,6 +9,7 @@ import {
   scanTranscript,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
+import { DEFAULT_CUE_RULES, type CueRules } from '../../contract/subtitles/index.ts';
 import { shownSpeaker } from '../../contract/speaker-names.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 
@@ -72,8 +73,17 @@ export interface ExportContent {
   readonly paragraphs: readonly ExportParagraph[];
 }
 
+/** How subtitles are cut. */
+export interface CueOptions extends CueRules {
+  /** Frames a second; null for times as they are. */
+  readonly frameRate: number | null;
+}
+
+export const DEFAULT_CUE_OPTIONS: CueOptions = { ...DEFAULT_CUE_RULES, frameRate: null };
+
 /** What people choose in the dialog. */
 export interface ExportOptions {
+  readonly cues: CueOptions;
   readonly times: boolean;
   readonly speakers: boolean;
   readonly bookmarksOnly: boolean;

@@ -1,16 +1,18 @@
 /** The content as subtitles. */
 import {
   breakCues,
+  cutSpeech,
+  DEFAULT_CUE_RULES,
   layOut,
-  LINE_LENGTH,
   readSpeech,
   textOf,
   type Cue,
+  type CueRules,
   type CueWord,
   type TimedCueWord,
   type Turn,
 } from '../../contract/subtitles/index.ts';
-import type { CueLine, ExportContent, ExportParagraph } from './content.ts';
+import type { CueLine, CueOptions, ExportContent, ExportParagraph } from './content.ts';
 
 /** A cue with the id that it has in the shared document; null where it is made for this file only. */
 export interface ShownCue extends Cue {
@@ -21,19 +23,25 @@ export interface ShownCue extends Cue {
  * Cues of what was said: those of the subtitle editor where there are some, else cut by the rules. With `isSpeakerWritten` whoever begins to
  * speak is named in the text, for formats that have no field for it.
  */
-export function toCues({ paragraphs }: ExportContent, isSpeakerWritten: boolean): ShownCue[] {
+export function toCues(
+  { paragraphs }: ExportContent,
+  isSpeakerWritten: boolean,
+  options: CueOptions,
+): ShownCue[] {
   const isNamed = (index: number) =>
     isSpeakerWritten && paragraphs[index - 1]?.speaker !== paragraphs[index]!.speaker;
-  if (paragraphs.some(({ words }) => words.some(({ cueLine }) => cueLine)))
-    return paragraphs.flatMap((paragraph, index) => editedCues(paragraph, isNamed(index)));
-  const turns = paragraphs.map((paragraph, index) =>
-    isNamed(index) ? withSpeaker(paragraph) : toTurn(paragraph),
-  );
-  return breakCues(turns).map((cue) => ({ ...cue, id: null }));
+  const isEdited = paragraphs.some(({ words }) => words.some(({ cueLine }) => cueLine));
+  const cues = isEdited
+    ? paragraphs.flatMap((paragraph, index) => editedCues(paragraph, isNamed(index), options))
+    : breakCues(
+        paragraphs.map((paragraph, index) => (isNamed(index) ? withSpeaker(paragraph) : toTurn(paragraph))),
+        options,
+      ).map((cue) => ({ ...cue, id: null }));
+  return timeCues(cues, options, isEdited);
 }
 
 /** The cues that people see in the editor, of the words that this export has. */
-function editedCues({ speaker, words }: ExportParagraph, isNamed: boolean): ShownCue[] {
+function editedCues({ speaker, words }: ExportParagraph, isNamed: boolean, rules: CueRules): ShownCue[] {
   const cues: { place: CueLine; lines: TimedCueWord[][] }[] = [];
   for (const { text, startMs, endMs, cueLine } of words) {
     if (!cueLine) continue;
@@ -44,21 +52,61 @@ function editedCues({ speaker, words }: ExportParagraph, isNamed: boolean): Show
     const doneMs = Math.max(shownMs, (endMs ?? shownMs) + cueLine.shiftMs);
     line.push({ text, startMs: shownMs, endMs: doneMs });
   }
-  return cues.map(({ place: { cueId: id, startMs, endMs }, lines }, index) => {
+  return cues.flatMap(({ place: { cueId: id, startMs, endMs }, lines }, index) => {
     const kept = lines.filter(({ length }) => length > 0);
-    const shown = isNamed && index === 0 ? nameSpeaker(kept, speaker) : kept;
-    return { id, startMs, endMs, speaker, lines: shown };
+    const named = isNamed && index === 0 ? nameSpeaker(kept, speaker) : kept;
+    return fitLines({ id, startMs, endMs, speaker, lines: named }, rules);
   });
 }
 
-/** The name goes ahead of the first line, or the lines are laid anew where it finds no room there. */
-function nameSpeaker(lines: readonly TimedCueWord[][], speaker: string): Cue['lines'] {
-  const [first = [], ...others] = lines;
+function nameSpeaker([first = [], ...others]: readonly TimedCueWord[][], speaker: string): Cue['lines'] {
   const { startMs } = first[0]!;
-  const named = [...`${speaker}:`.split(' ').map((text) => ({ text, startMs, endMs: startMs })), ...first];
-  if (textOf(named).length <= LINE_LENGTH) return [named, ...others];
-  const words = [...named, ...others.flat()];
-  return layOut(readSpeech({ speaker, words }), { from: 0, to: words.length });
+  return [
+    [...`${speaker}:`.split(' ').map((text) => ({ text, startMs, endMs: startMs })), ...first],
+    ...others,
+  ];
+}
+
+/** Lines that somebody laid stay where they fit; else they are laid anew, in several cues where one has no room for all. */
+function fitLines(cue: ShownCue, rules: CueRules): ShownCue[] {
+  const { lines, startMs, endMs, speaker } = cue;
+  const fits = (laid: Cue['lines']) =>
+    laid.length <= rules.maxLines && laid.every((line) => textOf(line).length <= rules.lineLength);
+  if (fits(lines)) return [cue];
+  const words = lines.flat();
+  const speech = readSpeech({ speaker, words }, rules);
+  const whole = layOut(speech, { from: 0, to: words.length });
+  if (fits(whole)) return [{ ...cue, lines: whole }];
+  const spans = cutSpeech(speech);
+  const starts = spans.map(({ from }, index) =>
+    index === 0 ? startMs : Math.max(startMs, words[from]!.startMs),
+  );
+  return spans.map((span, index) => ({
+    ...cue,
+    startMs: starts[index]!,
+    endMs: starts[index + 1] ?? Math.max(endMs, starts[index]! + 1),
+    lines: layOut(speech, span),
+  }));
+}
+
+/** Keeps the gap where people set times of their own, and puts times on frames. Every cue is shown for a moment at least. */
+function timeCues(
+  cues: readonly ShownCue[],
+  { gapMs, frameRate }: CueOptions,
+  isEdited: boolean,
+): ShownCue[] {
+  if (frameRate === null && (!isEdited || gapMs === DEFAULT_CUE_RULES.gapMs)) return [...cues];
+  const frameMs = frameRate === null ? 1 : 1000 / frameRate;
+  const toFrame = (timeMs: number): number => Math.round(timeMs / frameMs);
+  const gap = Math.ceil(gapMs / frameMs);
+  const starts: number[] = [];
+  for (const { startMs } of cues) starts.push(Math.max(toFrame(startMs), (starts.at(-1) ?? -1) + 1));
+  return cues.map((cue, index) => {
+    const start = starts[index]!;
+    const latest = (starts[index + 1] ?? Infinity) - gap;
+    const end = Math.max(start + 1, Math.min(toFrame(cue.endMs), latest));
+    return { ...cue, startMs: Math.round(start * frameMs), endMs: Math.round(end * frameMs) };
+  });
 }
 
 const toTurn = ({ speaker, words }: ExportParagraph): Turn => ({ speaker, words });

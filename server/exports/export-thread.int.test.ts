@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { appendSentences, openTranscript, replaceText } from '../../contract/transcript-document/index.ts';
 import { createSentence } from '../../contract/transcript-document/testing.ts';
+import { DEFAULT_CUE_OPTIONS } from './content.ts';
 import { exportCues, exportFile, MAX_OF_ASKER, type WaitingTranscript } from './export-thread.ts';
 
 const OPTIONS = {
@@ -11,6 +12,7 @@ const OPTIONS = {
   comments: false,
   numbers: 'digits',
   hideFillers: false,
+  cues: DEFAULT_CUE_OPTIONS,
 } as const;
 const HEADING = { title: 'Họp giao ban', createdAt: '2026-11-22T00:00:00.000Z', durationMs: 1_000 };
 

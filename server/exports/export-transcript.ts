@@ -1,6 +1,7 @@
 /** A transcript as a file, for somebody whose right to the record was checked. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ExportFormat, ExportQuery } from '../../contract/exports.ts';
+import type { ExportFormat, ExportQuery, SubtitleQuery } from '../../contract/exports.ts';
+import { DEFAULT_CUE_RULES } from '../../contract/subtitles/index.ts';
 import type { Sentence } from '../../contract/transcript.ts';
 import { countAttempt } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -9,7 +10,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import { attachment, toFileName } from '../platform/file-name.ts';
 import { hasFile, type RecordActor, type RecordRow } from '../records/index.ts';
-import type { ExportOptions } from './content.ts';
+import type { CueOptions, ExportOptions } from './content.ts';
 import { exportCues, exportFile } from './export-thread.ts';
 import { messages } from './messages.ts';
 import { waitingTranscript } from './read-content.ts';
@@ -132,4 +133,19 @@ const readOptions = (query: ExportQuery, defaults: { speakers: boolean }): Expor
   comments: query.comments ?? false,
   numbers: query.numbers ?? 'digits',
   hideFillers: query.hide_fillers ?? false,
+  cues: readCueOptions(query),
+});
+
+const readCueOptions = ({
+  line_length,
+  lines,
+  gap_ms,
+  cps,
+  frame_rate,
+}: Partial<Omit<SubtitleQuery, 'format'>>): CueOptions => ({
+  lineLength: line_length ?? DEFAULT_CUE_RULES.lineLength,
+  maxLines: lines === '1' ? 1 : DEFAULT_CUE_RULES.maxLines,
+  gapMs: gap_ms ?? DEFAULT_CUE_RULES.gapMs,
+  targetCps: cps ?? DEFAULT_CUE_RULES.targetCps,
+  frameRate: frame_rate === undefined ? null : Number(frame_rate),
 });

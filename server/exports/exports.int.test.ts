@@ -82,6 +82,17 @@ describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
     expect((await ask({ format: 'txt' }, { path: SRT_TEXTS })).status).toBe(400);
   });
 
+  test('subtitles are cut as their reader wants them, in the list too, and by nothing that is no setting', async () => {
+    const settings = { line_length: '20', lines: '1', gap_ms: '400', cps: '30', frame_rate: '25' };
+    expect(await readText({ format: 'srt', speakers: 'true', ...settings }, { path: SRT_TEXTS })).toMatch(
+      /^1\r\n00:00:01,000 --> 00:00:\d\d,\d[048]0\r\n.{1,20}\r\n\r\n2\r\n/,
+    );
+    expect(await (await ask(settings, { path: SRT_TEXTS })).json()).toMatchObject({ total: 2 });
+    const wrong = { line_length: '9', lines: '3', gap_ms: '-1', cps: 'nhanh', frame_rate: '26' };
+    for (const [name, value] of Object.entries(wrong))
+      expect((await ask({ format: 'srt', [name]: value }, { path: SRT_TEXTS })).status).toBe(400);
+  });
+
   test('who accepts nothing but JSON gets the content as data', async () => {
     const accept = 'application/json';
     expect(

@@ -1,4 +1,5 @@
 export { cleanLine, cleanText } from './clean-text.ts';
+export { DEFAULT_CUE_OPTIONS } from './content.ts';
 export type { ExportComment, ExportContent, ExportParagraph } from './content.ts';
 export { contentOfSentences } from './content-of-sentences.ts';
 export { convertAudioJob } from './convert-audio-job.ts';

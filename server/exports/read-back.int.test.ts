@@ -36,7 +36,7 @@ interface ReadCue {
 
 /** The cues as they were cut, in the letters that a format without escapes has for tags. */
 const expected = (isDisarmed: boolean): ReadCue[] =>
-  toCues(content, false).map(({ startMs, endMs, lines }) => {
+  toCues(content, false, BARE.cues).map(({ startMs, endMs, lines }) => {
     const text = lines.map(textOf).join('\n');
     return { startMs, endMs, text: isDisarmed ? disarm(text) : text };
   });

@@ -57,7 +57,10 @@ function loadDocument({ updates, heading }: TranscriptWork): ThreadDocument {
     cues(options) {
       const wording = JSON.stringify(options);
       if (listed?.wording !== wording)
-        listed = { wording, cues: toCues(inWording(contentWithCues(), options), options.speakers) };
+        listed = {
+          wording,
+          cues: toCues(inWording(contentWithCues(), options), options.speakers, options.cues),
+        };
       return listed.cues;
     },
   };

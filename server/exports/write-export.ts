@@ -19,7 +19,7 @@ export async function writeExport(
   format: ExportFormat,
   options: ExportOptions,
 ): Promise<Uint8Array> {
-  const { speakers: hasSpeakers } = options;
+  const { speakers: hasSpeakers, cues } = options;
   const content = inWording(whole, options);
   switch (format) {
     case 'docx':
@@ -33,12 +33,12 @@ export async function writeExport(
     case 'json':
       return Buffer.from(writeJson(content, options));
     case 'srt':
-      return Buffer.from(writeSrt(toCues(content, hasSpeakers)));
+      return Buffer.from(writeSrt(toCues(content, hasSpeakers, cues)));
     case 'vtt':
-      return Buffer.from(writeVtt(toCues(content, false), hasSpeakers));
+      return Buffer.from(writeVtt(toCues(content, false, cues), hasSpeakers));
     case 'ass':
-      return Buffer.from(writeAss(toCues(content, false), content.title, hasSpeakers));
+      return Buffer.from(writeAss(toCues(content, false, cues), content.title, hasSpeakers));
     case 'ttml':
-      return Buffer.from(writeTtml(toCues(content, false), content.title, hasSpeakers));
+      return Buffer.from(writeTtml(toCues(content, false, cues), content.title, hasSpeakers));
   }
 }

@@ -9,11 +9,18 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { formatSize } from '../ui/format-size.ts';
 import { notify, withdraw } from '../ui/toast.ts';
 import { AudioOptions, type AudioChoice } from './AudioOptions.tsx';
-import { audioDownloadsQuery, convertAudio, downloadText, type Wishes } from './downloads.ts';
+import {
+  audioDownloadsQuery,
+  convertAudio,
+  downloadText,
+  type SubtitleWishes,
+  type Wishes,
+} from './downloads.ts';
 import { FormatChoice } from './FormatChoice.tsx';
 import { formatOf, MORE_FORMATS, TEXT_FORMATS, type OptionName, type TextFormat } from './formats.ts';
 import { messages } from './messages.ts';
 import { followAddress } from './save-file.ts';
+import { hasProblem, SubtitleSettings } from './SubtitleSettings.tsx';
 
 interface Props {
   recordId: string;
@@ -27,25 +34,29 @@ const ABOUT = 'download';
 
 /** What was downloaded last is likely wanted again. */
 let lastChoice: Choice = 'docx';
+let lastSubtitles: SubtitleWishes = {};
 
 /** Spec 2: the dialog of the action 'Tải xuống'. */
 export function DownloadDialog({ recordId, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>(lastChoice);
   const [wishes, setWishes] = useState<Wishes>({});
+  const [subtitles, setSubtitles] = useState<SubtitleWishes>(lastSubtitles);
   const [audio, setAudio] = useState<AudioChoice>('original');
   const { data: downloads } = useQuery(audioDownloadsQuery(recordId));
   const hasAudio = downloads === undefined || downloads.original !== null;
-  const isOff = !hasAudio && (choice === 'audio' || formatOf(choice).isSubtitle);
+  const isSubtitle = choice !== 'audio' && formatOf(choice).isSubtitle;
+  const isOff = !hasAudio && (choice === 'audio' || isSubtitle);
 
   const done = (name: string) => {
     lastChoice = choice;
+    lastSubtitles = subtitles;
     notify({ kind: 'ok', about: ABOUT, title: messages.saved, body: name });
     onClose();
   };
   const address = addressOf(downloads, audio);
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<string | null> => {
-      if (choice !== 'audio') return downloadText(recordId, choice, wishes);
+      if (choice !== 'audio') return downloadText(recordId, choice, wishes, subtitles);
       if (address !== undefined) {
         followAddress(address);
         return messages.audio;
@@ -72,7 +83,7 @@ export function DownloadDialog({ recordId, onClose }: Props) {
             icon={<Download size={18} strokeWidth={1.75} aria-hidden />}
             isBusy={isPending || isConverting}
             offReason={isOff ? messages.noAudio : null}
-            onClick={() => mutate()}
+            onClick={() => (isSubtitle && hasProblem(subtitles) ? undefined : mutate())}
           >
             {isPending ? messages.preparing : messages.download}
           </Button>
@@ -91,7 +102,7 @@ export function DownloadDialog({ recordId, onClose }: Props) {
       {choice !== 'audio' ? (
         <Options
           options={formatOf(choice).options}
-          isSubtitle={formatOf(choice).isSubtitle}
+          isSubtitle={isSubtitle}
           wishes={wishes}
           onWish={(wanted) => {
             withdraw(ABOUT);
@@ -101,6 +112,7 @@ export function DownloadDialog({ recordId, onClose }: Props) {
       ) : downloads ? (
         <AudioOptions downloads={downloads} choice={audio} onChoose={setAudio} />
       ) : null}
+      {isSubtitle ? <SubtitleSettings wishes={subtitles} onWish={setSubtitles} /> : null}
     </Dialog>
   );
 }

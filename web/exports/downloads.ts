@@ -1,6 +1,7 @@
 /** What the dialog asks the server for. */
 import { queryOptions } from '@tanstack/react-query';
 import type { AudioCopyFormat, AudioDownloads, ExportFormat } from '../../contract/exports.ts';
+import type { FrameRate, SubtitleNumber } from '../../contract/limits.ts';
 import { callPage } from '../api/page-calls.ts';
 import { fetchFile } from '../api/fetch-file.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -10,6 +11,11 @@ import { saveFile } from './save-file.ts';
 const POLL_MS = 1_000;
 
 export type Wishes = Readonly<Partial<Record<OptionName, boolean>>>;
+
+/** As the fields hold them; empty for what is left as it is. */
+export type SubtitleWishes = Readonly<
+  Partial<Record<SubtitleNumber, string> & { lines: '1' | '2'; frame_rate: FrameRate | '' }>
+>;
 
 /** The sound of a record; asked for again and again while a copy is being made. */
 export const audioDownloadsQuery = (recordId: string) =>
@@ -25,7 +31,12 @@ const isConverting = (downloads: AudioDownloads | undefined): boolean =>
   downloads?.copies.some(({ state }) => state === 'working') ?? false;
 
 /** Fetches a text or subtitle file and saves it. @returns its name. Throws `CallFailure`. */
-export async function downloadText(recordId: string, format: ExportFormat, wishes: Wishes): Promise<string> {
+export async function downloadText(
+  recordId: string,
+  format: ExportFormat,
+  wishes: Wishes,
+  subtitles: SubtitleWishes,
+): Promise<string> {
   const chosen = formatOf(format);
   const flag = (name: OptionName) => {
     const value = chosen.options.includes(name) ? wishes[name] : undefined;
@@ -42,11 +53,16 @@ export async function downloadText(recordId: string, format: ExportFormat, wishe
   };
   // Spec 7: for subtitles the segment /texts becomes /srt-texts.
   const { blob, fileName } = await (chosen.isSubtitle
-    ? fetchFile('listSrtTexts', { query: { ...query, format: chosen.format } })
+    ? fetchFile('listSrtTexts', { query: { ...query, ...settingsOf(subtitles), format: chosen.format } })
     : fetchFile('listTexts', { query: { ...query, format: chosen.format } }));
   saveFile(blob, fileName);
   return fileName;
 }
+
+const settingsOf = (wishes: SubtitleWishes) =>
+  Object.fromEntries(Object.entries(wishes).filter(([, value]) => value.trim() !== '')) as Readonly<
+    Partial<Record<SubtitleNumber, string> & { lines: '1' | '2'; frame_rate: FrameRate }>
+  >;
 
 /** Has a copy made; `audioDownloadsQuery` tells how far it is. Throws `CallFailure`. */
 export async function convertAudio(recordId: string, format: AudioCopyFormat): Promise<void> {

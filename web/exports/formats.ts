@@ -52,7 +52,7 @@ export const TEXT_FORMATS: readonly TextFormat[] = [
   {
     format: 'srt',
     label: 'Phụ đề (.srt)',
-    purpose: 'Cho video, ngắt dòng theo 42 ký tự',
+    purpose: 'Cho video, mở được bằng mọi trình phát',
     icon: Captions,
     isSubtitle: true,
     options: SUBTITLE,

@@ -13,6 +13,17 @@ export const messages = {
   bookmarksOnly: 'Chỉ phần đánh dấu',
   numbersInWords: 'Số viết bằng chữ',
   hideFillers: 'Ẩn từ đệm',
+  subtitleSettings: 'Cách chia phụ đề',
+  settings: {
+    line_length: 'Ký tự mỗi dòng',
+    lines: 'Số dòng',
+    gap_ms: 'Khoảng cách (ms)',
+    cps: 'Ký tự mỗi giây',
+    frame_rate: 'Khung hình mỗi giây',
+  },
+  anyFrame: 'Không theo khung hình',
+  frames: (rate: string) => rate.replace('.', ','),
+  between: (min: number, max: number) => `Nhập số từ ${min} đến ${max}`,
   saved: 'Đã tải xuống',
   // Spec 8, byte for byte.
   failed: 'Đã có lỗi xảy ra.Vui lòng thử lại sau ít phút',

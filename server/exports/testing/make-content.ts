@@ -11,10 +11,11 @@ import {
   type EditContext,
 } from '../../../contract/transcript-document/index.ts';
 import { createComment, createSentence } from '../../../contract/transcript-document/testing.ts';
-import { readContent, type ExportContent, type ExportOptions } from '../content.ts';
+import { DEFAULT_CUE_OPTIONS, readContent, type ExportContent, type ExportOptions } from '../content.ts';
 
 export const HEADING = { title: 'Họp kho lạnh', createdAt: '2026-11-21T07:05:00Z', durationMs: 2_730_000 };
 export const BARE: ExportOptions = {
+  cues: DEFAULT_CUE_OPTIONS,
   times: false,
   speakers: false,
   bookmarksOnly: false,
