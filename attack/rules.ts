@@ -273,6 +273,11 @@ export const RULES: Record<EndpointName, Rule> = {
   getDocument: withRight('edit', nothing, 'DOCUMENT_NOT_FOUND'),
   listDocumentVersions: withRight('edit'),
   getDocumentVersion: withRight('edit', madeUp('versionId'), 'DOCUMENT_NOT_FOUND'),
+  nameDocumentVersion: withRight(
+    'edit',
+    () => ({ params: { versionId: randomUUID() }, body: { name: 'Bản chốt' } }),
+    'DOCUMENT_NOT_FOUND',
+  ),
   updateText: withRight(
     'edit',
     ({ recordId }) => ({ params: { id: `${recordId}-x` }, body: { text: 'xin chào' } }),

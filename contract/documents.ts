@@ -1,6 +1,7 @@
 /** Saved versions of a transcript (spec 3 "Stored document", spec 4 "Document save status", spec 7 `/audio-document`). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { OneLine } from './one-line.ts';
 import { RecordDetail } from './records.ts';
 import { PROGRAM_ROUTES } from './program-routes.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
@@ -10,6 +11,8 @@ export const SavedVersion = z.object({
   id: z.string(),
   audio_id: z.string(),
   version: z.int(),
+  /** What people call it; null where nobody named it. */
+  name: z.string().nullable(),
   /** ISO 8601. */
   create_time: z.string(),
   /** Who saved it; null when the account is gone. */
@@ -60,6 +63,12 @@ export const documentEndpoints = {
   getDocumentVersion: endpoint({
     ...PAGE_ROUTES.getDocumentVersion,
     summary: 'One saved version of a record.',
+    reply: OneDocument,
+  }),
+  nameDocumentVersion: endpoint({
+    ...PAGE_ROUTES.nameDocumentVersion,
+    summary: 'Name a saved version, which is kept from then on, or take its name away with null.',
+    body: z.object({ name: OneLine(120).nullable() }),
     reply: OneDocument,
   }),
   getMeeting: endpoint({

@@ -447,6 +447,11 @@ export const FAILURES = {
     message: 'Chưa có phiên bản nào được lưu ở đây. Bạn bấm lưu để tạo phiên bản đầu tiên.',
   },
 
+  VERSION_NAMES_FULL: {
+    status: 409,
+    message: 'Bản ghi đã có 50 phiên bản được đặt tên. Bỏ tên của một phiên bản rồi đặt lại.',
+  },
+
   // Conversion (also stored on the failed record)
   SPEECH_CRASHED: {
     status: 500,

@@ -106,6 +106,9 @@ export const MAX_COMMENT_LENGTH = 5_000;
 /** Comments of one record. */
 export const MAX_COMMENTS = 2_000;
 
+/** Versions of one record that have names: these are kept for good. */
+export const MAX_NAMED_VERSIONS = 50;
+
 /** Largest saved transcript, in bytes: about 100,000 words with their times. */
 export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
 /** Spec 5 and 9: a version over this is followed by 1. */

@@ -6,6 +6,7 @@ export const PAGE_ROUTES = {
   registerDocument: { method: 'POST', path: '/analytic/v1/audio-document' },
   listDocumentVersions: { method: 'GET', path: '/analytic/v1/audio-document/:id/version' },
   getDocumentVersion: { method: 'GET', path: '/analytic/v1/audio-document/:id/version/:versionId' },
+  nameDocumentVersion: { method: 'PATCH', path: '/analytic/v1/audio-document/:id/version/:versionId' },
   listDownloads: { method: 'GET', path: '/analytic-v2/api/audio/:id/download' },
   copyAudio: { method: 'POST', path: '/analytic-v2/api/audio/:id/download' },
   getRecordUsage: { method: 'GET', path: '/analytic-v2/api/userStats/record-usage' },

@@ -69,7 +69,7 @@ export { numberFormAt, restoreHeard, turnNumber } from './edit-said-words.ts';
 export { readContentItems } from './read-content-items.ts';
 export { readParagraphHead, readParagraphs, scanTranscript, separateKeys } from './read-paragraphs.ts';
 export { readReading } from './read-reading.ts';
-export { readSentences } from './read-sentences.ts';
+export { cutSentences, readSentences } from './read-sentences.ts';
 export { writeReaderCopy } from './reader-copy.ts';
 export { setSentenceText } from './set-sentence-text.ts';
 export { scanRuns, type ParagraphBreak, type TextRun } from './read-words.ts';

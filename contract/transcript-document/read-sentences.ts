@@ -19,6 +19,9 @@ interface TranscriptSentence {
   readonly words: readonly TranscriptWord[];
 }
 
+/** What is known of a word where sentences are cut. */
+type SentenceWord = Pick<TranscriptWord, 'text' | 'startMs' | 'endMs'>;
+
 /** A full stop, question or exclamation mark, with what may close behind it. */
 const SENTENCE_END = /[.?!…][)\]"”’»]*$/u;
 /** In a paragraph without such marks a pause of this length ends a sentence. */
@@ -55,8 +58,8 @@ export function readSentences(transcript: TranscriptDocument): TranscriptSentenc
   });
 }
 
-/** Where each sentence of a paragraph starts and ends, by the numbers of its words. */
-function cutSentences(words: readonly TranscriptWord[]): [from: number, to: number][] {
+/** Where each sentence of a paragraph starts and ends, by the numbers of its words. Rule 94. */
+export function cutSentences(words: readonly SentenceWord[]): [from: number, to: number][] {
   const hasMarks = words.some(({ text }) => SENTENCE_END.test(text));
   const isEnd = (index: number): boolean => {
     const [word, next] = [words[index]!, words[index + 1]];
@@ -66,7 +69,7 @@ function cutSentences(words: readonly TranscriptWord[]): [from: number, to: numb
   return ends.map((end, index) => [ends[index - 1] ?? 0, end]);
 }
 
-const isPause = ({ endMs }: TranscriptWord, { startMs }: TranscriptWord): boolean =>
+const isPause = ({ endMs }: SentenceWord, { startMs }: SentenceWord): boolean =>
   endMs !== null && startMs !== null && startMs - endMs >= SENTENCE_PAUSE_MS;
 
 /** As the ids of cues: the later of two that start at the same time gets a number. */

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
+import { placeCaret } from './two-people.ts';
 
 test.use({ ownProduct: 'saving' });
 
@@ -91,6 +92,24 @@ test('The owner edits, saves, is asked before leaving what is unsent, and brings
   await history.getByRole('button', { name: 'Khôi phục', exact: true }).click();
   await expect(owner.getByText('Đã khôi phục phiên bản 1')).toBeVisible();
   await expect(firstLine).toHaveText(/^Một /);
+  await owner.getByRole('button', { name: 'Hoàn tác', exact: true }).click();
+  await expect(firstLine).toHaveText(/^Ba Hai Một /);
+
+  // Speakers and completion are compared too, and a version with a name is found by it.
+  await placeCaret(owner, 0, 0);
+  await owner.keyboard.press('Control+Enter');
+  await owner.getByRole('button', { name: 'Lịch sử phiên bản' }).click();
+  await history.getByRole('button', { name: /^Phiên bản 1/ }).click();
+  await expect(history.getByText('Dấu “Đã xong” khác ở 1 đoạn.')).toBeVisible();
+  await history.getByRole('button', { name: 'Đặt tên phiên bản' }).click();
+  await history.getByLabel('Tên phiên bản').fill('Bản chốt');
+  await owner.keyboard.press('Enter');
+  await expect(history.getByRole('heading', { name: 'Bản chốt · Phiên bản 1' })).toBeVisible();
+  await expectAccessible(owner, '[role=dialog]');
+  await owner.screenshot({ path: info.outputPath('history-named.png') });
+  await history.getByRole('button', { name: 'Về danh sách phiên bản' }).click();
+  await expect(history.getByRole('button', { name: /^Bản chốt · Phiên bản 1/ })).toBeVisible();
+  await owner.keyboard.press('Escape');
   await expect(owner.getByText('Đã lưu')).toBeVisible();
 
   // Emptying the text is told with a way back that stays, and the text before it becomes a version.

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import type { SavedDocument, SavedVersion } from '../../contract/documents.ts';
-import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
+import { MAX_DOCUMENT_BYTES, MAX_NAMED_VERSIONS } from '../../contract/limits.ts';
 import type { MemberRight } from '../../contract/records.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
@@ -121,6 +122,59 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const meeting = await owner.call<{ data: object }>('GET', `/analytic/v1/audios/${id}`);
     expect(meeting.body.data).toMatchObject({ audio_document: null });
     expect(meeting.body.data).not.toHaveProperty('audio_url');
+  });
+
+  test('a version is named by whoever may edit, keeps its name, and can lose it again', async () => {
+    const id = await putRecord();
+    const reader = await server.newPerson();
+    await letIn(id, reader, 'comment');
+    const { id: versionId } = (await save(id, fileOf('một'))).body.data;
+    const path = (version: string) => `${PAGE_ROUTES.registerDocument.path}/${id}/version/${version}`;
+    const name = (value: unknown, person = owner, version = versionId) =>
+      person.call<{ data: SavedVersion }>('PATCH', path(version), { name: value });
+    expect((await name(' Bản chốt '.normalize('NFD'))).body.data).toMatchObject({
+      id: versionId,
+      name: 'Bản chốt',
+    });
+    await save(id, fileOf('hai'));
+    expect((await versionsOf(id)).map((version) => version.name)).toEqual([null, 'Bản chốt']);
+    for (const bad of ['', ' ', 5, 'x'.repeat(121), 'a\r\nb', undefined])
+      expect((await name(bad)).status).toBe(400);
+    expect(await name('x', reader)).toMatchObject({ status: 403 });
+    expect(await name('x', stranger)).toMatchObject({ status: 404, body: { code: 'RECORD_NOT_FOUND' } });
+    expect(await name('x', owner, 'none')).toMatchObject({
+      status: 404,
+      body: { code: 'DOCUMENT_NOT_FOUND' },
+    });
+    expect((await versionsOf(id)).map((version) => version.name)).toEqual([null, 'Bản chốt']);
+    expect((await name(null)).body.data.name).toBeNull();
+  });
+
+  test('a record has so many named versions and no more', async () => {
+    const id = await putRecord();
+    const ids: string[] = [];
+    for (let n = 0; n < 2; n += 1) ids.push((await save(id, fileOf(`một ${n}`))).body.data.id);
+    const filler = Array.from({ length: MAX_NAMED_VERSIONS - 1 }, (_, n) => ({
+      id: randomUUID(),
+      record_id: id,
+      user_id: owner.user.id,
+      key: `documents/${id}/${n}`,
+      created_at: new Date(0),
+      sequence: -1 - n,
+      version: 1,
+      saved_at: new Date(0),
+      name: 'Cũ',
+    }));
+    await server.deps.database.sql.insertInto('stored_document').values(filler).execute();
+    const answers = await Promise.all(
+      ids.map((version) =>
+        owner.call('PATCH', `${PAGE_ROUTES.registerDocument.path}/${id}/version/${version}`, { name: 'Mới' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      body: { code: 'VERSION_NAMES_FULL' },
+    });
   });
 
   test('every save is one version more, and every version can be read again', async () => {

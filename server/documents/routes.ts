@@ -12,6 +12,7 @@ import {
   type DetailDeps,
   type Door,
 } from '../records/index.ts';
+import { nameVersion } from './name-version.ts';
 import { registerDocument, signDocument, type SaveDeps } from './save-document.ts';
 import { listVersions, readVersion, type VersionRow } from './store.ts';
 
@@ -52,6 +53,13 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: SaveDeps & De
   userRoute(app, documentEndpoints.getDocumentVersion, async ({ actor, params }) => {
     const record = await findRecord(deps, actor, params.id, 'edit');
     return { data: await findVersion(actor, record.id, params.versionId) };
+  });
+
+  userRoute(app, documentEndpoints.nameDocumentVersion, async ({ actor, params, body }) => {
+    const { id: recordId, versionId } = params;
+    return {
+      data: withAddress(await nameVersion(deps, actor, { recordId, versionId, name: body.name }), actor),
+    };
   });
 
   sharedRoute(app, documentEndpoints.getMeeting, async ({ actor, params, query }) => {

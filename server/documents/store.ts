@@ -110,12 +110,14 @@ export async function readLast(
 async function dropOldVersions({ database }: StoreDeps, recordId: string): Promise<string[]> {
   const saved = await database.sql
     .selectFrom('stored_document')
-    .select(['id', 'key', 'saved_at'])
+    .select(['id', 'key', 'saved_at', 'name'])
     .where('record_id', '=', recordId)
     .where('saved_at', 'is not', null)
     .orderBy('sequence', 'desc')
     .execute();
-  const dropped = findVersionsToDrop(saved.map((row) => ({ ...row, savedAt: row.saved_at! })));
+  const dropped = findVersionsToDrop(
+    saved.map((row) => ({ ...row, savedAt: row.saved_at!, isNamed: row.name !== null })),
+  );
   if (dropped.length === 0) return [];
   await database.sql
     .deleteFrom('stored_document')
@@ -164,6 +166,7 @@ const selectVersions = ({ database }: StoreDeps, recordId: string) =>
       'stored_document.id',
       'stored_document.key',
       'stored_document.version',
+      'stored_document.name',
       'stored_document.saved_at',
       'stored_document.user_id',
       'account.full_name',
@@ -177,6 +180,7 @@ function toVersion(row: {
   key: string;
   audio_id: string;
   version: number | null;
+  name: string | null;
   saved_at: Date | null;
   user_id: string | null;
   full_name: string | null;
@@ -185,10 +189,29 @@ function toVersion(row: {
     id: row.id,
     audio_id: row.audio_id,
     version: row.version!,
+    name: row.name,
     create_time: row.saved_at!.toISOString(),
     user: row.user_id === null ? null : { id: row.user_id, full_name: row.full_name ?? '' },
     key: row.key,
   };
+}
+
+export async function countNamed({ database }: StoreDeps, recordId: string): Promise<number> {
+  const { count } = await database.sql
+    .selectFrom('stored_document')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('record_id', '=', recordId)
+    .where('name', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function setVersionName(
+  { database }: StoreDeps,
+  id: string,
+  name: string | null,
+): Promise<void> {
+  await database.sql.updateTable('stored_document').set({ name }).where('id', '=', id).execute();
 }
 
 /** Forgets a file, unless it is a version of a record. */

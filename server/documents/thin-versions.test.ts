@@ -6,7 +6,10 @@ const START = Date.parse('2026-03-01T00:00:00Z');
 
 /** One version each `minutes`, newest first. */
 const versionsEach = (minutes: number, amount: number) =>
-  Array.from({ length: amount }, (_, n) => ({ savedAt: new Date(START - n * minutes * MINUTE_MS) }));
+  Array.from({ length: amount }, (_, n) => ({
+    savedAt: new Date(START - n * minutes * MINUTE_MS),
+    isNamed: false,
+  }));
 
 test('up to forty versions stay, however close together', () => {
   expect(findVersionsToDrop(versionsEach(0.1, 40))).toEqual([]);
@@ -29,4 +32,12 @@ test('what was kept once is not given up as long as nothing is added', () => {
   const versions = versionsEach(10, 5_000);
   const dropped = new Set(findVersionsToDrop(versions));
   expect(findVersionsToDrop(versions.filter((version) => !dropped.has(version)))).toEqual([]);
+});
+
+test('what has a name is kept, and takes the place of no other', () => {
+  const versions = versionsEach(1, 500).map((version, n) => ({ ...version, isNamed: n % 100 === 99 }));
+  const kept = versions.filter((version) => !findVersionsToDrop(versions).includes(version));
+  expect(kept.filter(({ isNamed }) => isNamed)).toHaveLength(5);
+  const unnamed = versions.filter(({ isNamed }) => !isNamed);
+  expect(kept).toHaveLength(5 + unnamed.length - findVersionsToDrop(unnamed).length);
 });

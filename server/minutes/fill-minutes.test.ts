@@ -67,15 +67,52 @@ test('bookmarks are points of their speakers, open comments tasks, settled ones 
   expect(points).toMatchObject([
     {
       speaker: 'Nguyễn Văn Mẫu',
-      text: 'Giá: giá máy quét',
+      text: 'Giá: chốt giá máy quét hai mươi triệu',
       at_ms: 500,
-      quote: 'giá máy quét',
+      quote: 'chốt giá máy quét hai mươi triệu',
       is_machine: false,
     },
     { speaker: '', text: 'dạ vâng', at_ms: 0 },
   ]);
   expect(tasks).toMatchObject([{ what: 'gửi báo giá cho chị Lan', who: '', until: '', at_ms: 500 }]);
   expect(conclusions).toMatchObject([{ text: 'đồng ý mua', at_ms: 500 }]);
+});
+
+test('a statement is whole sentences, however little of them was marked, and the same is said once', () => {
+  const mark = (from: number, to: number, name: string | null = null) => ({
+    name,
+    startMs: from * 500,
+    endMs: to * 500,
+    from,
+    to,
+    comments: [],
+  });
+  const text = 'Chào cả nhà. Ta chốt giá hai triệu. Ai có ý kiến? Vâng, xong.';
+  const said = [paragraph('Lan', text, [mark(5, 9), mark(4, 5), mark(4, 5, 'Giá'), mark(0, 1)])];
+  const { points } = fillMinutes({ ...MEETING, paragraphs: said }, 'upload');
+  expect(points.map((point) => point.text)).toEqual([
+    'Ta chốt giá hai triệu. Ai có ý kiến?',
+    'Ta chốt giá hai triệu.',
+    'Giá: Ta chốt giá hai triệu.',
+    'Chào cả nhà.',
+  ]);
+});
+
+test('of sentences that are longer than a statement as many stand as there is room for, each whole', () => {
+  const sentence = `${'dài '.repeat(500)}thật.`;
+  const text = Array.from({ length: 3 }, () => sentence).join(' ');
+  const all = { name: null, startMs: 0, endMs: 1, from: 0, to: text.split(' ').length, comments: [] };
+  const { points } = fillMinutes({ ...MEETING, paragraphs: [paragraph('Lan', text, [all])] }, 'upload');
+  expect(points[0]!.text).toBe(sentence);
+});
+
+test('who is unknown is nobody who attended or said a point', () => {
+  const mark = { name: null, startMs: 0, endMs: 900, from: 0, to: 1, comments: [] };
+  const { attendees, points } = fillMinutes(
+    { ...MEETING, paragraphs: [paragraph('Chưa rõ người nói', 'dạ', [mark])] },
+    'upload',
+  );
+  expect([attendees, points.map(({ speaker }) => speaker)]).toEqual([[], ['']]);
 });
 
 test('filling again gives the same ids, so that nothing comes twice', () => {

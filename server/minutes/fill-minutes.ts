@@ -3,8 +3,9 @@ import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
 import { MINUTES_LISTS } from '../../contract/minutes-lists.ts';
 import type { MinutesContent } from '../../contract/minutes.ts';
 import type { RecordKind } from '../../contract/records.ts';
+import { cutSentences } from '../../contract/transcript-document/index.ts';
 import { isGivenName } from '../../contract/speaker-names.ts';
-import type { ExportComment, ExportContent } from '../exports/index.ts';
+import type { ExportComment, ExportContent, ExportParagraph } from '../exports/index.ts';
 
 const MAX_TEXT = 4000;
 const MAX_QUOTE = 400;
@@ -12,7 +13,7 @@ const MAX_NAME = 300;
 const MAX_ID = 64;
 
 /**
- * Speakers with names were present; every bookmark is a point of its speaker; what was said about it is a task while it is open, and
+ * Speakers with names were present; every bookmark is a point of its speaker, in whole sentences; what was said about it is a task while it is open, and
  * a conclusion once it is settled; of each list no more than minutes hold. Only of a meeting that was recorded here is it known when it was.
  */
 export function fillMinutes(content: ExportContent, kind: RecordKind): MinutesContent {
@@ -29,7 +30,7 @@ export function fillMinutes(content: ExportContent, kind: RecordKind): MinutesCo
         .slice(0, MINUTES_LISTS.attendees)
         .map((name) => ({ id: `speaker-${name}`, name, position: '', is_present: true })),
     ),
-    points: withOwnIds(statements.map(({ point }) => point)).slice(0, MINUTES_LISTS.points),
+    points: withOwnIds(statements.flatMap(({ points }) => points)).slice(0, MINUTES_LISTS.points),
     conclusions: withOwnIds(statements.flatMap(({ conclusions }) => conclusions)).slice(
       0,
       MINUTES_LISTS.conclusions,
@@ -43,22 +44,30 @@ const listSpeakers = ({ paragraphs }: ExportContent): string[] => [
   ...new Set(paragraphs.map(({ speaker }) => speaker.slice(0, MAX_NAME)).filter(isGivenName)),
 ];
 
-/** A bookmark over several paragraphs is a point of each speaker; what was said about it counts once. */
+/**
+ * A bookmark over several paragraphs is a point of each speaker; what was said about it counts once. Bookmarks in the same sentences are one
+ * point, unless they have names.
+ */
 function readStatements({ paragraphs }: ExportContent) {
   const told = new Set<ExportComment>();
-  return paragraphs.flatMap(({ speaker, words, bookmarks }) =>
-    bookmarks.map(({ startMs, from, to, name, comments }) => {
-      const said = words
-        .slice(from, to)
-        .map(({ text }) => text)
-        .join(' ');
-      const source = { at_ms: startMs, quote: clip(said, MAX_QUOTE), is_machine: false };
+  return paragraphs.flatMap(({ speaker, words, bookmarks }) => {
+    const sentences = cutSentences(words);
+    const stated = new Set<string>();
+    return bookmarks.map(({ startMs, from, to, name, comments }) => {
+      const own = sentences.filter(([first, end]) => first < to && end > from);
+      const said = sayWhole(words, own, MAX_TEXT);
+      const quote = clip(sayWhole(words, own, MAX_QUOTE), MAX_QUOTE);
+      const source = { at_ms: startMs, quote, is_machine: false };
       const id = `bookmark-${startMs}-${from}`;
       const text = clip(name === null ? said : `${name}: ${said}`, MAX_TEXT);
+      const isRepeated = stated.has(text);
+      stated.add(text);
       const fresh = comments.filter((each) => !told.has(each));
       fresh.forEach((each) => told.add(each));
       return {
-        point: { ...source, id, text, speaker: isGivenName(speaker) ? clip(speaker, MAX_NAME) : '' },
+        points: isRepeated
+          ? []
+          : [{ ...source, id, text, speaker: isGivenName(speaker) ? clip(speaker, MAX_NAME) : '' }],
         conclusions: fresh
           .filter(({ isResolved }) => isResolved)
           .map((each) => ({ ...source, id: `comment-${each.createdMs}`, text: clip(each.text, MAX_TEXT) })),
@@ -72,8 +81,24 @@ function readStatements({ paragraphs }: ExportContent) {
             until: '',
           })),
       };
-    }),
-  );
+    });
+  });
+}
+
+/** As many of the sentences as there is room for, at least one. */
+function sayWhole(
+  words: ExportParagraph['words'],
+  sentences: readonly (readonly [number, number])[],
+  room: number,
+): string {
+  const say = (count: number) =>
+    words
+      .slice(sentences[0]![0], sentences[count - 1]![1])
+      .map(({ text }) => text)
+      .join(' ');
+  let count = sentences.length;
+  while (count > 1 && say(count).length > room) count -= 1;
+  return say(count);
 }
 
 /** Of those that come from the same moment or name the later ones are counted, so that none is taken for another. */

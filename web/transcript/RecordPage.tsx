@@ -61,6 +61,7 @@ function OneRecord({ recordId }: { recordId: string }) {
     recordId,
     userId: user?.id ?? '',
     transcript: canEdit && loaded.open && loaded.hasText ? loaded.open.transcript : null,
+    undo: handle?.undo ?? null,
     saving,
     // One dialog at a time: on narrow screens the button stands in this one.
     onOpen: () => marks.bookmarkSheet.setOpen(false),

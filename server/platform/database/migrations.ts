@@ -18,6 +18,7 @@ import { knownDevices } from './migrations/0040-known-devices.ts';
 import { openedRecords } from './migrations/0041-opened-records.ts';
 import { secondFactor } from './migrations/0043-second-factor.ts';
 import { outages } from './migrations/0048-outages.ts';
+import { versionNames } from './migrations/0052-version-names.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -436,4 +437,5 @@ export const migrations: Record<string, Migration> = {
   '0041_opened_records': openedRecords,
   '0043_second_factor': secondFactor,
   '0048_outages': outages,
+  '0052_version_names': versionNames,
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import type { UndoManager } from 'yjs';
 import type { SavedVersion } from '../../../contract/documents.ts';
 import type { TranscriptDocument } from '../../../contract/transcript-document/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +19,8 @@ interface HistoryProps {
   recordId: string;
   userId: string;
   transcript: TranscriptDocument;
+  /** Of the editor; null while none is open. */
+  undo: UndoManager | null;
   /** Null for readers: they look, and restore nothing. */
   saving: Saving | null;
 }
@@ -70,7 +73,7 @@ function History({ recordId, onClose, ...rest }: Omit<HistoryProps, 'isOpen'>) {
           >
             <span className="min-w-0 flex-1">
               <span className="block text-label font-semibold text-fg">
-                {messages.version(version.version)}
+                {messages.titleOf(version.version, version.name)}
               </span>
               <span className="block text-small break-words">
                 {messages.savedBy(version.create_time, version.user?.full_name)}

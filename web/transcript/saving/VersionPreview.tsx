@@ -1,38 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { UndoManager } from 'yjs';
 import type { SavedVersion } from '../../../contract/documents.ts';
-import { shownSpeaker } from '../../../contract/speaker-names.ts';
 import {
-  readParagraphs,
+  createUndoManager,
+  exportStoredDocument,
   restoreStoredDocument,
   type StoredDocument,
   type TranscriptDocument,
 } from '../../../contract/transcript-document/index.ts';
-import { splitParagraphId } from '../../../contract/transcript-document/paragraph-id.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/toast.ts';
+import { editUndoably } from '../undo-toast.ts';
+import {
+  compareVersions,
+  isChanged,
+  isSameVersion,
+  type ComparedParagraph,
+  type ComparedVersion,
+} from './compare-versions.ts';
 import { focusOnMount } from './focus-on-mount.ts';
-import { compareVersions, type ComparedParagraph, type PlainParagraph } from './compare-versions.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { messages } from './messages.ts';
 import { versionQuery } from './queries.ts';
 import type { Saving } from './use-saving.ts';
+import { VersionName } from './VersionName.tsx';
 
 interface PreviewProps {
   version: SavedVersion;
   userId: string;
   transcript: TranscriptDocument;
+  /** Of the editor; null while none is open. */
+  undo: UndoManager | null;
   saving: Saving | null;
   /** The version has been brought back. */
   onDone: () => void;
 }
 
-/** What a version says, and how that differs from the text as it is now. */
+/** What a version says, and how that differs from the transcript as it is now. */
 export function VersionPreview({ version, ...rest }: PreviewProps) {
   const { data, error, refetch } = useQuery(versionQuery(version.audio_id, version.id));
   return (
     <div>
-      <h3 className="mt-1 text-label font-semibold text-fg">{messages.version(version.version)}</h3>
+      <VersionName version={version} canName={rest.saving !== null} />
       <p className="text-small">{messages.savedBy(version.create_time, version.user?.full_name)}</p>
       {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <p role="status">{messages.versionLoading}</p> : null}
@@ -46,31 +55,37 @@ function LoadedVersion({
   stored,
   userId,
   transcript,
+  undo,
   saving,
   onDone,
 }: PreviewProps & { stored: StoredDocument }) {
   const [isAsking, setAsking] = useState(false);
   // Compared once, when the version is opened: what others type meanwhile does not move the page.
   const compared = useMemo(
-    () => compareVersions(stored.children.map(fromStored), readParagraphs(transcript).map(fromPresent)),
+    () => compareVersions(stored, exportStoredDocument(transcript, { version: 0 })),
     [stored, transcript],
   );
-  const changes = compared.filter(({ isChanged }) => isChanged).length;
+  const isSame = isSameVersion(compared);
   const restore = () => {
-    restoreStoredDocument(transcript, stored, {
-      nowMs: Date.now(),
-      userId,
-      newId: () => crypto.randomUUID(),
-    });
+    const own = undo ?? createUndoManager(transcript);
+    editUndoably(
+      { undo: own },
+      () =>
+        restoreStoredDocument(transcript, stored, {
+          nowMs: Date.now(),
+          userId,
+          newId: () => crypto.randomUUID(),
+        }),
+      () => messages.restored(version.version),
+    );
+    // Without an editor it is for this step alone.
+    if (own !== undo) own.trackedOrigins.clear();
     void saving?.saveNow();
-    notify({ kind: 'ok', title: messages.restored(version.version), about: 'restore' });
     onDone();
   };
   return (
     <>
-      <p role="status" className="mt-2">
-        {changes === 0 ? messages.same : `${messages.differences(changes)} ${messages.legend}`}
-      </p>
+      <Differences compared={compared} isSame={isSame} />
       <div
         role="region"
         aria-label={messages.version(version.version)}
@@ -78,11 +93,11 @@ function LoadedVersion({
         tabIndex={0}
         className="mt-2 max-h-[44dvh] overflow-y-auto rounded-control border border-line bg-paper px-3 py-2"
       >
-        {compared.map((paragraph) => (
+        {compared.paragraphs.map((paragraph) => (
           <ShownParagraph {...paragraph} key={paragraph.key} />
         ))}
       </div>
-      {saving && changes > 0 ? (
+      {saving && !isSame ? (
         <div className="mt-4">
           {isAsking ? (
             <div role="group" aria-label={messages.restore}>
@@ -107,12 +122,56 @@ function LoadedVersion({
   );
 }
 
-function ShownParagraph({ speaker, pieces, isChanged }: ComparedParagraph) {
+/** How far the two differ, one line for each kind. */
+function Differences({ compared, isSame }: { compared: ComparedVersion; isSame: boolean }) {
+  const { paragraphs, renamed, bookmarksBack, bookmarksKept, commentsGone, commentsKept } = compared;
+  const count = (kind: (paragraph: ComparedParagraph) => boolean) => paragraphs.filter(kind).length;
+  const says = messages.compared;
+  const lines = [
+    ...says.texts(count(({ isTextChanged }) => isTextChanged)),
+    ...says.speakers(count(({ speakerNow }) => speakerNow !== null)),
+    ...says.completed(count(({ becomesCompleted }) => becomesCompleted !== null)),
+    ...renamed.map(({ now, then }) => says.renamed(now, then)),
+    ...says.bookmarksBack(bookmarksBack),
+    ...says.bookmarksKept(bookmarksKept),
+    ...says.commentsGone(commentsGone),
+    ...says.commentsKept(commentsKept),
+  ];
+  return (
+    <div role="status" className="mt-2">
+      {isSame ? <p>{messages.same}</p> : null}
+      <ul className="grid gap-0.5 text-small">
+        {lines.map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ShownParagraph(paragraph: ComparedParagraph) {
+  const { speaker, speakerNow, becomesCompleted, pieces } = paragraph;
   return (
     <div
-      className={`mb-2 pl-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] ${isChanged ? 'border-l-2 border-warn' : 'border-l-2 border-transparent'}`}
+      className={`mb-2 pl-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] ${isChanged(paragraph) ? 'border-l-2 border-warn' : 'border-l-2 border-transparent'}`}
     >
-      <p className="text-small font-semibold">{shownSpeaker(speaker)}</p>
+      <p className="flex flex-wrap gap-x-2 text-small font-semibold">
+        {speakerNow === null ? (
+          <span>{speaker}</span>
+        ) : (
+          <>
+            <del className="text-bad">{speakerNow}</del>
+            <ins className="text-ok underline">{speaker}</ins>
+          </>
+        )}
+        {becomesCompleted === null ? null : becomesCompleted ? (
+          <ins className="font-medium text-ok underline">{messages.completed}</ins>
+        ) : (
+          <del className="font-medium text-bad">{messages.completed}</del>
+        )}
+      </p>
       <p className="break-words text-fg">
         {pieces.map(({ kind, text }, place) => {
           if (kind === 'gone') return <del key={place} className="text-bad">{`${text} `}</del>;
@@ -123,22 +182,3 @@ function ShownParagraph({ speaker, pieces, isChanged }: ComparedParagraph) {
     </div>
   );
 }
-
-const fromStored = (
-  { data, children }: StoredDocument['children'][number],
-  place: number,
-): PlainParagraph => ({
-  key: keyOf(data?.id, place),
-  speaker: data?.speakerId === null ? null : (data?.speaker ?? null),
-  text: children.map(({ text }) => text).join(' '),
-});
-
-const fromPresent = ({ key, speaker, words }: ReturnType<typeof readParagraphs>[number]): PlainParagraph => ({
-  key,
-  speaker,
-  text: words.map(({ text }) => text).join(' '),
-});
-
-/** Ids of another make are nobody else's. */
-const keyOf = (id: string | null | undefined, place: number): string =>
-  splitParagraphId(id ?? '')?.key ?? `place-${place}`;

@@ -1,7 +1,9 @@
 /** What the history asks the server. */
 import { queryOptions } from '@tanstack/react-query';
+import type { SavedVersion } from '../../../contract/documents.ts';
 import type { StoredDocument } from '../../../contract/transcript-document/index.ts';
 import { callPage } from '../../api/page-calls.ts';
+import { queryClient } from '../../api/query-client.ts';
 
 const KEY = 'document-versions';
 
@@ -31,3 +33,12 @@ export const versionQuery = (recordId: string, versionId: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Names a version, or takes its name away with null. Throws `CallFailure`. */
+export async function nameVersion(
+  { audio_id: id, id: versionId }: SavedVersion,
+  name: string | null,
+): Promise<void> {
+  await callPage('nameDocumentVersion', { params: { id, versionId }, body: { name } });
+  await queryClient.invalidateQueries({ queryKey: [KEY, id], exact: true });
+}

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
+import type { UndoManager } from 'yjs';
 import type { TranscriptDocument } from '../../../contract/transcript-document/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -13,6 +14,8 @@ interface HistoryOf {
   userId: string;
   /** Null until there is a text. */
   transcript: TranscriptDocument | null;
+  /** Of the editor; null while none is open. */
+  undo: UndoManager | null;
   saving: Saving | null;
   /** Before the dialog opens. */
   onOpen: () => void;

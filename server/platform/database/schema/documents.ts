@@ -44,6 +44,8 @@ interface StoredDocumentTable {
   /** The number that people see: 1 to 101, and 1 again. */
   version: number | null;
   saved_at: Date | null;
+  /** What people call the version; null where nobody named it. */
+  name: Generated<string | null>;
   /** Of a form: the version that was made of its file. */
   version_id: Generated<string | null>;
 }
