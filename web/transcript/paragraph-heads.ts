@@ -182,6 +182,7 @@ export function paragraphHeads(transcript: TranscriptDocument, actions: HeadActi
     return builder.finish();
   };
   const update = (heads: DecorationSet, { state, startState, changes, effects }: Transaction) => {
+    if (state.doc.length === 0) return Decoration.none;
     const mapped = heads.map(changes);
     const content = effects.findLast((effect) => effect.is(setContent))?.value;
     const isReadOnlyNow = state.readOnly !== startState.readOnly;
