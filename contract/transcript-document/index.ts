@@ -78,6 +78,7 @@ export { readRunsBetween, readTextRuns } from './read-text-runs.ts';
 export { decodeHeard, decodeSpoken, marksOf, type SaidWord } from './said-words.ts';
 export { normalizeTyped, replaceText } from './replace-text.ts';
 export { restoreStoredDocument } from './restore-stored-document.ts';
+export { anchorSelection, findSelection, type SelectionAnchors } from './selection-anchors.ts';
 export {
   addSpeaker,
   assignSpeaker,

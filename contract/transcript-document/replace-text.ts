@@ -14,8 +14,8 @@ import { copySpeaker } from './heard-speaker.ts';
 import { markShortenedWord } from './mark-shortened-word.ts';
 import { addParagraph } from './paragraph-id.ts';
 import { startOf, type TextPlaces } from './text-places.ts';
-import { attributesAt, letterAt, readWindow, type TextWindow } from './text-window.ts';
-import { planTyping, type TypedRun } from './typed-runs.ts';
+import { letterAt, readWindow, type TextWindow } from './text-window.ts';
+import { planTyping } from './typed-runs.ts';
 import { deleteText, formatText, insertText } from './write-text.ts';
 
 /** Positions in UTF-16 units of the text before the change. */
@@ -83,9 +83,8 @@ function write(
   // Before what it replaces, so that text which others type behind that meanwhile stays behind this.
   let position = from;
   for (const run of runs) {
-    // Without attributes the text takes those of the letter before.
-    const isAlike = position === from && continuesLetter(window, from, run.attributes);
-    insertText(content, position, run.insert, isAlike ? undefined : run.attributes, placeBefore(position));
+    const takesPlace = position === from && from < to;
+    insertText(content, position, run.insert, run.attributes, placeBefore(position), takesPlace);
     position += run.insert.length;
   }
   deleteText(content, position, to - from, placeBefore(position));
@@ -115,14 +114,6 @@ function createKeys(
     if (spoken !== null) copySpeaker(transcript, spoken, key);
     return key;
   };
-}
-
-/** Whether the letter before the position carries just these attributes. */
-function continuesLetter(window: TextWindow, position: number, { w, u, p }: TypedRun['attributes']): boolean {
-  const before = letterAt(window, position - 1);
-  if (before === '' || before === '\n' || p !== null) return false;
-  const own = attributesAt(window, position - 1);
-  return own.w === w && own.u === u && own.s === null && own.h === null;
 }
 
 /** A change never cuts a letter in two: not a surrogate pair, and not a letter from the mark typed behind it. */

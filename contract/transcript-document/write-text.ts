@@ -1,9 +1,11 @@
 /**
  * Writes into the text from a place on. Yjs walks to each position from the start of the text, past a hundred thousand items in three
- * hours; this begins at the last place before it and leaves the same items, in the same order (write-text.test.ts holds it to that).
+ * hours; this begins at the last place before it. It formats and deletes as Yjs does, and leaves the same items (write-text.test.ts holds
+ * it to that). It inserts by a rule of its own, so that what several people type at once stays apart (rule 98).
  */
 import * as Y from 'yjs';
 import type { Attributes, Place } from './text-places.ts';
+import { findTypingItem, isInvisible } from './typing-item.ts';
 
 /** Between two items of the text, and what is in force there. */
 interface Spot {
@@ -13,25 +15,39 @@ interface Spot {
 }
 
 /**
- * As `content.insert`, within a transaction.
- * @param attributes all that the text is to carry, `null` for what it is not to; left out, those of the letter before
+ * As `content.insert`, within a transaction, but for the place among the items that nobody sees: the text stands between two marks of whoever
+ * writes. Where the one before or behind it is not theirs they get a mark that says what holds there anyway.
+ * @param attributes all that the text is to carry, `null` for what it is not to
  * @param place before the position, not at it: between two letters, attributes that end come first
+ * @param takesPlace whether the letter behind is about to be deleted for this: then right before that
  */
 export function insertText(
   content: Y.Text,
   position: number,
   text: string,
-  attributes: Readonly<Attributes> | undefined,
+  attributes: Readonly<Attributes>,
   place: Place,
+  takesPlace = false,
 ): void {
   if (!isWalked(content)) return content.insert(position, text, attributes);
   Y.transact(content.doc, (transaction) => {
+    const { clientID } = content.doc;
     const spot = walkTo(transaction, place, position);
-    const wanted: Attributes = { ...(attributes ?? spot.now) };
+    const item = findTypingItem(spot, clientID, takesPlace);
+    while (spot.left !== item) step(spot);
+
+    const isOwn = (neighbour: Y.Item | null) => neighbour?.id.client === clientID;
+    const wanted: Attributes = { ...attributes };
     for (const key of Object.keys(spot.now)) wanted[key] ??= null;
-    const before = beginAttributes(transaction, content, spot, wanted);
+    const [key] = Object.keys(wanted) as [string];
+    const unchanged = { [key]: spot.now[key] ?? null };
+
+    const { begins, ends } = differences(spot.now, wanted);
+    addMarks(transaction, content, spot, isEmpty(begins) && !isOwn(spot.left) ? unchanged : begins);
     add(transaction, content, spot, new Y.ContentString(text));
-    endAttributes(transaction, content, spot, before);
+    dropSaid(ends, spot.right);
+    const isClosed = isOwn(spot.right) && isInvisible(spot.right!);
+    addMarks(transaction, content, spot, isEmpty(ends) && !isClosed ? unchanged : ends);
   });
 }
 
@@ -153,13 +169,34 @@ function endAttributes(transaction: Y.Transaction, content: Y.Text, spot: Spot, 
     if (!spot.right.deleted) delete before[(spot.right.content as Y.ContentFormat).key];
     step(spot);
   }
-  for (const [key, value] of Object.entries(before))
+  addMarks(transaction, content, spot, before);
+}
+
+/** What has to be said before a text that is to carry the wanted attributes, and behind it for all to be as before. */
+function differences(now: Attributes, wanted: Attributes): { begins: Attributes; ends: Attributes } {
+  const changed = Object.keys(wanted).filter((key) => (now[key] ?? null) !== wanted[key]);
+  return {
+    begins: Object.fromEntries(changed.map((key) => [key, wanted[key]])),
+    ends: Object.fromEntries(changed.map((key) => [key, now[key] ?? null])),
+  };
+}
+
+/** Takes out what is said there anyway. */
+function dropSaid(attributes: Attributes, from: Y.Item | null): void {
+  for (let item = from; item !== null && says(item, attributes, undefined); item = item.right)
+    delete attributes[(item.content as Y.ContentFormat).key];
+}
+
+function addMarks(transaction: Y.Transaction, content: Y.Text, spot: Spot, attributes: Attributes): void {
+  for (const [key, value] of Object.entries(attributes))
     add(transaction, content, spot, new Y.ContentFormat(key, value as object));
 }
 
+const isEmpty = (attributes: Attributes): boolean => Object.keys(attributes).length === 0;
+
 /** Whether the item only says what the attributes do; `missing` is the value of those that are not given. */
 const says = (item: Y.Item, attributes: Attributes, missing: null | undefined): boolean =>
-  isFormat(item) && (attributes[item.content.key] ?? missing) === item.content.value;
+  !item.deleted && isFormat(item) && (attributes[item.content.key] ?? missing) === item.content.value;
 
 /** Of the formats in a row without letters, takes away those that another there overrules, and those that say what was in force before. */
 function dropFormats(transaction: Y.Transaction, first: Y.Item, before: Readonly<Attributes>): void {

@@ -75,6 +75,38 @@ test('Two people select with Shift and a click and delete at once: what either s
   expect(all.slice(1, shown)).toEqual(rest.slice(0, shown - 1));
 });
 
+test('Two people type over the same word, one a letter ahead or offline: the words of both stay whole', async ({
+  nxnote,
+  owner,
+  colleague,
+}) => {
+  await openTogether(nxnote, owner, colleague);
+  const selectFirstWord = async () => {
+    for (const page of [owner, colleague]) {
+      await placeCaret(page, 0, 0);
+      await page.keyboard.press('Control+Shift+ArrowRight');
+    }
+  };
+  await selectFirstWord();
+  await owner.keyboard.type('T');
+  await expect.poll(async () => (await paragraphsOf(colleague))[0]).toMatch(/^T /);
+  await Promise.all([
+    owner.keyboard.type('hưa', { delay: KEY_MS }),
+    colleague.keyboard.type('Dạ', { delay: KEY_MS }),
+  ]);
+  await expect.poll(async () => (await untilEqual(owner, colleague))[0]).toMatch(/^(ThưaDạ|DạThưa) /);
+
+  // The same word again: this time both have typed in it before.
+  await selectFirstWord();
+  await colleague.context().setOffline(true);
+  await Promise.all([owner.keyboard.type('Vâng'), colleague.keyboard.type('Xin')]);
+  await colleague.context().setOffline(false);
+  await expect.poll(async () => (await untilEqual(owner, colleague))[0]).toMatch(/^(VângXin|XinVâng) /);
+});
+
+/** Between two keys of somebody who types at ease. */
+const KEY_MS = 180;
+
 /** Selects from the caret up to the start of a paragraph. */
 async function clickStart(page: Page, paragraph: number): Promise<void> {
   const line = sheetOf(page).locator('.cm-line').nth(paragraph);

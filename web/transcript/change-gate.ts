@@ -54,10 +54,14 @@ export class ChangeGate {
     return null;
   }
 
-  /** Takes what was typed in the editor. @returns the same in the positions of the document */
-  noteTyped(changes: ChangeSet): ChangeSet {
-    const inDocument = this.#held ? changes.map(this.#held) : changes;
-    this.#held = this.#held?.map(changes, true) ?? null;
+  /**
+   * Takes what was typed in the editor.
+   * @param isBefore whether it stands before what others wrote at the same position
+   * @returns the same in the positions of the document
+   */
+  noteTyped(changes: ChangeSet, isBefore: boolean): ChangeSet {
+    const inDocument = this.#held ? changes.map(this.#held, isBefore) : changes;
+    this.#held = this.#held?.map(changes, !isBefore) ?? null;
     this.#isTyping = true;
     this.awaitRest();
     return inDocument;

@@ -1,10 +1,12 @@
 /**
  * A CodeMirror view and a transcript document that stay equal. What is typed goes into the document at once, in one transaction for
  * each transaction of the editor; what others write comes into the editor when its gate opens (`change-gate.ts`), which is nearly always.
+ * The selection is held in the document, because a position does not say on which side of it others write.
  * Own binding, because the ready-made one carries text only, and the times of the words stand in the attributes.
  */
 import {
   Annotation,
+  EditorSelection,
   StateEffect,
   StateField,
   type ChangeSet,
@@ -17,10 +19,13 @@ import {
 import { EditorView, ViewPlugin } from '@codemirror/view';
 import { UndoManager, type Transaction as DocumentTransaction, type YTextEvent } from 'yjs';
 import {
+  anchorSelection,
   EDIT_ORIGIN,
+  findSelection,
   RECOGNITION_ORIGIN,
   replaceText,
   type EditContext,
+  type SelectionAnchors,
   type TextPlaces,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
@@ -75,15 +80,40 @@ export function createBinding({ transcript, context, schedule = later }: Binding
   const mirror = new TranscriptMirror(transcript);
   let view: EditorView | null = null;
   let isWriting = false;
+  let anchors: SelectionAnchors | null = null;
+
+  /** From now on the selection stays where it is in this state, whatever others write. */
+  const holdSelection = ({ selection: { main } }: EditorState) => {
+    const inDocument = (position: number, side: 1 | -1) =>
+      Math.min(gate.held?.mapPos(position, side) ?? position, transcript.content.length);
+    const from = inDocument(main.from, main.empty ? -1 : 1);
+    const to = Math.max(from, inDocument(main.to, -1));
+    anchors = anchorSelection(transcript, { from, to }, mirror.places);
+  };
+  const findHeld = () => anchors && findSelection(transcript, anchors, mirror.places);
+
+  /** The selection behind a change that makes the editor equal to the document; undefined where the editor moves it so by itself. */
+  const selectionBehind = (changes: ChangeSet): EditorSelection | undefined => {
+    const found = findHeld();
+    const { main } = view!.state.selection;
+    const moved = main.map(changes);
+    if (!found || (found.from === moved.from && found.to === moved.to)) return undefined;
+    const { from, to } = found;
+    return main.anchor > main.head ? EditorSelection.single(to, from) : EditorSelection.single(from, to);
+  };
 
   /** @param caretAt where to go, for whoever wants to see what they took back */
   const show = (changes: ChangeSet, by: 'others' | 'self', caretAt: number | null = null) => {
-    view?.dispatch({
+    if (!view) return;
+    const selection = caretAt === null ? selectionBehind(changes) : { anchor: caretAt };
+    view.dispatch({
       changes,
       effects: setContent.of(mirror.takeContent()),
       annotations: fromDocument.of(by),
-      ...(caretAt !== null && { selection: { anchor: caretAt }, scrollIntoView: true }),
+      ...(selection && { selection }),
+      scrollIntoView: caretAt !== null,
     });
+    if (caretAt !== null) holdSelection(view.state);
   };
 
   const gate = new ChangeGate({
@@ -122,11 +152,19 @@ export function createBinding({ transcript, context, schedule = later }: Binding
     return [shown, shown.state.update(agree(shown.state.doc, mirror))];
   };
 
+  /** Whether what is typed at the caret stands before what others wrote there and the editor does not show yet. */
+  const isBeforeHeld = ({ changes, startState }: Transaction): boolean => {
+    const { from, empty } = startState.selection.main;
+    let isAtCaret = false;
+    changes.iterChanges((start, end) => (isAtCaret ||= empty && start === from && end === from));
+    return isAtCaret && findHeld()?.from === gate.held?.mapPos(from);
+  };
+
   const write = (transaction: Transaction) => {
     const edits: { from: number; to: number; insert: string }[] = [];
     // In the document's positions, where others may have written what the editor does not show yet.
     gate
-      .noteTyped(transaction.changes)
+      .noteTyped(transaction.changes, isBeforeHeld(transaction))
       .iterChanges((from, to, _fromB, _toB, inserted) =>
         edits.push({ from, to, insert: inserted.toString() }),
       );
@@ -141,6 +179,7 @@ export function createBinding({ transcript, context, schedule = later }: Binding
     } finally {
       isWriting = false;
     }
+    holdSelection(transaction.state);
   };
 
   return {
@@ -171,10 +210,15 @@ export function createBinding({ transcript, context, schedule = later }: Binding
       const typed = transactions.filter(
         (transaction) => transaction.docChanged && transaction.annotation(fromDocument) === undefined,
       );
-      if (typed.length === 0) return target.update(transactions);
+      if (typed.length === 0) {
+        target.update(transactions);
+        if (transactions.some(isOwnSelection)) holdSelection(target.state);
+        return;
+      }
       typed.forEach(write);
       const { state } = transactions.at(-1)!;
       target.update([...transactions, ...settle(state)]);
+      holdSelection(target.state);
       // Heads are told by line.
       if (gate.held && state.doc.lines !== typed[0]!.startState.doc.lines) gate.flush();
     },
@@ -184,6 +228,9 @@ export function createBinding({ transcript, context, schedule = later }: Binding
     textPlaces: mirror.places,
   };
 }
+
+const isOwnSelection = (transaction: Transaction): boolean =>
+  transaction.selection !== undefined && transaction.annotation(fromDocument) === undefined;
 
 const later = (work: () => void, delayMs: number): (() => void) => {
   const timer = setTimeout(work, delayMs);

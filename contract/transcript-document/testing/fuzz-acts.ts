@@ -29,14 +29,19 @@ import { lettersOf, pick, readOrigins, textOf, wordsOf, type Person, type World 
 const FIRST_HEARD_AGAIN = 0xa000;
 const FIRST_TYPED = 0x4e00;
 
+/** One that nobody typed before. */
+export function newLetter(world: World, person: Person): string {
+  const letter = String.fromCodePoint(FIRST_TYPED + world.letters);
+  world.letters += 1;
+  person.typed.add(letter);
+  return letter;
+}
+
 /** One of a kind each, with now and then a space or a newline between them. */
 function typedText(world: World, person: Person): string {
   let text = '';
   for (let count = 1 + pick(world, 5); count > 0; count -= 1) {
-    const letter = String.fromCodePoint(FIRST_TYPED + world.letters);
-    world.letters += 1;
-    person.typed.add(letter);
-    text += letter;
+    text += newLetter(world, person);
     if (world.random() < 0.2) text += ' ';
     else if (world.random() < 0.03) text += '\n';
   }
@@ -75,8 +80,9 @@ export function act(world: World, person: Person): void {
   else stepBack(world, person, 'redo');
 }
 
-function change(world: World, person: Person, from: number, to: number, insert: string): void {
+export function change(world: World, person: Person, from: number, to: number, insert: string): void {
   const text = textOf(person.transcript);
+  if (insert !== '') enterBursts(world, text, from, to);
   // A whole line goes with the newline before it (rule 23), and what somebody else writes there joins the word ahead.
   const isLine = insert === '' && from > 0 && text[from - 1] === '\n' && text[to - 1] === '\n';
   touch(world, text, isLine ? from - 1 : from, to);
@@ -129,6 +135,13 @@ function checkSpeakers(
   if (moved) problems.push(`${before.get(moved[0])} said what is now said by ${moved[1]}`);
 }
 
+/** Notes whose letters stand on both sides of what is written. */
+function enterBursts({ bursts }: World, text: string, from: number, to: number): void {
+  const [before, behind] = [lettersOf(text.slice(0, from)).at(-1), lettersOf(text.slice(to)).at(0)];
+  for (const burst of bursts)
+    if (burst.everTyped.includes(before!) && burst.everTyped.includes(behind!)) burst.isEntered = true;
+}
+
 /** Keeps a version to bring back later. */
 export function save({ versions }: World, { transcript }: Person): void {
   versions.push(exportStoredDocument(transcript, { version: versions.length + 1 }));
@@ -139,6 +152,9 @@ export function restore(world: World, { transcript, context, deleted, restored }
   const stored = world.versions[pick(world, world.versions.length)]!;
   const wanted = stored.children.map(({ children }) => children.map(({ text }) => text).join(' '));
   const marked = new Set(readBookmarks(transcript).map(({ id }) => id));
+  // Words come back wherever they stood.
+  const shown = new Set(lettersOf(textOf(transcript)));
+  for (const burst of world.bursts) burst.isEntered ||= burst.letters.some((letter) => shown.has(letter));
   const { lost, gained } = noteWords(world, transcript, () =>
     restoreStoredDocument(transcript, stored, context),
   );
@@ -250,9 +266,7 @@ function replaceFound(world: World, person: Person, at: number): void {
   touch(world, text, match.from, match.to);
   person.deleted.add(letter);
   world.removed.add(letter);
-  const replacement = String.fromCodePoint(FIRST_TYPED + world.letters);
-  world.letters += 1;
-  person.typed.add(replacement);
+  const replacement = newLetter(world, person);
   replaceMatches(person.transcript, matches, replacement, person.context);
   const expected = text.slice(0, match.from) + replacement + text.slice(match.to);
   if (textOf(person.transcript) !== expected) world.problems.push('replacing wrote another text than asked');

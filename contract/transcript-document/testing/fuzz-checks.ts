@@ -74,3 +74,12 @@ export function checkBookmarks({ people, removed, touched, bookmarks, problems }
     if (lost.length > 0) problems.push(`bookmark ${id} lost ${lost.join('')}`);
   }
 }
+
+/** What somebody typed in one go stands together, but where somebody took letters of it away or wrote into it. */
+export function checkBursts({ people, bursts, removed, problems }: World): void {
+  const text = lettersOf(textOf(people[0]!.transcript)).join('');
+  for (const { letters, isEntered } of bursts) {
+    if (isEntered || letters.some((letter) => removed.has(letter))) continue;
+    if (!text.includes(letters.join(''))) problems.push(`${letters.join('')} was torn apart`);
+  }
+}

@@ -6,6 +6,7 @@ import {
   openTranscript,
   readParagraphs,
   type EditContext,
+  type SelectionAnchors,
   type StoredDocument,
   type TranscriptDocument,
 } from '../index.ts';
@@ -27,6 +28,22 @@ export interface Person {
   /** Letters that bringing a version back wrote anew. */
   readonly restored: Set<string>;
   isOnline: boolean;
+  typing: Typing | null;
+}
+
+/** What somebody is typing, and where. */
+export interface Typing {
+  readonly burst: Burst;
+  readonly anchors: SelectionAnchors;
+}
+
+/** What somebody typed in one go, letter by letter. */
+export interface Burst {
+  readonly letters: string[];
+  /** Those too that they took away or wrote anew: others may not know yet. */
+  readonly everTyped: string[];
+  /** Whether somebody wrote into the middle of it, seeing it there. */
+  isEntered: boolean;
 }
 
 interface Covered {
@@ -45,6 +62,7 @@ export interface World {
   /** What each bookmark covered when it was made, by id. */
   readonly bookmarks: Map<string, Covered>;
   readonly problems: string[];
+  readonly bursts: Burst[];
   /** What the first reading heard. */
   readonly sentences: readonly Sentence[];
   /** Versions that were saved. */
@@ -74,6 +92,7 @@ export function createWorld(seed: number): World {
       deleted: new Set(),
       restored: new Set(),
       isOnline: true,
+      typing: null,
     };
   });
   return {
@@ -82,6 +101,7 @@ export function createWorld(seed: number): World {
     touched: new Set(),
     removed: new Set(),
     bookmarks: new Map(),
+    bursts: [],
     problems: [],
     sentences,
     versions: [],

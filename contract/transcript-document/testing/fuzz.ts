@@ -4,10 +4,18 @@
  */
 import * as Y from 'yjs';
 import { act, hearAgain, restore, save } from './fuzz-acts.ts';
-import { checkBookmarks, checkConvergence, checkIds, checkLetters, checkTimes } from './fuzz-checks.ts';
+import {
+  checkBookmarks,
+  checkBursts,
+  checkConvergence,
+  checkIds,
+  checkLetters,
+  checkTimes,
+} from './fuzz-checks.ts';
+import { pressKey } from './fuzz-typing.ts';
 import { CLIENTS, createWorld, pick, wordsOf, type Person, type World } from './fuzz-world.ts';
 
-const STEPS = 100;
+const STEPS = 140;
 /** Of the steps: when a version is saved, when the second reading comes, and when a version is brought back. */
 const SAVE_EVERY = 20;
 const SECOND_READING_AT = 50;
@@ -19,7 +27,7 @@ export function fuzz(seed: number): string[] {
   const original = wordsOf(world.people[0]!.transcript);
   for (let step = 0; step < STEPS; step += 1) {
     const person = world.people[pick(world, CLIENTS)]!;
-    act(world, person);
+    if (!pressKey(world, person)) act(world, person);
     if (step % SAVE_EVERY === 0) save(world, person);
     if (step === SECOND_READING_AT) hearAgain(world, seed);
     if (step === RESTORE_AT) restore(world, person);
@@ -36,6 +44,7 @@ export function fuzz(seed: number): string[] {
   checkTimes(world, original);
   checkIds(world);
   checkBookmarks(world);
+  checkBursts(world);
   return world.problems;
 }
 

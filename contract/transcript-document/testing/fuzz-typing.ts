@@ -1,0 +1,52 @@
+/** Typing as people do it: over a selection or at a caret, letter by letter, while others work and letters of both travel (rules 98, 99). */
+import { anchorSelection, findSelection, readTextRuns } from '../index.ts';
+import { change, newLetter } from './fuzz-acts.ts';
+import { pick, textOf, type Person, type Typing, type World } from './fuzz-world.ts';
+
+/** One key, where the person is typing or begins to. False where they do something else. */
+export function pressKey(world: World, person: Person): boolean {
+  if (person.typing && world.random() < 0.15) person.typing = null;
+  if (!person.typing && world.random() > 0.3) return false;
+  const { burst, anchors } = person.typing ?? begin(world, person);
+  const { transcript } = person;
+  const places = () => readTextRuns(transcript.content).places;
+  let { from, to } = findSelection(transcript, anchors, places())!;
+  const kind = world.random();
+  let insert = kind < 0.2 ? '' : newLetter(world, person);
+  const isBehindOwn =
+    from === to && burst.letters.length > 0 && textOf(transcript)[from - 1] === burst.letters.at(-1);
+  // Backspace, or the last letter written anew as when a mark comes to it.
+  if (isBehindOwn && kind < 0.4) {
+    from -= 1;
+    burst.letters.pop();
+  } else if (insert === '') insert = ' ';
+  change(world, person, from, to, insert);
+  if (insert.trim() !== '') {
+    burst.letters.push(insert);
+    burst.everTyped.push(insert);
+  }
+  const caret = from + insert.length;
+  person.typing = { burst, anchors: anchorSelection(transcript, { from: caret, to: caret }, places()) };
+  return true;
+}
+
+/** Where others are too, more often than not: behind what one of them is typing, or over the first word. */
+function begin(world: World, { transcript }: Person): Typing {
+  const text = textOf(transcript);
+  const { places } = readTextRuns(transcript.content);
+  const burst = { letters: [], everTyped: [], isEntered: false };
+  const anchors = anchorSelection(transcript, choosePlace(world, text), places);
+  world.bursts.push(burst);
+  return { burst, anchors };
+}
+
+function choosePlace(world: World, text: string): { from: number; to: number } {
+  const kind = world.random();
+  const others = world.people[pick(world, world.people.length)]!.typing?.burst.everTyped ?? [];
+  const behind = Math.max(...others.map((letter) => text.indexOf(letter)), -1);
+  if (kind < 0.4 && behind >= 0) return { from: behind + 1, to: behind + 1 };
+  const word = kind < 0.8 ? /\S+/.exec(text) : null;
+  if (word) return { from: word.index, to: word.index + word[0].length };
+  const from = pick(world, text.length + 1);
+  return { from, to: Math.min(text.length, from + pick(world, 4)) };
+}
