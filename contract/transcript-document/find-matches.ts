@@ -1,6 +1,7 @@
 /** Searching the text, with or without its marks, and replacing what is found (rules 35 and 36). */
 import { foldMarks } from '../vietnamese.ts';
 import { edit, type EditContext, type TranscriptDocument } from './document.ts';
+import { keepCase } from './keep-case.ts';
 import { normalizeTyped, replaceText } from './replace-text.ts';
 import { replaceTogether } from './replace-together.ts';
 
@@ -35,23 +36,25 @@ export function findMatches(text: string, query: string, options: MatchOptions =
 /**
  * Puts `replacement` in the place of each range, as one edit. Words replaced by as many words keep their times, else they share
  * them by length. Returns how many were replaced.
+ * @param keepsCase whether what is written with capitals still is
  */
 export function replaceMatches(
   transcript: TranscriptDocument,
   matches: readonly TextRange[],
   replacement: string,
   context: EditContext,
+  { keepsCase = false }: { readonly keepsCase?: boolean } = {},
 ): number {
-  const ordered = [...matches].sort((a, b) => a.from - b.from);
-  const insert = normalizeTyped(replacement);
+  const text = keepsCase ? transcript.content.toJSON() : '';
+  const typed = normalizeTyped(replacement);
+  const replacements = [...matches]
+    .sort((a, b) => a.from - b.from)
+    .map(({ from, to }) => ({ from, to, insert: keepsCase ? keepCase(text.slice(from, to), typed) : typed }));
   edit(transcript, () => {
-    const replacements = ordered.map(({ from, to }) => ({ from, to, insert }));
     if (replaceTogether(transcript, replacements, context)) return;
-    for (const { from, to } of ordered.toReversed()) {
-      replaceText(transcript, { from, to, insert: replacement }, context);
-    }
+    for (const each of replacements.toReversed()) replaceText(transcript, each, context);
   });
-  return ordered.length;
+  return replacements.length;
 }
 
 /** The text as it is compared, and where in the text each of its units comes from. */

@@ -64,6 +64,7 @@ export {
 export { editorCode, GUEST_EDITOR, nameEditors } from './editor-mark.ts';
 export { isServerClient, isServerItem, withoutOldItems } from './server-items.ts';
 export { mergeSecondReading } from './merge-second-reading.ts';
+export { keepCase } from './keep-case.ts';
 export { findMatches, replaceMatches, type MatchOptions, type TextRange } from './find-matches.ts';
 export { numberFormAt, restoreHeard, turnNumber } from './edit-said-words.ts';
 export { readContentItems } from './read-content-items.ts';

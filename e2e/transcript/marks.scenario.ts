@@ -51,6 +51,9 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   await owner.keyboard.type('Nhờ anh Thử xem lại số này.');
   const field = talk(owner).getByRole('textbox', { name: 'Viết bình luận…' });
   await expect(field).toHaveValue('Nhờ anh Thử xem lại số này.');
+  // Loaded again before it is sent.
+  await owner.reload();
+  await expect(field).toHaveValue('Nhờ anh Thử xem lại số này.');
   await talk(owner).getByRole('button', { name: 'Việc cần làm' }).click();
   await field.press('Control+Enter');
   const said = talk(colleague).getByRole('article');

@@ -118,7 +118,7 @@ test('The owner edits, saves, is asked before leaving what is unsent, and brings
   await owner.keyboard.press('Control+a');
   await owner.keyboard.press('Delete');
   await expect(owner.getByText(/^Đã xóa \d+ từ cho tất cả mọi người\.$/)).toBeVisible();
-  await expect(sheet).toHaveText('');
+  await expect(firstLine).toHaveText('');
   expect((await registered).ok()).toBe(true);
   await owner.keyboard.type('Viết tiếp');
   await owner.screenshot({ path: info.outputPath('emptied.png') });

@@ -21,6 +21,10 @@ export const oldCopyName = (userId: string, recordId: string): string => `${PREF
 export const draftName = (userId: string, recordId: string): string =>
   `${OURS}comments.${userId}.${recordId}`;
 
+/** Where comments on a record lie that are being written. */
+export const writtenName = (userId: string, recordId: string): string =>
+  `${OURS}comment-drafts.${userId}.${recordId}`;
+
 /** The cache of answers and sound that were kept for a person. */
 export const keptName = (userId: string): string => CACHE_PREFIX + userId;
 

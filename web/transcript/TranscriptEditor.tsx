@@ -3,7 +3,6 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   createUndoManager,
-  normalizeTyped,
   readParagraphHead,
   setCompleted,
   type EditContext,
@@ -24,6 +23,7 @@ import { markedText } from './marks/marked-text.ts';
 import { selectionBar } from './marks/selection-bar.ts';
 import { messages } from './messages.ts';
 import { paragraphHeads } from './paragraph-heads.ts';
+import { pastedText } from './pasted-text.ts';
 import { paragraphSelection } from './paragraph-selection.ts';
 import type { Presence } from './presence.ts';
 import { carets, caretsIn } from './remote-carets.ts';
@@ -135,7 +135,7 @@ function openEditor(parent: HTMLElement, props: Props, asks: Asks): Editor {
         document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '',
       ),
       EditorView.contentAttributes.of({ 'aria-label': messages.transcript, tabindex: '0', lang: 'vi' }),
-      EditorView.clipboardInputFilter.of((text) => normalizeTyped(text)),
+      EditorView.clipboardInputFilter.of(pastedText),
       EditorView.domEventHandlers({ click: (event, view) => playFrom(event, view, clock) }),
       props.extensions ?? [],
     ],

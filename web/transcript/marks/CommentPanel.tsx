@@ -50,8 +50,8 @@ export function CommentPanel({ marks }: { marks: MarksOfPage }): ReactElement {
           <BegunThread
             key={begun.id}
             bookmark={begun}
+            marks={marks}
             onSend={(words) => send(begun.id, words)}
-            onCancel={() => endDraft(false)}
           />
         ) : null}
         {shown.map((thread) => (
@@ -82,17 +82,29 @@ const toClean = ({ label, tag }: Words): Words => ({ label: label.normalize('NFC
 
 interface BegunThreadProps {
   bookmark: Bookmark;
+  marks: MarksOfPage;
   onSend: (words: Words) => void;
-  onCancel: () => void;
 }
 
 /** A card on which nothing is said yet. */
-const BegunThread = ({ bookmark, onSend, onCancel }: BegunThreadProps): ReactNode => (
+const BegunThread = ({
+  bookmark,
+  marks: { draft, drafts, endDraft },
+  onSend,
+}: BegunThreadProps): ReactNode => (
   <article
     aria-label={messages.aboutPassage(bookmark.label)}
     className="rounded-card border border-note-line bg-paper px-3.5 py-3"
   >
     <Quote label={bookmark.label} />
-    <Composer name={messages.write} sendLabel={messages.send} onSend={onSend} onCancel={onCancel} />
+    <Composer
+      name={messages.write}
+      sendLabel={messages.send}
+      initial={drafts.read(bookmark.id) ?? undefined}
+      takesFocus={draft?.isBegunHere === true}
+      onWrite={(words) => drafts.write(bookmark.id, words)}
+      onSend={onSend}
+      onCancel={() => endDraft(false)}
+    />
   </article>
 );

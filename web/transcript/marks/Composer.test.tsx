@@ -18,6 +18,7 @@ async function setUp(label: string) {
         name="Viết"
         sendLabel="Gửi"
         initial={{ label, tag: '' }}
+        onWrite={() => {}}
         onSend={onSend}
         onCancel={onCancel}
       />,

@@ -9,7 +9,11 @@ interface Props {
   /** Name of the field. */
   name: string;
   sendLabel: string;
-  initial?: Words;
+  initial?: Words | undefined;
+  /** False where it was open before the page was loaded again: the focus is elsewhere then. */
+  takesFocus?: boolean;
+  /** Called with every change. */
+  onWrite: (words: Words) => void;
   onSend: (words: Words) => void;
   onCancel: () => void;
 }
@@ -17,8 +21,20 @@ interface Props {
 const EMPTY: Words = { label: '', tag: '' };
 
 /** Ctrl+Enter sends, Escape leaves; neither while a syllable is being composed. */
-export function Composer({ name, sendLabel, initial = EMPTY, onSend, onCancel }: Props) {
+export function Composer({
+  name,
+  sendLabel,
+  initial = EMPTY,
+  takesFocus = true,
+  onWrite,
+  onSend,
+  onCancel,
+}: Props) {
   const [{ label, tag }, setWords] = useState(initial);
+  const write = (words: Words) => {
+    setWords(words);
+    onWrite(words);
+  };
   const isBlank = label.trim() === '';
   const send = () => {
     if (!isBlank) onSend({ label, tag });
@@ -40,14 +56,14 @@ export function Composer({ name, sendLabel, initial = EMPTY, onSend, onCancel }:
   return (
     <div className="mt-2.5">
       <textarea
-        ref={focusOnMount}
+        ref={takesFocus ? focusOnMount : null}
         aria-label={name}
         onKeyDown={press}
         placeholder={name}
         rows={2}
         maxLength={MAX_COMMENT_LENGTH}
         value={label}
-        onChange={({ currentTarget }) => setWords({ label: currentTarget.value, tag })}
+        onChange={({ currentTarget }) => write({ label: currentTarget.value, tag })}
         className="field-sizing-content block max-h-48 min-h-16 w-full resize-none rounded-control border border-line-control bg-paper px-3 py-2 text-body text-fg outline-none focus:border-brand-text focus:ring-1 focus:ring-brand-text max-lg:text-lead"
       />
       <fieldset className="mt-2 flex flex-wrap gap-1.5">
@@ -58,7 +74,7 @@ export function Composer({ name, sendLabel, initial = EMPTY, onSend, onCancel }:
             type="button"
             aria-pressed={option === tag}
             onKeyDown={press}
-            onClick={() => setWords({ label, tag: option === tag ? '' : option })}
+            onClick={() => write({ label, tag: option === tag ? '' : option })}
             className={`h-[26px] rounded-full border px-2.5 text-caption max-lg:h-11 max-lg:px-3.5 max-lg:text-small ${
               option === tag
                 ? 'border-brand-line bg-brand-soft text-brand-text'

@@ -28,7 +28,7 @@ interface ThreadCardProps {
 
 export function ThreadCard({ thread, marks, nowMs, onSend }: ThreadCardProps) {
   const { bookmark, comments, isSettled } = thread;
-  const { editor, activeId, draft, goTo, answer, endDraft, outbox } = marks;
+  const { editor, activeId, draft, drafts, goTo, answer, endDraft, outbox } = marks;
   const isActive = bookmark.id === activeId;
   /** The button that comes back gets the focus that the field had. */
   const [hasAnswered, setAnswered] = useState(false);
@@ -66,6 +66,9 @@ export function ThreadCard({ thread, marks, nowMs, onSend }: ThreadCardProps) {
         <Composer
           name={messages.reply}
           sendLabel={messages.send}
+          initial={drafts.read(bookmark.id) ?? undefined}
+          takesFocus={draft.isBegunHere}
+          onWrite={(words) => drafts.write(bookmark.id, words)}
           onSend={(words) => {
             setAnswered(true);
             onSend(words);
@@ -104,15 +107,22 @@ interface CommentItemProps {
 }
 
 function CommentItem({ comment, marks, nowMs }: CommentItemProps) {
-  const [isEditing, setEditing] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const { id, label, tag, createTime, author, pending } = comment;
-  const { outbox, writer, editor } = marks;
+  const { outbox, writer, editor, drafts } = marks;
+  /** Whether the field was open before the page was loaded again. */
+  const [isRestored, setRestored] = useState(() => drafts.read(id) !== null);
+  const [isEditing, setEditing] = useState(isRestored);
+  const [isAsking, setAsking] = useState(false);
   const name = comment.name || messages.somebody;
   const isOwn = author === writer.userId;
   const mayChange = editor !== null && (isOwn || writer.isOwner) && !pending && !isEditing;
-  const save = (words: Words) => {
+  const endEditing = () => {
+    drafts.drop(id);
+    setRestored(false);
     setEditing(false);
+  };
+  const save = (words: Words) => {
+    endEditing();
     outbox.send({
       kind: 'change',
       id,
@@ -167,13 +177,15 @@ function CommentItem({ comment, marks, nowMs }: CommentItemProps) {
           />
         ) : null}
       </div>
-      {isEditing ? (
+      {isEditing && editor ? (
         <Composer
           name={messages.editField}
           sendLabel={messages.save}
-          initial={{ label, tag }}
+          initial={drafts.read(id) ?? { label, tag }}
+          takesFocus={!isRestored}
+          onWrite={(words) => drafts.write(id, words)}
           onSend={save}
-          onCancel={() => setEditing(false)}
+          onCancel={endEditing}
         />
       ) : (
         <>

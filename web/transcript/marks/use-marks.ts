@@ -2,25 +2,19 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecordDetail } from '../../../contract/records.ts';
 import { removeBookmark, type Bookmark } from '../../../contract/transcript-document/index.ts';
+import { writtenName } from '../../api/local-copies.ts';
+import { shareToken } from '../../api/share-token.ts';
 import { usePlayerState, type PlayerClock, type TimelineMarks } from '../../player/index.ts';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
 import type { EditorHandle } from '../editor-handle.ts';
 import { showPlace } from '../show-place.ts';
 import type { OpenTranscript, TranscriptReader } from '../use-transcript.ts';
+import { openCommentDrafts, type CommentDrafts, type Draft } from './comment-drafts.ts';
 import { withPending, type CommentOutbox, type ShownThread } from './comment-outbox.ts';
 import { bookmarkToComment } from './mark-actions.ts';
 import type { MarkList, Marks } from './mark-list.ts';
 import { useCommentOutbox } from './use-comment-outbox.ts';
 import { useOldComments } from './use-old-comments.ts';
-
-/** A comment that is being written. */
-export interface Draft {
-  readonly bookmarkId: string;
-  /** Whether the bookmark was made for it, and goes if nothing is said after all. */
-  readonly isNew: boolean;
-  /** Whether it was begun in the text, where the focus then returns. */
-  readonly isFromText: boolean;
-}
 
 /** What the panels of bookmarks and comments show and do. */
 export interface MarksOfPage extends Marks {
@@ -35,6 +29,8 @@ export interface MarksOfPage extends Marks {
   /** Plays from a bookmark, and brings its words into view. */
   readonly goTo: (bookmark: Pick<Bookmark, 'id' | 'from' | 'stime'>) => void;
   readonly draft: Draft | null;
+  /** What is being written, wherever. */
+  readonly drafts: CommentDrafts;
   /** Begins a comment on a stretch of the text, which becomes a bookmark. */
   readonly comment: EditorHandle['comment'];
   /** Begins a comment on a bookmark. */
@@ -93,7 +89,8 @@ export function useMarks({ recordId, user, record, open, handle, canEdit, clock 
     [marks, pending, author, name],
   );
   const { activeBookMark: activeId } = usePlayerState(clock);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const drafts = useMemo(() => openDrafts(recordId, author), [recordId, author]);
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.get);
   const [isListOpen, setListOpen] = useState(false);
   const [isTalkOpen, setTalkOpen] = useState(false);
   const isDesktop = useIsDesktop();
@@ -106,14 +103,14 @@ export function useMarks({ recordId, user, record, open, handle, canEdit, clock 
     if (handle) showPlace(handle, from);
     clock.seek(stime);
   };
-  const begin = (next: Draft) => {
-    setDraft(next);
+  const begin = (next: Omit<Draft, 'isBegunHere'>) => {
+    drafts.begin(next);
     setListOpen(false);
     setTalkOpen(!isDesktop);
     clock.setActiveBookMark(next.bookmarkId);
   };
   const endDraft = (isSent: boolean) => {
-    setDraft(null);
+    drafts.end();
     if (draft?.isFromText && isDesktop) editor?.view.focus();
     if (draft?.isNew && !isSent && editor) removeBookmark(editor.transcript, draft.bookmarkId);
   };
@@ -128,6 +125,7 @@ export function useMarks({ recordId, user, record, open, handle, canEdit, clock 
     timeline,
     goTo,
     draft: editor && draft,
+    drafts,
     comment: (stretch) => {
       const bookmark = editor && bookmarkToComment(editor, stretch);
       if (!bookmark) return;
@@ -143,11 +141,16 @@ export function useMarks({ recordId, user, record, open, handle, canEdit, clock 
       isOpen: isTalkOpen,
       setOpen: (isOpen) => {
         setTalkOpen(isOpen);
-        if (!isOpen) endDraft(false);
+        const isWritten = draft !== null && (drafts.read(draft.bookmarkId)?.label ?? '').trim() !== '';
+        if (!isOpen && !isWritten) endDraft(false);
       },
     },
   };
 }
+
+/** A guest leaves nothing behind for the next one at this machine. */
+const openDrafts = (recordId: string, userId: string): CommentDrafts =>
+  openCommentDrafts(shareToken() === null ? localStorage : sessionStorage, writtenName(userId, recordId));
 
 /** The markers over the waveform; grouped again only when the bookmarks are others. */
 function useTimeline(bookmarks: readonly Bookmark[], goTo: MarksOfPage['goTo']): TimelineMarks {

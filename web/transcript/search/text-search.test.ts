@@ -70,6 +70,20 @@ test('replaces the present match and goes on behind it; what reads so already is
   expect(text()).toBe('họp họp họp');
 });
 
+test('what is replaced keeps its capitals, unless these are what is searched for', () => {
+  const { handle, text } = setUp('Kinh thừa các anh, kinh thừa các chị. KINH THỪA!');
+  searchFor(handle, 'kinh thừa', {});
+  expect(replaceAll(handle, 'kính thưa')).toBe(3);
+  expect(text()).toBe('Kính thưa các anh, kính thưa các chị. KÍNH THƯA!');
+  expect(replaceAll(handle, 'kính thưa')).toBe(0);
+  searchFor(handle, 'kính thưa', {});
+  replaceAll(handle, 'kính thưa');
+  expect(text()).toBe('kính thưa các anh, kính thưa các chị. kính thưa!');
+  searchFor(handle, 'kính', { matchCase: true });
+  replaceAll(handle, 'Kính');
+  expect(text()).toBe('Kính thưa các anh, Kính thưa các chị. Kính thưa!');
+});
+
 test('replaces all in one step of undo, and keeps the times', () => {
   const transcript = openTranscript(new Y.Doc());
   const words = ['hop', 'giao', 'hợp'].map((text, index) => ({

@@ -12,6 +12,7 @@ import {
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
 import {
   findMatches,
+  keepCase,
   normalizeTyped,
   replaceMatches,
   type MatchOptions,
@@ -97,11 +98,17 @@ function replace(handle: EditorHandle, found: readonly TextRange[], replacement:
   const { view, transcript, context, places } = handle;
   const { query, options, current, matches } = readSearch(view.state);
   const insert = normalizeTyped(replacement);
+  // Who searches for the same letters wants other capitals.
+  const isCaseMeant = query.trim().toLocaleLowerCase('vi') === insert.trim().toLocaleLowerCase('vi');
+  const keepsCase = options.matchCase !== true && !isCaseMeant;
+  const wantedFor = (text: string) => (keepsCase ? keepCase(text, insert) : insert);
+  const isOther = (text: string) => text !== wantedFor(text);
   const changed = found
-    .filter(({ from, to }) => view.state.sliceDoc(from, to) !== insert)
+    .filter(({ from, to }) => isOther(view.state.sliceDoc(from, to)))
     .map(({ from, to }) => ({ from: places.toDocument(from), to: places.toDocument(to) }));
   const start = (matches[current]?.from ?? 0) + (found.length === 1 ? insert.length : 0);
-  if (changed.length > 0) asOneStep(handle, () => replaceMatches(transcript, changed, insert, context()));
+  if (changed.length > 0)
+    asOneStep(handle, () => replaceMatches(transcript, changed, insert, context(), { keepsCase }));
   goTo(view, find(view.state, query, options, start));
   return changed.length;
 }
