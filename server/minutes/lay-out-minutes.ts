@@ -103,8 +103,7 @@ function numbered(
   toHeading: (text: string) => PaperBlock,
   toBody: (runs: PaperRun[]) => PaperBlock,
 ): PaperBlock[] {
-  const { agenda, points, conclusions } = content;
-  const tasks = content.tasks.filter(({ what, who, until }) => `${what}${who}${until}`.trim() !== '');
+  const { agenda, points, conclusions, tasks } = content;
   const parts: [string, PaperBlock[]][] = [
     [messages.agenda, statements(agenda).map((runs) => toBody(runs))],
     [messages.points, sayPoints(points).map((runs) => toBody(runs))],
