@@ -12,7 +12,7 @@ export interface Cue {
   readonly startMs: number;
   readonly endMs: number;
   readonly speaker: string | null;
-  /** One or two. */
+  /** One or two; more only where people joined or wrote what two do not hold. */
   readonly lines: readonly (readonly TimedCueWord[])[];
 }
 
@@ -32,6 +32,10 @@ const MS_PER_SHORT_COST = 50;
 const CHARACTERS_PER_BALANCE_COST = 6;
 /** The second line may be this much longer without looking heavy. */
 const SECOND_LINE_BONUS = 4;
+
+/** More than all breaks of a cue cost, less than a {@link CLOSED} joint. */
+const ONE_MORE_LINE = 10_000;
+const SQUARED_SLACK_PER_COST = 24;
 
 /** What one person says in one go, with what a break before each word costs. */
 export interface Speech extends TimedTurn {
@@ -147,7 +151,7 @@ function cutBetweenPauses(
 /** Lines that were laid before, by the speech and the span: the subtitle editor lays thousands with every letter typed. */
 const laid = new WeakMap<Speech, Map<number, Cue['lines']>>();
 
-/** The lines of a cue: one where it fits, else two, parted where it reads best. */
+/** The lines of a cue: one where it fits, else two, parted where it reads best; more only for what people joined or wrote. */
 export function layOut(speech: Speech, span: WordSpan): Cue['lines'] {
   const known = laid.get(speech) ?? new Map<number, Cue['lines']>();
   laid.set(speech, known);
@@ -160,8 +164,38 @@ export function layOut(speech: Speech, span: WordSpan): Cue['lines'] {
 function layOutNew({ words, joints, rules }: Speech, { from, to }: WordSpan): Cue['lines'] {
   const own = words.slice(from, to);
   const lengths = own.map(({ text }) => text.length);
+  const characters = lengths.reduce((sum, length) => sum + length + 1, -1);
+  if (characters > rules.maxLines * (rules.lineLength + 1) - 1)
+    return layOutLong(own, joints.slice(from, to), rules.lineLength);
   const { at } = findBreak(lengths, joints.slice(from, to), { from: 0, to: own.length }, rules);
   return at === null ? [own] : [own.slice(0, at), own.slice(at)];
+}
+
+/** As few lines as hold it, broken where it reads best, found from their end backwards. */
+function layOutLong(
+  words: readonly TimedCueWord[],
+  joints: readonly number[],
+  lineLength: number,
+): Cue['lines'] {
+  const { length } = words;
+  const cost = new Float64Array(length + 1);
+  const next = new Int32Array(length + 1);
+  for (let from = length - 1; from >= 0; from -= 1) {
+    cost[from] = Infinity;
+    let characters = -1;
+    for (let to = from + 1; to <= length; to += 1) {
+      characters += 1 + words[to - 1]!.text.length;
+      if (characters > lineLength && to > from + 1) break;
+      const slack = Math.max(0, lineLength - characters);
+      const whole = cost[to]! + (joints[to] ?? 0) + ONE_MORE_LINE + (slack * slack) / SQUARED_SLACK_PER_COST;
+      if (whole >= cost[from]!) continue;
+      cost[from] = whole;
+      next[from] = to;
+    }
+  }
+  const lines: TimedCueWord[][] = [];
+  for (let from = 0; from < length; from = next[from]!) lines.push(words.slice(from, next[from]));
+  return lines;
 }
 
 const costOfTime = (durationMs: number): number =>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { GrowingArea } from '../ui/GrowingArea.tsx';
 import { messages } from './messages.ts';
 import type { CuePlace } from './subtitle-editor.ts';
@@ -59,6 +60,13 @@ export function CueText({
     if (value.includes('\n') && !text.includes('\n') && flat(text) === flat(value)) on.onJoinLines();
     else on.onType(text);
   };
+  /** A line break that goes leaves a blank: the words on both sides of it are two. */
+  const change = (text: string): void => {
+    const at = findLostBreak(value, text);
+    if (at === null) return write(text);
+    flushSync(() => write(`${text.slice(0, at)} ${text.slice(at)}`));
+    field.current?.setSelectionRange(at + 1, at + 1);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const { selectionStart: from, selectionEnd: to } = event.currentTarget;
@@ -88,7 +96,7 @@ export function CueText({
         onFocus();
       }}
       onBlur={() => setDraft(null)}
-      onChange={(event) => write(event.currentTarget.value)}
+      onChange={(event) => change(event.currentTarget.value)}
       onSelect={(event) => onCaret(event.currentTarget.selectionStart)}
       onCompositionStart={() => (isComposing.current = true)}
       onCompositionEnd={(event) => {
@@ -102,6 +110,14 @@ export function CueText({
 }
 
 const flat = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** Where a line break was taken away, and nothing else; null where something else was done. */
+function findLostBreak(before: string, after: string): number | null {
+  if (before.length !== after.length + 1) return null;
+  let at = 0;
+  while (at < after.length && before[at] === after[at]) at += 1;
+  return before[at] === '\n' && before.slice(at + 1) === after.slice(at) ? at : null;
+}
 
 /** One line break, at the selection: a cue has two lines. */
 function breakAt(text: string, from: number, to: number): string {

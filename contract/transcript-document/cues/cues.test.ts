@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { textOf } from '../../subtitles/index.ts';
 import { createSentence } from '../testing.ts';
 import {
   appendSentences,
@@ -298,6 +299,25 @@ describe('splitting and merging', () => {
     expect(times(transcript)[0]).toEqual([0, 2_900]);
     expect(mergeCues(transcript, id)).toBe('refused');
     expect(mergeCues(transcript, idAt(transcript, 1))).toBe('refused');
+  });
+
+  test('rules 69, 74 and 75: what two lines do not hold is broken again, and typing in it sets nothing', () => {
+    const transcript = say(
+      'việc đầu tiên là lịch ra mắt ứng dụng ghi biên bản họp của công ty | ' +
+        'còn phần tìm kiếm trong bản ghi thì chậm hai ngày vì thiếu dữ liệu thử',
+    );
+    const id = idAt(transcript, 0);
+    expect(mergeCues(transcript, id)).toBe('done');
+    const lines = () => readCues(transcript)[0]!.lines.map(textOf);
+    expect(lines()).toEqual([
+      'việc đầu tiên là lịch ra mắt',
+      'ứng dụng ghi biên bản họp của công ty',
+      'còn phần tìm kiếm trong bản ghi',
+      'thì chậm hai ngày vì thiếu dữ liệu thử',
+    ]);
+    setCueText(transcript, id, lines().join('\n').replace('thử', 'thử ạ'), CONTEXT);
+    expect(lines().at(-1)).toBe('thì chậm hai ngày vì thiếu dữ liệu thử ạ');
+    expect(transcript.cueBreaks.size).toBe(0);
   });
 
   test('rule 38: each is taken back by one undo', () => {

@@ -206,12 +206,13 @@ export function setCueText(
       // What is typed before the first word belongs to this cue, not to the one ahead.
       if (typed.from === cue.from) placeCue(transcript, id, cue.from);
     }
-    const [first = [], ...others] = wanted.split('\n').map((line) => line.trim().split(/\s+/u));
-    if (others.length === 0) return 'done';
-    const count = first.length + others.flat().length;
+    const counts = wanted.split('\n').map((line) => line.trim().split(/\s+/u).length);
+    if (counts.length === 1) return 'done';
+    const count = counts.reduce((sum, each) => sum + each, 0);
     const { lines, starts } = reading.layOutAgain(cue, count, transcript.content.length - length);
-    const isThereAnyway = lines.length === 2 && lines[0]!.length === first.length;
-    const start = starts[first.length];
+    const isThereAnyway =
+      lines.length === counts.length && lines.every((line, at) => line.length === counts[at]);
+    const start = starts[counts[0]!];
     if (start !== undefined && !(isThereAnyway && !transcript.cueBreaks.has(id)))
       breakAt(transcript, id, start);
     return 'done';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { LINE_LENGTH } from '../../subtitles/index.ts';
 import { createRandom, createSentences } from '../testing.ts';
 import {
   appendSentences,
@@ -107,12 +108,12 @@ function findFaults({ transcript }: Person): string[] {
   const said = readParagraphs(transcript).flatMap(({ words }) => words.map(({ text }) => text));
   if (cues.map(({ text }) => text).join(' ') !== said.join(' ')) faults.push('a word is lost or moved');
   if (new Set(cues.map(({ id }) => id)).size !== cues.length) faults.push('an id is there twice');
-  cues.forEach(({ startMs, endMs, lines }, index) => {
+  cues.forEach(({ startMs, endMs, lines, text }, index) => {
     const next = cues[index + 1];
     if (startMs < 0 || endMs <= startMs) faults.push(`${index} has no length`);
     if (next && (next.startMs <= startMs || next.startMs < endMs)) faults.push(`${index} overlaps the next`);
-    if (lines.length > 2 || lines.some(({ length }) => length === 0))
-      faults.push(`${index} has a blank line`);
+    if (lines.some(({ length }) => length === 0)) faults.push(`${index} has a blank line`);
+    if (lines.length > 2 && text.length <= 2 * LINE_LENGTH + 1) faults.push(`${index} has too many lines`);
   });
   return faults;
 }
