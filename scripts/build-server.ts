@@ -18,6 +18,7 @@ const ENTRY_POINTS = {
   'speech-child': 'server/speech/speech-child.ts',
   'live-text-child': 'server/speech/live/live-text-child.ts',
   'live-sound-child': 'server/speech/live/live-sound-child.ts',
+  'live-voices-child': 'server/speech/live/live-voices-child.ts',
 };
 
 const serverFolder = join(projectRoot, 'dist/server');

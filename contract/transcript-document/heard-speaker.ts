@@ -1,6 +1,7 @@
 /** Who speaks a paragraph: what the machine says of it, and what goes on behind a split (rules 24 and 80 to 85). */
 import { speakerLabel } from '../speaker-names.ts';
 import { fieldsOf, type TranscriptDocument } from './document.ts';
+import { scanTranscript } from './read-paragraphs.ts';
 import { giveSpeakerColour } from './speaker-colours.ts';
 import { openFields } from './speakers.ts';
 
@@ -17,6 +18,26 @@ export function nameSpeakers(transcript: TranscriptDocument, known: Iterable<num
     if (transcript.speakers.has(id)) continue;
     transcript.speakers.set(id, speakerLabel(number));
     giveSpeakerColour(transcript, id);
+  }
+}
+
+/** Takes those off the list whom another look does not hear, if nobody named them and no paragraph is theirs. */
+export function dropUnheard(transcript: TranscriptDocument, known: ReadonlySet<number>): void {
+  const { speakers, speakerColours } = transcript;
+  const kept = new Set([...known].map(voiceId));
+  const isUnnamed = (id: string): boolean => {
+    const number = /^voice-(\d{1,3})$/.exec(id)?.[1];
+    return number !== undefined && speakers.get(id) === speakerLabel(Number(number) - 1);
+  };
+  const unheard = [...speakers.keys()].filter((id) => !kept.has(id) && isUnnamed(id));
+  if (unheard.length === 0) return;
+  const { breaks, firstKey } = scanTranscript(transcript);
+  const keys = [firstKey, ...breaks.map(({ key }) => key)];
+  const used = new Set(keys.map((key) => fieldsOf(transcript, key ?? '')?.get('speaker')));
+  for (const id of unheard) {
+    if (used.has(id)) continue;
+    speakers.delete(id);
+    speakerColours.delete(id);
   }
 }
 

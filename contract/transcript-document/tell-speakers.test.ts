@@ -116,6 +116,18 @@ describe('rule 81: paragraphs are divided at turns', () => {
   });
 });
 
+test('rule 81: a voice that another look does not hear is no speaker any more, unless somebody named it', () => {
+  const transcript = makeTranscript('a b c d', 'e f');
+  const names = () => [...transcript.speakers.values()].sort();
+  tellSpeakers(transcript, TWO, context);
+  tellSpeakers(transcript, [turn(0, 0, 6000)], context);
+  expect(names()).toEqual(['Nguoi noi 1']);
+  tellSpeakers(transcript, TWO, context);
+  renameSpeaker(transcript, 'voice-2', 'Lan');
+  tellSpeakers(transcript, [turn(0, 0, 6000)], context);
+  expect(names()).toEqual(['Lan', 'Nguoi noi 1']);
+});
+
 test('rule 82: another look joins what only a turn divided', () => {
   const transcript = makeTranscript('a b c d', 'e f');
   tellSpeakers(transcript, TWO, context);

@@ -3,7 +3,7 @@
  * speaker nobody set by hand get theirs (rules 80 to 84).
  */
 import { fieldsOf, RECOGNITION_ORIGIN, type TranscriptDocument } from './document.ts';
-import { HEARD, nameSpeakers, setHeard } from './heard-speaker.ts';
+import { dropUnheard, HEARD, nameSpeakers, setHeard } from './heard-speaker.ts';
 import { indexParagraphs, type IndexedParagraph } from './paragraph-index.ts';
 import { addParagraph } from './paragraph-id.ts';
 import { scanTranscript } from './read-paragraphs.ts';
@@ -63,6 +63,7 @@ export function tellSpeakers(
     }
     // One delta, because each call on a long Y.Text walks all of it.
     if (steps.length > 0) transcript.content.applyDelta(steps);
+    dropUnheard(transcript, known);
   }, RECOGNITION_ORIGIN);
 }
 

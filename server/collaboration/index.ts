@@ -1,4 +1,5 @@
 export { improveTranscript } from './improve-transcript.ts';
+export { openSpeakerSign, type SpeakerSign } from './live-speakers.ts';
 export { openWetText, settleLiveText, type WetTextSign } from './live-text.ts';
 export { createReaders } from './readers.ts';
 export { createRooms } from './rooms.ts';

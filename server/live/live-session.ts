@@ -3,7 +3,13 @@ import type { RawData, WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { LIVE_CHUNK_MS, MAX_LIVE_CHUNKS } from '../../contract/limits.ts';
 import { LIVE_CHUNK_BYTES, type LiveMessage, type WetText } from '../../contract/live.ts';
-import { openWetText, settleLiveText, type WetTextSign } from '../collaboration/index.ts';
+import {
+  openSpeakerSign,
+  openWetText,
+  settleLiveText,
+  type SpeakerSign,
+  type WetTextSign,
+} from '../collaboration/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { UserActor } from '../platform/http/index.ts';
@@ -46,6 +52,7 @@ export class LiveSession {
   readonly #feeder: TextFeeder;
   readonly #minutes: Minutes;
   readonly #sign: WetTextSign;
+  readonly #speakers: SpeakerSign;
   readonly #quiet: QuietWatch;
   readonly #unsubscribe: (() => void)[];
   readonly #walletTimer: NodeJS.Timeout;
@@ -102,7 +109,9 @@ export class LiveSession {
       minutes,
       onWet: (words, settledMs) => this.#showWet({ words: words.map(toTimedWord), settled_ms: settledMs }),
       onSettled: (words, untilMs) => this.#settle(words, untilMs),
+      onSaid: (startMs, pcm) => this.#speakers.hear(startMs, pcm),
     });
+    this.#speakers = openSpeakerSign(deps, record.id);
     this.#sign = openWetText(deps, record.id);
     this.#wet = { words: [], settled_ms: record.recognised_ms, is_recording: true };
     this.#sign.show(this.#wet);
@@ -275,6 +284,7 @@ export class LiveSession {
   async #settle(words: readonly WordSpan[], untilMs: number): Promise<void> {
     if (this.#isOver) return;
     await settleLiveText(this.#deps, this.#sitting.recordId, words, untilMs);
+    this.#speakers.show();
   }
 
   #showWet(change: Partial<WetText>): void {
@@ -314,6 +324,7 @@ export class LiveSession {
     for (const timer of [this.#lingerTimer, this.#resumeTimer]) if (timer) clearTimeout(timer);
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#sign.close();
+    this.#speakers.close();
     this.#onOver();
   }
 

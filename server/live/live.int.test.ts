@@ -57,6 +57,9 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(progress.body.data.live).toEqual({ state: 'recording', next_chunk: chunks.length });
     const wordCount = async () => (await studio.readText(id)).split(' ').length;
     await expect.poll(wordCount).toBeGreaterThan(20);
+    // Who speaks is told while they speak, and never as one who is not known.
+    const speakers = async () => Object.keys(await studio.readSpeakers(id)).sort();
+    await expect.poll(speakers, { timeout: 30_000 }).toEqual(['Người nói 1', 'Người nói 2', 'Người nói 3']);
 
     const following = owner.followRecord(id);
     const finished = await finishLive(owner, id, chunks.length, samples.length % 1600 || 1600);

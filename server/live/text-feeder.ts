@@ -31,6 +31,7 @@ export interface FeederOptions {
   minutes: Minutes;
   onWet(words: readonly WordSpan[], settledMs: number): void;
   onSettled(words: readonly WordSpan[], untilMs: number): Promise<void>;
+  onSaid(startMs: number, pcm: Buffer): void;
 }
 
 export class TextFeeder {
@@ -134,6 +135,7 @@ export class TextFeeder {
     const stream = this.#deps.speech.openLive({
       fromMs: this.#positionMs,
       onWet: (words, settledMs) => this.#options.onWet(words, settledMs),
+      onSaid: (startMs, pcm) => this.#options.onSaid(startMs, pcm),
       onSettled: async (words, untilMs) => {
         await this.#options.onSettled(words, untilMs);
         this.#settledMs = untilMs;

@@ -8,6 +8,7 @@ import type { Budget } from './engines/daily-budget.ts';
 import { createRemoteEngine } from './engines/remote-engine.ts';
 import { limitTo } from './limit-to.ts';
 import { createLiveSound } from './live/live-sound.ts';
+import { createLiveVoices } from './live/live-voices.ts';
 import { createLiveText } from './live/live-text.ts';
 import { STARTER_ID } from './models/model-folder.ts';
 import { createPunctuation } from './punctuation/punctuation-thread.ts';
@@ -52,6 +53,7 @@ export function createSpeech({
   const liveText = createLiveText(childDeps, () => models.current());
   const liveSound = createLiveSound(childDeps);
   const speakerModels = (): SpeakerModels => models.speakers?.() ?? BUNDLED_SPEAKERS;
+  const liveVoices = createLiveVoices(childDeps, speakerModels);
   const punctuation = createPunctuation(() => models.punctuation?.() ?? null, rest.log);
 
   const remoteEngine = remote
@@ -148,6 +150,7 @@ export function createSpeech({
     punctuate: (words, surroundings) => track(punctuation.punctuate(words, surroundings)),
 
     openLive: (options) => liveText.open(options),
+    openVoices: () => liveVoices.open(),
     openOpusEncoder: (after) => liveSound.openEncoder(after),
     decodeSegments: (segments) => liveSound.decodeSegments(segments),
 
@@ -164,6 +167,7 @@ export function createSpeech({
       closing.abort(new AppError('UNAVAILABLE', { internal: 'the server is stopping' }));
       liveText.close();
       liveSound.close();
+      liveVoices.close();
       await punctuation.close();
       await Promise.all(running);
     },

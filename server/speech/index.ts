@@ -3,7 +3,7 @@ export { createOggOpusStream } from './audio/ogg-opus.ts';
 export { unpackSegment } from './audio/opus-segment.ts';
 export { createSpeech } from './create-speech.ts';
 export { slowestAnswerMs } from './engines/ask-server.ts';
-export type { JoinedAudio, LiveSpeech, LiveStream, OpusEncoder } from './live-speech.ts';
+export type { JoinedAudio, LiveSpeech, LiveStream, LiveVoices, OpusEncoder } from './live-speech.ts';
 export { createGlossary, isLearnable, type Glossary } from './glossary/correct-words.ts';
 export { describeEngine, ownEngine, paidEngine } from './engines/choose-engine.ts';
 export { createModelStore } from './models/model-store.ts';

@@ -1,5 +1,7 @@
 /** What the rest of the server may ask of the recogniser while people are still speaking, and of the coder that keeps their sound. */
+import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 import type { EngineInfo } from './engines/engine-info.ts';
+import type { VoiceWindow } from './speakers/voices.ts';
 import type { WordSpan } from './time-spans.ts';
 
 /** Sound of one live record on its way to text. */
@@ -27,6 +29,8 @@ export interface LiveStreamOptions {
    * about once a second over silence, so that recognition goes on from there after a restart. A throw counts as failure of the stream.
    */
   onSettled(words: readonly WordSpan[], untilMs: number): Promise<void>;
+  /** The sound in which settled words were said, from `startMs` on, before `onSettled` is told of them. */
+  onSaid?(startMs: number, pcm: Buffer): void;
   /** The stream is beyond help, for example since the child died again and again. Nothing comes afterwards. */
   onFailure(error: unknown): void;
 }
@@ -57,10 +61,22 @@ export interface JoinedAudio {
   peaks: Uint8Array;
 }
 
+/** Tells voices apart while people speak. A call that fails means that the child died: nobody asks again. */
+export interface LiveVoices {
+  /** The models that listen: vectors of others cannot be compared with theirs. */
+  model(): string;
+  /** The voices in this sound, which begins at `startMs` of the recording. @throws AppError SPEECH_* */
+  listen(startMs: number, pcm: Buffer): Promise<VoiceWindow[]>;
+  /** Who speaks when, over all that was heard. @param count how many speakers there are; null where nobody knows */
+  findTurns(windows: readonly VoiceWindow[], count: number | null): Promise<SpeakerTurn[]>;
+  close(): void;
+}
+
 export interface LiveSpeech {
   /** The engine behind `openLive`: always one on this machine. */
   liveEngine(): EngineInfo;
   openLive(options: LiveStreamOptions): LiveStream;
+  openVoices(): LiveVoices;
   /** @param after the segment that the first of this encoder follows, when another made it: so that the joint is not heard */
   openOpusEncoder(after?: Buffer): OpusEncoder;
   /** Writes one standard Ogg Opus file. Not for the thread of a socket: an hour takes seconds, in a child. */

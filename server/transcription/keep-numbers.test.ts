@@ -22,3 +22,8 @@ test('new speakers get numbers that nobody has', () => {
   const before = [turn(0, 0, 10), turn(1, 10, 20)];
   expect(numbers([turn(0, 0, 4), turn(1, 4, 10), turn(2, 10, 20)], before)).toEqual([2, 0, 1]);
 });
+
+test('a number that somebody had is given to nobody else, who would get their name', () => {
+  const before = [turn(0, 0, 10), turn(1, 10, 20)];
+  expect(numbers([turn(0, 0, 10), turn(1, 30, 40)], before)).toEqual([0, 2]);
+});

@@ -2,11 +2,12 @@ import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 
 /**
  * Speakers of a new look at a recording get the numbers of those they share most time with in the one before, so that names that people
- * gave stay with the voice. The others get numbers that nobody has, in order of first appearance.
+ * gave stay with the voice. The others get numbers that nobody has or had, in order of first appearance.
  */
 export function keepNumbers(turns: readonly SpeakerTurn[], before: readonly SpeakerTurn[]): SpeakerTurn[] {
   const numbers = new Map<number, number>();
   const taken = new Set<number>();
+  const known = new Set(before.map(({ speaker }) => speaker));
   for (const { speaker, former } of sharedTimes(turns, before)) {
     if (numbers.has(speaker) || taken.has(former)) continue;
     numbers.set(speaker, former);
@@ -15,7 +16,7 @@ export function keepNumbers(turns: readonly SpeakerTurn[], before: readonly Spea
   return turns.map((turn) => {
     if (!numbers.has(turn.speaker)) {
       let free = 0;
-      while (taken.has(free)) free += 1;
+      while (taken.has(free) || known.has(free)) free += 1;
       numbers.set(turn.speaker, free);
       taken.add(free);
     }

@@ -11,7 +11,7 @@ import { announceRecord, holdingOf, readRecord, updateRecord, type RecordRow } f
 import { decodeRecord, discardDecoded, type DecodeDeps } from './decode-record.ts';
 import { askForHelp } from './help-job.ts';
 import { layOut, recogniseAll, type RecogniseDeps } from './recognise.ts';
-import { forgetOldVoices } from './speaker-store.ts';
+import { forgetOldVoices, forgetOtherModels } from './speaker-store.ts';
 import { workOf } from './stages.ts';
 import { tryToTellSpeakers, type SpeakerDeps } from './tell-speakers.ts';
 
@@ -62,6 +62,8 @@ async function begin(deps: PipelineDeps, job: JobContext<unknown>, record: Recor
       // A transcript that the starter model had any part in is marked as such.
       isStarter: record.is_starter || engine.isStarter,
     });
+    // What was heard while people spoke lies elsewhere in the sound.
+    await forgetOtherModels(deps, record.id, deps.speech.speakerModels().id);
     await askForHelp(deps, record);
   });
 }

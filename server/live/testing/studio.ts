@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { RECORD_STATUS } from '../../../contract/limits.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import type { MemberRight } from '../../../contract/records.ts';
+import type { SharedReading } from '../../../contract/reading.ts';
+import { SHARING_ROUTES } from '../../../contract/sharing-routes.ts';
 import type { Sentence } from '../../../contract/transcript.ts';
 import { bareWord } from '../../../contract/vietnamese.ts';
 import { readBeginning, readClips } from '../../testing/audio.ts';
@@ -63,6 +65,16 @@ export class Studio {
     const query = `audio_id=${id}&order_direction=1&max_result=1000`;
     const { body } = await this.owner.call<{ data: Sentence[] }>('GET', `${ROUTES.listTexts.path}?${query}`);
     return body.data.flatMap(({ text }) => text.split(' ').map(bareWord)).join(' ');
+  }
+
+  /** Who says how many words in the document, by name; '' for nobody known. */
+  async readSpeakers(id: string): Promise<Record<string, number>> {
+    const path = SHARING_ROUTES.readShared.path.replace(':id', id);
+    const { body } = await this.owner.call<{ data: SharedReading }>('GET', path);
+    const counts: Record<string, number> = {};
+    for (const { speaker, words } of body.data.paragraphs)
+      counts[speaker ?? ''] = (counts[speaker ?? ''] ?? 0) + words.length;
+    return counts;
   }
 
   /** Samples of the finished file. */

@@ -171,8 +171,19 @@ class TextStream implements LiveStream {
 
   #settle(words: WordSpan[], untilMs: number): void {
     this.#deaths = 0;
+    this.#sayWhatWasSaid(words);
     this.#forgetBefore(untilMs);
     this.#call(() => this.#options.onSettled(words, untilMs));
+  }
+
+  #sayWhatWasSaid(words: readonly WordSpan[]): void {
+    const [first, last] = [words[0], words.at(-1)];
+    if (!first || !last || !this.#options.onSaid) return;
+    const startMs = Math.max(this.#keptFromMs, Math.floor(first.startMs));
+    const at = (ms: number): number =>
+      Math.round((ms - this.#keptFromMs) * SAMPLES_PER_MS) * BYTES_PER_SAMPLE;
+    const pcm = Buffer.concat(this.#kept).subarray(at(startMs), at(Math.ceil(last.endMs)));
+    if (pcm.length > 0) this.#options.onSaid(startMs, pcm);
   }
 
   #forgetBefore(ms: number): void {

@@ -38,7 +38,7 @@ export async function hearVoices(job: VoicesJob, { onModelLoaded, next }: Listen
     let stretches = await next([]);
     while (stretches.length > 0) {
       const heard: VoiceWindow[] = [];
-      for (const window of stretches.flatMap(divide)) {
+      for (const window of stretches.flatMap(divideWindows)) {
         const samples = pcm.read(window.startMs, window.endMs);
         if (samples.length > 0) heard.push({ ...window, voices: ears.listen(samples, window.startMs) });
         await new Promise(setImmediate);
@@ -52,19 +52,19 @@ export async function hearVoices(job: VoicesJob, { onModelLoaded, next }: Listen
 }
 
 /** Windows of one length, none longer than a model hears at once. */
-function divide({ startMs, endMs }: TimeSpan): TimeSpan[] {
+export function divideWindows({ startMs, endMs }: TimeSpan): TimeSpan[] {
   const count = Math.max(1, Math.ceil((endMs - startMs) / LONGEST_WINDOW_MS));
   const cut = (part: number): number => startMs + Math.round(((endMs - startMs) * part) / count);
   return Array.from({ length: count }, (_, part) => ({ startMs: cut(part), endMs: cut(part + 1) }));
 }
 
-interface Ears {
+export interface Ears {
   /** The voices in at most ten seconds of sound, which begin at `startMs`. */
   listen(samples: Float32Array, startMs: number): HeardVoice[];
 }
 
 /** @throws AppError SPEECH_MODEL_BROKEN; with many kinds of broken files the native code ends the process instead */
-function loadEars(models: SpeakerModels): Ears {
+export function loadEars(models: SpeakerModels): Ears {
   try {
     for (const path of [models.segmentation, models.embedding])
       if (!existsSync(path)) throw new Error(`${path} is missing`);

@@ -133,6 +133,8 @@ function SpeakerItem({ row, others, handle, canEdit, onGone }: ItemProps) {
               },
             ]}
           />
+        ) : canEdit ? (
+          <span className="w-[34px] flex-none max-lg:w-11" />
         ) : null}
       </div>
       <Suspense fallback={null}>
