@@ -4,8 +4,8 @@ import { openLiveSpeakers, type LiveSpeakers, type LiveVoicesDeps } from '../tra
 import { showSpeakers } from './show-speakers.ts';
 import type { TakeOverDeps } from './take-over-sentences.ts';
 
-/** Telling apart takes longer the more was heard: it takes at most this part of the time. */
-const LEAST_REST = 20;
+/** Telling apart takes longer the more was heard: what it takes is followed by so many times as much rest. */
+const LEAST_REST = 8;
 /** Stretches of sound that wait to be listened to; where the machine is too slow for more, the end of the record tells. */
 const MAX_WAITING = 20;
 
@@ -24,13 +24,17 @@ export function openSpeakerSign(
 ): SpeakerSign {
   let speakers: LiveSpeakers | null = null;
   let isOver = false;
+  /** Over silence no child is started. */
+  let hasSound = false;
   let waiting = 0;
   let isNew = false;
   let restUntilMs = 0;
+  let timer: NodeJS.Timeout | null = null;
   let work: Promise<void> = Promise.resolve();
 
   const close = (): void => {
     isOver = true;
+    if (timer) clearTimeout(timer);
     speakers?.close();
     speakers = null;
   };
@@ -50,25 +54,35 @@ export function openSpeakerSign(
       })
       .finally(() => (waiting -= 1));
   };
+  const show = (): void => {
+    if (isOver || !hasSound || waiting >= MAX_WAITING) return;
+    queue(async (own) => {
+      const nowMs = performance.now();
+      if (!isNew) return;
+      if (nowMs < restUntilMs) {
+        // What was said last is told also when nobody says more.
+        timer ??= setTimeout(() => {
+          timer = null;
+          show();
+        }, restUntilMs - nowMs).unref();
+        return;
+      }
+      isNew = false;
+      const turns = await own.findTurns();
+      if (turns) await showSpeakers(deps, recordId, turns);
+      restUntilMs = performance.now() + (performance.now() - nowMs) * LEAST_REST;
+    });
+  };
   return {
     hear(startMs, pcm) {
+      hasSound = true;
       if (isOver || waiting >= MAX_WAITING) return;
       queue(async (own) => {
         await own.hear(startMs, pcm);
         isNew = true;
       });
     },
-    show() {
-      if (isOver || waiting >= MAX_WAITING) return;
-      queue(async (own) => {
-        const nowMs = performance.now();
-        if (!isNew || nowMs < restUntilMs) return;
-        isNew = false;
-        const turns = await own.findTurns();
-        if (turns) await showSpeakers(deps, recordId, turns);
-        restUntilMs = nowMs + (performance.now() - nowMs) * LEAST_REST;
-      });
-    },
+    show,
     close,
   };
 }
