@@ -33,6 +33,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { LiveFacts } from './LiveFacts.tsx';
 import { LiveHead } from './LiveHead.tsx';
 import { LiveNotices, OtherTabBar } from './LiveNotices.tsx';
+import { nameMarkKey } from './mark-key.ts';
 import { messages } from './messages.ts';
 import { RecorderBar } from './RecorderBar.tsx';
 import { SendingBar } from './SendingBar.tsx';
@@ -284,13 +285,12 @@ const MarksRail = ({ marks, user, recordId, lateCount, now, canEdit }: MarksRail
       <p className="mt-5 flex gap-3 border-t border-line pt-4 text-small text-fg-2 max-lg:hidden">
         <kbd
           aria-hidden
-          className="grid size-7 flex-none place-items-center rounded-mark border border-b-2 border-line-strong font-sans text-label"
+          className="grid h-7 min-w-7 flex-none place-items-center px-1.5 rounded-mark border border-b-2 border-line-strong font-sans text-label"
         >
-          {messages.bookmarkKey}
+          {nameMarkKey()}
         </kbd>
         <span>
-          {messages.keyHintBefore} <b className="font-semibold">{messages.bookmarkKey}</b>{' '}
-          {messages.keyHintAfter}
+          {messages.keyHintBefore} <b className="font-semibold">{nameMarkKey()}</b> {messages.keyHintAfter}
         </span>
       </p>
     ) : null}

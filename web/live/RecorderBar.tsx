@@ -7,6 +7,7 @@ import { LiveDot } from '../ui/LiveDot.tsx';
 import { Timecode } from '../ui/Timecode.tsx';
 import { recorder, type RecorderPhase } from './capture/index.ts';
 import { LiveWave } from './LiveWave.tsx';
+import { nameMarkKey } from './mark-key.ts';
 import { messages } from './messages.ts';
 import { useRecorderClock } from './use-recorder-clock.ts';
 
@@ -90,7 +91,7 @@ export function RecorderBar({ phase, onBookmark }: Props) {
 export const BookmarkButton = ({ onPress }: { onPress: () => void }) => (
   <Button
     size="lg"
-    aria-keyshortcuts="B"
+    aria-keyshortcuts="Alt+B B"
     className="max-sm:flex-[1.4]!"
     icon={<BookmarkPlus {...ICON} />}
     onClick={onPress}
@@ -98,9 +99,9 @@ export const BookmarkButton = ({ onPress }: { onPress: () => void }) => (
     {messages.bookmark}
     <kbd
       aria-hidden
-      className="ml-0.5 grid h-[22px] min-w-[22px] place-items-center rounded-mark border border-b-2 border-line-strong font-sans text-caption text-fg-2 max-lg:hidden"
+      className="ml-0.5 grid h-[22px] min-w-[22px] place-items-center px-1 rounded-mark border border-b-2 border-line-strong font-sans text-caption text-fg-2 max-lg:hidden"
     >
-      {messages.bookmarkKey}
+      {nameMarkKey()}
     </kbd>
   </Button>
 );

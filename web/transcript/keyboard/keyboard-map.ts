@@ -43,7 +43,7 @@ export function listKeyboardMap(isMac: boolean): KeyGroup[] {
   return [
     { title: says.sound, rows: [...Object.values(PLAYER_KEYS).map(row), ...rowsOf(ABOUT_SOUND)] },
     ...GROUPS.map(({ title, names }) => ({ title, rows: rowsOf(names) })),
-    { title: says.live, rows: [row({ description: says.markLastSeconds, keys: ['b'] })] },
+    { title: says.live, rows: [row({ description: says.markLastSeconds, keys: ['Alt-b', 'b'] })] },
     { title: says.rest, rows: [row({ description: says.save, keys: ['Mod-s'] }), ...rest] },
   ];
 }
