@@ -5,6 +5,7 @@ import { test } from '../support/scenario.ts';
 test.use({ ownProduct: 'offline', serviceWorkers: 'allow' });
 
 const sheetOf = (page: Page) => page.getByRole('textbox', { name: 'Bản chép lời' });
+const soundOf = (page: Page) => page.getByRole('slider', { name: 'Vị trí phát' });
 const firstLineOf = (page: Page) => sheetOf(page).locator('.cm-line').first();
 
 /** What of this browser names a person: caches, databases, keys of the local store. */
@@ -45,6 +46,7 @@ test('A record that was open opens again without a network, with what was typed 
   await owner.getByRole('button', { name: 'Phát', exact: true }).click();
   await untilKept(owner, /\/sound( |$)/);
   await owner.getByRole('button', { name: 'Tạm dừng', exact: true }).click();
+  const stoppedAt = await soundOf(owner).inputValue();
   // The start page comes last into the copy of the app.
   await untilKept(owner, /(^| )\/( |$)/);
   await owner.evaluate(async () => navigator.serviceWorker.ready);
@@ -55,6 +57,11 @@ test('A record that was open opens again without a network, with what was typed 
   await expect(firstLineOf(owner)).toHaveText(/^Ngoại tuyến /);
   await expect(owner.getByText('Bạn đang ngoại tuyến')).toHaveCount(1);
   await owner.screenshot({ path: info.outputPath('offline.png') });
+  // Sound and caret are where they were.
+  expect(Number(stoppedAt)).toBeGreaterThan(0);
+  await expect(soundOf(owner)).toHaveValue(stoppedAt);
+  await owner.keyboard.type('hai lần ');
+  await expect(firstLineOf(owner)).toHaveText(/^Ngoại tuyến hai lần /);
   await typeFirst(owner, 'Rồi ');
   await owner.getByRole('button', { name: 'Phát', exact: true }).click();
   await expect(owner.getByRole('button', { name: 'Tạm dừng', exact: true })).toBeVisible();

@@ -9,7 +9,9 @@ const PREFIX = `${OURS}transcript.`;
 const CACHE_PREFIX = `${OURS}kept.`;
 
 /** In the local store, of this machine and not of a person. Everything else there goes with the sign-out. */
-const OF_THIS_MACHINE = new Set(['player', 'wording', 'microphone', 'push'].map((name) => OURS + name));
+const OF_THIS_MACHINE = new Set(
+  ['player', 'wording', 'microphone', 'push', 'folded-rails'].map((name) => OURS + name),
+);
 
 /** The name of the copy of a record's transcript. It names the person too: another one who signs in here never sees it. */
 export const copyName = (userId: string, recordId: string): string => `${oldCopyName(userId, recordId)}.2`;

@@ -1,8 +1,12 @@
+import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { footOfPage } from '../ui/foot-of-page.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import type { DetailAction } from './detail-actions.ts';
+import { useFoldedRails, type RailSide } from './folded-rails.ts';
+import { messages } from './messages.ts';
 import { TOUR_PLACES } from './tour-places.ts';
 
 const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar);
@@ -33,23 +37,32 @@ export interface DetailBodyProps {
   children: ReactNode;
 }
 
-const COLUMNS = {
-  none: '',
-  left: 'lg:grid-cols-[minmax(0,5fr)_minmax(0,16fr)]',
-  right: 'lg:grid-cols-[minmax(0,15fr)_minmax(0,6fr)]',
-  both: 'lg:grid-cols-[minmax(0,5fr)_minmax(0,10fr)_minmax(0,6fr)]',
-} as const;
+/** Shares of 21, and what a folded rail needs for the button that opens it again. */
+const SHARES = { left: 5, text: 10, right: 6 } as const;
+const FOLDED = '44px';
 
 /** What stands below the header of a detail page: rails of 5 and 6 beside 10 columns of text, the player, the bar of phones. */
 export function DetailBody({ actions = [], left, right, foot, children }: DetailBodyProps) {
   const isDesktop = useIsDesktop();
-  const columns = COLUMNS[left ? (right ? 'both' : 'left') : right ? 'right' : 'none'];
+  const [folded, toggle] = useFoldedRails();
+  const column = (side: RailSide, panel: DetailPanel | undefined) =>
+    panel && (folded.has(side) ? FOLDED : `minmax(0,${SHARES[side]}fr)`);
+  // What a rail does not take is the text's.
+  const textShare = SHARES.text + (left ? 0 : SHARES.left) + (right ? 0 : SHARES.right);
+  const columns = [column('left', left), `minmax(0,${textShare}fr)`, column('right', right)];
+  const rail = (side: RailSide, panel: DetailPanel | undefined) =>
+    panel && isDesktop ? (
+      <Rail panel={panel} side={side} isFolded={folded.has(side)} onToggle={() => toggle(side)} />
+    ) : null;
   return (
     <>
-      <div className={`grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] ${columns}`}>
-        {left && isDesktop ? <Rail panel={left} className="border-r" /> : null}
+      <div
+        className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)]"
+        style={isDesktop ? { gridTemplateColumns: columns.filter(Boolean).join(' ') } : undefined}
+      >
+        {rail('left', left)}
         <main className="relative flex min-h-0 min-w-0 flex-col overflow-y-auto bg-paper">{children}</main>
-        {right && isDesktop ? <Rail panel={right} className="border-l" /> : null}
+        {rail('right', right)}
       </div>
       <div ref={footOfPage}>
         {foot === undefined ? null : <div data-tour={TOUR_PLACES.player}>{foot}</div>}
@@ -63,8 +76,35 @@ export function DetailBody({ actions = [], left, right, foot, children }: Detail
   );
 }
 
-const Rail = ({ panel, className }: { panel: DetailPanel; className: string }) => (
-  <aside aria-label={panel.label} className={`overflow-y-auto border-line bg-shell px-4 py-5 ${className}`}>
-    {panel.content}
-  </aside>
-);
+interface RailProps {
+  panel: DetailPanel;
+  side: RailSide;
+  isFolded: boolean;
+  onToggle: () => void;
+}
+
+function Rail({ panel: { label, content, count = 0 }, side, isFolded, onToggle }: RailProps) {
+  const Icon = FOLD_ICONS[side][isFolded ? 'open' : 'fold'];
+  const name = isFolded ? messages.unfold(label) : messages.fold(label);
+  return (
+    <aside
+      aria-label={label}
+      className={`relative border-line bg-shell ${side === 'left' ? 'border-r' : 'border-l'} ${isFolded ? '' : 'overflow-y-auto px-4 py-5'}`}
+    >
+      <div className={isFolded ? 'grid justify-center pt-2' : 'absolute top-2.5 right-2 z-1'}>
+        <IconButton
+          label={isFolded && count > 0 ? messages.panelWithCount(name, count) : name}
+          onClick={onToggle}
+        >
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      {isFolded ? null : content}
+    </aside>
+  );
+}
+
+const FOLD_ICONS = {
+  left: { fold: PanelLeftClose, open: PanelLeftOpen },
+  right: { fold: PanelRightClose, open: PanelRightOpen },
+} as const;

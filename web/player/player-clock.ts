@@ -11,6 +11,8 @@ export interface PlayerSource {
   readonly address: string;
   /** Milliseconds as the record states them; null when unknown, and then the audio itself says. */
   readonly durationMs: number | null;
+  /** Where to begin, milliseconds; the start without it. */
+  readonly startMs?: number;
   /** Asks for a fresh address of the same audio: signed addresses expire while people listen. */
   readonly renewAddress: () => Promise<string>;
 }
@@ -85,7 +87,7 @@ export class PlayerClock {
   }
 
   /**
-   * Takes a recording, or none, which also lets the element go. Another address stops playback and goes to the start; the same one
+   * Takes a recording, or none, which also lets the element go. Another address stops playback and goes to its start; the same one
    * changes nothing.
    */
   load(source: PlayerSource | null): void {
@@ -98,7 +100,7 @@ export class PlayerClock {
     this.#media.pause();
     this.#renewedAtMs = null;
     this.#update({ phase: source ? 'loading' : 'empty', durationMs: source?.durationMs ?? null, loop: null });
-    if (source) this.#open(source.address, 0);
+    if (source) this.#open(source.address, source.startMs ?? 0);
     else {
       this.#media.removeAttribute('src');
       // Only now does the browser stop fetching.

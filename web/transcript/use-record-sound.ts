@@ -8,8 +8,8 @@ import { audioAddressQuery, openSound, peaksQuery } from './queries.ts';
 const NO_PEAKS: readonly number[] = [];
 
 /** The sound of a record for as long as the page is open: its clock, and what the player shows of it. */
-export function useRecordSound(recordId: string, record: RecordDetail | undefined) {
-  const source = useAudioSource(recordId, record);
+export function useRecordSound(recordId: string, record: RecordDetail | undefined, startMs = 0) {
+  const source = useAudioSource(recordId, record, startMs);
   const clock = usePlayerClock(source);
   useEffect(
     () => (source ? keepSoundOnPlay(recordId, source.address, clock) : undefined),
@@ -20,13 +20,16 @@ export function useRecordSound(recordId: string, record: RecordDetail | undefine
   return { clock, peaks, availability } as const;
 }
 
-function useAudioSource(recordId: string, record: RecordDetail | undefined) {
+function useAudioSource(recordId: string, record: RecordDetail | undefined, startMs: number) {
   const canPlay = record !== undefined && isPlayable(record);
   const { data: address } = useQuery({ ...audioAddressQuery(recordId), enabled: canPlay });
   const durationMs = record && record.duration > 0 ? Math.round(record.duration * 1000) : null;
   return useMemo(
-    () => (address === undefined ? null : { address, durationMs, renewAddress: () => openSound(recordId) }),
-    [address, durationMs, recordId],
+    () =>
+      address === undefined
+        ? null
+        : { address, durationMs, startMs, renewAddress: () => openSound(recordId) },
+    [address, durationMs, startMs, recordId],
   );
 }
 
