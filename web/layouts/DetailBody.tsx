@@ -47,8 +47,10 @@ export function DetailBody({ actions = [], left, right, foot, children }: Detail
   const [folded, toggle] = useFoldedRails();
   const column = (side: RailSide, panel: DetailPanel | undefined) =>
     panel && (folded.has(side) ? FOLDED : `minmax(0,${SHARES[side]}fr)`);
-  // What a rail does not take is the text's.
-  const textShare = SHARES.text + (left ? 0 : SHARES.left) + (right ? 0 : SHARES.right);
+  // What no rail takes is the text's.
+  const shareOf = (side: RailSide, panel: DetailPanel | undefined) =>
+    panel && !folded.has(side) ? 0 : SHARES[side];
+  const textShare = SHARES.text + shareOf('left', left) + shareOf('right', right);
   const columns = [column('left', left), `minmax(0,${textShare}fr)`, column('right', right)];
   const rail = (side: RailSide, panel: DetailPanel | undefined) =>
     panel && isDesktop ? (

@@ -38,7 +38,7 @@ export function Player({ clock, availability, peaks, title, marks }: Props) {
   return (
     <footer
       aria-label={messages.player}
-      className="z-(--z-player) flex flex-wrap items-center justify-between border-t border-line bg-paper px-3.5 pt-2.5 pb-[max(8px,env(safe-area-inset-bottom))] text-small font-medium text-fg-2 sm:h-22.5 sm:flex-nowrap sm:gap-5 sm:px-5 sm:py-0"
+      className="z-(--z-player) flex flex-wrap items-center justify-between border-t border-line bg-paper px-3.5 pt-2.5 pb-[max(8px,env(safe-area-inset-bottom))] text-small font-medium text-fg-2 sm:h-19 sm:flex-nowrap sm:gap-5 sm:px-5 sm:py-0"
     >
       <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-1 lg:w-[calc(23.83%-26px)]">
         <TransportButtons clock={clock} />

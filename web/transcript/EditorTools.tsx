@@ -79,12 +79,12 @@ export function useEditorTools(): Tools {
 /** The row above the text, and what it and the keys open. */
 export function EditorTools({ tools, canEdit }: { tools: Tools; canEdit: boolean }) {
   const { handle, opened, change } = tools;
-  if (!handle) return <div className="h-11 flex-none border-b border-line" />;
+  if (!handle) return <div className="h-11 flex-none border-b border-line lg:h-10" />;
   return (
     <>
       <section
         aria-label={messages.tools.title}
-        className="group/tools flex h-11 flex-none items-center gap-1 border-b border-line px-2 sm:px-3"
+        className="group/tools flex h-11 flex-none lg:h-10 items-center gap-1 border-b border-line px-2 sm:px-3"
       >
         <div className="flex min-w-0 flex-1 items-center gap-1">
           <DoubtfulBar handle={handle} canEdit={canEdit} />
