@@ -11,6 +11,10 @@ import { followTheme } from './app/follow-theme.ts';
 import { router } from './app/router.tsx';
 
 if (!isSecureContext) void import('./ui/random-uuid.ts').then((ids) => ids.ensureRandomUuid(crypto));
+// A page that is left while it comes in: nothing is lost by it.
+addEventListener('unhandledrejection', (event) => {
+  if (/^Transition was skipped/.test((event.reason as Error | null)?.message ?? '')) event.preventDefault();
+});
 followTheme();
 followSession();
 followMaintenance(router);

@@ -110,7 +110,7 @@ test(
 
 test('Reading on above, and writing there, is left in peace while the text grows', async ({ owner }) => {
   await begin(owner, 'Sửa trong lúc họp');
-  await owner.setViewportSize({ width: 1280, height: 420 });
+  await owner.setViewportSize({ width: 1280, height: 340 });
   const scroller = owner.locator('.cm-scroller');
   const placeOf = () => scroller.evaluate((element) => element.scrollTop);
   await expect.poll(() => wordsOf(owner), { timeout: 60_000 }).toBeGreaterThan(60);

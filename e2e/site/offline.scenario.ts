@@ -45,6 +45,7 @@ test('A record that was open opens again without a network, with what was typed 
   await expect(owner.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
   await owner.getByRole('button', { name: 'Phát', exact: true }).click();
   await untilKept(owner, /\/sound( |$)/);
+  await expect.poll(() => soundOf(owner).inputValue()).not.toBe('0');
   await owner.getByRole('button', { name: 'Tạm dừng', exact: true }).click();
   const stoppedAt = await soundOf(owner).inputValue();
   // The start page comes last into the copy of the app.
@@ -58,7 +59,6 @@ test('A record that was open opens again without a network, with what was typed 
   await expect(owner.getByText('Bạn đang ngoại tuyến')).toHaveCount(1);
   await owner.screenshot({ path: info.outputPath('offline.png') });
   // Sound and caret are where they were.
-  expect(Number(stoppedAt)).toBeGreaterThan(0);
   await expect(soundOf(owner)).toHaveValue(stoppedAt);
   await owner.keyboard.type('hai lần ');
   await expect(firstLineOf(owner)).toHaveText(/^Ngoại tuyến hai lần /);

@@ -72,16 +72,11 @@ export async function withPage(
   });
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on('pageerror', ({ message }) => {
-    if (!CUT_SHORT.test(message)) errors.push(message);
-  });
+  page.on('pageerror', ({ message }) => errors.push(message));
   await provide(page);
   await context.close();
   expect(errors).toEqual([]);
 }
-
-/** The browser's own note on a page that was left while it came in: nothing is lost by it. */
-const CUT_SHORT = /^Transition was skipped/;
 
 type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { footOfPage } from '../ui/foot-of-page.ts';
@@ -45,6 +45,7 @@ const FOLDED = '44px';
 export function DetailBody({ actions = [], left, right, foot, children }: DetailBodyProps) {
   const isDesktop = useIsDesktop();
   const [folded, toggle] = useFoldedRails();
+  useToastRail(left && !folded.has('left') ? 'left' : 'right');
   const column = (side: RailSide, panel: DetailPanel | undefined) =>
     panel && (folded.has(side) ? FOLDED : `minmax(0,${SHARES[side]}fr)`);
   // What no rail takes is the text's.
@@ -78,6 +79,15 @@ export function DetailBody({ actions = [], left, right, foot, children }: Detail
   );
 }
 
+/** Toasts lie over a rail and not over the text that is being worked on. */
+function useToastRail(side: RailSide): void {
+  useEffect(() => {
+    const { dataset } = document.body;
+    dataset.toasts = side;
+    return () => void delete dataset.toasts;
+  }, [side]);
+}
+
 interface RailProps {
   panel: DetailPanel;
   side: RailSide;
@@ -87,13 +97,19 @@ interface RailProps {
 
 function Rail({ panel: { label, content, count = 0 }, side, isFolded, onToggle }: RailProps) {
   const Icon = FOLD_ICONS[side][isFolded ? 'open' : 'fold'];
-  const name = isFolded ? messages.unfold(label) : messages.fold(label);
+  const name = messages[isFolded ? 'unfold' : 'fold'][side];
   return (
     <aside
       aria-label={label}
-      className={`relative border-line bg-shell ${side === 'left' ? 'border-r' : 'border-l'} ${isFolded ? '' : 'overflow-y-auto px-4 py-5'}`}
+      className={`border-line bg-shell ${side === 'left' ? 'border-r' : 'border-l'} ${isFolded ? '' : 'overflow-y-auto px-4 pb-5'}`}
     >
-      <div className={isFolded ? 'grid justify-center pt-2' : 'absolute top-2.5 right-2 z-1'}>
+      <div
+        className={
+          isFolded
+            ? 'grid justify-center pt-1.5'
+            : `flex pt-1.5 ${side === 'left' ? '-mr-2 justify-end' : '-ml-2'}`
+        }
+      >
         <IconButton
           label={isFolded && count > 0 ? messages.panelWithCount(name, count) : name}
           onClick={onToggle}

@@ -13,8 +13,8 @@ export const messages = {
   noAppHint: 'NxNote chạy ngay trong trình duyệt của điện thoại, không cần cài đặt.',
   moreActions: 'Thao tác khác',
   panelWithCount: (label: string, count: number) => `${label}, ${count}`,
-  fold: (label: string) => `Thu gọn cột ${label}`,
-  unfold: (label: string) => `Mở cột ${label}`,
+  fold: { left: 'Thu gọn cột bên trái', right: 'Thu gọn cột bên phải' },
+  unfold: { left: 'Mở cột bên trái', right: 'Mở cột bên phải' },
   bottomBar: 'Thao tác với bản ghi',
   actions: {
     subtitle: 'Phụ đề',

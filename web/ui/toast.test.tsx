@@ -19,3 +19,16 @@ test('what is said before there is a place for it is shown once there is one, al
     root.unmount();
   }
 });
+
+test('what was offered is gone once it was used, and what it says stands in its place', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ToastArea />);
+  const onClick = vi.fn<() => void>(() => notify({ kind: 'ok', title: 'Đã trở lại', about: 'deed' }));
+  notify({ kind: 'ok', title: 'Đã xóa', about: 'deed', action: { label: 'Hoàn tác', onClick } });
+  await shown('Hoàn tác');
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Hoàn tác')!.click();
+  await shown('Đã trở lại');
+  expect(document.body.textContent).not.toContain('Hoàn tác');
+  expect(onClick).toHaveBeenCalledOnce();
+  root.unmount();
+});

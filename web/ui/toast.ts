@@ -35,13 +35,20 @@ export function showToasts(): () => void {
 }
 
 function add({ kind, title, body, about, action, stays = kind === 'bad' }: ToastText): void {
-  toastManager.add({
+  const id = toastManager.add({
     id: about,
     type: kind,
     title,
     description: body,
     timeout: stays ? 0 : 5000,
     priority: kind === 'bad' ? 'high' : 'low',
-    actionProps: action && { children: action.label, onClick: action.onClick },
+    actionProps: action && {
+      children: action.label,
+      onClick: () => {
+        // Done once: it is offered no second time. What the action has to say takes its place.
+        toastManager.close(id);
+        action.onClick();
+      },
+    },
   });
 }
