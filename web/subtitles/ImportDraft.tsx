@@ -71,14 +71,15 @@ function Lost({ lost }: { lost: readonly LostBookmark[] }) {
 const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-3 text-small">
     <p className="font-medium text-warn">{title}</p>
-    <ul
+    <div
+      role="region"
       aria-label={title}
       // Scrolls by keyboard, too.
       tabIndex={0}
-      className="max-h-[18dvh] list-disc overflow-y-auto pl-5 break-words"
+      className="max-h-[18dvh] overflow-y-auto"
     >
-      {children}
-    </ul>
+      <ul className="list-disc pl-5 break-words">{children}</ul>
+    </div>
   </section>
 );
 

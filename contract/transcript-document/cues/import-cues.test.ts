@@ -66,8 +66,11 @@ describe('rule 77: what was exported changes nothing', () => {
     const text: unknown = transcript.content.toDelta();
     expect(previewImport(transcript, parse(toSrt(transcript)), CONTEXT)).toEqual({
       cues: before.length,
-      ...{ added: 0, changed: 0, removed: 0 },
-      ...{ lost: [], paragraphs: [] },
+      added: 0,
+      changed: 0,
+      removed: 0,
+      lost: [],
+      paragraphs: [],
     });
     importCues(transcript, parse(toSrt(transcript)), CONTEXT);
     expect(readCues(transcript)).toEqual(before);
@@ -227,12 +230,12 @@ describe('rule 77: what a file says else', () => {
 describe('rule 79: the draft of an import', () => {
   test('counts what is added, changed and removed apart, shows it, and names what would go', () => {
     const transcript = openTranscript(new Y.Doc());
-    const words = 'xin chào tất cả các bạn mời anh Nam nói trước'.split(' ').map((text, index) => ({
+    const said = 'xin chào tất cả các bạn mời anh Nam nói trước'.split(' ').map((text, index) => ({
       text,
       stime: 1_000 + 300 * index,
       etime: 1_200 + 300 * index,
     }));
-    appendSentences(transcript, [createSentence('s1', words)], { nowMs: 0 });
+    appendSentences(transcript, [createSentence('s1', said)], { nowMs: 0 });
     const at = (words: string) => {
       const from = transcript.content.toJSON().indexOf(words);
       return { from, to: from + words.length };
@@ -240,10 +243,10 @@ describe('rule 79: the draft of an import', () => {
     const kept = addBookmark(transcript, at('chào'), CONTEXT);
     const going = addBookmark(transcript, at('nói trước'), CONTEXT);
     if (kept.result !== 'added' || going.result !== 'added') throw new Error('no bookmark');
-    const said = { author: 'u2', tag: '', createTime: 1, isResolved: false };
+    const comment = { author: 'u2', tag: '', createTime: 1, isResolved: false };
     addComments(transcript, [
-      { ...said, id: 'c1', idBookmark: going.id, name: 'Lan', label: 'ai nói trước?' },
-      { ...said, id: 'c2', idBookmark: kept.id, name: 'Lan', label: 'ở lại' },
+      { ...comment, id: 'c1', idBookmark: going.id, name: 'Lan', label: 'ai nói trước?' },
+      { ...comment, id: 'c2', idBookmark: kept.id, name: 'Lan', label: 'ở lại' },
     ]);
     const before = Y.encodeStateAsUpdate(transcript.doc);
 
@@ -254,7 +257,9 @@ describe('rule 79: the draft of an import', () => {
     );
     expect(draft).toEqual({
       cues: 2,
-      ...{ added: 2, changed: 1, removed: 2 },
+      added: 2,
+      changed: 1,
+      removed: 2,
       lost: [{ id: going.id, label: 'nói trước', comments: [{ name: 'Lan', label: 'ai nói trước?' }] }],
       paragraphs: [
         {
