@@ -113,15 +113,21 @@ test('The owner edits, saves, is asked before leaving what is unsent, and brings
   await expect(owner.getByText('Đã lưu')).toBeVisible();
 
   // Emptying the text is told with a way back that stays, and the text before it becomes a version.
-  const registered = owner.waitForResponse(`**${PAGE_ROUTES.registerDocument.path}`);
+  await owner.route(`**${PAGE_ROUTES.createDocumentSignature.path}`, (route) => route.abort());
   await firstLine.click();
   await owner.keyboard.press('Control+a');
   await owner.keyboard.press('Delete');
   await expect(owner.getByText(/^Đã xóa \d+ từ cho tất cả mọi người\.$/)).toBeVisible();
   await expect(firstLine).toHaveText('');
-  expect((await registered).ok()).toBe(true);
   await owner.keyboard.type('Viết tiếp');
+  const notKept = owner.getByText('Chưa lưu được phiên bản trước khi xóa.');
+  await expect(notKept).toBeVisible();
   await owner.screenshot({ path: info.outputPath('emptied.png') });
+  await owner.unroute(`**${PAGE_ROUTES.createDocumentSignature.path}`);
+  const registered = owner.waitForResponse(`**${PAGE_ROUTES.registerDocument.path}`);
+  await owner.getByRole('button', { name: 'Thử lại' }).click();
+  expect((await registered).ok()).toBe(true);
   await owner.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect(sheet).toContainText('Một ');
+  await expect(notKept).toBeHidden();
 });

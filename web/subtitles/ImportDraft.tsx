@@ -92,7 +92,7 @@ const DraftText = ({ paragraphs }: { paragraphs: readonly DraftParagraph[] }) =>
       role="region"
       aria-label={messages.importDraft}
       tabIndex={0}
-      className="mt-1.5 max-h-[30dvh] overflow-y-auto rounded-control border border-line bg-paper px-3 py-2"
+      className="mt-1.5 rounded-control border border-line bg-paper px-3 py-2"
     >
       {paragraphs.map(({ start, pieces }) => (
         <p

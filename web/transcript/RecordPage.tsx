@@ -161,6 +161,7 @@ function OneRecord({ recordId }: { recordId: string }) {
       {history.dialog}
       {saving && loaded.open ? <LeaveGuard saving={saving} open={loaded.open} /> : null}
       <TranscriptSheet
+        recordId={recordId}
         record={record}
         failure={record ? null : error}
         onRetryRecord={() => void refetch()}

@@ -83,6 +83,7 @@ function OneRoom({ recordId }: { recordId: string }) {
         {open && hasText && record ? (
           <TranscriptEditor
             {...open}
+            recordId={recordId}
             userId={user?.id ?? ''}
             canEdit={record.right === 'own' || record.right === 'edit'}
             clock={clock}

@@ -31,6 +31,7 @@ export function TranscriptByLink({ recordId, record, clock, readerId, readerName
         </div>
       ) : null}
       <TranscriptSheet
+        recordId={recordId}
         record={record}
         failure={null}
         onRetryRecord={() => {}}

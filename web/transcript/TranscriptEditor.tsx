@@ -6,7 +6,6 @@ import {
   readParagraphHead,
   setCompleted,
   type EditContext,
-  type StoredDocument,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
@@ -27,6 +26,7 @@ import { pastedText } from './pasted-text.ts';
 import { paragraphSelection } from './paragraph-selection.ts';
 import type { Presence } from './presence.ts';
 import { carets, caretsIn } from './remote-carets.ts';
+import { keepBefore } from './saving/keep-before.ts';
 import { textSearch } from './search/text-search.ts';
 import { spokenWord } from './spoken-word.ts';
 import { tidyWhenIdle } from './tidy-when-idle.ts';
@@ -41,6 +41,7 @@ import './people-inks.css';
 import './transcript-editor.css';
 
 interface Props {
+  recordId: string;
   transcript: TranscriptDocument;
   userId: string;
   canEdit: boolean;
@@ -57,8 +58,6 @@ interface Props {
   onSpeaker?: EditorHandle['chooseSpeaker'];
   onComment?: EditorHandle['comment'];
   onTool?: EditorHandle['openTool'];
-  /** Makes a version of the text as it was before much of it was deleted. */
-  keepBefore?: (before: StoredDocument) => void;
 }
 
 /**
@@ -98,7 +97,7 @@ interface Editor {
 type Asks = Pick<EditorHandle, 'chooseSpeaker' | 'comment' | 'openTool'>;
 
 function openEditor(parent: HTMLElement, props: Props, asks: Asks): Editor {
-  const { transcript, userId, clock, follow, presence, connection, unsent, marks } = props;
+  const { recordId, transcript, userId, clock, follow, presence, connection, unsent, marks } = props;
   const context = (): EditContext => ({ nowMs: Date.now(), userId, newId: () => crypto.randomUUID() });
   const binding = createBinding({ transcript, context });
   const undo = createUndoManager(transcript);
@@ -143,7 +142,7 @@ function openEditor(parent: HTMLElement, props: Props, asks: Asks): Editor {
   const dispatchTransactions = tellFarDeletions({
     dispatch: binding.dispatchTransactions,
     handle: () => handle,
-    keepBefore: (before) => props.keepBefore?.(before),
+    keepBefore: (before) => void keepBefore(recordId, before),
   });
   const view = new EditorView({ state, parent, dispatchTransactions });
   const handle: EditorHandle = { view, transcript, undo, clock, follow, places: binding, context, ...asks };

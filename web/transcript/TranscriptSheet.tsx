@@ -15,7 +15,6 @@ import {
   LoadFailure,
   SheetBar,
 } from './SheetNotices.tsx';
-import { keepBefore } from './saving/keep-before.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { SpeakerNotice } from './speakers/SpeakerReading.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
@@ -23,6 +22,7 @@ import type { LoadedTranscript } from './use-transcript.ts';
 import type { EditorHandle } from './editor-handle.ts';
 
 interface Props {
+  recordId: string;
   record: RecordDetail | undefined;
   /** Why the record itself could not be fetched. */
   failure: unknown;
@@ -39,6 +39,7 @@ interface Props {
 
 /** The paper in the middle: the transcript, and above it whatever there is to say about it. */
 export function TranscriptSheet({
+  recordId,
   record,
   failure,
   onRetryRecord,
@@ -62,6 +63,7 @@ export function TranscriptSheet({
       return (
         <TranscriptEditor
           {...open}
+          recordId={recordId}
           userId={userId}
           canEdit={canEdit}
           clock={clock}
@@ -73,7 +75,6 @@ export function TranscriptSheet({
           onSpeaker={tools.chooseSpeaker}
           onTool={tools.openTool}
           {...(onComment && { onComment })}
-          {...(record && { keepBefore: (before) => void keepBefore(record.id, before) })}
         />
       );
     }

@@ -40,6 +40,7 @@ test('thirty seconds of playing move the time, the ink and the lit paragraph wit
     root.render(
       <Profiler id="page" onRender={renders}>
         <TranscriptEditor
+          recordId="r1"
           transcript={transcript}
           userId="u1"
           canEdit

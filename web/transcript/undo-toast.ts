@@ -1,8 +1,10 @@
 /** Tells of an edit that reached further than the eye, with a way to take it back. */
 import type { UndoManager } from 'yjs';
-import { notify } from '../ui/toast.ts';
+import { notify, withdraw } from '../ui/toast.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { messages } from './messages.ts';
+
+const ABOUT = 'far-edit';
 
 interface Telling {
   /** Whether it stays until somebody closes it. */
@@ -22,8 +24,12 @@ export function editUndoably<Result>(
   undo.stopCapturing();
   const steps = undo.undoStack.filter((step) => !before.has(step));
   const title = tell(result);
-  const action = { label: messages.takeBack, onClick: () => takeBack(undo, steps) };
-  if (title !== null) notify({ kind: 'ok', title, about: 'far-edit', action, stays });
+  const onClick = () => {
+    takeBack(undo, steps);
+    withdraw(ABOUT);
+  };
+  const action = { label: messages.takeBack, onClick };
+  if (title !== null) notify({ kind: 'ok', title, about: ABOUT, action, stays });
   return result;
 }
 

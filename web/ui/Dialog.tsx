@@ -46,7 +46,11 @@ export function Dialog({
             aria-hidden
           />
           <Base.Title className="pr-10 text-h2">{title}</Base.Title>
-          <div className="mt-1.5 text-[15px]/[25px] text-fg-2 max-sm:text-lead">{children}</div>
+          <div
+            className={`mt-1.5 text-[15px]/[25px] text-fg-2 max-sm:text-lead ${isWide ? 'min-h-0 sm:overflow-y-auto' : ''}`}
+          >
+            {children}
+          </div>
           {actions === undefined ? null : (
             <div className="mt-6 flex justify-end gap-2 max-sm:flex-col-reverse max-sm:gap-2.5 max-sm:*:h-12 max-sm:*:w-full max-sm:*:text-[15px]">
               {actions}

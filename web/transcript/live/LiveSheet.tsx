@@ -7,7 +7,6 @@ import type { EditorHandle } from '../editor-handle.ts';
 import { EditorTools, useEditorTools } from '../EditorTools.tsx';
 import { createFollowMode } from '../follow-mode.ts';
 import { messages } from '../messages.ts';
-import { keepBefore } from '../saving/keep-before.ts';
 import { LoadFailure, SheetBar } from '../SheetNotices.tsx';
 import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import { TranscriptEditor } from '../TranscriptEditor.tsx';
@@ -59,6 +58,7 @@ export function LiveSheet({
         <BuildBoundary>
           <TranscriptEditor
             {...open}
+            recordId={recordId}
             userId={userId}
             // The first words are the server's.
             canEdit={canEdit && hasText}
@@ -72,7 +72,6 @@ export function LiveSheet({
             onSpeaker={tools.chooseSpeaker}
             onTool={tools.openTool}
             onComment={onComment}
-            keepBefore={(before) => void keepBefore(recordId, before)}
           />
         </BuildBoundary>
       </div>
