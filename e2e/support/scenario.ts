@@ -5,12 +5,11 @@
  * `test.use({ beginsAtHome: false })`; `colleague` is signed in as somebody who can be let into records, `guest` is not signed in. An
  * uncaught error in a page fails the scenario.
  */
-import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TOKEN_SCHEME } from '../../contract/limits.ts';
-import { signIn } from './api.ts';
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
 import type { Account, NxNote } from './nxnote.ts';
 import { COLLEAGUE } from './prepared-data.ts';
 import { createProducts, type Products } from './products.ts';
+import { NOBODY, signedIn } from './signed-in.ts';
 
 interface Scene {
   nxnote: NxNote;
@@ -76,47 +75,4 @@ export async function withPage(
   await provide(page);
   await context.close();
   expect(errors).toEqual([]);
-}
-
-type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-
-const NOBODY: Kept = { cookies: [], origins: [] };
-
-async function signedIn(address: string, account: Account): Promise<Kept> {
-  const { access_token, refresh_token } = await signIn(address, account);
-  const cookie = {
-    domain: new URL(address).hostname,
-    path: '/',
-    httpOnly: false,
-    secure: false,
-    sameSite: 'Lax',
-  } as const;
-  const access = `${TOKEN_SCHEME} ${access_token}`;
-  const now = Date.now();
-  return {
-    cookies: [
-      {
-        ...cookie,
-        name: 'auth._token.local',
-        value: encodeURIComponent(access),
-        expires: now / 1000 + ACCESS_TOKEN_SECONDS,
-      },
-      {
-        ...cookie,
-        name: 'auth._refresh_token.local',
-        value: refresh_token,
-        expires: now / 1000 + REFRESH_TOKEN_SECONDS,
-      },
-    ],
-    origins: [
-      {
-        origin: address,
-        localStorage: [
-          { name: 'auth._token.local', value: access },
-          { name: 'auth._token_expiration.local', value: String(now + ACCESS_TOKEN_SECONDS * 1000) },
-          { name: 'auth._refresh_token.local', value: refresh_token },
-        ],
-      },
-    ],
-  };
 }
