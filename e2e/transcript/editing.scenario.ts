@@ -1,7 +1,9 @@
 /** The transcript is edited: by two people at once, on Vietnamese keyboards, and while the server is gone. */
 import { expect, type Page } from '@playwright/test';
+import { replaceText } from '../../contract/transcript-document/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
+import { joinTranscript } from './join-transcript.ts';
 import {
   emptyFirstParagraph,
   openTogether,
@@ -102,6 +104,51 @@ test('Two people type over the same word, one a letter ahead or offline: the wor
   await Promise.all([owner.keyboard.type('Vâng'), colleague.keyboard.type('Xin')]);
   await colleague.context().setOffline(false);
   await expect.poll(async () => (await untilEqual(owner, colleague))[0]).toMatch(/^(VângXin|XinVâng) /);
+});
+
+test('The line that one reads stays where it is while others write above it, without a caret and with one', async ({
+  nxnote,
+  owner,
+  colleague,
+}) => {
+  const id = await openTogether(nxnote, owner, colleague);
+  const member = await joinTranscript(nxnote, id);
+  const sheet = sheetOf(owner);
+  const writeAbove = async (position: number) => {
+    const word = `Chen${member.text().length}`;
+    const context = { nowMs: Date.now(), userId: 'u', newId: () => crypto.randomUUID() };
+    const insert = position === 0 ? `${word}\nmột\nhai\nba\n` : `\n${word}\nmột\nhai\nba`;
+    replaceText(member.transcript, { from: position, to: position, insert }, context);
+    await expect.poll(() => member.text()).toContain(word);
+    return word;
+  };
+  const topOf = async (text: string) => {
+    const line = sheet.locator('.cm-line').filter({ hasText: text });
+    return Math.round((await line.boundingBox())?.y ?? -1);
+  };
+  const expectStill = async (text: string, position: number) => {
+    const before = await topOf(text);
+    const linesAbove = () => sheet.evaluate((element) => element.textContent);
+    await writeAbove(position);
+    await expect.poll(linesAbove).toContain('hai');
+    await expect.poll(() => topOf(text)).toBeGreaterThan(before - 3);
+    expect(await topOf(text)).toBeLessThan(before + 3);
+  };
+
+  const middle = await sheet.evaluate((element) => {
+    const { top, bottom, left, width } = element.closest('.cm-scroller')!.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, (top + bottom) / 2)!.closest('.cm-line')!.textContent;
+  });
+  await expectStill(middle, 0);
+  // Between the first line in view and the one that is read.
+  await expectStill(middle, member.text().indexOf(middle) - 1);
+
+  await sheet
+    .locator('.cm-line')
+    .filter({ hasText: middle })
+    .click({ position: { x: 16, y: 8 } });
+  await expectStill(middle, member.text().indexOf(middle) - 1);
+  member.leave();
 });
 
 /** Between two keys of somebody who types at ease. */

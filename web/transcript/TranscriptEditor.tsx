@@ -25,6 +25,7 @@ import { paragraphHeads } from './paragraph-heads.ts';
 import { pastedText } from './pasted-text.ts';
 import { paragraphSelection } from './paragraph-selection.ts';
 import type { Presence } from './presence.ts';
+import { readingLine } from './reading-line.ts';
 import { carets, caretsIn } from './remote-carets.ts';
 import { keepBefore } from './saving/keep-before.ts';
 import { textSearch } from './search/text-search.ts';
@@ -109,6 +110,7 @@ function openEditor(parent: HTMLElement, props: Props, asks: Asks): Editor {
       rights.of(rightsOf(props.canEdit)),
       commandKeys(() => handle),
       burstGuard(),
+      readingLine(),
       paragraphSelection,
       paragraphHeads(transcript, {
         onSpeaker: asks.chooseSpeaker,

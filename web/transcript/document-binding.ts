@@ -6,7 +6,6 @@
  */
 import {
   Annotation,
-  EditorSelection,
   StateEffect,
   StateField,
   type ChangeSet,
@@ -19,17 +18,15 @@ import {
 import { EditorView, ViewPlugin } from '@codemirror/view';
 import { UndoManager, type Transaction as DocumentTransaction, type YTextEvent } from 'yjs';
 import {
-  anchorSelection,
   EDIT_ORIGIN,
-  findSelection,
   RECOGNITION_ORIGIN,
   replaceText,
   type EditContext,
-  type SelectionAnchors,
   type TextPlaces,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
 import { ChangeGate } from './change-gate.ts';
+import { HeldSelection } from './held-selection.ts';
 import { TranscriptMirror, type Range, type TranscriptContent } from './transcript-mirror.ts';
 
 interface ContentChange {
@@ -80,40 +77,20 @@ export function createBinding({ transcript, context, schedule = later }: Binding
   const mirror = new TranscriptMirror(transcript);
   let view: EditorView | null = null;
   let isWriting = false;
-  let anchors: SelectionAnchors | null = null;
-
-  /** From now on the selection stays where it is in this state, whatever others write. */
-  const holdSelection = ({ selection: { main } }: EditorState) => {
-    const inDocument = (position: number, side: 1 | -1) =>
-      Math.min(gate.held?.mapPos(position, side) ?? position, transcript.content.length);
-    const from = inDocument(main.from, main.empty ? -1 : 1);
-    const to = Math.max(from, inDocument(main.to, -1));
-    anchors = anchorSelection(transcript, { from, to }, mirror.places);
-  };
-  const findHeld = () => anchors && findSelection(transcript, anchors, mirror.places);
-
-  /** The selection behind a change that makes the editor equal to the document; undefined where the editor moves it so by itself. */
-  const selectionBehind = (changes: ChangeSet): EditorSelection | undefined => {
-    const found = findHeld();
-    const { main } = view!.state.selection;
-    const moved = main.map(changes);
-    if (!found || (found.from === moved.from && found.to === moved.to)) return undefined;
-    const { from, to } = found;
-    return main.anchor > main.head ? EditorSelection.single(to, from) : EditorSelection.single(from, to);
-  };
+  const selection = new HeldSelection(transcript, mirror.places);
 
   /** @param caretAt where to go, for whoever wants to see what they took back */
   const show = (changes: ChangeSet, by: 'others' | 'self', caretAt: number | null = null) => {
     if (!view) return;
-    const selection = caretAt === null ? selectionBehind(changes) : { anchor: caretAt };
+    const behind = caretAt === null ? selection.behind(view.state, changes) : { anchor: caretAt };
     view.dispatch({
       changes,
       effects: setContent.of(mirror.takeContent()),
       annotations: fromDocument.of(by),
-      ...(selection && { selection }),
+      ...(behind && { selection: behind }),
       scrollIntoView: caretAt !== null,
     });
-    if (caretAt !== null) holdSelection(view.state);
+    if (caretAt !== null) selection.hold(view.state, gate.held);
   };
 
   const gate = new ChangeGate({
@@ -152,19 +129,11 @@ export function createBinding({ transcript, context, schedule = later }: Binding
     return [shown, shown.state.update(agree(shown.state.doc, mirror))];
   };
 
-  /** Whether what is typed at the caret stands before what others wrote there and the editor does not show yet. */
-  const isBeforeHeld = ({ changes, startState }: Transaction): boolean => {
-    const { from, empty } = startState.selection.main;
-    let isAtCaret = false;
-    changes.iterChanges((start, end) => (isAtCaret ||= empty && start === from && end === from));
-    return isAtCaret && findHeld()?.from === gate.held?.mapPos(from);
-  };
-
   const write = (transaction: Transaction) => {
     const edits: { from: number; to: number; insert: string }[] = [];
     // In the document's positions, where others may have written what the editor does not show yet.
     gate
-      .noteTyped(transaction.changes, isBeforeHeld(transaction))
+      .noteTyped(transaction.changes, selection.isBefore(gate.held, transaction))
       .iterChanges((from, to, _fromB, _toB, inserted) =>
         edits.push({ from, to, insert: inserted.toString() }),
       );
@@ -179,7 +148,7 @@ export function createBinding({ transcript, context, schedule = later }: Binding
     } finally {
       isWriting = false;
     }
-    holdSelection(transaction.state);
+    selection.hold(transaction.state, gate.held);
   };
 
   return {
@@ -212,13 +181,13 @@ export function createBinding({ transcript, context, schedule = later }: Binding
       );
       if (typed.length === 0) {
         target.update(transactions);
-        if (transactions.some(isOwnSelection)) holdSelection(target.state);
+        if (transactions.some(isOwnSelection)) selection.hold(target.state, gate.held);
         return;
       }
       typed.forEach(write);
       const { state } = transactions.at(-1)!;
       target.update([...transactions, ...settle(state)]);
-      holdSelection(target.state);
+      selection.hold(target.state, gate.held);
       // Heads are told by line.
       if (gate.held && state.doc.lines !== typed[0]!.startState.doc.lines) gate.flush();
     },

@@ -1,5 +1,5 @@
 /** What must hold when all have exchanged everything. What does not is added to the problems of the world. */
-import { readBookmarks, readParagraphs, readSpeakers } from '../index.ts';
+import { findSelection, readBookmarks, readParagraphs, readSpeakers, readTextRuns } from '../index.ts';
 import { lettersOf, readOrigins, textOf, wordsOf, type World } from './fuzz-world.ts';
 
 export function checkConvergence({ people, problems }: World): void {
@@ -81,5 +81,15 @@ export function checkBursts({ people, bursts, removed, problems }: World): void 
   for (const { letters, isEntered } of bursts) {
     if (isEntered || letters.some((letter) => removed.has(letter))) continue;
     if (!text.includes(letters.join(''))) problems.push(`${letters.join('')} was torn apart`);
+  }
+}
+
+/** Whoever reads a letter that nobody took away still has it before them, whatever others wrote above. */
+export function checkReading({ people, removed, problems }: World): void {
+  for (const { transcript, reading } of people) {
+    if (!reading || removed.has(reading.letter)) continue;
+    const { places } = readTextRuns(transcript.content);
+    const from = findSelection(transcript, reading.anchors, places)?.from ?? -1;
+    if (textOf(transcript)[from] !== reading.letter) problems.push(`whoever read ${reading.letter} lost it`);
   }
 }

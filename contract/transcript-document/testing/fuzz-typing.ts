@@ -1,7 +1,7 @@
-/** Typing as people do it: over a selection or at a caret, letter by letter, while others work and letters of both travel (rules 98, 99). */
+/** Typing as people do it: over a selection or at a caret, letter by letter, while others work and letters of both travel, and reading meanwhile (rules 98, 99). */
 import { anchorSelection, findSelection, readTextRuns } from '../index.ts';
 import { change, newLetter } from './fuzz-acts.ts';
-import { pick, textOf, type Person, type Typing, type World } from './fuzz-world.ts';
+import { lettersOf, pick, textOf, type Person, type Typing, type World } from './fuzz-world.ts';
 
 /** One key, where the person is typing or begins to. False where they do something else. */
 export function pressKey(world: World, person: Person): boolean {
@@ -10,7 +10,8 @@ export function pressKey(world: World, person: Person): boolean {
   const { burst, anchors } = person.typing ?? begin(world, person);
   const { transcript } = person;
   const places = () => readTextRuns(transcript.content).places;
-  let { from, to } = findSelection(transcript, anchors, places())!;
+  const { to, ...selected } = findSelection(transcript, anchors, places())!;
+  let { from } = selected;
   const kind = world.random();
   let insert = kind < 0.2 ? '' : newLetter(world, person);
   const isBehindOwn =
@@ -49,4 +50,15 @@ function choosePlace(world: World, text: string): { from: number; to: number } {
   if (word) return { from: word.index, to: word.index + word[0].length };
   const from = pick(world, text.length + 1);
   return { from, to: Math.min(text.length, from + pick(world, 4)) };
+}
+
+/** They look at a letter, and from now on hold the line that it stands in. */
+export function read(world: World, person: Person): void {
+  const { transcript } = person;
+  const text = textOf(transcript);
+  const from = pick(world, text.length);
+  const letter = text[from];
+  if (letter === undefined || lettersOf(letter).length === 0) return;
+  const { places } = readTextRuns(transcript.content);
+  person.reading = { letter, anchors: anchorSelection(transcript, { from, to: from + 1 }, places) };
 }

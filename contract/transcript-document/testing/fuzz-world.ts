@@ -29,6 +29,8 @@ export interface Person {
   readonly restored: Set<string>;
   isOnline: boolean;
   typing: Typing | null;
+  /** The letter that they read. */
+  reading: { readonly letter: string; readonly anchors: SelectionAnchors } | null;
 }
 
 /** What somebody is typing, and where. */
@@ -93,6 +95,7 @@ export function createWorld(seed: number): World {
       restored: new Set(),
       isOnline: true,
       typing: null,
+      reading: null,
     };
   });
   return {

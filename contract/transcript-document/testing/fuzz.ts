@@ -10,9 +10,10 @@ import {
   checkConvergence,
   checkIds,
   checkLetters,
+  checkReading,
   checkTimes,
 } from './fuzz-checks.ts';
-import { pressKey } from './fuzz-typing.ts';
+import { pressKey, read } from './fuzz-typing.ts';
 import { CLIENTS, createWorld, pick, wordsOf, type Person, type World } from './fuzz-world.ts';
 
 const STEPS = 140;
@@ -28,6 +29,7 @@ export function fuzz(seed: number): string[] {
   for (let step = 0; step < STEPS; step += 1) {
     const person = world.people[pick(world, CLIENTS)]!;
     if (!pressKey(world, person)) act(world, person);
+    if (world.random() < 0.1) read(world, person);
     if (step % SAVE_EVERY === 0) save(world, person);
     if (step === SECOND_READING_AT) hearAgain(world, seed);
     if (step === RESTORE_AT) restore(world, person);
@@ -45,6 +47,7 @@ export function fuzz(seed: number): string[] {
   checkIds(world);
   checkBookmarks(world);
   checkBursts(world);
+  checkReading(world);
   return world.problems;
 }
 
