@@ -48,7 +48,6 @@ export {
 export { confirmWord } from './confirm-word.ts';
 export {
   EDIT_ORIGIN,
-  fieldsOf,
   openTranscript,
   RECOGNITION_ORIGIN,
   type EditContext,

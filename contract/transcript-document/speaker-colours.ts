@@ -5,7 +5,7 @@ import type { TranscriptDocument } from './document.ts';
 const COLOURS = 8;
 
 /** The colour of whoever is not known. */
-export const UNKNOWN_COLOUR = 0;
+const UNKNOWN_COLOUR = 0;
 
 /** 1 to 8, by the id of the speaker; {@link UNKNOWN_COLOUR} for null. Of old speakers nothing is stored: theirs follows from the id. */
 export function readSpeakerColour({ speakerColours }: TranscriptDocument, id: string | null): number {
@@ -29,7 +29,7 @@ export function giveSpeakerColour(transcript: TranscriptDocument, id: string): v
   );
 }
 
-export const isSpeakerColour = (value: unknown): value is number =>
+const isSpeakerColour = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= COLOURS;
 
 function hash(id: string): number {

@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
         owner.call('PATCH', `${PAGE_ROUTES.registerDocument.path}/${id}/version/${version}`, { name: 'Mới' }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
       body: { code: 'VERSION_NAMES_FULL' },
     });

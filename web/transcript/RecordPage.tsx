@@ -5,7 +5,6 @@ import { RECORD_STATUS } from '../../contract/limits.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { useDownload } from '../exports/index.ts';
-import { RecordGlossary } from '../glossary/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { useReadNotifications } from '../notifications/index.ts';
 import { Player } from '../player/index.ts';
@@ -13,23 +12,18 @@ import { useRating } from '../rating/index.ts';
 import { useSharing } from '../sharing/index.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { DocumentStatus } from './DocumentStatus.tsx';
-import { BookmarkPanel } from './marks/BookmarkPanel.tsx';
 import { CommentPanel } from './marks/CommentPanel.tsx';
 import { messages as markMessages } from './marks/messages.ts';
 import { useMarks } from './marks/use-marks.ts';
 import { useLateMarks } from './live/use-late-marks.ts';
 import { messages } from './messages.ts';
 import { NotePanel } from './notes/NotePanel.tsx';
-import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHeading } from './RecordHeading.tsx';
-import { RecordLinks } from './RecordLinks.tsx';
+import { RecordSide } from './RecordSide.tsx';
 import { LeaveGuard } from './saving/LeaveGuard.tsx';
-import { SaveInSheet, SaveStatus } from './saving/SaveStatus.tsx';
+import { SaveStatus } from './saving/SaveStatus.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import { useVersionHistory } from './saving/use-version-history.tsx';
-import { SpeakerPanel } from './speakers/SpeakerPanel.tsx';
-import { hasVoicesToTell, SpeakersAgain } from './speakers/SpeakerReading.tsx';
-import { SuggestionPanel } from './suggestions/SuggestionPanel.tsx';
 import { TranscriptSheet } from './TranscriptSheet.tsx';
 import { useLastPlace, usePlace } from './use-place.ts';
 import { useRecord } from './use-record.ts';
@@ -104,31 +98,18 @@ function OneRecord({ recordId }: { recordId: string }) {
         label: messages.facts,
         icon: <Info size={22} strokeWidth={1.75} aria-hidden />,
         content: (
-          <>
-            <RecordFacts record={record} plainView={plainView} />
-            {loaded.hasText ? (
-              <div className="mt-2 flex flex-wrap items-center gap-3">
-                {history.button}
-                {saving ? <SaveInSheet saving={saving} /> : null}
-              </div>
-            ) : null}
-            {loaded.hasText ? <RecordLinks recordId={recordId} /> : null}
-            {loaded.hasText && handle ? (
-              <SpeakerPanel
-                handle={handle}
-                canEdit={canEdit}
-                onGone={() => marks.bookmarkSheet.setOpen(false)}
-              />
-            ) : null}
-            {canEdit && loaded.hasText && record && hasVoicesToTell(record) ? (
-              <div className="mt-2">
-                <SpeakersAgain recordId={recordId} />
-              </div>
-            ) : null}
-            {user ? <RecordGlossary recordId={recordId} canEdit={canEdit} /> : null}
-            {marks.editor ? <SuggestionPanel editor={marks.editor} /> : null}
-            {loaded.hasText ? <BookmarkPanel marks={marks} /> : null}
-          </>
+          <RecordSide
+            recordId={recordId}
+            record={record}
+            plainView={plainView}
+            hasText={loaded.hasText}
+            historyButton={history.button}
+            saving={saving}
+            handle={handle}
+            canEdit={canEdit}
+            isSignedIn={user !== null}
+            marks={marks}
+          />
         ),
         sheet: marks.bookmarkSheet,
       }}

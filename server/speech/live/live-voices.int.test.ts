@@ -38,9 +38,9 @@ test('where the child dies whoever asked is told, and the next child answers aga
   const voices = startSpeech({ log }).openVoices();
   const sound = meeting().subarray(0, PART_MS * BYTES_PER_MS);
   await voices.listen(0, sound);
-  const asked = expect(voices.listen(0, sound)).rejects.toMatchObject({ code: 'SPEECH_CRASHED' });
+  const asked = voices.listen(0, sound);
   process.kill(lastPid(), 'SIGKILL');
-  await asked;
+  await expect(asked).rejects.toMatchObject({ code: 'SPEECH_CRASHED' });
   expect((await voices.listen(0, sound)).flatMap((window) => window.voices)).not.toEqual([]);
   voices.close();
 });

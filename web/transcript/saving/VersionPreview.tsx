@@ -131,7 +131,7 @@ function Differences({ compared, isSame }: { compared: ComparedVersion; isSame: 
     ...says.texts(count(({ isTextChanged }) => isTextChanged)),
     ...says.speakers(count(({ speakerNow }) => speakerNow !== null)),
     ...says.completed(count(({ becomesCompleted }) => becomesCompleted !== null)),
-    ...renamed.map(({ now, then }) => says.renamed(now, then)),
+    ...renamed.map(({ now, stored }) => says.renamed(now, stored)),
     ...says.bookmarksBack(bookmarksBack),
     ...says.bookmarksKept(bookmarksKept),
     ...says.commentsGone(commentsGone),

@@ -91,7 +91,7 @@ test('a new name of a speaker is told once, and is no other speaker', () => {
   const { transcript, an, compare } = setUp();
   renameSpeaker(transcript, an, 'Nguyễn An');
   const compared = compare();
-  expect(compared.renamed).toEqual([{ now: 'Nguyễn An', then: 'Người nói 1' }]);
+  expect(compared.renamed).toEqual([{ now: 'Nguyễn An', stored: 'Người nói 1' }]);
   expect(compared.paragraphs.some(isChanged)).toBe(false);
   expect(isSameVersion(compared)).toBe(false);
 });

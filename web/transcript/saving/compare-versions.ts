@@ -25,7 +25,7 @@ export interface ComparedVersion {
   /** Of the version in its order, with those that only the present text has where they stand now. */
   readonly paragraphs: readonly ComparedParagraph[];
   /** Speakers who would have another name, as people see it. */
-  readonly renamed: readonly { readonly now: string; readonly then: string }[];
+  readonly renamed: readonly { readonly now: string; readonly stored: string }[];
   /** Labels of bookmarks that would come back, and of those made since, which stay. */
   readonly bookmarksBack: readonly string[];
   readonly bookmarksKept: readonly string[];
@@ -75,7 +75,7 @@ function findRenamed(version: StoredDocument, present: StoredDocument): Compared
   const names = new Map((present.speakers ?? []).map(({ id, name }) => [id, name]));
   return (version.speakers ?? []).flatMap(({ id, name }) => {
     const now = names.get(id);
-    return now === undefined || now === name ? [] : [{ now: shownSpeaker(now), then: shownSpeaker(name) }];
+    return now === undefined || now === name ? [] : [{ now: shownSpeaker(now), stored: shownSpeaker(name) }];
   });
 }
 

@@ -55,7 +55,7 @@ export const messages = {
       count === 0 ? [] : [`Chữ khác ở ${count} đoạn: gạch dưới là chữ sẽ trở lại, gạch ngang là chữ sẽ mất.`],
     speakers: (count: number) => (count === 0 ? [] : [`Người nói khác ở ${count} đoạn.`]),
     completed: (count: number) => (count === 0 ? [] : [`Dấu “Đã xong” khác ở ${count} đoạn.`]),
-    renamed: (now: string, then: string) => `“${now}” sẽ lại mang tên “${then}”.`,
+    renamed: (now: string, stored: string) => `“${now}” sẽ lại mang tên “${stored}”.`,
     bookmarksBack: (labels: readonly string[]) => listed(labels, 'đánh dấu sẽ trở lại'),
     bookmarksKept: (labels: readonly string[]) => listed(labels, 'đánh dấu có sau phiên bản này được giữ'),
     commentsGone: (labels: readonly string[]) => listed(labels, 'bình luận đã xóa không trở lại'),

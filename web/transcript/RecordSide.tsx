@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { RecordDetail } from '../../contract/records.ts';
+import { RecordGlossary } from '../glossary/index.ts';
+import type { EditorHandle } from './editor-handle.ts';
+import { BookmarkPanel } from './marks/BookmarkPanel.tsx';
+import type { MarksOfPage } from './marks/use-marks.ts';
+import { RecordFacts } from './RecordFacts.tsx';
+import { RecordLinks } from './RecordLinks.tsx';
+import { SaveInSheet } from './saving/SaveStatus.tsx';
+import type { Saving } from './saving/use-saving.ts';
+import { SpeakerPanel } from './speakers/SpeakerPanel.tsx';
+import { hasVoicesToTell, SpeakersAgain } from './speakers/SpeakerReading.tsx';
+import { SuggestionPanel } from './suggestions/SuggestionPanel.tsx';
+
+interface Props {
+  recordId: string;
+  record: RecordDetail | undefined;
+  plainView: { isOn: boolean; toggle: () => void } | null;
+  hasText: boolean;
+  historyButton: ReactNode;
+  saving: Saving | null;
+  handle: EditorHandle | null;
+  canEdit: boolean;
+  isSignedIn: boolean;
+  marks: MarksOfPage;
+}
+
+/** What stands beside the text of a record: facts, other pages, speakers, words to know and bookmarks. */
+export const RecordSide = ({
+  recordId,
+  record,
+  plainView,
+  hasText,
+  historyButton,
+  saving,
+  handle,
+  canEdit,
+  isSignedIn,
+  marks,
+}: Props) => (
+  <>
+    <RecordFacts record={record} plainView={plainView} />
+    {hasText ? (
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        {historyButton}
+        {saving ? <SaveInSheet saving={saving} /> : null}
+      </div>
+    ) : null}
+    {hasText ? <RecordLinks recordId={recordId} /> : null}
+    {hasText && handle ? (
+      <SpeakerPanel handle={handle} canEdit={canEdit} onGone={() => marks.bookmarkSheet.setOpen(false)} />
+    ) : null}
+    {canEdit && hasText && record && hasVoicesToTell(record) ? (
+      <div className="mt-2">
+        <SpeakersAgain recordId={recordId} />
+      </div>
+    ) : null}
+    {isSignedIn ? <RecordGlossary recordId={recordId} canEdit={canEdit} /> : null}
+    {marks.editor ? <SuggestionPanel editor={marks.editor} /> : null}
+    {hasText ? <BookmarkPanel marks={marks} /> : null}
+  </>
+);
