@@ -285,6 +285,22 @@ export const FAILURES = {
     status: 409,
     message: 'Bản ghi đã có đủ 20 liên kết. Bạn thu hồi bớt liên kết rồi tạo lại.',
   },
+  SHARE_NO_DOWNLOAD: {
+    status: 403,
+    message: 'Liên kết này không cho tải xuống. Hỏi người chia sẻ nếu cần tệp.',
+  },
+  SHARE_CLIP_RANGE: {
+    status: 400,
+    message: 'Đoạn trích phải nằm trong bản ghi và dài ít nhất một giây. Chọn lại điểm đầu và điểm cuối.',
+  },
+  SHARE_CLIP_EDIT: {
+    status: 400,
+    message: 'Liên kết đến một đoạn trích chỉ cho xem hoặc bình luận. Chọn lại quyền.',
+  },
+  SHARE_EXPIRY_PAST: {
+    status: 400,
+    message: 'Lúc hết hạn phải ở sau bây giờ. Chọn ngày giờ khác.',
+  },
   SPEAKERS_TOO_EARLY: {
     status: 409,
     message: 'Bản ghi chưa chuyển đổi xong. Bạn chờ xong rồi nhận diện lại người nói.',

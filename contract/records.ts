@@ -85,6 +85,14 @@ export const RecordSummary = z.object({
   audioStreamUrl: z.string().optional(),
   /** Present while the record is live: when sound came in last (ISO 8601), and whether none comes in now. `duration` is what is stored. */
   live: z.object({ heard_time: z.string(), is_silent: z.boolean() }).optional(),
+  /** Present for whoever has it by a link that limits what they get. Of a clip all times count from its start. */
+  limits: z
+    .object({
+      may_download: z.boolean(),
+      /** The part of the sound, ms, and whether it can be heard yet. */
+      clip: z.object({ from_ms: z.int(), to_ms: z.int(), has_sound: z.boolean() }).nullable(),
+    })
+    .optional(),
 });
 export type RecordSummary = z.infer<typeof RecordSummary>;
 

@@ -13,6 +13,11 @@ import { SHARING_ROUTES } from './sharing-routes.ts';
 
 const Moment = z.iso.datetime();
 
+/** A part of the sound, ms: whoever comes by the link gets what is said in it, and nothing else. */
+const Clip = z
+  .object({ from_ms: z.int().min(0), to_ms: z.int().min(1) })
+  .refine(({ from_ms: from, to_ms: to }) => from < to);
+
 /** A link that is not taken back; one that has run out stays in the list until it is. */
 export const ShareLink = z.object({
   id: z.string(),
@@ -20,6 +25,9 @@ export const ShareLink = z.object({
   token: z.string(),
   right: MemberRight,
   has_password: z.boolean(),
+  /** Whether files can be taken home by it. */
+  may_download: z.boolean(),
+  clip: Clip.nullable(),
   /** Null for a link that does not run out. */
   expire_time: Moment.nullable(),
   create_time: Moment,
@@ -48,6 +56,9 @@ export const sharingEndpoints = {
       right: MemberRight,
       expire_time: Moment.nullable().default(null),
       password: z.string().min(MIN_SHARE_PASSWORD_LENGTH).max(200).nullable().default(null),
+      may_download: z.boolean().default(true),
+      /** Stays as it is made: another part takes another link. */
+      clip: Clip.nullable().default(null),
     }),
     reply: OneLink,
   }),
@@ -55,7 +66,11 @@ export const sharingEndpoints = {
     ...SHARING_ROUTES.changeShareLink,
     summary:
       'Change what a link lets people do, or when it runs out; at once, also for those who have it open.',
-    body: z.object({ right: MemberRight.optional(), expire_time: Moment.nullable().optional() }),
+    body: z.object({
+      right: MemberRight.optional(),
+      expire_time: Moment.nullable().optional(),
+      may_download: z.boolean().optional(),
+    }),
     reply: OneLink,
   }),
   revokeShareLink: endpoint({

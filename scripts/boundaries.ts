@@ -22,7 +22,7 @@ export const SERVER_FEATURES: FeatureTable = {
   translation: ['auth', 'collaboration', 'exports', 'records'],
   subtitles: ['auth', 'billing', 'collaboration', 'records'],
   upload: ['billing', 'records', 'speech', 'transcription'],
-  sharing: ['audit', 'auth', 'collaboration', 'records'],
+  sharing: ['audit', 'auth', 'collaboration', 'records', 'speech'],
   rating: ['auth', 'records'],
   mailing: ['auth', 'bot-check'],
   account: ['audit', 'auth', 'bot-check', 'mailing', 'records'],

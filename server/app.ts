@@ -62,7 +62,7 @@ import {
   sendStartPage,
   type HealthCheck,
 } from './site/index.ts';
-import { createFindVisit, registerSharingRoutes } from './sharing/index.ts';
+import { createFindVisit, cutClipJob, registerSharingRoutes } from './sharing/index.ts';
 import { slowestAnswerMs, type Speech } from './speech/index.ts';
 import { registerSubtitleRoutes } from './subtitles/index.ts';
 import {
@@ -210,6 +210,7 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     draftMinutesJob(deps, deps.config.languageModel),
     translateJob(deps, createEngine(deps.config)),
     convertAudioJob({ ...deps, workFolder }),
+    cutClipJob({ ...deps, workFolder }),
     removeFilesJob(deps),
     housekeepingJob(deps),
     revokeTokenJob(createHostedProviders(deps.config.hosted)),

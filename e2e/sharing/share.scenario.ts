@@ -164,3 +164,43 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
     await guest.screenshot({ path: info.outputPath('ended.png') });
   });
 });
+
+test('A guest of one part reads and hears that part until a day that its owner chose, and takes nothing home', async ({
+  owner,
+  guest,
+}, info) => {
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(owner.getByText(SAID)).toBeVisible({ timeout: 60_000 });
+  await owner.getByRole('button', { name: 'Chia sẻ' }).click();
+  const form = shareDialog(owner).getByRole('form', { name: 'Liên kết mới' });
+  await form.getByLabel('Hết hạn', { exact: true }).selectOption('own');
+  await form.getByRole('checkbox', { name: 'Cho tải tệp xuống' }).uncheck();
+  await form.getByRole('checkbox', { name: 'Chỉ chia sẻ một đoạn' }).check();
+  await expect(form.getByLabel('Người mở được').getByRole('option', { name: 'Xem và sửa' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Tạo liên kết' }).click();
+  await expect(form.getByText('Chọn ngày giờ ở sau bây giờ')).toBeVisible();
+  await expect(form.getByText(/^Nhập hai mốc thời gian/)).toBeVisible();
+  await form.getByLabel('Hết hạn lúc').fill('2099-05-04T09:30');
+  await form.getByLabel('Từ (giờ:phút:giây)').fill('0:20');
+  await form.getByLabel('Đến (giờ:phút:giây)').fill('0:40');
+  await expectAccessible(owner, '[role=dialog]');
+  await owner.screenshot({ path: info.outputPath('clip-dialog.png') });
+  await owner.setViewportSize(PHONE);
+  await owner.screenshot({ path: info.outputPath('clip-dialog-phone.png') });
+  const link = await makeLink(owner, 'view');
+  const made = shareDialog(owner).getByRole('listitem');
+  await expect(made.getByText('Đoạn 00:00:20 – 00:00:40')).toBeVisible();
+  await expect(made.getByText('Hết hạn 04/05/2099 09:30')).toBeVisible();
+
+  await guest.goto(link);
+  await expect(guest.getByText('Đoạn trích 00:00:20 – 00:00:40')).toBeVisible();
+  const text = guest.getByRole('region', { name: 'Bản chép lời' });
+  await expect(text).toContainText(/\p{L}{3}/u);
+  await expect(guest.getByText(SAID)).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: 'Tải xuống' })).toBeDisabled();
+  await guest.getByRole('button', { name: 'Phát', exact: true }).click({ timeout: 60_000 });
+  await expect(guest.locator('mark').first()).toBeVisible();
+  await expectAccessible(guest);
+  await guest.screenshot({ path: info.outputPath('clip.png') });
+});

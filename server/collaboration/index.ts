@@ -1,3 +1,4 @@
+export { cutReading, cutSentences } from './cut-to-clip.ts';
 export { improveTranscript } from './improve-transcript.ts';
 export { openSpeakerSign, type SpeakerSign } from './live-speakers.ts';
 export { openWetText, settleLiveText, type WetTextSign } from './live-text.ts';

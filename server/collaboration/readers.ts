@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { READING_SOCKET_PATH } from '../../contract/routes.ts';
 import type { Sessions } from '../auth/index.ts';
-import type { SocketCall, SocketRoute } from '../platform/http/index.ts';
-import { lostReason, recordRight } from '../records/index.ts';
+import type { Actor, SocketCall, SocketRoute } from '../platform/http/index.ts';
+import { lostReason, readAccess } from '../records/index.ts';
 import { ReadingChannel, type Reader, type ReadingDeps } from './reading-channel.ts';
 import { isFullFor, READING_PLACES } from './room-places.ts';
 import { watchPeople } from './watch-people.ts';
@@ -31,7 +31,9 @@ export function createReaders(deps: ReadingDeps & { sessions: Sessions }): Reade
 
   async function join(socket: WebSocket, { actor, params, query }: SocketCall): Promise<void> {
     const recordId = params['id']!.toLowerCase();
-    if (!(await recordRight(deps, actor, recordId))) return socket.close(CLOSE_CODES[lostReason(actor)].code);
+    const access = await readAccess(deps, actor, recordId);
+    if (!access) return socket.close(CLOSE_CODES[lostReason(actor)].code);
+    const clip = access.limits?.clip ?? null;
     const channel = await openChannel(recordId);
     // Its last reader left while this one was on the way in: they come again.
     if (channel.isClosed) return socket.close(CLOSE_CODES.goingAway.code);
@@ -39,9 +41,11 @@ export function createReaders(deps: ReadingDeps & { sessions: Sessions }): Reade
     if (isFullFor(channel.connections, actor, READING_PLACES)) return socket.close(CLOSE_CODES.full.code);
     const reader: Reader = {
       socket,
-      actor,
+      // Whose right is not that of the link gets all of it: with that right the socket ends.
+      actor: access.limits === null ? withoutVisit(actor) : actor,
+      clip,
       // Spec 6 keeps subtitles from those who came by a link.
-      withSubtitles: actor.userId !== null && query.get('subtitles') === 'true',
+      withSubtitles: actor.userId !== null && clip === null && query.get('subtitles') === 'true',
       close: (reason) => socket.close(CLOSE_CODES[reason].code),
     };
     socket.once('close', () => {
@@ -76,3 +80,6 @@ export function createReaders(deps: ReadingDeps & { sessions: Sessions }): Reade
     },
   };
 }
+
+const withoutVisit = (actor: Actor): Actor =>
+  actor.userId === null ? actor : { userId: actor.userId, sessionFamily: actor.sessionFamily };

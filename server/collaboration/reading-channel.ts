@@ -1,5 +1,6 @@
 /** The readers of one record on this node. What they read is rendered once for all of them, and they are sent what changes. */
 import type { WebSocket } from 'ws';
+import type { Clip } from '../../contract/clip.ts';
 import type { CLOSE_CODES } from '../../contract/errors.ts';
 import type { WetText } from '../../contract/live.ts';
 import type { Reading, ReadingMessage } from '../../contract/reading.ts';
@@ -8,6 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { Actor } from '../platform/http/index.ts';
 import { lostReason, recordTopic, rightsTopic } from '../records/index.ts';
 import { checkRights } from './check-rights.ts';
+import { cutReading } from './cut-to-clip.ts';
 import { documentTopic, type DocumentEvent } from './document-events.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { nameOf } from './room-places.ts';
@@ -29,6 +31,8 @@ export interface Reader {
   readonly socket: WebSocket;
   readonly actor: Actor;
   readonly withSubtitles: boolean;
+  /** The part of the sound that they get; null for all of it. */
+  readonly clip: Clip | null;
   close(reason: keyof typeof CLOSE_CODES): void;
 }
 
@@ -48,6 +52,8 @@ export class ReadingChannel {
   readonly connections = new Set<Reader>();
   readonly #deps: ReadingDeps;
   readonly #behind = new Set<Reader>();
+  /** What those who get a part were sent last. */
+  readonly #sentParts = new WeakMap<Reader, string>();
   readonly #unsubscribe: (() => void)[];
   readonly #rendering = oneAtATime(
     () => this.#renderAgain(),
@@ -107,8 +113,11 @@ export class ReadingChannel {
   /** @param version of the reading that they have; what is the same is not sent again */
   join(reader: Reader, version: string | null): void {
     this.connections.add(reader);
-    if (version !== this.#rendered.version) this.#send(reader, this.#whole(reader));
-    if (this.#interim) this.#send(reader, JSON.stringify({ type: 'interim', interim: this.#interim }));
+    const whole = this.#whole(reader);
+    if (reader.clip) this.#sentParts.set(reader, whole);
+    if (version !== this.#rendered.version) this.#send(reader, whole);
+    if (this.#interim && !reader.clip)
+      this.#send(reader, JSON.stringify({ type: 'interim', interim: this.#interim }));
     this.#rendering.ask();
     // The right may have gone while the text was rendered.
     this.#rightsCheck.ask();
@@ -187,17 +196,29 @@ export class ReadingChannel {
     const isTextNew = removed > 0 || added.length > 0 || bookmarks !== '';
     const change = `{"type":"change","from":${first},"removed":${removed},"paragraphs":[${added.join()}]${bookmarks}`;
     for (const reader of this.connections)
-      if (isTextNew || (reader.withSubtitles && subtitles !== ''))
+      if (reader.clip) this.#tellPart(reader);
+      else if (isTextNew || (reader.withSubtitles && subtitles !== ''))
         this.#send(reader, `${change}${reader.withSubtitles ? subtitles : ''}}`);
+  }
+
+  /** A part is short: it is sent whole where something in it is new. */
+  #tellPart(reader: Reader): void {
+    const whole = this.#whole(reader);
+    if (this.#sentParts.get(reader) === whole) return;
+    this.#sentParts.set(reader, whole);
+    this.#send(reader, whole);
   }
 
   #tellAll(message: ReadingMessage): void {
     const text = JSON.stringify(message);
-    for (const reader of this.connections) this.#send(reader, text);
+    for (const reader of this.connections)
+      // What is heard just now is in no part.
+      if (message.type !== 'interim' || !reader.clip) this.#send(reader, text);
   }
 
-  #whole({ withSubtitles }: Reader): string {
+  #whole({ withSubtitles, clip }: Reader): string {
     const { paragraphs, reading } = this.#rendered;
+    if (clip) return JSON.stringify({ type: 'reading', reading: cutReading(reading, clip) });
     const { bookmarks, subtitles } = reading;
     const rest = JSON.stringify({ bookmarks, ...(withSubtitles && { subtitles }) });
     return `{"type":"reading","reading":{"paragraphs":[${paragraphs.join()}],${rest.slice(1)}}`;

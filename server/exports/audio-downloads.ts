@@ -4,7 +4,13 @@ import type { AudioCopyFormat, AudioDownloads } from '../../contract/exports.ts'
 import type { Database } from '../platform/database/index.ts';
 import { toFileName } from '../platform/file-name.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { createSoundUrl, hasFile, type RecordAccess, type RecordAddresses } from '../records/index.ts';
+import {
+  clipKey,
+  createSoundUrl,
+  hasFile,
+  type RecordAccess,
+  type RecordAddresses,
+} from '../records/index.ts';
 import { listCopies } from './audio-copies.ts';
 import { messages } from './messages.ts';
 
@@ -22,13 +28,17 @@ const PLAYS_EVERYWHERE: ReadonlySet<string> = new Set(['.mp3', '.m4a', '.aac', '
 /** What there is, each with an address that saves it under the name of the record. */
 export async function listAudioDownloads(deps: DownloadDeps, access: RecordAccess): Promise<AudioDownloads> {
   const record = access.row;
-  const file = hasFile(record) ? await deps.storage.stat(record.key) : null;
+  const { limits } = access;
+  const key = limits?.clip ? clipKey(limits.linkId) : record.key;
+  const isThere = limits?.clip ? limits.hasClipSound : hasFile(record);
+  const file = isThere ? await deps.storage.stat(key) : null;
   if (!file) return { original: null, copies: [] };
   const nameTitled = (extension: string): string => toFileName(record.name, extension, messages.unnamed);
   const addressOf = (part: 'original' | AudioCopyFormat): string =>
     createSoundUrl(deps, access, { part, seconds: ADDRESS_SECONDS, nameTitled });
-  const extension = extname(record.key).toLowerCase();
-  const copies = await listCopies(deps, record);
+  const extension = extname(key).toLowerCase();
+  // The sound of a part plays everywhere as it is.
+  const copies = limits?.clip ? [] : await listCopies(deps, record);
   return {
     original: {
       url: addressOf('original'),

@@ -28,6 +28,7 @@ const transcriptOf = (
   turn: { key: person },
   recordId: person,
   heading: { ...HEADING, title },
+  clip: null,
   bytes,
   readUpdates: () => Promise.resolve(updates),
 });

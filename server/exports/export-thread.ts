@@ -2,6 +2,7 @@
  * Makes exports in threads: a long one takes a second of a processor, and the sockets must not wait for it. A thread stays for a while,
  * because starting one costs as much as a file, and people take the same transcript in several formats. Turns go from person to person.
  */
+import type { Clip } from '../../contract/clip.ts';
 import type { FailureCode } from '../../contract/errors.ts';
 import type { ExportFormat } from '../../contract/exports.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -54,6 +55,8 @@ export interface WaitingTranscript {
   turn: Turn;
   recordId: string;
   heading: ExportHeading;
+  /** The part of it that is wanted; null for all. */
+  clip: Clip | null;
   /** How large the document is. */
   bytes: number;
   readUpdates(): Promise<readonly Uint8Array[]>;
@@ -105,9 +108,10 @@ export const writePaperInTurn = async (
   ).file;
 
 const readInTurn = (
-  { heading, readUpdates, ...work }: WaitingTranscript,
+  { heading, clip, readUpdates, ...work }: WaitingTranscript,
   wanted: TranscriptWant,
-): Promise<ThreadAnswer> => ask(work, async () => ({ ...wanted, heading, updates: await readUpdates() }));
+): Promise<ThreadAnswer> =>
+  ask(work, async () => ({ ...wanted, heading, clip, updates: await readUpdates() }));
 
 async function ask(
   work: Parameters<ThreadLanes['ask']>[0],

@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import { attachment, toFileName } from '../platform/file-name.ts';
-import { hasFile, type RecordActor, type RecordRow } from '../records/index.ts';
+import { hasFile, requireDownload, type RecordAccess, type RecordActor } from '../records/index.ts';
 import type { CueOptions, ExportOptions } from './content.ts';
 import { exportCues, exportFile } from './export-thread.ts';
 import { messages } from './messages.ts';
@@ -50,8 +50,7 @@ const SUBTITLES: ReadonlySet<ExportFormat> = new Set(['srt', 'vtt', 'ass', 'ttml
 /** @throws AppError EXPORT_EMPTY, EXPORT_NO_BOOKMARKS, EXPORT_NO_AUDIO, TOO_MANY_REQUESTS */
 async function exportTranscript(
   deps: ExportDeps,
-  actor: RecordActor,
-  record: RecordRow,
+  { actor, row: record, limits }: RecordAccess,
   query: ExportQuery & { format: ExportFormat },
 ): Promise<ExportedFile> {
   const { format } = query;
@@ -60,7 +59,7 @@ async function exportTranscript(
   if (isSubtitle && !hasFile(record)) throw new AppError('EXPORT_NO_AUDIO');
   await limitExports(deps, actor);
   const options = readOptions(query, { speakers: !isSubtitle });
-  const transcript = await waitingTranscript(deps, record, actor);
+  const transcript = await waitingTranscript(deps, record, actor, limits?.clip ?? null);
   return {
     name: toFileName(record.name, `.${format}`, messages.unnamed),
     contentType: CONTENT_TYPES[format],
@@ -71,15 +70,17 @@ async function exportTranscript(
 
 /**
  * Answers with the file, or with its content as `data` where the caller accepts nothing but JSON (spec 7).
- * @throws AppError as {@link exportTranscript}
+ * @throws AppError SHARE_NO_DOWNLOAD, and as {@link exportTranscript}
  */
 export async function sendExport(
   deps: ExportDeps,
-  record: RecordRow,
+  access: RecordAccess,
   query: ExportQuery & { format: ExportFormat },
-  { actor, request, reply }: { actor: RecordActor; request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const { name, contentType, bytes, isText } = await exportTranscript(deps, actor, record, query);
+  requireDownload(access);
+  const { name, contentType, bytes, isText } = await exportTranscript(deps, access, query);
+  const { row: record, actor } = access;
   const event = { kind: 'transcript-exported', record, actor, format: query.format } as const;
   await recordExport(deps, event, request);
   const content = Buffer.from(bytes);
@@ -95,16 +96,18 @@ export async function sendExport(
 /** A page of the same cues as a list: what the file would hold. @throws AppError RECORD_NOT_FOUND */
 export async function listCues(
   deps: ExportDeps,
-  actor: RecordActor,
-  record: RecordRow,
+  { actor, row: record, limits }: RecordAccess,
   query: ExportQuery & { page: number; max_result: number; order_direction: '1' | '-1' },
 ): Promise<{ data: Sentence[]; total: number }> {
-  const { cues, total } = await exportCues(await waitingTranscript(deps, record, actor), {
-    options: readOptions(query, { speakers: false }),
-    from: (query.page - 1) * query.max_result,
-    to: query.page * query.max_result,
-    isLastFirst: query.order_direction === '-1',
-  });
+  const { cues, total } = await exportCues(
+    await waitingTranscript(deps, record, actor, limits?.clip ?? null),
+    {
+      options: readOptions(query, { speakers: false }),
+      from: (query.page - 1) * query.max_result,
+      to: query.page * query.max_result,
+      isLastFirst: query.order_direction === '-1',
+    },
+  );
   const data = cues.map(({ id, startMs, endMs, lines }) => ({
     id: `${record.id}-${id}`,
     meeting_id: record.id,

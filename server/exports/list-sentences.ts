@@ -1,6 +1,7 @@
 /** The text of a record as people have it, sentence by sentence (spec 7 `/texts`). Who calls has checked the right. */
 import type { Sentence } from '../../contract/transcript.ts';
-import { readTextSentences, type TextSentence } from '../collaboration/index.ts';
+import { cutSentences, readTextSentences, type TextSentence } from '../collaboration/index.ts';
+import type { RecordAccess } from '../records/index.ts';
 import type { ExportDeps } from './export-transcript.ts';
 
 interface SentenceQuery {
@@ -16,10 +17,11 @@ interface SentenceQuery {
  */
 export async function listSentences(
   deps: ExportDeps,
-  recordId: string,
+  { row: { id: recordId }, limits }: RecordAccess,
   query: SentenceQuery,
 ): Promise<{ data: Sentence[]; total: number }> {
-  const all = await readTextSentences(deps, recordId);
+  const whole = await readTextSentences(deps, recordId);
+  const all = limits?.clip ? cutSentences(whole, limits.clip) : whole;
   const from = query.from_stime ?? 0;
   const wanted = all.filter(({ stime }) => stime >= from).toSorted((one, other) => one.stime - other.stime);
   if (query.order_direction === '-1') wanted.reverse();

@@ -1,3 +1,4 @@
+import type { Clip } from '../../contract/clip.ts';
 import { measureTranscript, readTranscriptUpdates } from '../collaboration/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -51,10 +52,12 @@ export const waitingTranscript = async (
   deps: ReadDeps,
   record: RecordRow,
   actor: RecordActor | null,
+  clip: Clip | null = null,
 ): Promise<WaitingTranscript> => ({
   recordId: record.id,
   turn: actor ? turnOf(actor) : { key: `record ${record.id}` },
   heading: headingOf(record),
+  clip,
   bytes: await measureTranscript(deps, record.id),
   readUpdates: () => readTranscriptUpdates(deps, record.id),
 });

@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import { sharedRoute, userRoute } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { findAccess, findRecord, type RecordAddresses } from '../records/index.ts';
+import { findAccess, findPart, requireDownload, type RecordAddresses } from '../records/index.ts';
 import { listAudioDownloads } from './audio-downloads.ts';
 import { changeSentence } from './change-sentence.ts';
 import { queueCopy } from './convert-audio-job.ts';
@@ -18,10 +18,10 @@ export function registerExportRoutes(
   deps: ExportDeps & { queue: Queue; storage: Storage; recordAddresses: RecordAddresses },
 ): void {
   sharedRoute(app, transcriptEndpoints.listTexts, async ({ actor, query, ...call }) => {
-    const record = await findRecord(deps, actor, query.audio_id, 'view');
+    const access = await findPart(deps, actor, query.audio_id, 'view');
     const { format } = query;
-    if (format !== undefined) return sendExport(deps, record, { ...query, format }, { ...call, actor });
-    return listSentences(deps, record.id, query);
+    if (format !== undefined) return sendExport(deps, access, { ...query, format }, call);
+    return listSentences(deps, access, query);
   });
 
   userRoute(app, transcriptEndpoints.updateText, ({ actor, params, body }) =>
@@ -29,19 +29,21 @@ export function registerExportRoutes(
   );
 
   sharedRoute(app, transcriptEndpoints.listSrtTexts, async ({ actor, query, ...call }) => {
-    const record = await findRecord(deps, actor, query.audio_id, 'view');
+    const access = await findPart(deps, actor, query.audio_id, 'view');
     const { format } = query;
-    if (format !== undefined) return sendExport(deps, record, { ...query, format }, { ...call, actor });
-    return listCues(deps, actor, record, query);
+    if (format !== undefined) return sendExport(deps, access, { ...query, format }, call);
+    return listCues(deps, access, query);
   });
 
   sharedRoute(app, exportEndpoints.listDownloads, async ({ actor, params }) => {
-    const access = await findAccess(deps, actor, params.id, 'view');
+    const access = await findPart(deps, actor, params.id, 'view');
+    requireDownload(access);
     return { data: await listAudioDownloads(deps, access) };
   });
 
   sharedRoute(app, exportEndpoints.copyAudio, async ({ actor, params, body, request }) => {
     const access = await findAccess(deps, actor, params.id, 'view');
+    requireDownload(access);
     const { original } = await listAudioDownloads(deps, access);
     if (original === null) throw new AppError('EXPORT_NO_AUDIO');
     await limitExports(deps, actor);

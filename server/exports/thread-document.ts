@@ -5,6 +5,8 @@
 import * as Y from 'yjs';
 import { openTranscript, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
 import { readContent, type ExportContent, type ExportHeading, type ExportOptions } from './content.ts';
+import type { Clip } from '../../contract/clip.ts';
+import { cutContent } from './cut-content.ts';
 import { toCues, type ShownCue } from './cues.ts';
 import { inWording } from './wording.ts';
 
@@ -12,6 +14,8 @@ export interface TranscriptWork {
   /** The whole document as updates of Yjs. */
   updates: readonly Uint8Array[];
   heading: ExportHeading;
+  /** The part of it that is wanted; null for all. */
+  clip: Clip | null;
 }
 
 export interface ThreadDocument {
@@ -24,12 +28,12 @@ export interface ThreadDocument {
 
 let last: { work: TranscriptWork; document: ThreadDocument } | null = null;
 
-export function openDocument({ updates, heading }: TranscriptWork): ThreadDocument {
-  if (last && isSame(last.work, { updates, heading })) return last.document;
+export function openDocument({ updates, heading, clip }: TranscriptWork): ThreadDocument {
+  if (last && isSame(last.work, { updates, heading, clip })) return last.document;
   // Before the next is loaded: two long ones at once are more than the thread has room for.
   last = null;
-  const document = loadDocument({ updates, heading });
-  last = { work: { updates, heading }, document };
+  const document = loadDocument({ updates, heading, clip });
+  last = { work: { updates, heading, clip }, document };
   return document;
 }
 
@@ -39,17 +43,20 @@ function isSame(one: TranscriptWork, other: TranscriptWork): boolean {
     title === other.heading.title &&
     createdAt === other.heading.createdAt &&
     durationMs === other.heading.durationMs &&
+    one.clip?.fromMs === other.clip?.fromMs &&
+    one.clip?.toMs === other.clip?.toMs &&
     one.updates.length === other.updates.length &&
     one.updates.every((update, index) => Buffer.compare(update, other.updates[index]!) === 0)
   );
 }
 
-function loadDocument({ updates, heading }: TranscriptWork): ThreadDocument {
+function loadDocument({ updates, heading, clip }: TranscriptWork): ThreadDocument {
   const doc = new Y.Doc();
   doc.transact(() => updates.forEach((update) => Y.applyUpdate(doc, update)));
   const transcript = openTranscript(doc);
-  const content = once(() => readContent(transcript, heading));
-  const contentWithCues = once(() => readContent(transcript, heading, { withCues: true }));
+  const cut = (whole: ExportContent): ExportContent => (clip ? cutContent(whole, clip) : whole);
+  const content = once(() => cut(readContent(transcript, heading)));
+  const contentWithCues = once(() => cut(readContent(transcript, heading, { withCues: true })));
   let listed: { wording: string; cues: readonly ShownCue[] } | null = null;
   return {
     transcript,

@@ -16,7 +16,7 @@ import { attachment, toFileName } from '../platform/file-name.ts';
 import { userRoute } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { LanguageModelSettings } from '../platform/text-service/index.ts';
-import { findAccess, findRecord, includesRight } from '../records/index.ts';
+import { findAccess, findRecord, includesRight, requireDownload } from '../records/index.ts';
 import { queueDraft } from './draft-job.ts';
 import { fillMinutes } from './fill-minutes.ts';
 import { layOutMinutes } from './lay-out-minutes.ts';
@@ -69,7 +69,9 @@ export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): 
   });
 
   userRoute(app, minutesEndpoints.exportMinutes, async ({ actor, params, query, request, reply }) => {
-    const record = await findRecord(deps, actor, params.id, 'view');
+    const access = await findAccess(deps, actor, params.id, 'view');
+    requireDownload(access);
+    const record = access.row;
     await limit('export', actor.userId, READINGS_AN_HOUR);
     const { content } = await readMinutes(deps, record.id);
     if (content === null) throw new AppError('MINUTES_EMPTY');

@@ -4,7 +4,7 @@ import { countAttempt, type AttemptLimit } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { findRecord, type RecordActor } from '../records/index.ts';
+import { findPart, type RecordActor } from '../records/index.ts';
 
 export interface RatingDeps {
   database: Database;
@@ -22,7 +22,7 @@ export async function readRating(
   actor: RecordActor,
   recordId: string,
 ): Promise<Rating | null> {
-  await findRecord(deps, actor, recordId, 'view');
+  await findPart(deps, actor, recordId, 'view');
   const [column, rater] = raterOf(actor);
   if (rater === null) return null;
   const row = await deps.database.sql
@@ -41,7 +41,7 @@ export async function rate(
   recordId: string,
   { stars, reasons, comment }: Rating,
 ): Promise<void> {
-  await findRecord(deps, actor, recordId, 'view');
+  await findPart(deps, actor, recordId, 'view');
   const [column, rater] = raterOf(actor);
   if (rater === null) throw new AppError('SHARE_VISIT_OVER');
   await countAttempt(deps, ratingLimits(actor));

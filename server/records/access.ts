@@ -1,5 +1,6 @@
 /** Who sees which records, as the database knows it. */
 import { sql, type RawBuilder } from 'kysely';
+import type { Clip } from '../../contract/clip.ts';
 import { MemberRight, type RecordRight } from '../../contract/records.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { LinkVisit } from '../platform/http/index.ts';
@@ -13,6 +14,15 @@ export interface RecordActor {
   readonly visit?: LinkVisit | undefined;
 }
 
+/** What the link allows by which somebody came who has no right of their own. */
+export interface LinkLimits {
+  readonly linkId: string;
+  readonly mayDownload: boolean;
+  readonly clip: Clip | null;
+  /** Whether the sound of the clip can be heard yet. */
+  readonly hasClipSound: boolean;
+}
+
 /** A record with what whoever asks may do. */
 export interface RecordAccess {
   row: RecordRow;
@@ -20,6 +30,8 @@ export interface RecordAccess {
   right: RecordRight;
   /** Who shares the record; null for one's own. */
   ownerName: string | null;
+  /** Null for its people: they have all of it, also when they come by a link. */
+  limits: LinkLimits | null;
 }
 
 /** The record as somebody may use it; null when they may not, and for an id that is none. */
@@ -36,11 +48,35 @@ export async function readAccess(
   const found = await findByRights(deps, asked)
     .innerJoin('account', 'account.id', 'record.user_id')
     .selectAll('record')
-    .select('account.full_name as owner_name')
+    .select([
+      'account.full_name as owner_name',
+      'share_link.may_download',
+      'share_link.clip_from_ms',
+      'share_link.clip_to_ms',
+      'share_link.clip_sound',
+    ])
     .executeTakeFirst();
   if (!found) return null;
-  const { place: _place, member_right, link_right, ...record } = found;
-  return toAccess(actor, { ...record, right: strongerRight(member_right, link_right) });
+  const {
+    place: _,
+    member_right,
+    link_right,
+    may_download,
+    clip_from_ms,
+    clip_to_ms,
+    clip_sound,
+    ...record
+  } = found;
+  const access = toAccess(actor, { ...record, right: strongerRight(member_right, link_right) });
+  if (member_right !== null || record.user_id === userId || !visit) return access;
+  const isClip = clip_from_ms !== null && clip_to_ms !== null;
+  const limits: LinkLimits = {
+    linkId: visit.linkId,
+    mayDownload: may_download ?? false,
+    clip: isClip ? { fromMs: clip_from_ms, toMs: clip_to_ms } : null,
+    hasClipSound: clip_sound === 'ready',
+  };
+  return { ...access, limits };
 }
 
 /** Somebody who asks for a record. */
@@ -124,7 +160,7 @@ export interface FoundRecord extends RecordRow {
 /** The record as somebody may use it who found it by their rights. */
 export function toAccess(actor: RecordActor, { right, owner_name, ...row }: FoundRecord): RecordAccess {
   const held = rightOf(actor, row.user_id, right);
-  return { row, actor, right: held, ownerName: held === 'own' ? null : owner_name };
+  return { row, actor, right: held, ownerName: held === 'own' ? null : owner_name, limits: null };
 }
 
 const rightOf = (actor: RecordActor, ownerId: string, right: MemberRight | null): RecordRight =>

@@ -8,7 +8,14 @@ import { derivedKeys, holdingOf, transcriptionKey } from './record-parts.ts';
 import { announceRecord, announceRights } from './record-events.ts';
 import { findRecord } from './rights.ts';
 import type { RecordRow } from './record-row.ts';
-import { listDocumentKeys, listSegmentKeys, lockOwner, lockRecord, removeRecord } from './store.ts';
+import {
+  listClipKeys,
+  listDocumentKeys,
+  listSegmentKeys,
+  lockOwner,
+  lockRecord,
+  removeRecord,
+} from './store.ts';
 import { maxOf } from '../../contract/long-lists.ts';
 
 interface DeleteDeps {
@@ -69,9 +76,16 @@ const endConversion = ({ queue }: DeleteDeps, record: RecordRow): Promise<void> 
 export async function discardRecord(deps: DeleteDeps, record: RecordRow): Promise<void> {
   const documentKeys = await listDocumentKeys(deps, record.id);
   const segmentKeys = await listSegmentKeys(deps, record.id);
+  const clipKeys = await listClipKeys(deps, record.id);
   await removeRecord(deps, record.id);
   if (record.status === RECORD_STATUS.working) await giveBack(deps, record);
-  await queueFileRemoval(deps, [record.key, ...derivedKeys(record.id), ...documentKeys, ...segmentKeys]);
+  await queueFileRemoval(deps, [
+    record.key,
+    ...derivedKeys(record.id),
+    ...documentKeys,
+    ...segmentKeys,
+    ...clipKeys,
+  ]);
   announceRecord(deps, record.id);
   announceRights(deps, record.id);
 }

@@ -1,8 +1,8 @@
-export { readRights, toAccess, type RecordAccess, type RecordActor } from './access.ts';
+export { readAccess, readRights, toAccess, type RecordAccess, type RecordActor } from './access.ts';
 export { deleteAllRecords, discardRecord } from './delete-record.ts';
 export { hasFile, LISTENING_DOOR, toAccessSummary, toSummary } from './present-record.ts';
 export { announceRecord, announceRights, recordTopic, rightsTopic } from './record-events.ts';
-export { audioCopyKey, holdingOf, peaksKey, transcriptionKey } from './record-parts.ts';
+export { audioCopyKey, clipKey, holdingOf, peaksKey, transcriptionKey } from './record-parts.ts';
 export { presentDetail, readRecordDetail, type DetailDeps } from './read-record-detail.ts';
 export {
   queueFileRemoval,
@@ -12,7 +12,15 @@ export {
 } from './remove-files-job.ts';
 export type { RecordRow } from './record-row.ts';
 export { recordLetters } from './invitation-letter.ts';
-export { findAccess, findRecord, includesRight, lostReason, recordRight } from './rights.ts';
+export {
+  findAccess,
+  findPart,
+  findRecord,
+  includesRight,
+  lostReason,
+  recordRight,
+  requireDownload,
+} from './rights.ts';
 export { registerRecordRoutes } from './routes.ts';
 export { sendFile } from './send-file.ts';
 export { createSoundUrl } from './sound-file.ts';

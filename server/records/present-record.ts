@@ -10,7 +10,8 @@ import {
 import { LIVE_STREAM_PATH } from '../../contract/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { holdingMessage, waitingMessage } from './messages.ts';
-import type { RecordAccess } from './access.ts';
+import type { LinkLimits, RecordAccess } from './access.ts';
+import { cutOutline } from './cut-to-clip.ts';
 import type { RecordRow } from './record-row.ts';
 import type { Door, RecordAddresses } from './record-address.ts';
 import { includesRight } from './rights.ts';
@@ -28,9 +29,9 @@ const SILENT_AFTER_MS = 30_000;
 /** The record as whoever asks may use it. */
 export function toAccessSummary(
   { recordAddresses, clock }: { recordAddresses: RecordAddresses; clock: Clock },
-  { row, right, ownerName, actor }: RecordAccess,
+  { row, right, ownerName, actor, limits }: RecordAccess,
 ): RecordSummary {
-  const summary = summarise(row, right, ownerName);
+  const summary = limit(summarise(row, right, ownerName), limits);
   if (row.live_state !== 'recording') return summary;
   const heardAt = row.live_heard_at ?? row.created_at;
   return {
@@ -41,6 +42,17 @@ export function toAccessSummary(
     },
     audioStreamUrl: recordAddresses.create(LISTENING_DOOR, row.id, actor, LISTENING_SECONDS),
   };
+}
+
+/** What is told of the record to whoever came by a link that limits what they get. */
+function limit(summary: RecordSummary, limits: LinkLimits | null): RecordSummary {
+  if (limits === null || (limits.mayDownload && limits.clip === null)) return summary;
+  const { mayDownload, clip, hasClipSound } = limits;
+  const told = clip && { from_ms: clip.fromMs, to_ms: clip.toMs, has_sound: hasClipSound };
+  const whole = { ...summary, limits: { may_download: mayDownload, clip: told } };
+  if (clip === null) return whole;
+  const outline = cutOutline(summary.outline, summary.duration * 1000, clip);
+  return { ...whole, duration: (clip.toMs - clip.fromMs) / 1000, outline };
 }
 
 function summarise(row: RecordRow, right: RecordRight, ownerName: string | null): RecordSummary {

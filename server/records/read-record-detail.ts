@@ -2,7 +2,7 @@ import type { RecordDetail } from '../../contract/records.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { hasFile, toAccessSummary } from './present-record.ts';
-import { findAccess } from './rights.ts';
+import { findPart } from './rights.ts';
 import { createSoundUrl } from './sound-file.ts';
 import type { RecordAccess, RecordActor } from './access.ts';
 import type { RecordAddresses } from './record-address.ts';
@@ -23,7 +23,7 @@ export async function readRecordDetail(
   recordId: string,
   { hasAudio }: { hasAudio: boolean },
 ): Promise<RecordDetail> {
-  const access = await findAccess(deps, actor, recordId, 'view');
+  const access = await findPart(deps, actor, recordId, 'view');
   return presentDetail(deps, access, { hasAudio });
 }
 
@@ -34,7 +34,8 @@ export function presentDetail(
   { hasAudio }: { hasAudio: boolean },
 ): RecordDetail {
   const record = toAccessSummary(deps, access);
-  if (!hasAudio || !hasFile(access.row)) return record;
+  const isCut = access.limits?.clip == null || access.limits.hasClipSound;
+  if (!hasAudio || !hasFile(access.row) || !isCut) return record;
   const sound = { part: 'original', seconds: AUDIO_ADDRESS_SECONDS } as const;
   return { ...record, audio_url: createSoundUrl(deps, access, sound) };
 }

@@ -4,18 +4,21 @@
  * somebody listens along to (spec 3 `audioStreamUrl`), for finished sound and for saved versions.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clip } from '../../contract/clip.ts';
 import type { RecordRight } from '../../contract/records.ts';
 import { findEndedSignIns } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readSharedSecret, type Database } from '../platform/database/index.ts';
-import type { RecordAccess, RecordActor } from './access.ts';
-import { findAccess, includesRight, recordRight } from './rights.ts';
+import { readAccess, type RecordAccess, type RecordActor } from './access.ts';
+import { findAccess, findPart, includesRight } from './rights.ts';
 
 /** What an address opens: a path with `:id` where the record's id stands, and the right that it takes. */
 export interface Door {
   path: string;
   right: RecordRight;
+  /** Whoever came by a link to a part gets that part there, and nothing else. */
+  givesParts?: boolean;
 }
 
 export interface RecordAddresses {
@@ -33,7 +36,7 @@ export interface RecordAddresses {
    */
   open(door: Door, recordId: string, query: URLSearchParams): Promise<RecordAccess>;
   /** Whether whom an address was opened for is still signed in and holds the right. */
-  mayStill(door: Door, access: Pick<RecordAccess, 'actor' | 'row'>): Promise<boolean>;
+  mayStill(door: Door, access: Pick<RecordAccess, 'actor' | 'row' | 'limits'>): Promise<boolean>;
 }
 
 export async function createRecordAddresses(deps: {
@@ -79,12 +82,18 @@ export async function createRecordAddresses(deps: {
         visit: linkId ? { linkId, visitId: query.get('visit') || null } : undefined,
       };
       if (!(await isSignedIn(actor))) throw new AppError('FORBIDDEN');
-      return findAccess(deps, actor, recordId, door.right);
+      return (door.givesParts ? findPart : findAccess)(deps, actor, recordId, door.right);
     },
 
-    async mayStill(door, { actor, row }) {
-      const right = await recordRight(deps, actor, row.id);
-      return right !== null && includesRight(right, door.right) && isSignedIn(actor);
+    async mayStill(door, { actor, row, limits }) {
+      const access = await readAccess(deps, actor, row.id);
+      if (!access || !includesRight(access.right, door.right)) return false;
+      // Whoever is no member any more may still have the link to a part.
+      const isSame = isSameClip(access.limits?.clip, limits?.clip);
+      return isSame && isSignedIn(actor);
     },
   };
 }
+
+const isSameClip = (one: Clip | null | undefined, other: Clip | null | undefined): boolean =>
+  one?.fromMs === other?.fromMs && one?.toMs === other?.toMs;

@@ -10,6 +10,9 @@ export const peaksKey = (recordId: string): string => `peaks/${recordId}`;
 export const audioCopyKey = (recordId: string, format: AudioCopyFormat): string =>
   `audio-copies/${recordId}.${format}`;
 
+/** Storage key of the sound of a part that a link opens. */
+export const clipKey = (linkId: string): string => `clips/${linkId}.m4a`;
+
 /** Every file that a record may have beside its sound, made or not. */
 export const derivedKeys = (recordId: string): string[] => [
   peaksKey(recordId),

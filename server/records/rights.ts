@@ -21,10 +21,26 @@ export async function recordRight(
 }
 
 /**
- * A record for somebody who needs a right to it.
+ * A record for somebody who needs a right to all of it. Whoever came by a link to a part is refused: what gives them the part asks by
+ * {@link findPart}.
  * @throws AppError RECORD_NOT_FOUND for strangers, and for an id that is none; FORBIDDEN for members whose right is weaker
  */
 export async function findAccess(
+  deps: { database: Database },
+  actor: RecordActor,
+  recordId: string,
+  needed: RecordRight,
+): Promise<RecordAccess> {
+  const access = await findPart(deps, actor, recordId, needed);
+  if (access.limits?.clip) throw new AppError('FORBIDDEN');
+  return access;
+}
+
+/**
+ * A record for callers that give no more of it than `limits.clip`.
+ * @throws AppError as {@link findAccess}
+ */
+export async function findPart(
   deps: { database: Database },
   actor: RecordActor,
   recordId: string,
@@ -34,6 +50,11 @@ export async function findAccess(
   if (!access) throw new AppError('RECORD_NOT_FOUND');
   if (!includesRight(access.right, needed)) throw new AppError('FORBIDDEN');
   return access;
+}
+
+/** @throws AppError SHARE_NO_DOWNLOAD */
+export function requireDownload({ limits }: RecordAccess): void {
+  if (limits?.mayDownload === false) throw new AppError('SHARE_NO_DOWNLOAD');
 }
 
 /** The same, for callers that want the record only. @throws AppError RECORD_NOT_FOUND, FORBIDDEN */

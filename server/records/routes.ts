@@ -15,7 +15,8 @@ import { peaksKey } from './record-parts.ts';
 import { toAccessSummary } from './present-record.ts';
 import { presentDetail, readRecordDetail } from './read-record-detail.ts';
 import { readRecordUsage } from './record-usage.ts';
-import { findAccess, findRecord } from './rights.ts';
+import { cutPeaks } from './cut-to-clip.ts';
+import { findAccess, findPart } from './rights.ts';
 import { registerSoundFile } from './sound-file.ts';
 import { listRecords, setRecordName } from './store.ts';
 import type { RecordAddresses } from './record-address.ts';
@@ -101,8 +102,8 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
   });
 
   sharedRoute(app, recordEndpoints.getPeaks, async ({ actor, params }) => {
-    const row = await findRecord(deps, actor, params.id, 'view');
-    const peaks = await deps.storage.read(peaksKey(row.id));
+    const { row, limits } = await findPart(deps, actor, params.id, 'view');
+    const peaks = cutPeaks(await deps.storage.read(peaksKey(row.id)), PEAKS_PER_SECOND, limits?.clip ?? null);
     return { data: { peaksPerSecond: PEAKS_PER_SECOND, peaks: [...peaks] } };
   });
 }

@@ -5,24 +5,26 @@ import type { AudioCopyFormat } from '../../contract/exports.ts';
 import { RECORD_SOUND_PATH } from '../../contract/routes.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import type { Door, RecordAddresses } from './record-address.ts';
-import { audioCopyKey } from './record-parts.ts';
+import { audioCopyKey, clipKey } from './record-parts.ts';
+import { requireDownload } from './rights.ts';
 import { sendFile } from './send-file.ts';
 import type { RecordAccess } from './access.ts';
-import type { RecordRow } from './record-row.ts';
 
 interface SoundDeps {
   storage: Storage;
   recordAddresses: RecordAddresses;
 }
 
-const DOOR: Door = { path: RECORD_SOUND_PATH, right: 'view' };
+const DOOR: Door = { path: RECORD_SOUND_PATH, right: 'view', givesParts: true };
 const SOUND_TYPES = /^audio\/[\w.+-]+$/i;
 
 /** The file as it was sent, or a copy in another format. */
 export type SoundPart = 'original' | AudioCopyFormat;
 
-const keyOf = (record: RecordRow, part: SoundPart): string =>
-  part === 'original' ? record.key : audioCopyKey(record.id, part);
+const keyOf = ({ row, limits }: Pick<RecordAccess, 'row' | 'limits'>, part: SoundPart): string => {
+  if (limits?.clip) return clipKey(limits.linkId);
+  return part === 'original' ? row.key : audioCopyKey(row.id, part);
+};
 
 /**
  * Where the sound can be read for a while, in ranges.
@@ -30,14 +32,14 @@ const keyOf = (record: RecordRow, part: SoundPart): string =>
  */
 export function createSoundUrl(
   { recordAddresses }: Pick<SoundDeps, 'recordAddresses'>,
-  { row, actor }: RecordAccess,
+  { row, actor, limits }: RecordAccess,
   {
     part,
     seconds,
     nameTitled,
   }: { part: SoundPart; seconds: number; nameTitled?: (extension: string) => string },
 ): string {
-  const name = nameTitled?.(extname(keyOf(row, part)).toLowerCase());
+  const name = nameTitled?.(extname(keyOf({ row, limits }, part)).toLowerCase());
   const about = { part, ...(name === undefined ? {} : { name }) };
   return recordAddresses.create(DOOR, row.id, actor, seconds, about);
 }
@@ -60,10 +62,12 @@ async function sendSound(
 ): Promise<FastifyReply> {
   const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?'));
   const access = await deps.recordAddresses.open(DOOR, recordId, query);
+  const name = query.get('name');
+  if (name !== null) requireDownload(access);
   const sound = {
-    key: keyOf(access.row, (query.get('part') ?? 'original') as SoundPart),
+    key: keyOf(access, (query.get('part') ?? 'original') as SoundPart),
     types: SOUND_TYPES,
-    name: query.get('name'),
+    name,
     missing: 'AUDIO_MISSING',
     mayStillRead: () => deps.recordAddresses.mayStill(DOOR, access),
   } as const;

@@ -14,7 +14,7 @@ import type { Events } from '../platform/events/index.ts';
 import type { Actor, SocketRoute } from '../platform/http/index.ts';
 import { toStatusMessage } from './present-record.ts';
 import { recordTopic, rightsTopic } from './record-events.ts';
-import { findRecord, lostReason, type LostReason } from './rights.ts';
+import { findPart, lostReason, type LostReason } from './rights.ts';
 
 export const statusChannel = (deps: { database: Database; events: Events }): SocketRoute => ({
   path: STATUS_SOCKET_PATH,
@@ -30,7 +30,7 @@ async function follow(
   recordId: string,
 ): Promise<void> {
   const read = async (): Promise<StatusMessage> =>
-    toStatusMessage(await findRecord(deps, actor, recordId, 'view'));
+    toStatusMessage((await findPart(deps, actor, recordId, 'view')).row);
   const teller = createTeller(socket, read, {
     lost: lostReason(actor),
     staysOpen: actor.visit !== undefined,

@@ -16,6 +16,7 @@ import { foldMarks } from '../../contract/vietnamese.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import { toAccess, type FoundRecord, type RecordAccess } from './access.ts';
+import { clipKey } from './record-parts.ts';
 import type { RecordRow } from './record-row.ts';
 
 interface StoreDeps {
@@ -309,6 +310,17 @@ export async function listDocumentKeys({ database }: StoreDeps, recordId: string
     .where('record_id', '=', recordId)
     .execute();
   return rows.map(({ key }) => key);
+}
+
+/** The sound of parts that links open. */
+export async function listClipKeys({ database }: StoreDeps, recordId: string): Promise<string[]> {
+  const rows = await database.sql
+    .selectFrom('share_link')
+    .select('id')
+    .where('record_id', '=', recordId)
+    .where('clip_sound', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => clipKey(id));
 }
 
 /** The sound of a live record that no file was made of yet. */

@@ -3,14 +3,15 @@
  * knows whose they are: nobody changes or removes the comment of somebody else, but the owner of the record may remove any.
  */
 import { randomUUID } from 'node:crypto';
+import type { Clip } from '../../contract/clip.ts';
 import type { SharedComment, SharedReading } from '../../contract/reading.ts';
 import { countAttempt } from '../auth/index.ts';
-import { changeComments, readForReaders } from '../collaboration/index.ts';
+import { changeComments, cutReading, readForReaders } from '../collaboration/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
-import { findAccess, includesRight, type RecordActor } from '../records/index.ts';
+import { findAccess, findPart, includesRight, type RecordActor } from '../records/index.ts';
 import { commentLimits, VISIT_SECONDS } from './limits.ts';
 import { readVisitedLink } from './links.ts';
 
@@ -27,9 +28,11 @@ export async function readShared(
   recordId: string,
   { withSubtitles }: { withSubtitles: boolean },
 ): Promise<SharedReading> {
-  await findAccess(deps, actor, recordId, 'view');
+  const { limits } = await findPart(deps, actor, recordId, 'view');
   const { version, reading } = await readForReaders(deps, recordId);
-  const { paragraphs, bookmarks, subtitles } = reading;
+  const { subtitles } = reading;
+  const clip = limits?.clip ?? null;
+  const { paragraphs, bookmarks } = clip ? cutReading(reading, clip) : reading;
   const own = await listOwnComments(deps, actor, recordId);
   return {
     version,
@@ -38,7 +41,7 @@ export async function readShared(
       ...bookmark,
       comments: comments.map((comment) => ({ ...comment, is_own: own.has(comment.id) })),
     })),
-    ...(withSubtitles && actor.userId !== null && { subtitles }),
+    ...(withSubtitles && actor.userId !== null && !clip && { subtitles }),
     link: actor.visit ? await readVisitedLink(deps, actor.visit.linkId) : null,
     guest_name: actor.userId === null ? await readGuestName(deps, actor) : null,
   };
@@ -62,8 +65,9 @@ export async function addComment(
   recordId: string,
   { id = randomUUID(), bookmark_id: idBookmark, label, tag, guest_name }: SaidComment,
 ): Promise<SharedComment> {
-  const { right } = await findAccess(deps, actor, recordId, 'comment');
+  const { right, limits } = await findPart(deps, actor, recordId, 'comment');
   await countAttempt(deps, commentLimits(actor));
+  if (limits?.clip) await requireInside(deps, recordId, idBookmark, limits.clip);
   const name = await nameAuthor(deps, actor, guest_name);
   if (await isSomebodyElses(deps, actor, { recordId, commentId: id })) throw new AppError('FORBIDDEN');
   const comment = { id, idBookmark, label, tag, name, author: actor.userId ?? '' };
@@ -79,6 +83,17 @@ export async function addComment(
     is_resolved: said.isResolved,
     is_own: true,
   };
+}
+
+/** Whoever gets a part knows of no bookmark outside it. @throws AppError NOT_FOUND */
+async function requireInside(
+  deps: CommentDeps,
+  recordId: string,
+  bookmarkId: string,
+  clip: Clip,
+): Promise<void> {
+  const { bookmarks } = cutReading((await readForReaders(deps, recordId)).reading, clip);
+  if (!bookmarks.some(({ id }) => id === bookmarkId)) throw new AppError('NOT_FOUND');
 }
 
 /**
@@ -97,7 +112,7 @@ export async function changeComment(
     is_resolved?: boolean | undefined;
   },
 ): Promise<void> {
-  const { right } = await findAccess(deps, actor, recordId, 'comment');
+  const { right } = await findPart(deps, actor, recordId, 'comment');
   await countAttempt(deps, commentLimits(actor));
   const isResolvedOnly = label === undefined && tag === undefined;
   const mayResolve = isResolvedOnly && includesRight(right, 'edit');
@@ -129,7 +144,7 @@ export async function removeComment(
   actor: RecordActor,
   { recordId, commentId }: { recordId: string; commentId: string },
 ): Promise<void> {
-  const { right } = await findAccess(deps, actor, recordId, 'comment');
+  const { right } = await findPart(deps, actor, recordId, 'comment');
   await countAttempt(deps, commentLimits(actor));
   const isOwn = (await listOwnComments(deps, actor, recordId)).has(commentId);
   if (!isOwn && right !== 'own') throw new AppError('FORBIDDEN');

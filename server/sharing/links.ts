@@ -11,13 +11,24 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Client } from '../platform/http/index.ts';
-import { announceRights, findRecord, lockRecord } from '../records/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
+import {
+  announceRights,
+  clipKey,
+  findRecord,
+  hasFile,
+  lockRecord,
+  queueFileRemoval,
+  type RecordRow,
+} from '../records/index.ts';
+import { queueClip } from './cut-clip-job.ts';
 import type { TokenOfLink } from './share-token.ts';
 
 export interface LinkDeps {
   database: Database;
   events: Events;
   clock: Clock;
+  queue: Queue;
   tokenOfLink: TokenOfLink;
 }
 
@@ -44,14 +55,37 @@ export async function listLinks(deps: LinkDeps, userId: string, recordId: string
   return rows.map((row) => toLink(deps, row));
 }
 
-/** @throws AppError RECORD_NOT_FOUND, FORBIDDEN, SHARE_LINK_LIMIT */
+interface NewLink {
+  right: MemberRight;
+  expire_time: string | null;
+  password: string | null;
+  may_download: boolean;
+  clip: { from_ms: number; to_ms: number } | null;
+}
+
+/** A part that is shorter says nothing. */
+const SHORTEST_CLIP_MS = 1_000;
+
+/** @throws AppError SHARE_CLIP_EDIT, EXPORT_NO_AUDIO, SHARE_CLIP_RANGE, SHARE_EXPIRY_PAST */
+function checkNewLink(deps: LinkDeps, record: RecordRow, { right, clip, expire_time }: NewLink): void {
+  if (expire_time !== null && Date.parse(expire_time) <= deps.clock.now().getTime())
+    throw new AppError('SHARE_EXPIRY_PAST');
+  if (clip === null) return;
+  // The shared document cannot be divided.
+  if (right === 'edit') throw new AppError('SHARE_CLIP_EDIT');
+  if (!hasFile(record)) throw new AppError('EXPORT_NO_AUDIO');
+  const isInside = clip.to_ms <= record.duration_ms && clip.to_ms - clip.from_ms >= SHORTEST_CLIP_MS;
+  if (!isInside) throw new AppError('SHARE_CLIP_RANGE');
+}
+
+/** @throws AppError RECORD_NOT_FOUND, FORBIDDEN, SHARE_LINK_LIMIT, and what {@link checkNewLink} throws */
 export async function createLink(
   deps: LinkDeps,
   { userId, client }: Owner,
   recordId: string,
-  wanted: { right: MemberRight; expire_time: string | null; password: string | null },
+  wanted: NewLink,
 ): Promise<ShareLink> {
-  await findRecord(deps, { userId }, recordId, 'own');
+  checkNewLink(deps, await findRecord(deps, { userId }, recordId, 'own'), wanted);
   const id = randomUUID();
   const passwordHash = wanted.password === null ? null : await hashPassword(wanted.password);
   await deps.database.transaction(async () => {
@@ -70,25 +104,42 @@ export async function createLink(
         expires_at: toDate(wanted.expire_time),
         revoked_at: null,
         created_at: deps.clock.now(),
+        may_download: wanted.may_download,
+        clip_from_ms: wanted.clip?.from_ms ?? null,
+        clip_to_ms: wanted.clip?.to_ms ?? null,
+        clip_sound: wanted.clip && 'working',
       })
       .execute();
+    if (wanted.clip) await queueClip(deps, id);
     const detail = wanted.right;
     await recordEvent(deps, { kind: 'link-created', userId, recordId, detail, client });
   });
   return readLink(deps, recordId, id);
 }
 
-/** Changes a link for everybody, also for those who have it open. @throws AppError RECORD_NOT_FOUND, FORBIDDEN, NOT_FOUND */
+/**
+ * Changes a link for everybody, also for those who have it open.
+ * @throws AppError RECORD_NOT_FOUND, FORBIDDEN, NOT_FOUND, SHARE_CLIP_EDIT, SHARE_EXPIRY_PAST
+ */
 export async function changeLink(
   deps: LinkDeps,
   owner: Owner,
   { recordId, linkId }: { recordId: string; linkId: string },
-  change: { right?: MemberRight | undefined; expire_time?: string | null | undefined },
+  change: {
+    right?: MemberRight | undefined;
+    expire_time?: string | null | undefined;
+    may_download?: boolean | undefined;
+  },
 ): Promise<ShareLink> {
   await findRecord(deps, owner, recordId, 'own');
-  const { right, expire_time: expireTime } = change;
+  const { right, expire_time: expireTime, may_download } = change;
+  if (expireTime && Date.parse(expireTime) <= deps.clock.now().getTime())
+    throw new AppError('SHARE_EXPIRY_PAST');
+  if (right === 'edit' && (await readLink(deps, recordId, linkId)).clip)
+    throw new AppError('SHARE_CLIP_EDIT');
   const values = {
     ...(right === undefined ? {} : { right }),
+    ...(may_download === undefined ? {} : { may_download }),
     ...(expireTime === undefined ? {} : { expires_at: toDate(expireTime) }),
   };
   if (Object.keys(values).length > 0) await updateLink(deps, owner, { recordId, linkId }, values);
@@ -200,7 +251,7 @@ async function updateLink(
   deps: LinkDeps,
   { userId, client }: Owner,
   { recordId, linkId }: { recordId: string; linkId: string },
-  values: { right?: MemberRight; expires_at?: Date | null; revoked_at?: Date },
+  values: { right?: MemberRight; expires_at?: Date | null; revoked_at?: Date; may_download?: boolean },
 ): Promise<void> {
   await deps.database.transaction(async () => {
     const changed = await deps.database.sql
@@ -209,10 +260,12 @@ async function updateLink(
       .where('record_id', '=', recordId)
       .where('revoked_at', 'is', null)
       .where(({ eb }) => isThisLink(eb.ref('share_link.id'), linkId))
-      .returning('right')
+      .returning(['id', 'right', 'clip_sound'])
       .executeTakeFirst();
     announceRights(deps, recordId);
     if (!changed) return;
+    if (values.revoked_at !== undefined && changed.clip_sound !== null)
+      await queueFileRemoval(deps, [clipKey(changed.id)]);
     const kind = values.revoked_at === undefined ? 'link-changed' : 'link-revoked';
     await recordEvent(deps, { kind, userId, recordId, detail: changed.right, client });
   });
@@ -232,7 +285,17 @@ const isThisLink = (id: Parameters<typeof sql>[1], linkId: string) => sql<boolea
 const selectLinks = ({ database }: LinkDeps, recordId: string) =>
   database.sql
     .selectFrom('share_link')
-    .select(['id', 'right', 'password_hash', 'expires_at', 'created_at', 'past_visits'])
+    .select([
+      'id',
+      'right',
+      'password_hash',
+      'expires_at',
+      'created_at',
+      'past_visits',
+      'may_download',
+      'clip_from_ms',
+      'clip_to_ms',
+    ])
     .select(({ selectFrom }) => [
       selectFrom('share_visit')
         .select(({ fn }) => fn.countAll<string>().as('visits'))
@@ -255,6 +318,11 @@ function toLink(
     token: tokenOfLink(row.id),
     right: row.right,
     has_password: row.password_hash !== null,
+    may_download: row.may_download,
+    clip:
+      row.clip_from_ms === null || row.clip_to_ms === null
+        ? null
+        : { from_ms: row.clip_from_ms, to_ms: row.clip_to_ms },
     expire_time: row.expires_at?.toISOString() ?? null,
     create_time: row.created_at.toISOString(),
     visits: row.past_visits + Number(row.visits ?? 0),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sharingEndpoints } from '../../contract/sharing.ts';
 import { clientOf, publicRoute, sharedRoute, userRoute, type UserActor } from '../platform/http/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
 import {
   addComment,
   changeComment,
@@ -13,7 +14,10 @@ import { changeLink, createLink, listLinks, listVisits, revokeLink } from './lin
 import { openLink } from './open-link.ts';
 import { createTokenOfLink } from './share-token.ts';
 
-export async function registerSharingRoutes(app: FastifyInstance, parts: CommentDeps): Promise<void> {
+export async function registerSharingRoutes(
+  app: FastifyInstance,
+  parts: CommentDeps & { queue: Queue },
+): Promise<void> {
   const deps = { ...parts, tokenOfLink: await createTokenOfLink(parts.database) };
 
   userRoute(app, sharingEndpoints.listShareLinks, async ({ actor, params }) => ({

@@ -1,4 +1,5 @@
 /** What the server and its speech children say to each other. */
+import type { Clip } from '../../contract/clip.ts';
 import type { FailureCode } from '../../contract/errors.ts';
 import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 import type { AudioCopyFormat } from '../../contract/exports.ts';
@@ -40,7 +41,7 @@ export type ChildJob =
   | ({ kind: 'hear-voices' } & VoicesJob)
   | ({ kind: 'find-turns'; windows: VoiceWindow[] } & TurnWishes)
   | ({ kind: 'join-opus' } & JoinRequest)
-  | { kind: 'convert'; path: string; target: string; format: AudioCopyFormat };
+  | { kind: 'convert'; path: string; target: string; format: AudioCopyFormat; range?: Clip | undefined };
 
 export interface ChildResults {
   probe: AudioProbe;

@@ -137,11 +137,11 @@ export function createSpeech({
         ),
       ),
 
-    convert: async ({ path, target, format, signal, onProgress }) => {
+    convert: async ({ path, target, format, range, signal, onProgress }) => {
       await track(
         runInChild(
           childDeps,
-          { kind: 'convert', path, target, format },
+          { kind: 'convert', path, target, format, range },
           { onProgress, signal: AbortSignal.any([signal, closing.signal]) },
         ),
       );

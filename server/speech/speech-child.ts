@@ -45,8 +45,13 @@ const work = (job: ChildJob): Promise<ChildResults[ChildJob['kind']]> => {
   }
 };
 
-async function convertToFormat({ path, target, format }: ChildJob & { kind: 'convert' }): Promise<null> {
-  await convertAudio(path, target, format, (doneMs) => say({ kind: 'progress', doneMs }));
+async function convertToFormat({
+  path,
+  target,
+  format,
+  range,
+}: ChildJob & { kind: 'convert' }): Promise<null> {
+  await convertAudio({ path, target, format, range }, (doneMs) => say({ kind: 'progress', doneMs }));
   return null;
 }
 

@@ -1,4 +1,5 @@
 /** What the rest of the server may ask of the recogniser. Only this folder knows engines and models. */
+import type { Clip } from '../../contract/clip.ts';
 import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 import type { AudioCopyFormat } from '../../contract/exports.ts';
 import type { EngineInfo } from './engines/engine-info.ts';
@@ -88,6 +89,8 @@ export interface ConvertRequest {
   /** Where the new file is written. */
   target: string;
   format: AudioCopyFormat;
+  /** The part that is wanted, ms; all of it without one. */
+  range?: Clip;
   signal: AbortSignal;
   /** Milliseconds of sound that are done; several times a second. */
   onProgress(doneMs: number): void;

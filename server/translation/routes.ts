@@ -15,7 +15,7 @@ import type { Events } from '../platform/events/index.ts';
 import { attachment, toFileName } from '../platform/file-name.ts';
 import { userRoute } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
-import { findRecord } from '../records/index.ts';
+import { findAccess, findRecord, requireDownload } from '../records/index.ts';
 import type { TranslationEngine } from './engine.ts';
 import { messages } from './messages.ts';
 import { dropRun, listRuns } from './store.ts';
@@ -66,7 +66,9 @@ export function registerTranslationRoutes(app: FastifyInstance, deps: Translatio
   });
 
   userRoute(app, translationEndpoints.exportTranslation, async ({ actor, params, query, request, reply }) => {
-    const record = await findRecord(deps, actor, params.id, 'view');
+    const access = await findAccess(deps, actor, params.id, 'view');
+    requireDownload(access);
+    const record = access.row;
     const language = languageOf(params.language);
     await limit('export', actor.userId, FILES_AN_HOUR);
     const lines = await readTranslatedLines(deps, record, language, actor);

@@ -8,6 +8,7 @@ const record: DetailVisit = {
   canEditSubtitles: true,
   hasToken: false,
   hasShareToken: false,
+  mayDownload: true,
 };
 const noop = (): void => {};
 const all = {
@@ -22,6 +23,11 @@ const all = {
 
 const find = (visit: Partial<DetailVisit>, name: string) =>
   listDetailActions({ ...record, ...visit }, all).find((action) => action.name === name);
+
+test('a link that lets nobody download says so', () => {
+  expect(find({ view: 'share', mayDownload: false }, 'download')?.offReason).toContain('không cho tải xuống');
+  expect(find({ view: 'share' }, 'download')?.offReason).toBeNull();
+});
 
 describe('subtitles (spec 6)', () => {
   test('are off for live recordings, and say so before anything else', () => {

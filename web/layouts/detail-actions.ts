@@ -28,6 +28,8 @@ export interface DetailVisit {
   /** Query parameters of the address. */
   hasToken: boolean;
   hasShareToken: boolean;
+  /** False where the link lets nobody take files home. */
+  mayDownload: boolean;
 }
 
 /** In the order of the header. */
@@ -58,6 +60,7 @@ export function listDetailActions(visit: DetailVisit, handlers: DetailHandlers):
 function ruledOut(name: DetailActionName, visit: DetailVisit): string | null {
   if (name === 'subtitle' && visit.isLive) return messages.notForLive;
   if (name === 'subtitle' && !visit.canEditSubtitles) return messages.onlyPro;
+  if (name === 'download' && !visit.mayDownload) return messages.noDownload;
   if (name === 'share' && visit.hasToken !== visit.hasShareToken) {
     return visit.hasShareToken ? messages.anyoneWithLink : messages.openedByLink;
   }

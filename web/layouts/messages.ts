@@ -30,6 +30,7 @@ export const messages = {
   notForLive: 'Tính năng không khả dụng cho bản ghi trực tiếp',
   onlyPro: 'Tính năng này chỉ dành cho gói Pro',
   anyoneWithLink: 'Bất kỳ ai có liên kết đều có thể xem',
+  noDownload: 'Liên kết này không cho tải xuống. Hỏi người chia sẻ nếu cần tệp.',
   openedByLink: 'Bản ghi này mở bằng liên kết riêng nên không chia sẻ tiếp được',
 
   tourFailed: 'Chưa mở được hướng dẫn. Bạn kiểm tra kết nối mạng rồi thử lại.',

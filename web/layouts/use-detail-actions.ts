@@ -15,6 +15,7 @@ interface DetailPage {
   /** Null where no record is shown. */
   recordId: string | null;
   isLive?: boolean;
+  mayDownload?: boolean;
   /** What the page adds: bookmark, share, rate and download, as soon as it has them. Must not change on every rendering. */
   handlers?: DetailHandlers;
 }
@@ -26,6 +27,7 @@ export function useDetailActions({
   view,
   recordId,
   isLive = false,
+  mayDownload = true,
   handlers = NONE,
 }: DetailPage): DetailAction[] {
   const canEditSubtitles = useMayEditSubtitles();
@@ -38,7 +40,7 @@ export function useDetailActions({
     const goTo = (to: '/meeting/$id' | '/meeting/$id/subtitle') =>
       recordId === null ? undefined : () => void navigate({ to, params: { id: recordId } });
     return listDetailActions(
-      { view, isLive, canEditSubtitles, hasToken, hasShareToken },
+      { view, isLive, canEditSubtitles, hasToken, hasShareToken, mayDownload },
       {
         subtitle: goTo('/meeting/$id/subtitle'),
         translation: goTo('/meeting/$id'),
@@ -46,5 +48,5 @@ export function useDetailActions({
         ...handlers,
       },
     );
-  }, [view, recordId, isLive, handlers, canEditSubtitles, hasToken, hasShareToken, navigate]);
+  }, [view, recordId, isLive, mayDownload, handlers, canEditSubtitles, hasToken, hasShareToken, navigate]);
 }

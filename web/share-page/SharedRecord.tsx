@@ -5,6 +5,7 @@ import { formatDateTime } from '../../contract/date-time.ts';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import type { SharedReading } from '../../contract/reading.ts';
+import { formatClockTime } from '../../contract/transcript-document/clock-time.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useDownload } from '../exports/index.ts';
 import { ShareLayout, useDetailActions } from '../layouts/index.ts';
@@ -60,6 +61,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
   const isDesktop = useIsDesktop();
   const download = useDownload(recordId);
   const rating = useRating(recordId);
+  const mayDownload = record?.limits?.may_download !== false;
   const handlers = useMemo(
     () => ({
       bookmark: () => setListOpen(true),
@@ -68,10 +70,10 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
     }),
     [rating.open, download.open],
   );
-  const actions = useDetailActions({ view: 'share', recordId, handlers });
+  const actions = useDetailActions({ view: 'share', recordId, mayDownload, handlers });
   const timeline = useMemo(() => timelineOf(reading, clock), [reading, clock]);
   const canEdit = record?.right === 'edit' || record?.right === 'own';
-  const availability = !record ? 'loading' : isPlayable(record) ? 'playable' : 'unready';
+  const availability = !record ? 'loading' : canBeHeard(record) ? 'playable' : 'unready';
 
   const lists = (
     <>
@@ -151,7 +153,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
 }
 
 function useSoundSource(recordId: string, record: RecordDetail | undefined) {
-  const canPlay = record !== undefined && isPlayable(record);
+  const canPlay = record !== undefined && canBeHeard(record);
   const { data: address } = useQuery({ ...soundAddressQuery(recordId), enabled: canPlay });
   const durationMs = record && record.duration > 0 ? Math.round(record.duration * 1000) : null;
   return useMemo(
@@ -160,6 +162,10 @@ function useSoundSource(recordId: string, record: RecordDetail | undefined) {
     [address, durationMs, recordId],
   );
 }
+
+/** The sound of a part is a file of its own, which is made when the link is. */
+const canBeHeard = (record: RecordDetail): boolean =>
+  isPlayable(record) && record.limits?.clip?.has_sound !== false;
 
 const timelineOf = (reading: SharedReading | null, clock: PlayerClock) => ({
   markers: (reading?.bookmarks ?? []).map(({ id, label, stime }) => ({ id, label, timeMs: stime })),
@@ -190,9 +196,11 @@ function SharedHeading({ record, link, edit }: HeadingProps) {
         <Skeleton className="h-6 w-72 max-w-full" />
       </div>
     );
+  const clip = record.limits?.clip;
   const facts = [
     record.owner_name === null ? null : messages.sharedBy(record.owner_name),
     formatDateTime(record.create_time),
+    clip ? messages.clip(formatClockTime(clip.from_ms), formatClockTime(clip.to_ms)) : null,
     record.duration > 0 ? messages.minutes(Math.max(1, Math.round(record.duration / 60))) : null,
   ].filter((fact) => fact !== null);
   return (

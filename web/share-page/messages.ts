@@ -11,6 +11,7 @@ export const messages = {
   pageTitle: 'Bản ghi được chia sẻ',
   sharedBy: (name: string) => `${name} chia sẻ`,
   minutes: (count: number) => `${count} phút`,
+  clip: (from: string, to: string) => `Đoạn trích ${from} – ${to}`,
   canEdit: 'Bạn sửa được bản chép lời này.',
   edit: 'Sửa bản chép lời',
   read: 'Chỉ đọc',

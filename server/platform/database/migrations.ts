@@ -17,6 +17,7 @@ import { audit } from './migrations/0039-audit.ts';
 import { knownDevices } from './migrations/0040-known-devices.ts';
 import { openedRecords } from './migrations/0041-opened-records.ts';
 import { secondFactor } from './migrations/0043-second-factor.ts';
+import { clips } from './migrations/0054-clips.ts';
 import { outages } from './migrations/0048-outages.ts';
 import { versionNames } from './migrations/0052-version-names.ts';
 
@@ -438,4 +439,5 @@ export const migrations: Record<string, Migration> = {
   '0043_second_factor': secondFactor,
   '0048_outages': outages,
   '0052_version_names': versionNames,
+  '0054_clips': clips,
 };

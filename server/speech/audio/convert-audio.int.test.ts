@@ -31,6 +31,15 @@ describe.each([
     expect(countEdits(SPOKEN, wordsOf(pieces)) / SPOKEN.length).toBeLessThan(0.2);
   });
 
+  test('a part is cut to the sample, wherever packets end', async () => {
+    const speech = startSpeech();
+    const target = join(await makeFolder(), `part.${format}`);
+    const range = { fromMs: 1_234, toMs: 3_234 };
+    await speech.convert({ path: evalFile('meeting.wav'), target, format, range, signal, onProgress });
+    // Encoders add a frame at either end.
+    expect(Math.abs((await speech.probe(target)).durationMs - 2_000)).toBeLessThan(150);
+  });
+
   test('keeps two channels, and a low rate', async () => {
     const speech = startSpeech();
     const folder = await makeFolder();

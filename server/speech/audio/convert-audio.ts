@@ -17,6 +17,7 @@ import {
   SoftwareResampleContext,
   avChannelLayoutDefault,
 } from 'node-av/lib';
+import type { Clip } from '../../../contract/clip.ts';
 import type { AudioCopyFormat } from '../../../contract/exports.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { decodedFrames } from './decoded-frames.ts';
@@ -35,21 +36,27 @@ const MOST_CHANNELS = 2;
 /** Other tasks of the process get a turn, and the server hears of it, after so much sound, milliseconds: a packet may hold any of it. */
 const TURN_MS = 5_000;
 
+interface Conversion {
+  path: string;
+  target: string;
+  format: AudioCopyFormat;
+  /** The part that is wanted, to the sample; all of it without one. */
+  range?: Clip | undefined;
+}
+
 /**
  * Encodes the best audio stream of `path` into `target`. Holes become silence, as in the transcript's times. Memory does not grow with length.
  * @param onProgress how much of the sound is done, milliseconds
  * @throws AppError AUDIO_UNREADABLE, AUDIO_NO_SOUND, AUDIO_TRUNCATED, EXPORT_ENCODER where FFmpeg was built without the encoder
  */
 export async function convertAudio(
-  path: string,
-  target: string,
-  format: AudioCopyFormat,
+  { path, target, format, range }: Conversion,
   onProgress: (doneMs: number) => void,
 ): Promise<void> {
   const codec = Codec.findEncoderByName(TARGETS[format].codec as FFEncoderCodec);
   if (!codec) throw new AppError('EXPORT_ENCODER', { internal: TARGETS[format].codec });
   const audio = openAudio(path);
-  const output = new AudioOutput(target, TARGETS[format].container, codec, audio.decoder);
+  const output = new AudioOutput(target, TARGETS[format].container, codec, audio.decoder, range);
   try {
     await pump(audio, output, onProgress);
     output.finish();
@@ -68,6 +75,7 @@ async function pump(
   for (const { frame, gapMs, endMs } of decodedFrames(audio)) {
     output.addSilence(gapMs);
     output.add(frame);
+    if (output.isComplete) return;
     if (endMs - toldMs < TURN_MS) continue;
     toldMs = endMs;
     onProgress(toldMs);
@@ -88,11 +96,18 @@ class AudioOutput {
   #source = '';
   #buffered = 0;
   #encoded = 0n;
+  /** Samples that came in, and which of them are wanted. */
+  #heard = 0;
+  readonly #wanted: { from: number; to: number };
 
-  constructor(path: string, container: string, codec: Codec, source: CodecContext) {
+  constructor(path: string, container: string, codec: Codec, source: CodecContext, range?: Clip) {
     Log.setLevel(AV_LOG_ERROR);
     this.#channels = Math.min(MOST_CHANNELS, Math.max(1, source.channels));
     this.#sampleRate = RATES.find((rate) => rate >= source.sampleRate) ?? RATES.at(-1)!;
+    const toSample = (timeMs: number): number => Math.round((timeMs * this.#sampleRate) / 1000);
+    this.#wanted = range
+      ? { from: toSample(range.fromMs), to: toSample(range.toMs) }
+      : { from: 0, to: Infinity };
     this.#format.allocOutputContext2(null, container, path);
     this.#encoder.allocContext3(codec);
     this.#encoder.sampleRate = this.#sampleRate;
@@ -128,6 +143,10 @@ class AudioOutput {
       this.#keep(this.#planes(count), count);
       left -= count;
     }
+  }
+
+  get isComplete(): boolean {
+    return this.#heard >= this.#wanted.to;
   }
 
   /** Encodes the rest and closes the file. */
@@ -175,8 +194,14 @@ class AudioOutput {
   }
 
   #keep(planes: Buffer[], count: number): void {
-    demand(this.#fifo.writeSync(planes.slice(0, this.#channels), count), 'buffer');
-    this.#buffered += count;
+    const from = Math.min(count, Math.max(0, this.#wanted.from - this.#heard));
+    const to = Math.min(count, Math.max(0, this.#wanted.to - this.#heard));
+    this.#heard += count;
+    if (from >= to) return;
+    const size = Float32Array.BYTES_PER_ELEMENT;
+    const wanted = planes.slice(0, this.#channels).map((plane) => plane.subarray(from * size, to * size));
+    demand(this.#fifo.writeSync(wanted, to - from), 'buffer');
+    this.#buffered += to - from;
     this.#encodeFrames(this.#encoder.frameSize);
   }
 

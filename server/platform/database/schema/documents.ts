@@ -71,6 +71,12 @@ interface ShareLinkTable {
   created_at: Date;
   /** Visits whose rows are gone. */
   past_visits: Generated<number>;
+  may_download: Generated<boolean>;
+  /** The part of the sound that the link opens, ms; null for all of it. */
+  clip_from_ms: number | null;
+  clip_to_ms: number | null;
+  /** How far the file of its sound is. */
+  clip_sound: 'working' | 'ready' | 'failed' | null;
 }
 
 /** One opening of a link: by whom is not kept. */

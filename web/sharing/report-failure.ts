@@ -1,0 +1,6 @@
+import { sentenceFor } from '../api/call-failure.ts';
+import { notify } from '../ui/toast.ts';
+import { messages } from './messages.ts';
+
+export const reportFailure = (error: Error): void =>
+  notify({ kind: 'bad', about: 'sharing', title: messages.failed, body: sentenceFor(error) });
