@@ -60,7 +60,7 @@ export const WEB_FEATURES: FeatureTable = {
     'reading',
     'sharing',
   ],
-  minutes: ['auth', 'exports', 'layouts', 'player', 'transcript'],
+  minutes: ['auth', 'exports', 'layouts', 'player', 'reading', 'transcript'],
   subtitles: ['auth', 'billing', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   translation: ['auth', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   upload: ['auth', 'billing'],

@@ -20,6 +20,24 @@ test('The owner fills, drafts, confirms and downloads the minutes; a second tab 
   const saved = owner.getByRole('status').getByText('Đã lưu', { exact: true });
   await expect(saved).toBeVisible();
 
+  await owner.getByRole('button', { name: 'Thêm ý kiến' }).click();
+  await expect(owner.getByRole('textbox', { name: 'Người nói' })).toBeFocused();
+  await owner.getByRole('button', { name: 'Xóa: dòng trống' }).click();
+  const beside = owner.getByRole('complementary', { name: 'Bản chép lời' });
+  const sendTask = beside.getByRole('button', { name: 'Đưa vào Việc cần làm' });
+  await expect(sendTask).toBeDisabled();
+  await beside.getByText('việc đầu tiên là lịch ra mắt ứng dụng').click({ clickCount: 3 });
+  await sendTask.click();
+  const task = owner.getByRole('textbox', { name: 'Việc', exact: true });
+  await expect(task).toBeFocused();
+  await expect(task).toHaveValue(/việc đầu tiên là lịch ra mắt ứng dụng/);
+  await expectAccessible(owner, 'main');
+  await owner.screenshot({ path: info.outputPath('beside.png') });
+  await owner
+    .getByRole('region', { name: 'Việc cần làm' })
+    .getByRole('button', { name: /^Xóa: / })
+    .click();
+
   await owner.getByRole('button', { name: 'Soạn nháp bằng máy' }).click();
   await owner.getByRole('button', { name: 'Gửi và soạn nháp' }).click();
   await expect(owner.getByText('Bản nháp có 1 mục')).toBeVisible({ timeout: 30_000 });

@@ -195,7 +195,7 @@ test('A guest of one part reads and hears that part until a day that its owner c
 
   await guest.goto(link);
   await expect(guest.getByText('Đoạn trích 00:00:20 – 00:00:40')).toBeVisible();
-  const text = guest.getByRole('region', { name: 'Bản chép lời' });
+  const text = guest.getByRole('article', { name: 'Bản chép lời' });
   await expect(text).toContainText(/\p{L}{3}/u);
   await expect(guest.getByText(SAID)).toHaveCount(0);
   await expect(guest.getByRole('button', { name: 'Tải xuống' })).toBeDisabled();

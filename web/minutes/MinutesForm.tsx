@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { MINUTES_LISTS, type MinutesList } from '../../contract/minutes-lists.ts';
 import type { MinutesAttendee, MinutesContent, MinutesStatement } from '../../contract/minutes.ts';
 import type { PlayerClock } from '../player/index.ts';
@@ -15,33 +16,50 @@ interface MinutesFormProps {
   clock: PlayerClock;
   onEdit: (content: MinutesContent) => void;
   onRemove: (list: MinutesList, id: string) => void;
+  /** The entry that was made last: its first field is written next. */
+  added: string | null;
+  onAdd: (id: string) => void;
 }
 
 /** Everything that the minutes hold, in the order of the paper. */
-export function MinutesForm({ content, canEdit, clock, onEdit, onRemove }: MinutesFormProps) {
+export function MinutesForm({ content, canEdit, clock, onEdit, onRemove, added, onAdd }: MinutesFormProps) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (added === null) return;
+    const entry = form.current?.querySelector(`[data-entry="${CSS.escape(added)}"]`);
+    entry?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [added]);
   const set = (change: Partial<MinutesContent>): void => onEdit({ ...content, ...change });
-  const lists = { content, canEdit, clock, set, onRemove };
+  const lists = { content, canEdit, clock, set, onRemove, onAdd };
   return (
     <CanEdit value={canEdit}>
-      <General content={content} set={set} />
-      <Attendance attendees={content.attendees} canEdit={canEdit} set={set} onRemove={onRemove} />
-      <Entries {...lists} name="agenda" title={messages.agenda} add={messages.addAgenda} />
-      <Entries {...lists} name="points" title={messages.points} add={messages.addPoint} hasSpeaker />
-      <Entries {...lists} name="conclusions" title={messages.conclusions} add={messages.addConclusion} />
-      <Tasks {...lists} />
-      {content.template === 'decree' ? (
-        <Section title={messages.recipients}>
-          <AreaField
-            label={messages.recipients}
-            placeholder={messages.recipientsHint}
-            rows={3}
-            value={content.recipients.join('\n')}
-            onValue={(text) =>
-              set({ recipients: text === '' ? [] : text.split('\n', 50).map((line) => line.slice(0, 300)) })
-            }
-          />
-        </Section>
-      ) : null}
+      <div ref={form}>
+        <General content={content} set={set} />
+        <Attendance
+          attendees={content.attendees}
+          canEdit={canEdit}
+          set={set}
+          onRemove={onRemove}
+          onAdd={onAdd}
+        />
+        <Entries {...lists} name="agenda" title={messages.agenda} add={messages.addAgenda} />
+        <Entries {...lists} name="points" title={messages.points} add={messages.addPoint} hasSpeaker />
+        <Entries {...lists} name="conclusions" title={messages.conclusions} add={messages.addConclusion} />
+        <Tasks {...lists} />
+        {content.template === 'decree' ? (
+          <Section title={messages.recipients}>
+            <AreaField
+              label={messages.recipients}
+              placeholder={messages.recipientsHint}
+              rows={3}
+              value={content.recipients.join('\n')}
+              onValue={(text) =>
+                set({ recipients: text === '' ? [] : text.split('\n', 50).map((line) => line.slice(0, 300)) })
+              }
+            />
+          </Section>
+        ) : null}
+      </div>
     </CanEdit>
   );
 }
@@ -128,9 +146,10 @@ interface AttendanceProps {
   canEdit: boolean;
   set: Setter;
   onRemove: MinutesFormProps['onRemove'];
+  onAdd: (id: string) => void;
 }
 
-function Attendance({ attendees, canEdit, set, onRemove }: AttendanceProps) {
+function Attendance({ attendees, canEdit, set, onRemove, onAdd }: AttendanceProps) {
   const change = (id: string, part: Partial<MinutesAttendee>): void =>
     set({ attendees: attendees.map((each) => (each.id === id ? { ...each, ...part } : each)) });
   return (
@@ -140,6 +159,7 @@ function Attendance({ attendees, canEdit, set, onRemove }: AttendanceProps) {
         {attendees.map(({ id, name, position, is_present: isPresent }) => (
           <li
             key={id}
+            data-entry={id}
             className="grid gap-2 rounded-card border border-line p-3 sm:grid-cols-[1fr_1fr_auto_auto] sm:items-end max-sm:grid-cols-[1fr_auto]"
           >
             <LineField
@@ -178,9 +198,11 @@ function Attendance({ attendees, canEdit, set, onRemove }: AttendanceProps) {
         canEdit={canEdit}
         list="attendees"
         length={attendees.length}
-        onClick={() =>
-          set({ attendees: [...attendees, { id: newId(), name: '', position: '', is_present: true }] })
-        }
+        onClick={() => {
+          const id = newId();
+          set({ attendees: [...attendees, { id, name: '', position: '', is_present: true }] });
+          onAdd(id);
+        }}
       >
         {messages.addAttendee}
       </AddButton>
@@ -194,6 +216,7 @@ interface ListProps {
   clock: PlayerClock;
   set: Setter;
   onRemove: MinutesFormProps['onRemove'];
+  onAdd: (id: string) => void;
 }
 
 type Task = MinutesContent['tasks'][number];
@@ -208,7 +231,7 @@ interface EntriesProps extends ListProps {
 }
 
 function Entries({ name, title, add, hasSpeaker = false, ...lists }: EntriesProps) {
-  const { content, canEdit, clock, set, onRemove } = lists;
+  const { content, canEdit, clock, set, onRemove, onAdd } = lists;
   const entries: readonly Entry[] = content[name];
   const write = (next: readonly Entry[]): void => set({ [name]: next });
   const change = (id: string, part: Partial<Entry>): void =>
@@ -247,7 +270,11 @@ function Entries({ name, title, add, hasSpeaker = false, ...lists }: EntriesProp
         canEdit={canEdit}
         list={name}
         length={entries.length}
-        onClick={() => write([...entries, { ...newSource(), text: '', ...(hasSpeaker && { speaker: '' }) }])}
+        onClick={() => {
+          const source = newSource();
+          write([...entries, { ...source, text: '', ...(hasSpeaker && { speaker: '' }) }]);
+          onAdd(source.id);
+        }}
       >
         {add}
       </AddButton>
@@ -255,7 +282,7 @@ function Entries({ name, title, add, hasSpeaker = false, ...lists }: EntriesProp
   );
 }
 
-function Tasks({ content: { tasks }, canEdit, clock, set, onRemove }: ListProps) {
+function Tasks({ content: { tasks }, canEdit, clock, set, onRemove, onAdd }: ListProps) {
   const change = (id: string, part: Partial<Task>): void =>
     set({ tasks: tasks.map((each) => (each.id === id ? { ...each, ...part } : each)) });
   return (
@@ -294,7 +321,11 @@ function Tasks({ content: { tasks }, canEdit, clock, set, onRemove }: ListProps)
         canEdit={canEdit}
         list="tasks"
         length={tasks.length}
-        onClick={() => set({ tasks: [...tasks, { ...newSource(), what: '', who: '', until: '' }] })}
+        onClick={() => {
+          const source = newSource();
+          set({ tasks: [...tasks, { ...source, what: '', who: '', until: '' }] });
+          onAdd(source.id);
+        }}
       >
         {messages.addTask}
       </AddButton>

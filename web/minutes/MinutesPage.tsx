@@ -11,8 +11,9 @@ import {
   Sparkles,
   WandSparkles,
 } from 'lucide-react';
+import { useState } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
-import type { MinutesList } from '../../contract/minutes-lists.ts';
+import { MINUTES_LISTS, type MinutesList } from '../../contract/minutes-lists.ts';
 import { CallFailure, failureText, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { DetailLayout, PageHeading } from '../layouts/index.ts';
@@ -31,6 +32,8 @@ import { messages } from './messages.ts';
 import { callMinutes, downloadMinutes } from './minutes-calls.ts';
 import type { KeeperPhase, MinutesKeeper } from './minutes-keeper.ts';
 import { MinutesForm } from './MinutesForm.tsx';
+import type { SelectedWords } from './selected-words.ts';
+import { TranscriptBeside } from './TranscriptBeside.tsx';
 import { useMinutes, type OpenMinutes } from './use-minutes.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -48,6 +51,8 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
   const { record, error, refetch } = useRecord(recordId);
   const { clock, peaks, availability } = useRecordSound(recordId, record);
   const minutes = useMinutes(recordId, userId);
+  /** The entry that was made last, which is written next. */
+  const [added, setAdded] = useState<string | null>(null);
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
   const { phase, keeper } = minutes;
@@ -70,40 +75,75 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
         />
       }
     >
-      <div className="mx-auto w-full max-w-[820px] px-4 py-5 sm:px-6">
-        {!isLost && (!record || phase === 'loading') ? (
-          <LinesSkeleton
-            label={messages.loading}
-            widths={['w-40', 'w-full', 'w-full', 'w-3/4']}
-            height="h-10"
-          />
-        ) : null}
-        {isLost ? (
-          <Notice
-            tone="bad"
-            icon={<CircleAlert {...ICON} />}
-            title={messages.loadFailed}
-            action={<Button onClick={tryAgain}>{messages.retry}</Button>}
-          >
-            <p className="text-small">{sentenceFor(minutes.error ?? error)}</p>
-          </Notice>
-        ) : null}
-        {record && !isLost && phase !== 'loading' ? (
-          <>
-            <Warnings minutes={minutes} canEdit={canEdit} />
-            <Tools recordId={recordId} minutes={minutes} canEdit={canEdit} />
-            <MinutesForm
-              content={minutes.content}
-              canEdit={canEdit}
-              clock={clock}
-              onEdit={(content) => keeper.edit(content)}
-              onRemove={(list, entryId) => removeWithUndo(keeper, list, entryId)}
+      <div className="mx-auto grid w-full max-w-[1280px] gap-x-8 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(320px,420px)]">
+        <div className="mx-auto w-full max-w-[820px] min-w-0">
+          {!isLost && (!record || phase === 'loading') ? (
+            <LinesSkeleton
+              label={messages.loading}
+              widths={['w-40', 'w-full', 'w-full', 'w-3/4']}
+              height="h-10"
             />
-          </>
+          ) : null}
+          {isLost ? (
+            <Notice
+              tone="bad"
+              icon={<CircleAlert {...ICON} />}
+              title={messages.loadFailed}
+              action={<Button onClick={tryAgain}>{messages.retry}</Button>}
+            >
+              <p className="text-small">{sentenceFor(minutes.error ?? error)}</p>
+            </Notice>
+          ) : null}
+          {record && !isLost && phase !== 'loading' ? (
+            <>
+              <Warnings minutes={minutes} canEdit={canEdit} />
+              <Tools recordId={recordId} minutes={minutes} canEdit={canEdit} />
+              <MinutesForm
+                content={minutes.content}
+                canEdit={canEdit}
+                clock={clock}
+                onEdit={(content) => keeper.edit(content)}
+                onRemove={(list, entryId) => removeWithUndo(keeper, list, entryId)}
+                added={added}
+                onAdd={setAdded}
+              />
+            </>
+          ) : null}
+        </div>
+        {record && !isLost && phase !== 'loading' ? (
+          <TranscriptBeside
+            recordId={recordId}
+            clock={clock}
+            canEdit={canEdit}
+            onSend={(list, words) => setAdded(sendWords(keeper, list, words))}
+          />
         ) : null}
       </div>
     </DetailLayout>
   );
+}
+
+/** @returns the id of the new entry; null where the list has room for none */
+function sendWords(
+  keeper: MinutesKeeper,
+  list: 'conclusions' | 'tasks',
+  { text, atMs }: SelectedWords,
+): string | null {
+  const { content } = keeper.getState();
+  if (content[list].length >= MINUTES_LISTS[list]) {
+    notify({ kind: 'info', about: 'minutes', title: messages.full(MINUTES_LISTS[list]) });
+    return null;
+  }
+  const source = { id: crypto.randomUUID(), at_ms: atMs, quote: '', is_machine: false };
+  keeper.edit(
+    list === 'conclusions'
+      ? { ...content, conclusions: [...content.conclusions, { ...source, text: text.slice(0, 4000) }] }
+      : {
+          ...content,
+          tasks: [...content.tasks, { ...source, what: text.slice(0, 2000), who: '', until: '' }],
+        },
+  );
+  return source.id;
 }
 
 function removeWithUndo(keeper: MinutesKeeper, list: MinutesList, id: string): void {

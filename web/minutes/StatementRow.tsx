@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 
 /** What every entry has besides its text. */
 interface Source {
+  id: string;
   at_ms: number | null;
   quote: string;
   is_machine: boolean;
@@ -40,6 +41,7 @@ export function StatementRow({
   const named = about.trim() === '' ? messages.blank : about.slice(0, 60);
   return (
     <li
+      data-entry={entry.id}
       className={`rounded-card border p-3 ${isMachine ? 'border-dashed border-line-strong bg-warn-soft' : 'border-line bg-paper'}`}
     >
       {children}

@@ -58,6 +58,14 @@ export const messages = {
     failed: 'Chưa soạn được bản nháp',
   },
 
+  transcript: 'Bản chép lời',
+  loadingTranscript: 'Đang tải bản chép lời…',
+  noTranscript: 'Bản ghi chưa có lời nào.',
+  sendSelected: 'Đưa lời đã chọn vào biên bản',
+  toConclusions: 'Đưa vào Kết luận',
+  toTasks: 'Đưa vào Việc cần làm',
+  selectFirst: 'Chọn lời trong bản chép lời trước',
+
   general: 'Thông tin chung',
   parentOffice: 'Cơ quan chủ quản',
   office: 'Cơ quan ban hành',
