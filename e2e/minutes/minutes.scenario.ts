@@ -30,7 +30,7 @@ test('The owner fills, drafts, confirms and downloads the minutes; a second tab 
   await sendTask.click();
   const task = owner.getByRole('textbox', { name: 'Việc', exact: true });
   await expect(task).toBeFocused();
-  await expect(task).toHaveValue(/việc đầu tiên là lịch ra mắt ứng dụng/);
+  await expect(task).toHaveValue(/việc đầu tiên là lịch ra mắt ứng dụng/i);
   await expectAccessible(owner, 'main');
   await owner.screenshot({ path: info.outputPath('beside.png') });
   await owner

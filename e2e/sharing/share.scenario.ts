@@ -199,8 +199,8 @@ test('A guest of one part reads and hears that part until a day that its owner c
   await expect(text).toContainText(/\p{L}{3}/u);
   await expect(guest.getByText(SAID)).toHaveCount(0);
   await expect(guest.getByRole('button', { name: 'Tải xuống' })).toBeDisabled();
-  await guest.getByRole('button', { name: 'Phát', exact: true }).click({ timeout: 60_000 });
-  await expect(guest.locator('mark').first()).toBeVisible();
   await expectAccessible(guest);
   await guest.screenshot({ path: info.outputPath('clip.png') });
+  await guest.getByRole('button', { name: 'Phát', exact: true }).click({ timeout: 60_000 });
+  await expect(guest.locator('mark').first()).toBeVisible();
 });
