@@ -28,6 +28,8 @@ export function MinutesForm({ content, canEdit, clock, onEdit, onRemove, added, 
     if (added === null) return;
     const entry = form.current?.querySelector(`[data-entry="${CSS.escape(added)}"]`);
     entry?.querySelector<HTMLElement>('input, textarea')?.focus();
+    // The player covers the foot of the page.
+    entry?.scrollIntoView({ block: 'center' });
   }, [added]);
   const set = (change: Partial<MinutesContent>): void => onEdit({ ...content, ...change });
   const lists = { content, canEdit, clock, set, onRemove, onAdd };
