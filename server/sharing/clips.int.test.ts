@@ -1,5 +1,4 @@
 /** Whoever came by a link to a part of a record gets that part, and by no door anything else. */
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PEAKS_PER_SECOND, SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
@@ -15,13 +14,13 @@ import {
 } from '../../contract/transcript-document/index.ts';
 import { createSentence } from '../../contract/transcript-document/testing.ts';
 import { peaksKey } from '../records/index.ts';
+import { readMeeting } from '../testing/audio.ts';
 import { editDocument } from '../testing/edit-document.ts';
 import { newRecord, recognise, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { collectReceived, findWords, type Asking } from '../testing/received-bytes.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { evalFile } from '../speech/testing/encode-audio.ts';
 
 const BEFORE = 'BIMATTRUOC';
 const AFTER = 'BIMATSAU';
@@ -47,7 +46,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       Buffer.alloc(60 * PEAKS_PER_SECOND, 9),
       'application/octet-stream',
     );
-    await server.deps.storage.put(key, await readFile(evalFile('meeting.wav')), 'audio/wav');
+    await server.deps.storage.put(key, Buffer.from(readMeeting()), 'audio/wav');
     await server.deps.database.sql
       .updateTable('record')
       .set({ key, duration_ms: 60_000, outline: JSON.stringify(Array.from({ length: 40 }, () => 7)) })
@@ -79,10 +78,14 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   }
 
   const newLink = async (wish: Record<string, unknown>) =>
-    owner.call<{ data: { link: ShareLink } }>('POST', at(SHARING_ROUTES.createShareLink.path), {
-      right: 'view',
-      ...wish,
-    });
+    owner.call<{ data: { link: ShareLink }; code?: string }>(
+      'POST',
+      at(SHARING_ROUTES.createShareLink.path),
+      {
+        right: 'view',
+        ...wish,
+      },
+    );
   async function visit(wish: Record<string, unknown>): Promise<{ shareToken: string; linkId: string }> {
     const { link } = (await newLink(wish)).body.data;
     const { body } = await owner.call<{ data: { share_token: string } }>(
@@ -123,8 +126,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     ];
     for (const [who, asking] of people) {
       const received = await collectReceived(server.address, recordId, asking);
-      expect(findWords(received, secrets), who).toEqual([]);
-      expect(findWords(received, [INSIDE]).length, who).toBeGreaterThan(8);
+      expect([who, ...findWords(received, secrets)]).toEqual([who]);
+      expect(findWords(received, [INSIDE]).length).toBeGreaterThan(8);
     }
   });
 
@@ -153,7 +156,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
         { shareToken },
         { method: 'POST', body: JSON.stringify(said) },
       );
-      expect(status, label).toBe(label === INSIDE ? 200 : 404);
+      expect([label, status]).toEqual([label, label === INSIDE ? 200 : 404]);
     }
   });
 
@@ -208,11 +211,11 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       `/analytic/v1/srt-texts?audio_id=${recordId}&format=srt`,
       `/analytic-v2/api/audio/${recordId}/download`,
     ];
-    for (const path of files) expect((await ask(path, { shareToken })).status, path).toBe(403);
+    for (const path of files) expect([path, (await ask(path, { shareToken })).status]).toEqual([path, 403]);
     expect((await ask(`/analytic/v1/texts?audio_id=${recordId}`, { shareToken })).status).toBe(200);
     const path = at(SHARING_ROUTES.changeShareLink.path).replace(':linkId', linkId);
     await owner.call('PATCH', path, { may_download: true });
-    for (const file of files) expect((await ask(file, { shareToken })).status, file).toBe(200);
+    for (const file of files) expect([file, (await ask(file, { shareToken })).status]).toEqual([file, 200]);
   });
 
   test('a link that cannot be is refused, and makes nothing', async () => {
@@ -221,8 +224,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       [{ clip: CLIP, right: 'edit' }, 'SHARE_CLIP_EDIT'],
       [{ clip: { from_ms: 0, to_ms: 60_001 } }, 'SHARE_CLIP_RANGE'],
       [{ clip: { from_ms: 0, to_ms: 999 } }, 'SHARE_CLIP_RANGE'],
-      [{ clip: { from_ms: 5, to_ms: 5 } }, 'VALIDATION'],
-      [{ clip: { from_ms: '0', to_ms: 5_000 } }, 'VALIDATION'],
+      [{ clip: { from_ms: 5, to_ms: 5 } }, 'BAD_REQUEST'],
+      [{ clip: { from_ms: '0', to_ms: 5_000 } }, 'BAD_REQUEST'],
       [{ expire_time: past }, 'SHARE_EXPIRY_PAST'],
     ];
     const { body: before } = await owner.call<{ data: { items: ShareLink[] } }>(
@@ -231,8 +234,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     );
     for (const [wish, code] of refused) {
       const { status, body } = await newLink(wish);
-      expect(status).toBe(400);
-      if (code !== 'VALIDATION') expect(body).toMatchObject({ code });
+      expect([status, body.code]).toEqual([400, code]);
     }
     const clip = before.data.items.find((link) => link.clip !== null)!;
     const path = at(SHARING_ROUTES.changeShareLink.path).replace(':linkId', clip.id);

@@ -6,6 +6,7 @@ import type { MemberRight } from '../../contract/records.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { Choice } from './Choice.tsx';
 import { parseClip } from './clip-times.ts';
 import { copyLink } from './copy-link.ts';
@@ -27,6 +28,7 @@ const OPTION = 'flex min-h-9 items-center max-sm:min-h-11';
 /** The form that makes a link: what whoever has it may do, until when, and with how much of the record. */
 export function NewLink({ recordId }: { recordId: string }) {
   const queries = useQueryClient();
+  const nowMs = useNow();
   const [right, setRight] = useState<MemberRight>('view');
   const [expiry, setExpiry] = useState<Expiry>('never');
   const [ownExpiry, setOwnExpiry] = useState('');
@@ -41,7 +43,7 @@ export function NewLink({ recordId }: { recordId: string }) {
       password !== '' && password.length < MIN_SHARE_PASSWORD_LENGTH
         ? messages.passwordShort(MIN_SHARE_PASSWORD_LENGTH)
         : undefined,
-    expiry: expiry === 'own' && !isAhead(ownExpiry, Date.now()) ? messages.expiryPast : undefined,
+    expiry: expiry === 'own' && !isAhead(ownExpiry, nowMs) ? messages.expiryPast : undefined,
     clip: isClip && clip === null ? messages.clipWrong : undefined,
   };
   const create = useMutation({
