@@ -120,12 +120,13 @@ test('The owner edits, saves, is asked before leaving what is unsent, and brings
   await expect(owner.getByText(/^Đã xóa \d+ từ cho tất cả mọi người\.$/)).toBeVisible();
   await expect(firstLine).toHaveText('');
   await owner.keyboard.type('Viết tiếp');
-  const notKept = owner.getByText('Chưa lưu được phiên bản trước khi xóa.');
+  const toasts = owner.getByRole('region', { name: 'Tin báo' });
+  const notKept = toasts.getByText('Chưa lưu được phiên bản trước khi xóa.');
   await expect(notKept).toBeVisible();
   await owner.screenshot({ path: info.outputPath('emptied.png') });
   await owner.unroute(`**${PAGE_ROUTES.createDocumentSignature.path}`);
   const registered = owner.waitForResponse(`**${PAGE_ROUTES.registerDocument.path}`);
-  await owner.getByRole('button', { name: 'Thử lại' }).click();
+  await toasts.getByRole('button', { name: 'Thử lại' }).click();
   expect((await registered).ok()).toBe(true);
   await owner.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect(sheet).toContainText('Một ');
