@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { runAdmin } from '../support/admin.ts';
 import { test } from '../support/scenario.ts';
@@ -42,8 +43,9 @@ test('A conversion is told and read; a user of the FREE package is shown promoti
   await expect(unread).toBeVisible();
   // Whoever opens the record has read what is told of it, by whatever way.
   await owner.goto('/');
+  const noted = owner.waitForResponse(`**${PAGE_ROUTES.readNotifications.path}`);
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
-  await expect(owner.getByRole('button', { name: 'Phát', exact: true })).toBeVisible();
+  await noted;
   await owner.goBack();
   await owner.getByRole('link', { name: 'Thông báo', exact: true }).first().click();
   await expect(read).toBeVisible();
