@@ -19,7 +19,7 @@ const FIRST_LOAD = [
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
   /\/node_modules\/@tanstack\/(history|router-core|react-router|store|react-store)\//,
   /\/query-core\/.*\/(query|queryC\w+|mutation|mutationCache|retryer|\w+Manager|removable|subscribable|utils)\.js/,
-  /\/web\/api\/(?!query-client|page-calls|share-token|feature-calls|fetch-file|kept-answers|list-pages|passing-failures)/,
+  /\/web\/api\/(?!query-client|page-calls|share-token|feature-calls|fetch-file|kept-answers|unsent-copies|list-pages|passing-failures)/,
   /\/web\/app\/local-store/,
 ];
 

@@ -4,6 +4,7 @@ import { CallFailure } from './call-failure.ts';
 import { copyName, keptName } from './local-copies.ts';
 import { keptUser } from './session.ts';
 import { shareToken } from './share-token.ts';
+import { noteSent } from './unsent-copies.ts';
 
 /** Addresses in the cache, which no server has. */
 const addressOf = (name: string): string => `/kept/${name}`;
@@ -54,6 +55,7 @@ export async function forgetRecord(recordId: string): Promise<void> {
   const names = ['', '/peaks', '/reading', '/sound'].map((part) => addressOf(nameOfRecord(recordId) + part));
   await Promise.all(names.map((name) => kept.cache.delete(name)));
   indexedDB.deleteDatabase(copyName(kept.userId, recordId));
+  noteSent(kept.userId, recordId);
 }
 
 /** What is kept of a record has names that begin so. */

@@ -1,10 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut, useSessionUser } from '../auth/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { setTheme, useLocalStore } from '../api/local-store.ts';
+import { hasUnsentCopies } from '../api/unsent-copies.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { messages } from './messages.ts';
+
+const LossDialog = lazyPart(async () => (await import('../ui/LossDialog.tsx')).LossDialog);
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -19,6 +24,7 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
   const user = useSessionUser();
   const router = useRouter();
   const theme = useLocalStore((state) => state.settings.theme);
+  const [isAsking, setAsking] = useState(false);
   if (user === null) return null;
   const trigger =
     look === 'name' ? (
@@ -41,22 +47,41 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
     onSelect: () => setTheme(choice),
   }));
   return (
-    <Menu
-      label={messages.account(user.full_name)}
-      trigger={trigger}
-      side={look === 'name' ? 'top' : 'bottom'}
-      align={look === 'name' ? 'start' : 'end'}
-      entries={[
-        {
-          icon: <CircleUser {...icon} />,
-          label: messages.accountPage,
-          onSelect: () => void router.navigate({ to: '/tai-khoan' }),
-        },
-        'line',
-        { heading: messages.theme, options: themes },
-        'line',
-        { icon: <LogOut {...icon} />, label: messages.signOut, onSelect: () => void signOut() },
-      ]}
-    />
+    <>
+      <Menu
+        label={messages.account(user.full_name)}
+        trigger={trigger}
+        side={look === 'name' ? 'top' : 'bottom'}
+        align={look === 'name' ? 'start' : 'end'}
+        entries={[
+          {
+            icon: <CircleUser {...icon} />,
+            label: messages.accountPage,
+            onSelect: () => void router.navigate({ to: '/tai-khoan' }),
+          },
+          'line',
+          { heading: messages.theme, options: themes },
+          'line',
+          {
+            icon: <LogOut {...icon} />,
+            label: messages.signOut,
+            onSelect: () => (hasUnsentCopies() ? setAsking(true) : void signOut()),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {isAsking ? (
+          <LossDialog
+            title={messages.unsentTitle}
+            lose={messages.unsentLose}
+            stay={messages.unsentStay}
+            onLose={() => void signOut()}
+            onStay={() => setAsking(false)}
+          >
+            {messages.unsentText}
+          </LossDialog>
+        ) : null}
+      </Suspense>
+    </>
   );
 }

@@ -25,6 +25,11 @@ export const messages = {
   themeLight: 'Sáng',
   themeDark: 'Tối',
   signOut: 'Đăng xuất',
+  unsentTitle: 'Còn thay đổi chưa gửi',
+  unsentText:
+    'Có văn bản bạn đã sửa mà chưa gửi lên máy chủ. Đăng xuất sẽ xóa thay đổi đó khỏi máy này, không lấy lại được. Mở lại bản ghi khi có mạng để gửi trước.',
+  unsentLose: 'Đăng xuất và xóa',
+  unsentStay: 'Ở lại',
   notFoundTitle: 'Không tìm thấy trang',
   /** Spec 8: this line stays English. */
   notFoundLine: 'This page could not be found',

@@ -15,18 +15,21 @@ function setUp() {
   const listeners = new Set<() => void>();
   const transcript = openTranscript(new Y.Doc());
   appendSentences(transcript, createSentences(2, 3), { nowMs: 0 });
-  const unsent = trackUnsentEdits(transcript, {
+  const told: boolean[] = [];
+  const connection = {
     getState: () => ({ phase, isLoaded: true }),
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-  });
+  };
+  const unsent = trackUnsentEdits(transcript, connection, (hasUnsent) => told.push(hasUnsent));
   const undo = createUndoManager(transcript, { captureMs: 0 });
   const text = () => transcript.content.toJSON();
   return {
     transcript,
     unsent,
+    told,
     undo,
     text,
     before: text(),
@@ -48,14 +51,17 @@ test('what is typed while connected is on the server', () => {
 });
 
 test('without a connection edits are unsent, until the server has them', () => {
-  const { unsent, type, become } = setUp();
+  const { unsent, told, type, become } = setUp();
   become('connecting');
   expect(unsent.has()).toBe(false);
   type('a');
   become('disconnected');
   expect(unsent.has()).toBe(true);
+  type('b');
+  expect(told).toEqual([true]);
   become('connected');
   expect(unsent.has()).toBe(false);
+  expect(told).toEqual([true, false]);
 });
 
 test('discarding takes back all that is unsent, what was undone meanwhile too, and nothing before it or of others', () => {

@@ -15,7 +15,12 @@ export interface UnsentEdits {
   readonly stop: () => void;
 }
 
-export function trackUnsentEdits(transcript: TranscriptDocument, connection: Connection): UnsentEdits {
+/** @param onChange hears of the first unsent edit, and when there is none of this visit any more */
+export function trackUnsentEdits(
+  transcript: TranscriptDocument,
+  connection: Connection,
+  onChange: (hasUnsent: boolean) => void = () => {},
+): UnsentEdits {
   let since: Y.UndoManager | null = null;
   let hasEdited = false;
   const follow = () => {
@@ -23,13 +28,17 @@ export function trackUnsentEdits(transcript: TranscriptDocument, connection: Con
     if (isConnected === (since === null)) return;
     since?.destroy();
     hasEdited = false;
+    // Also what an earlier visit left behind.
+    if (isConnected) onChange(false);
     // Undo and redo are edits as well.
     since = isConnected
       ? null
       : createUndoManager(transcript, { captureMs: Infinity, origins: [EDIT_ORIGIN, Y.UndoManager] });
   };
   const note = (transaction: Y.Transaction) => {
-    if (since !== null && transaction.local && hasWritten(transaction)) hasEdited = true;
+    if (since === null || hasEdited || !transaction.local || !hasWritten(transaction)) return;
+    hasEdited = true;
+    onChange(true);
   };
   transcript.doc.on('afterTransaction', note);
   const unsubscribe = connection.subscribe(follow);
@@ -39,6 +48,7 @@ export function trackUnsentEdits(transcript: TranscriptDocument, connection: Con
     discard: () => {
       while (since?.canUndo()) since.undo();
       hasEdited = false;
+      onChange(false);
     },
     stop: () => {
       unsubscribe();

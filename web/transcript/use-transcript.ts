@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import type { OldComment, TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { isUnsentCopy, noteSent, noteUnsent } from '../api/unsent-copies.ts';
 import { createWetSource, type WetSource } from './live/wet-source.ts';
 import { createMarkList, type MarkList } from './marks/mark-list.ts';
 import { Presence } from './presence.ts';
@@ -85,7 +86,12 @@ function useOpenTranscript(
       ? new SharedDocument(recordId, userId, lookAgain)
       : new ReaderDocument(recordId, lookAgain);
     const reconnect = () => void shared.reconnect();
-    const unsentEdits = trackUnsentEdits(shared.transcript, shared);
+    const isKept = shared instanceof SharedDocument && shared.isKept;
+    const unsentEdits = trackUnsentEdits(
+      shared.transcript,
+      shared,
+      isKept ? noteInCopy(userId, recordId, shared) : undefined,
+    );
     setOpen({
       transcript: shared.transcript,
       presence: new Presence(shared.awareness, { userId, name }),
@@ -93,7 +99,7 @@ function useOpenTranscript(
       reconnect,
       unsent: createUnsentCount(),
       unsentEdits,
-      isKept: shared instanceof SharedDocument && shared.isKept,
+      isKept,
       marks: createMarkList(shared.transcript),
       unsentComments: shared instanceof ReaderDocument ? NOTHING_UNSENT : shared.unsentComments,
       wet: shared instanceof ReaderDocument ? shared.wet : createWetSource(shared.awareness),
@@ -109,4 +115,13 @@ function useOpenTranscript(
     };
   }, [recordId, userId, name, mayEdit]);
   return open;
+}
+
+/** Remembers whether the copy holds what is not sent. What an earlier visit left there is sent only by a connection. */
+function noteInCopy(userId: string, recordId: string, connection: Connection): (hasUnsent: boolean) => void {
+  const wasUnsent = isUnsentCopy(userId, recordId);
+  return (hasUnsent) => {
+    if (hasUnsent) noteUnsent(userId, recordId);
+    else if (!wasUnsent || connection.getState().phase === 'connected') noteSent(userId, recordId);
+  };
 }
