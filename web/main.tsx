@@ -13,7 +13,7 @@ import { router } from './app/router.tsx';
 if (!isSecureContext) void import('./ui/random-uuid.ts').then((ids) => ids.ensureRandomUuid(crypto));
 // A page that is left while it comes in: nothing is lost by it.
 addEventListener('unhandledrejection', (event) => {
-  if (/^Transition was skipped/.test((event.reason as Error | null)?.message ?? '')) event.preventDefault();
+  if (String(event.reason).includes('Transition was skipped')) event.preventDefault();
 });
 followTheme();
 followSession();

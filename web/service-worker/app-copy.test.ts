@@ -42,7 +42,7 @@ beforeEach(() => {
 const page = (edition: string): string => `<script type="module" src="/assets/${edition}.js"></script>`;
 
 /** What a page gets that asks for this path. */
-async function open(path: string, mode = 'navigate'): Promise<string | null> {
+async function visit(path: string, mode = 'navigate'): Promise<string | null> {
   const { openFromCopy } = await import('./app-copy.ts');
   let answer: Promise<Response> | null = null;
   openFromCopy({
@@ -56,13 +56,13 @@ async function open(path: string, mode = 'navigate'): Promise<string | null> {
 test('a new edition takes the place of the old one once it is whole, and pages show it at once', async () => {
   kept.set('nxnote.app.old', new Map([['/', page('old')]]));
   network['/meeting/1'] = page('new');
-  expect(await open('/meeting/1')).toBe(page('new'));
+  expect(await visit('/meeting/1')).toBe(page('new'));
   const { keepApp } = await import('./app-copy.ts');
   await keepApp();
   expect([...kept.keys()]).toEqual(['nxnote.app.new']);
   network = {};
-  expect(await open('/meeting/1')).toBe(page('new'));
-  expect(await open('/assets/new.js', 'cors')).toBe('new');
+  expect(await visit('/meeting/1')).toBe(page('new'));
+  expect(await visit('/assets/new.js', 'cors')).toBe('new');
 });
 
 test('a start page of another edition is not kept: the old copy serves on', async () => {
@@ -72,7 +72,7 @@ test('a start page of another edition is not kept: the old copy serves on', asyn
   await expect(keepApp()).rejects.toThrow('another edition');
   await removeOtherEditions();
   network = {};
-  expect(await open('/')).toBe(page('old'));
+  expect(await visit('/')).toBe(page('old'));
 });
 
 test('a copy that did not come whole is not used, nor is what is kept of a person ever removed', async () => {
@@ -81,13 +81,13 @@ test('a copy that did not come whole is not used, nor is what is kept of a perso
   const { keepApp } = await import('./app-copy.ts');
   await expect(keepApp()).rejects.toThrow('no network');
   network = {};
-  await expect(open('/')).rejects.toThrow('no network');
+  await expect(visit('/')).rejects.toThrow('no network');
   expect(kept.has('nxnote.kept.u1')).toBe(true);
 });
 
 test.each(['/analytic/v1/texts', '/storage/sound.mp3', '/openapi.json'])(
   '%s is left to the browser',
   async (path) => {
-    expect(await open(path)).toBeNull();
+    expect(await visit(path)).toBeNull();
   },
 );
