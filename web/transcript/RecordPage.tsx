@@ -49,7 +49,7 @@ function OneRecord({ recordId }: { recordId: string }) {
   const lastPlace = useLastPlace(user?.id ?? null, recordId);
   const { clock, peaks, availability } = useRecordSound(recordId, record, lastPlace?.soundMs);
   const [handle, setHandle] = useState<EditorHandle | null>(null);
-  usePlace(user?.id ?? null, recordId, handle, canEdit);
+  usePlace(user?.id ?? null, recordId, handle);
   const marks = useMarks({ recordId, user, record, open: loaded.open, handle, canEdit, clock });
   const download = useDownload(recordId);
   const rating = useRating(recordId);

@@ -21,7 +21,6 @@ const placeIn = (content: Y.Text, index: number): Place => ({
   caret: takeTextPlace(content, index),
   top: takeTextPlace(content, 0),
   isFollowing: false,
-  isWriting: true,
 });
 
 test('the caret is found again where it stood, also after others wrote above it', () => {

@@ -15,8 +15,6 @@ export interface Place {
   /** The first row in view. */
   readonly top: TextPlace;
   readonly isFollowing: boolean;
-  /** Whether the caret stood in the text. */
-  readonly isWriting: boolean;
 }
 
 /** As local storage, which may be closed to the site or full. */

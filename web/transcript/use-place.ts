@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { EditorHandle } from './editor-handle.ts';
 import { findTextPlace, keepPlace, readPlace, takeTextPlace, type Place } from './place.ts';
 
@@ -11,19 +11,12 @@ export const useLastPlace = (userId: string | null, recordId: string): Place | n
   useState(() => (userId === null ? null : readPlace(userId, recordId)))[0];
 
 /** Goes there once the text is open, and keeps where they are from then on. */
-export function usePlace(
-  userId: string | null,
-  recordId: string,
-  handle: EditorHandle | null,
-  canEdit: boolean,
-): void {
-  const wasWriting = useRef(false);
+export function usePlace(userId: string | null, recordId: string, handle: EditorHandle | null): void {
   // Before the text is taken out of the page, when nothing stands anywhere any more.
   useLayoutEffect(() => {
     if (!handle || userId === null) return;
     const last = readPlace(userId, recordId);
     if (last) goTo(handle, last);
-    wasWriting.current = last?.isWriting ?? false;
     const keep = () => {
       if (handle.view.dom.isConnected) keepPlace(userId, recordId, placeOf(handle));
     };
@@ -35,12 +28,6 @@ export function usePlace(
       keep();
     };
   }, [userId, recordId, handle]);
-  // Not before the text can be written in: the caret would stand in nothing.
-  useEffect(() => {
-    if (!handle || !canEdit || !wasWriting.current) return;
-    wasWriting.current = false;
-    handle.view.focus();
-  }, [handle, canEdit]);
 }
 
 function placeOf({ view, clock, follow, places, transcript }: EditorHandle): Place {
@@ -54,7 +41,6 @@ function placeOf({ view, clock, follow, places, transcript }: EditorHandle): Pla
     caret: take(view.state.selection.main.head),
     top: take(first),
     isFollowing: follow.isFollowing(),
-    isWriting: view.hasFocus,
   };
 }
 
