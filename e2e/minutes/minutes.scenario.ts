@@ -52,7 +52,10 @@ test('The owner fills, drafts, confirms and downloads the minutes; a second tab 
   await expect(owner.getByRole('button', { name: 'Xóa: Bàn lịch ra mắt ứng dụng.' })).toBeHidden();
   await owner.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect(owner.getByRole('button', { name: 'Xóa: Bàn lịch ra mắt ứng dụng.' })).toBeVisible();
-  await owner.getByRole('button', { name: /^Phát từ/ }).click();
+  await owner
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Phát từ/ })
+    .click();
   await expect(owner.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
   await expect(saved).toBeVisible();
 
