@@ -14,11 +14,12 @@ function followSink(page: Page): string[] {
   return told;
 }
 
-/** Somebody who has not been asked yet. */
+/** Somebody who has not been asked yet: before the app starts once more, because what it still writes would bring the old answer back. */
 async function forget(page: Page): Promise<void> {
-  // What the app still writes while it starts would bring the old answer back.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('nxnote', '{}'));
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('forgotten') === null) localStorage.setItem('nxnote', '{}');
+    sessionStorage.setItem('forgotten', 'yes');
+  });
   await page.reload();
 }
 

@@ -16,6 +16,7 @@ import { COLLABORATION_SOCKET_PATH } from '../../contract/routes.ts';
 import { copyName, oldCopyName } from '../api/local-copies.ts';
 import { freshAccessToken, refreshSession } from '../api/session.ts';
 import { shareToken } from '../api/share-token.ts';
+import { keepUpdates } from './keep-updates.ts';
 import { LateUpdates } from './late-updates.ts';
 import { listUnsent, openOldCopy, takeText, type OldCopy } from './old-copy.ts';
 import { paceUpdates } from './pace-updates.ts';
@@ -107,7 +108,8 @@ export class SharedDocument {
     this.#copy = deps.keepCopy?.(copyName(userId, recordId), this.#doc) ?? null;
     const { _updateHandler: send } = this.#provider;
     const { _storeUpdate: store } = this.#copy ?? {};
-    this.#late = new LateUpdates(this.#doc, store ? [store, send] : [send]);
+    if (store) this.#doc.off('update', store);
+    this.#late = new LateUpdates(this.#doc, this.#copy ? [keepUpdates(this.#copy), send] : [send]);
     paceUpdates(this.#provider, this.#late);
     this.#provider.on('status', ({ status }) => this.#follow(status));
     this.#provider.on('sync', (isSynced) => isSynced && this.#succeed());
