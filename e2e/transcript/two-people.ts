@@ -50,8 +50,19 @@ export async function placeCaret(page: Page, paragraph: number, offset: number):
 
 /** Resolves when both show the same paragraphs, which are returned. */
 export async function untilEqual(one: Page, other: Page): Promise<string[]> {
+  const readBoth = async (): Promise<string[]> => {
+    // The page keeps the line that one reads in its place, and draws only what is near.
+    const read = async (page: Page) => {
+      await sheetOf(page).evaluate((sheet) => sheet.closest('.cm-scroller')!.scrollTo(0, 0));
+      return (await paragraphsOf(page)).join('\n');
+    };
+    return Promise.all([one, other].map(read));
+  };
   await expect
-    .poll(async () => (await paragraphsOf(one)).join('\n') === (await paragraphsOf(other)).join('\n'))
+    .poll(async () => {
+      const [first, second] = await readBoth();
+      return first === second;
+    })
     .toBe(true);
   return paragraphsOf(one);
 }

@@ -8,15 +8,13 @@ import { PREFERRED_TRIM_SIZE, storeState, type IndexeddbPersistence } from 'y-in
  */
 export function keepUpdates(copy: IndexeddbPersistence): (update: Uint8Array, origin: unknown) => void {
   let added = 0;
-  // One copy holds so many updates at most, and then the document as a whole.
-  const trim = (): void => void storeState(copy, false);
-  copy.on('synced', trim);
   return (update, origin) => {
     if (copy.db === null || origin === copy) return;
     const transaction = copy.db.transaction('updates', 'readwrite');
     transaction.objectStore('updates').add(update);
     transaction.commit();
     added += 1;
-    if (added % PREFERRED_TRIM_SIZE === 0) trim();
+    // Where so many updates have gathered, also in earlier visits, the copy holds the document as a whole from now on.
+    if (added % PREFERRED_TRIM_SIZE === 1) void storeState(copy, false);
   };
 }
