@@ -118,6 +118,8 @@ export class ReadingChannel {
     if (version !== this.#rendered.version) this.#send(reader, whole);
     if (this.#interim && !reader.clip)
       this.#send(reader, JSON.stringify({ type: 'interim', interim: this.#interim }));
+    // What they know of the record may be older than what this channel told last.
+    this.#send(reader, JSON.stringify({ type: 'record' } satisfies ReadingMessage));
     this.#rendering.ask();
     // The right may have gone while the text was rendered.
     this.#rightsCheck.ask();

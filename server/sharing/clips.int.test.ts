@@ -114,6 +114,17 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       )
     ).data.record;
 
+  /** Joins the readers. */
+  const listen = (query: Record<string, string>): { socket: WebSocket; heard: string[] } => {
+    const path = READING_SOCKET_PATH.replace(':id', recordId);
+    const socket = new WebSocket(
+      `${server.address.replace('http', 'ws')}${path}?${new URLSearchParams(query)}`,
+    );
+    const heard: string[] = [];
+    socket.on('message', (data: Buffer) => heard.push(data.toString()));
+    return { socket, heard };
+  };
+
   test('nothing that was said outside the part reaches guests, nor a person who came by the link', async () => {
     const secrets = [BEFORE, AFTER, TYPED, REMARK, LINE, owner.user.email];
     const { shareToken } = await visit({ clip: CLIP });
@@ -165,6 +176,10 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await expect
       .poll(async () => (await readRecord({ shareToken })).audio_url, { timeout: 60_000 })
       .toBeTruthy();
+    // Whoever looked just before and joins now missed the news.
+    const { heard, socket } = listen({ share_token: shareToken });
+    await expect.poll(() => heard).toContain('{"type":"record"}');
+    socket.terminate();
     const { audio_url: url } = await readRecord({ shareToken });
     const sound = await ask(url!, {});
     expect(sound.headers.get('content-type')).toBe('audio/mp4');
@@ -188,12 +203,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await setRight(server.deps, recordId, member.user.id, 'view');
     const token = member.tokens.access_token;
     const asking = { shareToken, token };
-    const path = READING_SOCKET_PATH.replace(':id', recordId);
-    const socket = new WebSocket(
-      `${server.address.replace('http', 'ws')}${path}?token=${token}&share_token=${shareToken}`,
-    );
-    const heard: string[] = [];
-    socket.on('message', (data: Buffer) => heard.push(data.toString()));
+    const { socket, heard } = listen({ token, share_token: shareToken });
     await expect.poll(() => heard.join('')).toContain(AFTER);
     const { audio_url: url } = await readRecord(asking);
     const closed = new Promise<number>((resolve) => socket.once('close', resolve));

@@ -37,16 +37,19 @@ export async function setRight(
   userId: string,
   right: 'view' | 'comment' | 'edit' | null,
 ): Promise<void> {
-  await database.sql
-    .deleteFrom('record_member')
-    .where('record_id', '=', recordId)
-    .where('user_id', '=', userId)
-    .execute();
-  if (right !== null)
+  // In one step: who looks in between must not see a right that is gone.
+  await database.transaction(async () => {
     await database.sql
-      .insertInto('record_member')
-      .values({ record_id: recordId, user_id: userId, right })
+      .deleteFrom('record_member')
+      .where('record_id', '=', recordId)
+      .where('user_id', '=', userId)
       .execute();
+    if (right !== null)
+      await database.sql
+        .insertInto('record_member')
+        .values({ record_id: recordId, user_id: userId, right })
+        .execute();
+  });
   events.publish(rightsTopic(recordId), null);
 }
 
