@@ -242,6 +242,7 @@ export const RULES: Record<EndpointName, Rule> = {
     ...(await spareLink(world)),
     body: { right: 'view' },
   })),
+  retryClipSound: withRight('own', spareLink),
   revokeShareLink: withRight('own', spareLink),
   listShareVisits: withRight('own', spareLink),
   openShareLink: asAnybody(async (world) => {

@@ -39,6 +39,10 @@ export type RecordConfig = z.infer<typeof RecordConfig>;
 export const MemberRight = z.enum(['view', 'comment', 'edit']);
 export type MemberRight = z.infer<typeof MemberRight>;
 
+/** How far the file of the sound of a part is that a link opens. */
+export const ClipSound = z.enum(['working', 'ready', 'failed']);
+export type ClipSound = z.infer<typeof ClipSound>;
+
 /** `own` is the owner's: everything, also deleting the record and letting others in. */
 export const RecordRight = z.enum([...MemberRight.options, 'own']);
 export type RecordRight = z.infer<typeof RecordRight>;
@@ -89,8 +93,8 @@ export const RecordSummary = z.object({
   limits: z
     .object({
       may_download: z.boolean(),
-      /** The part of the sound, ms, and whether it can be heard yet. */
-      clip: z.object({ from_ms: z.int(), to_ms: z.int(), has_sound: z.boolean() }).nullable(),
+      /** The part of the sound, ms, and how far its file is. */
+      clip: z.object({ from_ms: z.int(), to_ms: z.int(), sound: ClipSound }).nullable(),
     })
     .optional(),
 });

@@ -5,6 +5,7 @@ export const SHARING_ROUTES = {
   listShareLinks: { method: 'GET', path: '/analytic-v2/api/audio/:id/share-link' },
   createShareLink: { method: 'POST', path: '/analytic-v2/api/audio/:id/share-link' },
   changeShareLink: { method: 'PATCH', path: '/analytic-v2/api/audio/:id/share-link/:linkId' },
+  retryClipSound: { method: 'POST', path: '/analytic-v2/api/audio/:id/share-link/:linkId/clip-sound' },
   revokeShareLink: { method: 'DELETE', path: '/analytic-v2/api/audio/:id/share-link/:linkId' },
   listShareVisits: { method: 'GET', path: '/analytic-v2/api/audio/:id/share-link/:linkId/visit' },
   openShareLink: { method: 'POST', path: '/analytic-v2/api/audio/:id/share-visit' },

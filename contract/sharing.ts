@@ -8,7 +8,7 @@ import { FullName } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_COMMENT_LENGTH, MIN_SHARE_PASSWORD_LENGTH } from './limits.ts';
 import { SharedComment, SharedReading } from './reading.ts';
-import { MemberRight } from './records.ts';
+import { ClipSound, MemberRight } from './records.ts';
 import { SHARING_ROUTES } from './sharing-routes.ts';
 
 const Moment = z.iso.datetime();
@@ -28,6 +28,8 @@ export const ShareLink = z.object({
   /** Whether files can be taken home by it. */
   may_download: z.boolean(),
   clip: Clip.nullable(),
+  /** How far the sound of the part is; null for a link to all of the record. */
+  clip_sound: ClipSound.nullable(),
   /** Null for a link that does not run out. */
   expire_time: Moment.nullable(),
   create_time: Moment,
@@ -71,6 +73,11 @@ export const sharingEndpoints = {
       expire_time: Moment.nullable().optional(),
       may_download: z.boolean().optional(),
     }),
+    reply: OneLink,
+  }),
+  retryClipSound: endpoint({
+    ...SHARING_ROUTES.retryClipSound,
+    summary: 'Cut the sound of a part once more where that failed; changes nothing where it did not.',
     reply: OneLink,
   }),
   revokeShareLink: endpoint({

@@ -193,6 +193,18 @@ test('A guest of one part reads and hears that part until a day that its owner c
   await expect(made.getByText('Đoạn 00:00:20 – 00:00:40')).toBeVisible();
   await expect(made.getByText('Hết hạn 04/05/2099 09:30')).toBeVisible();
 
+  await made.getByRole('button', { name: /^Đổi hạn/ }).click();
+  const changing = made.getByRole('form', { name: /^Đổi hạn/ });
+  await expect(changing.getByLabel('Hết hạn lúc')).toHaveValue('2099-05-04T09:30');
+  await changing.getByLabel('Hết hạn lúc').fill('2020-01-01T00:00');
+  await changing.getByRole('button', { name: 'Lưu' }).click();
+  await expect(changing.getByText('Chọn ngày giờ ở sau bây giờ')).toBeVisible();
+  await changing.getByLabel('Hết hạn lúc').fill('2098-12-31T23:59');
+  await owner.screenshot({ path: info.outputPath('clip-expiry-phone.png') });
+  await changing.getByRole('button', { name: 'Lưu' }).click();
+  await expect(changing).toBeHidden();
+  await expect(made.getByText('Hết hạn 31/12/2098 23:59')).toBeVisible();
+
   await guest.goto(link);
   await expect(guest.getByText('Đoạn trích 00:00:20 – 00:00:40')).toBeVisible();
   const text = guest.getByRole('article', { name: 'Bản chép lời' });

@@ -30,7 +30,7 @@ export async function listAudioDownloads(deps: DownloadDeps, access: RecordAcces
   const record = access.row;
   const { limits } = access;
   const key = limits?.clip ? clipKey(limits.linkId) : record.key;
-  const isThere = limits?.clip ? limits.hasClipSound : hasFile(record);
+  const isThere = limits?.clip ? limits.clip.sound === 'ready' : hasFile(record);
   const file = isThere ? await deps.storage.stat(key) : null;
   if (!file) return { original: null, copies: [] };
   const nameTitled = (extension: string): string => toFileName(record.name, extension, messages.unnamed);

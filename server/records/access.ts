@@ -1,7 +1,7 @@
 /** Who sees which records, as the database knows it. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Clip } from '../../contract/clip.ts';
-import { MemberRight, type RecordRight } from '../../contract/records.ts';
+import { MemberRight, type ClipSound, type RecordRight } from '../../contract/records.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { LinkVisit } from '../platform/http/index.ts';
 import type { RecordRow } from './record-row.ts';
@@ -18,9 +18,8 @@ export interface RecordActor {
 export interface LinkLimits {
   readonly linkId: string;
   readonly mayDownload: boolean;
-  readonly clip: Clip | null;
-  /** Whether the sound of the clip can be heard yet. */
-  readonly hasClipSound: boolean;
+  /** The part of the record that the link opens, and how far the file of its sound is. */
+  readonly clip: (Clip & { readonly sound: ClipSound }) | null;
 }
 
 /** A record with what whoever asks may do. */
@@ -69,12 +68,11 @@ export async function readAccess(
   } = found;
   const access = toAccess(actor, { ...record, right: strongerRight(member_right, link_right) });
   if (member_right !== null || record.user_id === userId || !visit) return access;
-  const isClip = clip_from_ms !== null && clip_to_ms !== null;
+  const isClip = clip_from_ms !== null && clip_to_ms !== null && clip_sound !== null;
   const limits: LinkLimits = {
     linkId: visit.linkId,
     mayDownload: may_download ?? false,
-    clip: isClip ? { fromMs: clip_from_ms, toMs: clip_to_ms } : null,
-    hasClipSound: clip_sound === 'ready',
+    clip: isClip ? { fromMs: clip_from_ms, toMs: clip_to_ms, sound: clip_sound } : null,
   };
   return { ...access, limits };
 }

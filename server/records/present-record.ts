@@ -47,8 +47,8 @@ export function toAccessSummary(
 /** What is told of the record to whoever came by a link that limits what they get. */
 function limit(summary: RecordSummary, limits: LinkLimits | null): RecordSummary {
   if (limits === null || (limits.mayDownload && limits.clip === null)) return summary;
-  const { mayDownload, clip, hasClipSound } = limits;
-  const told = clip && { from_ms: clip.fromMs, to_ms: clip.toMs, has_sound: hasClipSound };
+  const { mayDownload, clip } = limits;
+  const told = clip && { from_ms: clip.fromMs, to_ms: clip.toMs, sound: clip.sound };
   const whole = { ...summary, limits: { may_download: mayDownload, clip: told } };
   if (clip === null) return whole;
   const outline = cutOutline(summary.outline, summary.duration * 1000, clip);

@@ -34,7 +34,7 @@ export function presentDetail(
   { hasAudio }: { hasAudio: boolean },
 ): RecordDetail {
   const record = toAccessSummary(deps, access);
-  const isCut = access.limits?.clip == null || access.limits.hasClipSound;
+  const isCut = access.limits?.clip == null || access.limits.clip.sound === 'ready';
   if (!hasAudio || !hasFile(access.row) || !isCut) return record;
   const sound = { part: 'original', seconds: AUDIO_ADDRESS_SECONDS } as const;
   return { ...record, audio_url: createSoundUrl(deps, access, sound) };

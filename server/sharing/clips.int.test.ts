@@ -197,6 +197,54 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await expect.poll(() => server.deps.storage.stat(`clips/${linkId}.m4a`), { timeout: 20_000 }).toBeNull();
   });
 
+  test('sound that could not be cut is told to owner and guest, and cut once more when the owner asks', async () => {
+    const broken = await newRecord(server.deps, owner.user.id);
+    const key = `audio/${broken}.wav`;
+    await server.deps.storage.put(key, Buffer.from('no sound at all'), 'audio/wav');
+    await server.deps.database.sql
+      .updateTable('record')
+      .set({ key, duration_ms: 60_000 })
+      .where('id', '=', broken)
+      .execute();
+    const of = (path: string) => path.replace(':id', broken);
+    type OneLink = { data: { link: ShareLink } };
+    const made = await owner.call<OneLink>('POST', of(SHARING_ROUTES.createShareLink.path), {
+      right: 'view',
+      clip: CLIP,
+    });
+    const { id: linkId, token, clip_sound: first } = made.body.data.link;
+    expect(first).toBe('working');
+    const readSound = async () => {
+      const { body } = await owner.call<{ data: { items: ShareLink[] } }>(
+        'GET',
+        of(SHARING_ROUTES.listShareLinks.path),
+      );
+      return body.data.items[0]!.clip_sound;
+    };
+    await expect.poll(readSound, { timeout: 60_000 }).toBe('failed');
+    const told = await read<{ data: { record: RecordDetail } }>(
+      `/analytic-v2/api/audio/${broken}?add_audio_url=true`,
+      { shareToken: token },
+    );
+    expect(told.data.record.limits?.clip).toMatchObject({ sound: 'failed' });
+    expect(told.data.record.audio_url).toBeUndefined();
+
+    const retry = of(SHARING_ROUTES.retryClipSound.path).replace(':linkId', linkId);
+    const stranger = await server.newPerson();
+    expect((await stranger.call('POST', retry)).status).toBe(404);
+    expect((await ask(retry, { shareToken: token }, { method: 'POST' })).status).toBe(401);
+    expect(await readSound()).toBe('failed');
+    await server.deps.storage.put(key, Buffer.from(readMeeting()), 'audio/wav');
+    const tries = await Promise.all([owner.call('POST', retry), owner.call('POST', retry)]);
+    expect(tries.map(({ status }) => status)).toEqual([200, 200]);
+    await expect.poll(readSound, { timeout: 60_000 }).toBe('ready');
+    // What is there stays.
+    const { body } = await owner.call<OneLink>('POST', retry);
+    expect(body.data.link.clip_sound).toBe('ready');
+    const elsewhere = SHARING_ROUTES.retryClipSound.path.replace(':id', recordId).replace(':linkId', linkId);
+    expect((await owner.call('POST', elsewhere)).status).toBe(404);
+  });
+
   test('a member who loses the right keeps nothing but the part', async () => {
     const { shareToken } = await visit({ clip: CLIP });
     const member = await server.newPerson();

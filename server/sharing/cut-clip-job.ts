@@ -38,7 +38,8 @@ export const cutClipJob = (deps: ClipDeps): JobKind<typeof Payload> => ({
   isSlow: true,
   run: (context) => cut(deps, context),
   async onDead({ linkId }) {
-    await setSound(deps, linkId, 'failed');
+    const recordId = await setSound(deps, linkId, 'failed');
+    if (recordId !== null) announceRecord(deps, recordId);
   },
 });
 
@@ -57,8 +58,9 @@ async function cut(deps: ClipDeps, { payload, ...context }: JobContext<Payload>)
     await deps.storage.put(key, createReadStream(target), 'audio/mp4');
     await finish(async () => {
       // The link was taken back, or the record removed, meanwhile.
-      if (!(await setSound(deps, linkId, 'ready'))) return queueFileRemoval(deps, [key]);
-      announceRecord(deps, link.record_id);
+      const recordId = await setSound(deps, linkId, 'ready');
+      if (recordId === null) return queueFileRemoval(deps, [key]);
+      announceRecord(deps, recordId);
     });
   } catch (error) {
     // What is wrong with the file or the server's FFmpeg stays wrong.
@@ -74,23 +76,24 @@ const readClip = ({ database }: ClipDeps, linkId: string) =>
   database.sql
     .selectFrom('share_link')
     .innerJoin('record', 'record.id', 'share_link.record_id')
-    .select(['share_link.record_id', 'share_link.clip_from_ms', 'share_link.clip_to_ms', 'record.key'])
+    .select(['share_link.clip_from_ms', 'share_link.clip_to_ms', 'record.key'])
     .where('share_link.id', '=', linkId)
     .where('share_link.clip_sound', 'is not', null)
     .where('share_link.revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** @returns false for a link that is gone */
+/** @returns the record of the link; null for one that is gone */
 async function setSound(
   { database }: ClipDeps,
   linkId: string,
   clipSound: 'ready' | 'failed',
-): Promise<boolean> {
-  const { numUpdatedRows } = await database.sql
+): Promise<string | null> {
+  const changed = await database.sql
     .updateTable('share_link')
     .set({ clip_sound: clipSound })
     .where('id', '=', linkId)
     .where('revoked_at', 'is', null)
+    .returning('record_id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return changed?.record_id ?? null;
 }

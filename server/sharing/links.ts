@@ -13,6 +13,7 @@ import type { Events } from '../platform/events/index.ts';
 import type { Client } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import {
+  announceRecord,
   announceRights,
   clipKey,
   findRecord,
@@ -143,6 +144,31 @@ export async function changeLink(
     ...(expireTime === undefined ? {} : { expires_at: toDate(expireTime) }),
   };
   if (Object.keys(values).length > 0) await updateLink(deps, owner, { recordId, linkId }, values);
+  return readLink(deps, recordId, linkId);
+}
+
+/** Has the sound of a part cut once more where that failed. @throws AppError RECORD_NOT_FOUND, FORBIDDEN, NOT_FOUND */
+export async function retryClipSound(
+  deps: LinkDeps,
+  owner: Owner,
+  { recordId, linkId }: { recordId: string; linkId: string },
+): Promise<ShareLink> {
+  await findRecord(deps, owner, recordId, 'own');
+  await deps.database.transaction(async () => {
+    const failed = await deps.database.sql
+      .updateTable('share_link')
+      .set({ clip_sound: 'working' })
+      .where('record_id', '=', recordId)
+      .where('revoked_at', 'is', null)
+      .where('clip_sound', '=', 'failed')
+      .where(({ eb }) => isThisLink(eb.ref('share_link.id'), linkId))
+      .returning('id')
+      .executeTakeFirst();
+    if (!failed) return;
+    await queueClip(deps, failed.id);
+    // Whoever has the part open is told that its sound is being made.
+    announceRecord(deps, recordId);
+  });
   return readLink(deps, recordId, linkId);
 }
 
@@ -295,6 +321,7 @@ const selectLinks = ({ database }: LinkDeps, recordId: string) =>
       'may_download',
       'clip_from_ms',
       'clip_to_ms',
+      'clip_sound',
     ])
     .select(({ selectFrom }) => [
       selectFrom('share_visit')
@@ -323,6 +350,7 @@ function toLink(
       row.clip_from_ms === null || row.clip_to_ms === null
         ? null
         : { from_ms: row.clip_from_ms, to_ms: row.clip_to_ms },
+    clip_sound: row.clip_sound,
     expire_time: row.expires_at?.toISOString() ?? null,
     create_time: row.created_at.toISOString(),
     visits: row.past_visits + Number(row.visits ?? 0),

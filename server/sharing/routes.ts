@@ -10,7 +10,7 @@ import {
   resolveThread,
   type CommentDeps,
 } from './comments.ts';
-import { changeLink, createLink, listLinks, listVisits, revokeLink } from './links.ts';
+import { changeLink, createLink, listLinks, listVisits, retryClipSound, revokeLink } from './links.ts';
 import { openLink } from './open-link.ts';
 import { createTokenOfLink } from './share-token.ts';
 
@@ -32,6 +32,11 @@ export async function registerSharingRoutes(
   userRoute(app, sharingEndpoints.changeShareLink, async ({ actor, params, body, request }) => {
     const which = { recordId: params.id, linkId: params.linkId };
     return { data: { link: await changeLink(deps, ownerOf(actor, request), which, body) } };
+  });
+
+  userRoute(app, sharingEndpoints.retryClipSound, async ({ actor, params, request }) => {
+    const which = { recordId: params.id, linkId: params.linkId };
+    return { data: { link: await retryClipSound(deps, ownerOf(actor, request), which) } };
   });
 
   userRoute(app, sharingEndpoints.revokeShareLink, async ({ actor, params, request }) => {

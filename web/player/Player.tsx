@@ -16,6 +16,8 @@ interface Props {
   clock: PlayerClock;
   /** `loading`: nothing is known yet. `unready`: there will be sound, but not now (spec 4 "Audio availability"). */
   availability: 'loading' | 'unready' | 'playable';
+  /** Why there is no sound, where it is not that of a meeting that goes on. */
+  unreadyText?: string;
   /** 0..127; empty until they are known. */
   peaks: readonly number[];
   /** What the phone's lock screen shows. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The foot of a record: transport, time, waveform, speed and volume; two rows on a phone. */
-export function Player({ clock, availability, peaks, title, marks }: Props) {
+export function Player({ clock, availability, unreadyText = messages.notReady, peaks, title, marks }: Props) {
   const [isSpeedOpen, setSpeedOpen] = useState(false);
   const { durationMs } = usePlayerState(clock);
   useEffect(() => connectPlayerKeys(clock, document), [clock]);
@@ -59,7 +61,13 @@ export function Player({ clock, availability, peaks, title, marks }: Props) {
         </div>
       </div>
       <div className="order-first w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
-        <TrackArea clock={clock} availability={availability} peaks={peaks} marks={marks} />
+        <TrackArea
+          clock={clock}
+          availability={availability}
+          unreadyText={unreadyText}
+          peaks={peaks}
+          marks={marks}
+        />
       </div>
       <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-0.5">
         <LoopButton clock={clock} />
@@ -71,12 +79,15 @@ export function Player({ clock, availability, peaks, title, marks }: Props) {
   );
 }
 
-type TrackAreaProps = Pick<Props, 'clock' | 'availability' | 'peaks'> & { marks: Props['marks'] | undefined };
+type TrackAreaProps = Pick<Props, 'clock' | 'availability' | 'peaks'> & {
+  unreadyText: string;
+  marks: Props['marks'] | undefined;
+};
 
 /** The waveform, or the sentence that says why there is none. */
-function TrackArea({ clock, availability, peaks, marks }: TrackAreaProps): ReactNode {
+function TrackArea({ clock, availability, unreadyText, peaks, marks }: TrackAreaProps): ReactNode {
   const { phase, durationMs } = usePlayerState(clock);
-  if (availability === 'unready') return <p className="py-4 text-fg-3">{messages.notReady}</p>;
+  if (availability === 'unready') return <p className="py-4 text-fg-3">{unreadyText}</p>;
   if (phase === 'failed') {
     return (
       <p role="alert" className="flex min-h-14 flex-wrap items-center gap-x-3 text-fg">

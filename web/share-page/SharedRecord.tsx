@@ -100,6 +100,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
         <Player
           clock={clock}
           availability={availability}
+          {...unreadyTextOf(record)}
           peaks={peaks}
           title={record?.name ?? messages.productName}
           marks={timeline}
@@ -165,7 +166,14 @@ function useSoundSource(recordId: string, record: RecordDetail | undefined) {
 
 /** The sound of a part is a file of its own, which is made when the link is. */
 const canBeHeard = (record: RecordDetail): boolean =>
-  isPlayable(record) && record.limits?.clip?.has_sound !== false;
+  isPlayable(record) && (record.limits?.clip?.sound ?? 'ready') === 'ready';
+
+const UNREADY = { working: messages.clipWorking, failed: messages.clipFailed } as const;
+
+function unreadyTextOf(record: RecordDetail | undefined): { unreadyText?: string } {
+  const sound = record?.limits?.clip?.sound ?? 'ready';
+  return sound === 'ready' ? {} : { unreadyText: UNREADY[sound] };
+}
 
 const timelineOf = (reading: SharedReading | null, clock: PlayerClock) => ({
   markers: (reading?.bookmarks ?? []).map(({ id, label, stime }) => ({ id, label, timeMs: stime })),

@@ -12,6 +12,8 @@ export const messages = {
   sharedBy: (name: string) => `${name} chia sẻ`,
   minutes: (count: number) => `${count} phút`,
   clip: (from: string, to: string) => `Đoạn trích ${from} – ${to}`,
+  clipWorking: 'Âm thanh của đoạn này đang được cắt. Bản chép lời đọc được ngay.',
+  clipFailed: 'Chưa có âm thanh của đoạn này. Đọc bản chép lời, hoặc báo cho người chia sẻ.',
   canEdit: 'Bạn sửa được bản chép lời này.',
   edit: 'Sửa bản chép lời',
   read: 'Chỉ đọc',

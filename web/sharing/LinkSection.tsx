@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Lock, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import type { MemberRight } from '../../contract/records.ts';
 import type { ShareLink } from '../../contract/sharing.ts';
@@ -11,6 +12,7 @@ import { useNow } from '../ui/use-now.ts';
 import { Choice } from './Choice.tsx';
 import { copyLink } from './copy-link.ts';
 import { formatClip } from './clip-times.ts';
+import { LinkExpiry } from './LinkExpiry.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { LINK_RIGHTS, NewLink } from './NewLink.tsx';
 import { messages } from './messages.ts';
@@ -39,10 +41,11 @@ export function LinkSection({ recordId }: { recordId: string }) {
 function OneLink({ recordId, link }: { recordId: string; link: ShareLink }) {
   const queries = useQueryClient();
   const now = useNow();
+  const [isExpiryOpen, setExpiryOpen] = useState(false);
   const renew = () => queries.invalidateQueries({ queryKey: linksQuery(recordId).queryKey });
   const params = { id: recordId, linkId: link.id };
   const change = useMutation({
-    mutationFn: (body: { right?: MemberRight; may_download?: boolean }) =>
+    mutationFn: (body: { right?: MemberRight; may_download?: boolean; expire_time?: string | null }) =>
       callSharing('changeShareLink', { params, body }),
     onSuccess: renew,
     onError: reportFailure,
@@ -53,6 +56,11 @@ function OneLink({ recordId, link }: { recordId: string; link: ShareLink }) {
       await renew();
       notify({ kind: 'ok', about: 'sharing', title: messages.revoked, body: messages.revokedText });
     },
+    onError: reportFailure,
+  });
+  const cutAgain = useMutation({
+    mutationFn: () => callSharing('retryClipSound', { params }),
+    onSuccess: renew,
     onError: reportFailure,
   });
   const right = messages.rights[link.right];
@@ -78,14 +86,24 @@ function OneLink({ recordId, link }: { recordId: string; link: ShareLink }) {
           <Trash2 size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>
-      <Checkbox
-        checked={link.may_download}
-        aria-label={messages.mayDownloadOf(right)}
-        onChange={({ currentTarget }) => change.mutate({ may_download: currentTarget.checked })}
-        className="mt-1 flex min-h-9 items-center text-small max-sm:min-h-11"
-      >
-        {messages.mayDownload}
-      </Checkbox>
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <Checkbox
+          checked={link.may_download}
+          aria-label={messages.mayDownloadOf(right)}
+          onChange={({ currentTarget }) => change.mutate({ may_download: currentTarget.checked })}
+          className="flex min-h-9 items-center text-small max-sm:min-h-11"
+        >
+          {messages.mayDownload}
+        </Checkbox>
+        <Button
+          size="sm"
+          aria-label={messages.changeExpiryOf(right)}
+          aria-expanded={isExpiryOpen}
+          onClick={() => setExpiryOpen((isOpen) => !isOpen)}
+        >
+          {messages.changeExpiry}
+        </Button>
+      </div>
       <p className="mt-1 flex flex-wrap gap-x-3 text-small text-fg-2">
         {link.clip ? <span>{messages.clip(...formatClip(link.clip))}</span> : null}
         {link.has_password ? (
@@ -94,16 +112,38 @@ function OneLink({ recordId, link }: { recordId: string; link: ShareLink }) {
             {messages.withPassword}
           </span>
         ) : null}
-        {link.expire_time === null ? null : <span>{expiryText(link.expire_time, now)}</span>}
+        <span>{expiryText(link.expire_time, now)}</span>
         <span>
           {link.last_visit_time === null
             ? messages.notOpened
             : messages.opened(link.visits, formatDateTime(link.last_visit_time))}
         </span>
+        {link.clip_sound === 'working' ? <span role="status">{messages.clipWorking}</span> : null}
       </p>
+      {link.clip_sound === 'failed' ? (
+        <p role="alert" className="mt-1 text-small text-bad">
+          {messages.clipFailed}{' '}
+          <Button size="sm" isBusy={cutAgain.isPending} onClick={() => cutAgain.mutate()}>
+            {messages.retry}
+          </Button>
+        </p>
+      ) : null}
+      {isExpiryOpen ? (
+        <LinkExpiry
+          label={messages.changeExpiryOf(right)}
+          expireTime={link.expire_time}
+          isBusy={change.isPending}
+          onSave={(expireTime) =>
+            change.mutate({ expire_time: expireTime }, { onSuccess: () => setExpiryOpen(false) })
+          }
+          onClose={() => setExpiryOpen(false)}
+        />
+      ) : null}
     </li>
   );
 }
 
-const expiryText = (expireTime: string, nowMs: number): string =>
-  (Date.parse(expireTime) > nowMs ? messages.until : messages.ended)(formatDateTime(expireTime));
+const expiryText = (expireTime: string | null, nowMs: number): string =>
+  expireTime === null
+    ? messages.expiries.never
+    : (Date.parse(expireTime) > nowMs ? messages.until : messages.ended)(formatDateTime(expireTime));

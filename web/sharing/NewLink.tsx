@@ -10,7 +10,8 @@ import { useNow } from '../ui/use-now.ts';
 import { Choice } from './Choice.tsx';
 import { parseClip } from './clip-times.ts';
 import { copyLink } from './copy-link.ts';
-import { EXPIRIES, expireTimeOf, isAhead, type Expiry } from './expiry.ts';
+import { expireTimeOf, isAhead, NO_EXPIRY } from './expiry.ts';
+import { ExpiryChoice, OwnExpiry } from './ExpiryFields.tsx';
 import { messages } from './messages.ts';
 import { callSharing, linksQuery } from './queries.ts';
 import { reportFailure } from './report-failure.ts';
@@ -30,8 +31,7 @@ export function NewLink({ recordId }: { recordId: string }) {
   const queries = useQueryClient();
   const nowMs = useNow();
   const [right, setRight] = useState<MemberRight>('view');
-  const [expiry, setExpiry] = useState<Expiry>('never');
-  const [ownExpiry, setOwnExpiry] = useState('');
+  const [expiry, setExpiry] = useState(NO_EXPIRY);
   const [password, setPassword] = useState('');
   const [mayDownload, setMayDownload] = useState(true);
   const [isClip, setClip] = useState(false);
@@ -43,14 +43,14 @@ export function NewLink({ recordId }: { recordId: string }) {
       password !== '' && password.length < MIN_SHARE_PASSWORD_LENGTH
         ? messages.passwordShort(MIN_SHARE_PASSWORD_LENGTH)
         : undefined,
-    expiry: expiry === 'own' && !isAhead(ownExpiry, nowMs) ? messages.expiryPast : undefined,
+    expiry: isAhead(expiry, nowMs) ? undefined : messages.expiryPast,
     clip: isClip && clip === null ? messages.clipWrong : undefined,
   };
   const create = useMutation({
     mutationFn: async () => {
       const body = {
         right,
-        expire_time: expireTimeOf(expiry, ownExpiry, Date.now()),
+        expire_time: expireTimeOf(expiry, Date.now()),
         password: password === '' ? null : password,
         may_download: mayDownload,
         clip,
@@ -80,17 +80,9 @@ export function NewLink({ recordId }: { recordId: string }) {
           options={LINK_RIGHTS[isClip ? 'clip' : 'whole']}
           onChange={setRight}
         />
-        <Choice label={messages.expiryLabel} value={expiry} options={EXPIRIES} onChange={setExpiry} />
+        <ExpiryChoice expiry={expiry} onChange={setExpiry} />
       </div>
-      {expiry === 'own' ? (
-        <TextField
-          label={messages.ownExpiry}
-          type="datetime-local"
-          value={ownExpiry}
-          error={isTried ? problems.expiry : undefined}
-          onChange={({ target }) => setOwnExpiry(target.value)}
-        />
-      ) : null}
+      <OwnExpiry expiry={expiry} error={isTried ? problems.expiry : undefined} onChange={setExpiry} />
       <div>
         <Checkbox
           checked={mayDownload}

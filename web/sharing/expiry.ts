@@ -7,15 +7,31 @@ export type Expiry = keyof typeof EXPIRIES;
 const DAYS: Record<Exclude<Expiry, 'own'>, number | null> = { never: null, day: 1, week: 7, month: 30 };
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * ISO 8601; null for a link that stays.
- * @param own date and time of Vietnam as the field of the browser gives them
- */
-export function expireTimeOf(expiry: Expiry, own: string, nowMs: number): string | null {
-  if (expiry === 'own') return new Date(`${own}+07:00`).toISOString();
-  const days = DAYS[expiry];
+/** What was chosen. */
+export interface ChosenExpiry {
+  after: Expiry;
+  /** Date and time of Vietnam as the field of the browser gives them. */
+  own: string;
+}
+
+export const NO_EXPIRY: ChosenExpiry = { after: 'never', own: '' };
+
+/** ISO 8601; null for a link that stays. */
+export function expireTimeOf({ after, own }: ChosenExpiry, nowMs: number): string | null {
+  if (after === 'own') return new Date(`${own}+07:00`).toISOString();
+  const days = DAYS[after];
   return days === null ? null : new Date(nowMs + days * DAY_MS).toISOString();
 }
 
-/** Whether a date and time was chosen that is still to come. */
-export const isAhead = (own: string, nowMs: number): boolean => Date.parse(`${own}+07:00`) > nowMs;
+/** False for a date and time of one's own that is none, or not to come. */
+export const isAhead = ({ after, own }: ChosenExpiry, nowMs: number): boolean =>
+  after !== 'own' || Date.parse(`${own}+07:00`) > nowMs;
+
+/** How a link that was made before ends, as the fields show it. */
+export const chosenExpiryOf = (expireTime: string | null): ChosenExpiry =>
+  expireTime === null ? NO_EXPIRY : { after: 'own', own: toFieldValue(expireTime) };
+
+const VIETNAM_MS = 7 * 3_600_000;
+
+const toFieldValue = (expireTime: string): string =>
+  new Date(Date.parse(expireTime) + VIETNAM_MS).toISOString().slice(0, 16);

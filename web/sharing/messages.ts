@@ -4,7 +4,7 @@ export const messages = {
   // Spec 8, byte for byte.
   copied: 'Liên kết đã được sao chép',
   notCopied: 'Chưa thể sao chép liên kết',
-  copyByHand: 'Bạn chọn liên kết rồi sao chép bằng tay:',
+  copyByHand: 'Chọn liên kết rồi sao chép bằng tay:',
   title: 'Chia sẻ',
   links: 'Liên kết',
   noLinks: 'Chưa có liên kết nào. Ai có liên kết đều mở được bản ghi, không cần tài khoản.',
@@ -31,6 +31,13 @@ export const messages = {
   clipTo: 'Đến (giờ:phút:giây)',
   clipWrong: 'Nhập hai mốc thời gian, mốc sau lớn hơn mốc trước ít nhất một giây',
   clip: (from: string, to: string) => `Đoạn ${from} – ${to}`,
+  clipWorking: 'Đang cắt âm thanh của đoạn',
+  clipFailed:
+    'Chưa cắt được âm thanh: người mở chỉ đọc được lời. Thử lại, hoặc thu hồi rồi tạo liên kết mới.',
+  changeExpiry: 'Đổi hạn',
+  changeExpiryOf: (right: string) => `Đổi hạn, ${right}`,
+  save: 'Lưu',
+  cancel: 'Hủy',
   password: 'Mật khẩu (không bắt buộc)',
   passwordShort: (least: number) => `Mật khẩu cần ít nhất ${least} ký tự`,
   create: 'Tạo liên kết',

@@ -5,6 +5,7 @@ import { createCalls } from '../api/feature-calls.ts';
 
 export const callSharing = createCalls(SHARING_ROUTES);
 
+const CLIP_POLL_MS = 3_000;
 const ROOT_KEY = 'sharing';
 
 export const linksQuery = (recordId: string) =>
@@ -13,6 +14,9 @@ export const linksQuery = (recordId: string) =>
     queryFn: async ({ signal }) =>
       (await callSharing('listShareLinks', { params: { id: recordId } }, { signal })).data.items,
     gcTime: 0,
+    // Nobody sends word to the dialog when the sound of a part is cut.
+    refetchInterval: ({ state }) =>
+      state.data?.some((link) => link.clip_sound === 'working') ? CLIP_POLL_MS : false,
   });
 
 export const peopleQuery = (recordId: string) =>

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { MinutesContent, MinutesParts } from '../../../../contract/minutes.ts';
 import type { RatingReason } from '../../../../contract/rating-reasons.ts';
-import type { MemberRight } from '../../../../contract/records.ts';
+import type { ClipSound, MemberRight } from '../../../../contract/records.ts';
 import type { TranslationLanguage } from '../../../../contract/translation-languages.ts';
 import type { Json } from './column-types.ts';
 
@@ -76,7 +76,7 @@ interface ShareLinkTable {
   clip_from_ms: number | null;
   clip_to_ms: number | null;
   /** How far the file of its sound is. */
-  clip_sound: 'working' | 'ready' | 'failed' | null;
+  clip_sound: ClipSound | null;
 }
 
 /** One opening of a link: by whom is not kept. */
