@@ -40,6 +40,8 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
+        // Bad news are said by an alert of the library, which would hide the toast itself: its buttons must be found, and nothing said twice.
+        {...(toast.priority === 'high' ? { 'aria-hidden': false, 'aria-live': 'off' } : {})}
         swipeDirection={['left', 'down']}
         className="rounded-card bg-raised shadow-float transition duration-240 ease-swift data-ending-style:-translate-x-4 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
       >
@@ -51,9 +53,10 @@ function ToastList() {
             <Toast.Action className="-ml-1 mt-1 rounded-mark px-1 text-label text-brand-text hover:underline max-sm:min-h-11" />
           </div>
           <Toast.Close
+            aria-hidden={false}
             render={
               <IconButton
-                label={messages.close}
+                label={messages.closeToast}
                 hasTooltip={false}
                 className="-my-1.5 size-8! max-lg:size-11!"
               />

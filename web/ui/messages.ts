@@ -1,5 +1,6 @@
 export const messages = {
   close: 'Đóng',
+  closeToast: 'Đóng thông báo',
   back: 'Quay lại',
   beta: 'BETA',
   betaHint: 'Tính năng đang phát triển',

@@ -20,6 +20,23 @@ test('what is said before there is a place for it is shown once there is one, al
   }
 });
 
+test('bad news are said at once, and all of them can be found by who reads with a screen reader', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<ToastArea />);
+  notify({ kind: 'bad', title: 'Chưa lưu', action: { label: 'Thử lại', onClick: () => undefined } });
+  await shown('Thử lại');
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('Chưa lưu');
+  const buttons = [...document.querySelectorAll('button')];
+  expect(buttons.map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual([
+    'Thử lại',
+    'Đóng thông báo',
+  ]);
+  for (const button of buttons) expect(button.closest('[aria-hidden=true]')).toBeNull();
+  // The alert has said it.
+  expect(buttons[0]!.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+  root.unmount();
+});
+
 test('what was offered is gone once it was used, and what it says stands in its place', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ToastArea />);
