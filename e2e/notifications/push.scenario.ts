@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { PUSH_PROMPT_DELAY_MS } from '../../contract/limits.ts';
+import { PUSH_PROMPT_DELAY_MS, RECORD_STATUS } from '../../contract/limits.ts';
+import type { RecordPage } from '../../contract/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
@@ -51,6 +52,18 @@ async function deliver(page: Page, message: object): Promise<void> {
   await shown;
 }
 
+/** The sample, as if its conversion had just begun and nothing more were heard of it. */
+async function beginConversion(page: Page): Promise<void> {
+  await page.routeWebSocket('**/ws/audio-status**', () => {});
+  await page.route(`**${ROUTES.listRecords.path}?**`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: RecordPage };
+    const [first, ...rest] = answer.data.items;
+    const working = { ...first, status: RECORD_STATUS.working, progress: 0.4 };
+    await route.fulfill({ response, json: { data: { ...answer.data, items: [working, ...rest] } } });
+  });
+}
+
 const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const shown = await (await navigator.serviceWorker.ready).getNotifications();
@@ -63,7 +76,9 @@ const shownNotifications = (page: Page) =>
     }));
   });
 
-test('Who allows it is told of conversions while no page of ours is looked at', async ({ owner }) => {
+test('Who allows it beside a conversion is told of conversions while no page of ours is looked at', async ({
+  owner,
+}) => {
   const context = owner.context();
   const devtools = await context.newCDPSession(owner);
   await devtools.send('Browser.setPermission', {
@@ -73,9 +88,10 @@ test('Who allows it is told of conversions while no page of ours is looked at', 
   });
   await standInForPushService(owner);
   await owner.evaluate(() => localStorage.setItem('nxnote.push', '{}'));
+  await beginConversion(owner);
   await owner.clock.install();
   await owner.reload();
-  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(owner.getByText('Đang chuyển đổi 40%')).toBeVisible();
   const prompt = owner.getByRole('region', { name: 'Nhận thông báo' });
   await owner.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active);
   await expect(prompt).toBeHidden();

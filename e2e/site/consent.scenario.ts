@@ -14,7 +14,7 @@ function followSink(page: Page): string[] {
   return told;
 }
 
-/** Somebody who has not been asked yet: before the app starts once more, because what it still writes would bring the old answer back. */
+/** Somebody new to this browser: before the app starts once more, because what it still writes would bring the old answer back. */
 async function forget(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('forgotten') === null) localStorage.setItem('nxnote', '{}');
@@ -23,27 +23,41 @@ async function forget(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** Opens the sample until its text is there, and goes back to the list. */
+async function readTranscript(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(page.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
+  await page.goBack();
+}
+
 test(
-  'Nothing is counted before somebody agrees, nor after a refusal, and the answer is kept',
+  'Nobody is asked before a first transcript; the line covers nothing, and a refusal is kept',
   { tag: '@phone' },
-  async ({ guest }) => {
-    const told = followSink(guest);
-    await guest.goto('/dang-nhap');
-    await forget(guest);
-    const banner = guest.getByRole('region', { name: 'Đo lượt xem trang' });
-    await expect(banner).toBeVisible();
-    await expectAccessible(guest);
-    const [refuse, agree] = await banner.getByRole('button').all();
+  async ({ owner }) => {
+    const told = followSink(owner);
+    await forget(owner);
+    const line = owner.getByRole('region', { name: 'Đo lượt xem trang' });
+    await expect(owner.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
+    await expect(line).toBeHidden();
+    await readTranscript(owner);
+    await expect(line).toBeVisible();
+    await expectAccessible(owner);
+    // It has a place of its own between the header and the page.
+    const gap = await line.evaluate((element) => {
+      const main = document.querySelector('main')!.getBoundingClientRect();
+      return main.top - element.getBoundingClientRect().bottom;
+    });
+    expect(gap).toBeGreaterThanOrEqual(0);
+    const [refuse, agree] = await line.getByRole('button').all();
     // Equal buttons: nobody is led to one of them.
     expect(await refuse!.getAttribute('class')).toBe(await agree!.getAttribute('class'));
     await refuse!.click();
-    await expect(banner).toBeHidden();
-    await guest.goto('/dang-ky');
-    await guest.clock.install();
-    await guest.reload();
-    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
-    await guest.clock.runFor(10_000);
-    await expect(banner).toBeHidden();
+    await expect(line).toBeHidden();
+    await owner.clock.install();
+    await owner.reload();
+    await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
+    await owner.clock.runFor(10_000);
+    await expect(line).toBeHidden();
     expect(told).toEqual([]);
   },
 );
@@ -51,6 +65,7 @@ test(
 test('After agreement pages are counted without ids, and then the visit is identified', async ({ owner }) => {
   const told = followSink(owner);
   await forget(owner);
+  await readTranscript(owner);
   await owner
     .getByRole('region', { name: 'Đo lượt xem trang' })
     .getByRole('button', { name: 'Đồng ý' })

@@ -3,23 +3,33 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { changeRemoteSettings } from '../support/remote-settings.ts';
 import { test } from '../support/scenario.ts';
 
-test('A message of the administrator shows until it is read', async ({ nxnote, guest }) => {
+test('A message of the administrator shows in the main layout until it is read', async ({
+  nxnote,
+  guest,
+  owner,
+}) => {
   test.slow();
   await changeRemoteSettings(nxnote, { popupError: '{"content":"Tối nay 22:00 hệ thống bảo trì."}' });
-  await guest.goto('/dang-nhap');
-  const alert = guest.getByRole('dialog', { name: 'Thông báo' });
+  await owner.reload();
+  const alert = owner.getByRole('dialog', { name: 'Thông báo' });
   await expect(alert).toContainText('Tối nay 22:00');
-  await expectAccessible(guest, '[role=dialog]');
+  await expectAccessible(owner, '[role=dialog]');
   await alert.getByRole('button', { name: 'Đã hiểu' }).click();
   await expect(alert).toBeHidden();
 
-  await guest.reload();
-  await expect(guest.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
+  await owner.reload();
+  await expect(owner.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
   await expect(alert).toBeHidden();
 
   await changeRemoteSettings(nxnote, { popupError: '{"title":"Xong","content":"Đã xong."}' });
-  await guest.reload();
-  await expect(guest.getByRole('dialog', { name: 'Xong' })).toContainText('Đã xong.');
+  // Nothing lies over the form of somebody who wants to sign in.
+  const fetched = guest.waitForResponse('**/remote-config');
+  await guest.goto('/dang-nhap');
+  await fetched;
+  await expect(guest.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
+  await owner.reload();
+  await expect(owner.getByRole('dialog', { name: 'Xong' })).toContainText('Đã xong.');
+  await expect(guest.getByRole('dialog')).toBeHidden();
   await changeRemoteSettings(nxnote, { popupError: '' });
 });
 

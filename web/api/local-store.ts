@@ -5,8 +5,11 @@ import type { PackageCategory } from '../../contract/limits.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** `given-google` was given while the question named Google; `given` does not cover that. */
-type Consent = 'unasked' | 'given' | 'given-google' | 'refused';
+/**
+ * Nobody is asked before they have had a transcript open: then the question is `due`. `given-google` was given while it named Google; `given`
+ * does not cover that.
+ */
+export type Consent = 'unasked' | 'due' | 'given' | 'given-google' | 'refused';
 
 export interface LocalState {
   settings: {
@@ -122,7 +125,13 @@ export function changeSettings(change: Partial<LocalState['settings']>): void {
 
 export const setTheme = (theme: ThemeChoice): void => changeSettings({ theme });
 
-export const answerConsent = (consent: Exclude<Consent, 'unasked'>): void => changeSettings({ consent });
+export const answerConsent = (consent: Exclude<Consent, 'unasked' | 'due'>): void =>
+  changeSettings({ consent });
+
+/** Somebody has had a transcript before their eyes: from the next page on they may be asked things. */
+export function noteTranscriptSeen(): void {
+  if (useLocalStore.getState().settings.consent === 'unasked') changeSettings({ consent: 'due' });
+}
 
 export function keepQueryFilter(queryFilter: string): void {
   useLocalStore.setState({ meeting: { queryFilter } });

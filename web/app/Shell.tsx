@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Bell, Menu as MenuIcon, PanelLeftClose } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useUserInfo } from '../billing/index.ts';
@@ -10,12 +10,16 @@ import { useLocalStore } from '../api/local-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { ConsentLine } from './ConsentLine.tsx';
 import { messages } from './messages.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { toggleSidebar, useLayout } from './layout-state.ts';
 import { TopNavigation } from './TopNavigation.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
+
+const GlobalAlert = lazyPart(async () => (await import('./GlobalAlert.tsx')).GlobalAlert);
 
 const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
@@ -23,6 +27,8 @@ const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawe
 export function Shell() {
   useUserInfo();
   const { opened, withoutAnimation } = useLayout(({ sidebar }) => sidebar);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const hasAlert = useLocalStore(({ alert }) => alert.show);
   const hasLogo = useLocalStore(({ settings }) => settings.sidebarLogo);
   return (
     <div
@@ -57,9 +63,12 @@ export function Shell() {
         <TopBar isNavigationShown={opened} />
         <OfflineBar />
         <PlainHttpNote />
+        {/* Each page anew: none is moved under who reads it. */}
+        <ConsentLine key={pathname} />
         <main id="content" tabIndex={-1} className="relative flex-1 outline-none">
           <Outlet />
         </main>
+        <Suspense fallback={null}>{hasAlert ? <GlobalAlert /> : null}</Suspense>
       </div>
     </div>
   );

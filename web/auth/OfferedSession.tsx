@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useTurn } from '../ui/turns.ts';
 import { messages } from './messages.ts';
 import { acceptOffered, declineOffered } from './offered-session.ts';
 import { useOfferedUser, useSessionUser } from './session-user.ts';
@@ -12,6 +13,7 @@ export function OfferedSession() {
   const offered = useOfferedUser();
   const keep = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const isTurn = useTurn('session', true);
   if (current === null || offered === null) return null;
   const accept = async () => {
     setIsBusy(true);
@@ -19,7 +21,7 @@ export function OfferedSession() {
   };
   return (
     <Dialog
-      isOpen
+      isOpen={isTurn}
       onClose={declineOffered}
       title={messages.offeredTitle}
       initialFocus={keep}

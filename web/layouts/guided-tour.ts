@@ -1,6 +1,7 @@
 import 'driver.js/dist/driver.css';
 import './guided-tour.css';
 import { driver } from 'driver.js';
+import { beBusy } from '../ui/turns.ts';
 import { messages } from './messages.ts';
 import { TOUR_PLACES } from './tour-places.ts';
 
@@ -9,6 +10,7 @@ const placeOf = (place: string): string => `[data-tour="${place}"]`;
 /** Spec 2 "Guide": the audio control panel, then the auxiliary functions. Loaded on request. */
 export function runTour(): void {
   const opener = document.activeElement;
+  const endBusy = beBusy();
   const tour = driver({
     steps: [
       {
@@ -39,6 +41,7 @@ export function runTour(): void {
       wrapper.setAttribute('aria-modal', 'true');
     },
     onDestroyed: () => {
+      endBusy();
       if (opener instanceof HTMLElement) opener.focus();
     },
   });

@@ -3,7 +3,7 @@ import { decidePush } from './decide-push.ts';
 
 const HOUR_MS = 3_600_000;
 const now = Date.UTC(2030, 0, 1);
-const facts = { isSignedIn: true, permission: 'default', isOff: false, askedMs: 0, nowMs: now } as const;
+const facts = { permission: 'default', isOff: false, askedMs: 0, nowMs: now } as const;
 
 test('whoever was never asked is asked', () => {
   expect(decidePush(facts)).toBe('ask');
@@ -26,9 +26,4 @@ test('a refusal, in the browser or by the switch, is kept to', () => {
   expect(decidePush({ ...facts, permission: 'denied' })).toBe('nothing');
   expect(decidePush({ ...facts, permission: 'granted', isOff: true })).toBe('nothing');
   expect(decidePush({ ...facts, isOff: true })).toBe('nothing');
-});
-
-test('guests are left alone', () => {
-  expect(decidePush({ ...facts, isSignedIn: false })).toBe('nothing');
-  expect(decidePush({ ...facts, isSignedIn: false, permission: 'granted' })).toBe('nothing');
 });

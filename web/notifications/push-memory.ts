@@ -24,3 +24,10 @@ export function keepPushMemory(change: Partial<PushMemory>): void {
     // Closed to this site, or full: people are asked again after the next load.
   }
 }
+
+/** What a decision about push messages is made of, now. */
+export const readPushFacts = () => ({
+  ...readPushMemory(),
+  permission: Notification.permission,
+  nowMs: Date.now(),
+});

@@ -6,6 +6,9 @@ const WORKER_PATH = '/sw.js';
 /** Some browsers never answer where no push service is at hand. */
 const SUBSCRIBE_TIMEOUT_MS = 15_000;
 
+/** Spec 8: push errors are only logged. */
+export const logPushFailure = (error: unknown): void => console.error('Push messages:', error);
+
 export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { retryRecord } from './queries.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { useFollowedRecords } from './use-followed-records.ts';
-import { watchRecord } from './watch-record.ts';
+import { useLastOutcome, watchRecord } from './watch-record.ts';
 
 const RenameDialog = lazyDialog(async () => (await import('./RenameDialog.tsx')).RenameDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
@@ -37,6 +37,7 @@ export function RecordList({ label, records, uploads = [] }: RecordListProps) {
   };
   return (
     <>
+      <output className="sr-only">{useLastOutcome()}</output>
       <RecordTable
         label={label}
         uploads={uploads}

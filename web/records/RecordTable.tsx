@@ -1,4 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
+import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
+import { PushQuestion } from '../notifications/index.ts';
 import type { Upload } from '../upload/index.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Waveform } from '../ui/Waveform.tsx';
@@ -17,6 +20,9 @@ interface RecordTableProps extends RecordActions {
 
 /** Files on their way up, then the records of this page. */
 export function RecordTable({ label, uploads, records, ...actions }: RecordTableProps) {
+  const converted = records?.find(
+    ({ status, audioStreamUrl }) => status === RECORD_STATUS.working && audioStreamUrl === undefined,
+  );
   return (
     <table
       aria-label={label}
@@ -46,12 +52,15 @@ export function RecordTable({ label, uploads, records, ...actions }: RecordTable
           </th>
         </tr>
       </thead>
-      <tbody className="max-sm:block">
+      <tbody className="max-sm:block [&>tr:has(+tr>[colspan])]:border-b-0">
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
         {records?.map((record) => (
-          <RecordRow key={record.id} record={record} {...actions} />
+          <Fragment key={record.id}>
+            <RecordRow record={record} {...actions} />
+            {record === converted ? <PushQuestion frame={questionRow} /> : null}
+          </Fragment>
         ))}
       </tbody>
       {records === undefined ? (
@@ -65,6 +74,16 @@ export function RecordTable({ label, uploads, records, ...actions }: RecordTable
     </table>
   );
 }
+
+/** Below the first conversion that runs, as if it were its third line. */
+const questionRow = (question: ReactNode) => (
+  <tr className="border-b border-line max-sm:block">
+    <td className="max-sm:hidden" />
+    <td colSpan={5} className="max-sm:block">
+      {question}
+    </td>
+  </tr>
+);
 
 /** Shapes of sound for rows that are still loading; eight rows, each a little different. */
 const PLACEHOLDERS = [31, 47, 23, 61, 17, 53, 37, 29].map((seed) =>

@@ -45,6 +45,18 @@ export async function refreshList(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: LIST_KEY });
 }
 
+/** Whether a page that shows the record is open: its own, or a list that it stands in. */
+export const isInSight = (recordId: string): boolean =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['records'], type: 'active' })
+    .some(
+      ({ queryKey, state }) =>
+        queryKey[1] === recordId ||
+        (queryKey[1] === LIST_KEY[1] &&
+          (state.data as RecordPage | undefined)?.items.some(({ id }) => id === recordId) === true),
+    );
+
 /** Puts a new record on top of the unfiltered first page at once, and fetches the truth behind it. */
 export function addRecord(record: RecordSummary): void {
   queryClient.setQueryData<RecordPage>(

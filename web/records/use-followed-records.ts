@@ -5,7 +5,7 @@ import { refreshAllowance } from '../billing/index.ts';
 import { onRecordCreated } from '../upload/index.ts';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
-import { addRecord, isWorking } from './queries.ts';
+import { addRecord, isInSight, isWorking } from './queries.ts';
 import { settleRecord, watchRecord } from './watch-record.ts';
 
 /** Follows the records on view that are at work, and those that uploads become. Gives the way to open one. */
@@ -30,13 +30,14 @@ export function useFollowedRecords(
       onRecordCreated((record) => {
         addRecord(record);
         watchRecord(record, openRecord);
+        refreshAllowance();
+        if (isInSight(record.id)) return;
         notify({
           kind: 'info',
           about: record.id,
           title: messages.noticeWorking,
           body: messages.noticeWorkingBody(record.name),
         });
-        refreshAllowance();
       }),
     [openRecord],
   );

@@ -1,6 +1,6 @@
 /**
  * Follows records at work, whatever page is open: one status channel each. What it says goes into the list; the end is
- * told in a notice (spec 8), once.
+ * told in a notice (spec 8), once, where no page that is open shows it.
  */
 import { create } from 'zustand';
 import { RECORD_STATUS } from '../../contract/limits.ts';
@@ -12,7 +12,7 @@ import { refreshNotifications } from '../notifications/index.ts';
 import { notify } from '../ui/toast.ts';
 import { estimateRemainingMs, type ProgressPoint } from './estimate-remaining.ts';
 import { messages } from './messages.ts';
-import { isWorking, patchRecord, refreshList } from './queries.ts';
+import { isInSight, isWorking, patchRecord, refreshList } from './queries.ts';
 
 type Outcome = Pick<StatusMessage, 'status' | 'progress' | 'failure'>;
 type OpenRecord = (recordId: string) => void;
@@ -31,6 +31,11 @@ const useRemaining = create<Record<string, number | null>>(() => ({}));
 
 export const useRemainingMs = (recordId: string): number | null =>
   useRemaining((remaining) => remaining[recordId] ?? null);
+
+/** The last end of a conversion, for those who do not see it in its row. */
+const useSaid = create(() => ({ text: '' }));
+
+export const useLastOutcome = (): string => useSaid(({ text }) => text);
 
 /** Follows a record until it ends. `openRecord` is offered to the reader then. */
 export function watchRecord({ id, name }: Pick<RecordSummary, 'id' | 'name'>, openRecord: OpenRecord): void {
@@ -67,13 +72,15 @@ function hear(id: string, watch: Watch, message: StatusMessage): void {
 }
 
 function tellOutcome(id: string, { name, openRecord }: Watch, { status, failure }: Outcome): void {
+  const isDone = status === RECORD_STATUS.done;
+  const body = isDone
+    ? messages.noticeDoneBody(name)
+    : messages.noticeFailedBody(name, failure?.message ?? '');
+  useSaid.setState({ text: body });
+  if (isInSight(id)) return;
   const action = { label: messages.open, onClick: () => openRecord(id) };
-  if (status === RECORD_STATUS.done) {
-    notify({ kind: 'ok', about: id, title: messages.done, body: messages.noticeDoneBody(name), action });
-  } else {
-    const body = messages.noticeFailedBody(name, failure?.message ?? '');
-    notify({ kind: 'bad', about: id, title: messages.failed, body });
-  }
+  if (isDone) notify({ kind: 'ok', about: id, title: messages.done, body, action });
+  else notify({ kind: 'bad', about: id, title: messages.failed, body });
 }
 
 onSessionEnd(() => {

@@ -1,41 +1,39 @@
-import { TriangleAlert } from 'lucide-react';
-import { Notice } from '../ui/Notice.tsx';
+import { TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useTurn } from '../ui/turns.ts';
 import { messages } from './messages.ts';
 import { useSiteInfo } from './queries.ts';
+import { isHintAway, putHintAway } from './starter-hint.ts';
 
-/** Says plainly that the bundled model stands in, and how a real one comes in. Nothing when a real one works. */
+/** Says in one line what the bundled model can do, until a real one works or the line is put away. What to do about it stands in the log. */
 export function StarterNotice() {
   const speech = useSiteInfo().data?.speech;
-  if (!speech?.isStarter) return null;
+  const [isAway, setIsAway] = useState(() => isHintAway(Date.now()));
+  const isTurn = useTurn('hint', speech?.isStarter === true && !isAway);
+  if (!speech || !isTurn) return null;
   const { state, progress } = speech.download;
+  const putAway = () => {
+    putHintAway(Date.now());
+    setIsAway(true);
+  };
   return (
-    <Notice
-      tone="warn"
-      icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
-      title={messages.starterTitle}
+    <p
+      role="status"
+      className="flex items-start gap-2.5 rounded-control bg-warn-soft py-1 pr-1 pl-3 text-small"
     >
-      <p>{messages.starterMeaning}</p>
-      {state === 'running' ? (
-        <>
-          <p className="mt-1">{messages.downloading(progress)}</p>
-          <div
-            role="progressbar"
-            aria-label={messages.downloadLabel}
-            aria-valuenow={Math.floor(progress * 100)}
-            className="mt-2 h-1.5 max-w-80 overflow-hidden rounded-full bg-use-track"
-          >
-            <div className="h-full rounded-full bg-use-1" style={{ width: `${progress * 100}%` }} />
-          </div>
-        </>
-      ) : (
-        <p className="mt-1">
-          {state === 'waiting' ? `${messages.downloadWaiting} ` : ''}
-          {messages.starterInstall}{' '}
-          <code className="rounded-mark bg-paper px-1.5 py-0.5 font-sans font-medium whitespace-nowrap">
-            {messages.starterCommand}
-          </code>
-        </p>
-      )}
-    </Notice>
+      <TriangleAlert size={18} strokeWidth={1.75} className="mt-1.5 flex-none text-warn" aria-hidden />
+      <span className="min-w-0 flex-1 py-1.5">
+        {messages.starter} {state === 'running' ? messages.downloading(progress) : ''}
+      </span>
+      <IconButton
+        label={messages.starterClose}
+        hasTooltip={false}
+        className="size-8! max-lg:size-11!"
+        onClick={putAway}
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import type { OldComment, TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { noteTranscriptSeen } from '../api/local-store.ts';
 import { isUnsentCopy, noteSent, noteUnsent } from '../api/unsent-copies.ts';
 import { createWetSource, type WetSource } from './live/wet-source.ts';
 import { createMarkList, type MarkList } from './marks/mark-list.ts';
@@ -67,6 +68,9 @@ export function useTranscript(
     content.observe(look);
     return () => content.unobserve(look);
   }, [open]);
+  useEffect(() => {
+    if (hasText) noteTranscriptSeen();
+  }, [hasText]);
   return { open, connection, hasText };
 }
 

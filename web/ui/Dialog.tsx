@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { messages } from './messages.ts';
+import { beBusy } from './turns.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -31,6 +32,7 @@ export function Dialog({
   isWide = false,
   initialFocus,
 }: DialogProps) {
+  useLayoutEffect(() => (isOpen ? beBusy() : undefined), [isOpen]);
   return (
     <Base.Root open={isOpen} onOpenChange={(open, { reason }) => (open ? undefined : onClose(reason))}>
       <Base.Portal>

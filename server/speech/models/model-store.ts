@@ -71,7 +71,7 @@ export function createModelStore(settings: ModelStoreSettings, log: Log): ModelS
   if (current().description.id !== chosenId)
     log.warn(
       { chosen: chosenId, inUse: STARTER_ID },
-      'the chosen speech model is missing: the starter model stands in, which does not understand human speech',
+      'the chosen speech model is missing: the starter model stands in, which does not understand human speech. "npm run models -- pull" fetches it',
     );
 
   return {
