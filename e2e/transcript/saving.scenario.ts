@@ -17,11 +17,13 @@ test('The owner edits, saves, is asked before leaving what is unsent, and brings
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
   const sheet = owner.getByRole('textbox', { name: 'Bản chép lời' });
   const firstLine = sheet.locator('.cm-line').first();
-  const typeFirst = async (text: string) => {
+  const typeFirst = async (text: string, state = 'Đang lưu…') => {
     await firstLine.click({ position: { x: 16, y: 8 } });
     await owner.keyboard.press('Home');
     await owner.keyboard.type(text);
-    await expect(owner.getByText('Chưa lưu')).toBeVisible();
+    await expect(owner.getByRole('status').getByText(state, { exact: true })).toBeVisible();
+    // Everything is saved by itself: there is something to press only when that failed.
+    await expect(owner.getByRole('button', { name: 'Lưu', exact: true })).toBeHidden();
   };
 
   await typeFirst('Một ');
@@ -39,7 +41,7 @@ test('The owner edits, saves, is asked before leaving what is unsent, and brings
   const typeOffline = async (text: string) => {
     await expect(owner.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
     await owner.context().setOffline(true);
-    await typeFirst(text);
+    await typeFirst(text, 'Chưa lưu: mất mạng');
     await owner.goBack();
   };
   await typeOffline('Bốn ');

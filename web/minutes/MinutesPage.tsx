@@ -160,7 +160,7 @@ function removeWithUndo(keeper: MinutesKeeper, list: MinutesList, id: string): v
 const LOOKS: Partial<Record<KeeperPhase, { icon: typeof Check; colour: string; text: string }>> = {
   saved: { icon: Check, colour: 'text-ok', text: messages.saved },
   saving: { icon: PencilLine, colour: 'text-fg-2', text: messages.saving },
-  unsaved: { icon: PencilLine, colour: 'text-warn', text: messages.unsaved },
+  unsaved: { icon: PencilLine, colour: 'text-fg-2', text: messages.saving },
   waiting: { icon: CircleAlert, colour: 'text-bad', text: messages.unsaved },
   conflict: { icon: CircleAlert, colour: 'text-bad', text: messages.unsaved },
 };

@@ -1,62 +1,49 @@
-import { Check, CircleAlert, PencilLine } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { useIsOnline } from '../../ui/use-is-online.ts';
 import { messages } from './messages.ts';
 import type { Saving } from './use-saving.ts';
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-/** How far saving is (spec 4): nothing, unsaved, under way, saved for three seconds, or failed. */
+/**
+ * One word for how far saving is (spec 4), beside the mark of the connection: under way, saved for three seconds, or not. Every edit is saved by itself: only
+ * after a failure there is something to press.
+ */
 export function SaveStatus({ saving }: { saving: Saving }) {
-  const { status, isSaving, saveNow } = saving;
-  const canSave = !isSaving && (status === 'changed' || status === 'error');
+  const isOnline = useIsOnline();
+  const { text, colour } = wordFor(saving, isOnline);
   return (
     <span className="inline-flex items-center gap-2 text-small">
-      <span role="status" className="inline-flex items-center gap-1.5 whitespace-nowrap">
-        {look(saving)}
+      <span role="status" className={`whitespace-nowrap ${colour}`}>
+        {text}
       </span>
-      {canSave ? (
+      {hasFailed(saving) ? (
         // The header of a phone has no room for it: there it stands in the sheet.
         <Button
           size="sm"
           className="max-sm:hidden"
           aria-keyshortcuts="Control+S"
-          onClick={() => void saveNow()}
+          onClick={() => void saving.saveNow()}
         >
-          {status === 'error' ? messages.saveAgain : messages.save}
+          {messages.save}
         </Button>
       ) : null}
     </span>
   );
 }
 
-/** The same button for phones, in the sheet of the record. It stays there when all is saved, and says so. */
-export const SaveInSheet = ({ saving: { status, isSaving, saveNow } }: { saving: Saving }) => (
-  <Button
-    size="sm"
-    className="sm:hidden"
-    isBusy={isSaving}
-    offReason={isSaving || status === 'changed' || status === 'error' ? null : messages.nothingToSave}
-    onClick={() => void saveNow()}
-  >
-    {messages.save}
-  </Button>
-);
+/** The same button for phones, in the sheet of the record. */
+export const SaveInSheet = ({ saving }: { saving: Saving }) =>
+  hasFailed(saving) ? (
+    <Button size="sm" className="sm:hidden" onClick={() => void saving.saveNow()}>
+      {messages.save}
+    </Button>
+  ) : null;
 
-function look({ status, isSaving }: Saving): ReactNode {
-  if (isSaving) return <span className="text-fg-2">{messages.saving}</span>;
-  if (status === 'pending') return null;
-  const { Icon, colour, text } = LOOKS[status];
-  return (
-    <>
-      <Icon {...icon} className={colour} />
-      <span className={colour}>{text}</span>
-    </>
-  );
+const hasFailed = ({ status, isSaving }: Saving): boolean => status === 'error' && !isSaving;
+
+function wordFor({ status, isSaving }: Saving, isOnline: boolean): { text: string | null; colour: string } {
+  if (status === 'pending' && !isSaving) return { text: null, colour: '' };
+  if (status === 'completed') return { text: messages.saved, colour: 'text-ok' };
+  if (!isOnline) return { text: messages.unsavedOffline, colour: 'text-warn' };
+  if (status === 'error' && !isSaving) return { text: messages.notSaved, colour: 'text-bad' };
+  return { text: messages.saving, colour: 'text-fg-2' };
 }
-
-const LOOKS = {
-  changed: { Icon: PencilLine, colour: 'text-warn', text: messages.unsaved },
-  completed: { Icon: Check, colour: 'text-ok', text: messages.saved },
-  error: { Icon: CircleAlert, colour: 'text-bad', text: messages.notSaved },
-} as const;

@@ -15,9 +15,7 @@ function listed(labels: readonly string[], what: string): string[] {
 
 export const messages = {
   save: 'Lưu',
-  saveAgain: 'Lưu lại',
-  nothingToSave: 'Không có thay đổi nào cần lưu',
-  unsaved: 'Chưa lưu',
+  unsavedOffline: 'Chưa lưu: mất mạng',
   saving: 'Đang lưu…',
   saved: 'Đã lưu',
   notSaved: 'Chưa lưu được',
