@@ -10,7 +10,7 @@ interface Failure {
 
 export const FAILURES = {
   // Requests in general
-  BAD_REQUEST: { status: 400, message: 'Yêu cầu không hợp lệ. Bạn kiểm tra lại rồi thử lần nữa.' },
+  BAD_REQUEST: { status: 400, message: 'Yêu cầu không hợp lệ. Kiểm tra lại rồi thử lần nữa.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
     message: 'Địa chỉ này không nhận cách gọi đó. Xem lại tài liệu API rồi gọi lại.',
@@ -27,7 +27,7 @@ export const FAILURES = {
     status: 431,
     message: 'Phần đầu của yêu cầu quá lớn. Xóa cookie của trang này rồi thử lại.',
   },
-  UNAUTHENTICATED: { status: 401, message: 'Phiên đăng nhập đã hết hạn. Bạn đăng nhập lại để tiếp tục.' },
+  UNAUTHENTICATED: { status: 401, message: 'Phiên đăng nhập đã hết hạn. Đăng nhập lại để tiếp tục.' },
   FORBIDDEN: {
     status: 403,
     message: 'Bạn không có quyền làm việc này. Hãy dùng tài khoản được chia sẻ quyền.',
@@ -36,14 +36,14 @@ export const FAILURES = {
     status: 404,
     message: 'Không tìm thấy nội dung này. Có thể liên kết đã cũ hoặc nội dung đã bị xóa.',
   },
-  BODY_TOO_LARGE: { status: 413, message: 'Dữ liệu gửi lên quá lớn. Bạn giảm bớt rồi gửi lại.' },
+  BODY_TOO_LARGE: { status: 413, message: 'Dữ liệu gửi lên quá lớn. Giảm bớt rồi gửi lại.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Bạn đã thử quá nhiều lần. Chờ ít phút rồi thử lại.' },
   TOO_MANY_WAITING: {
     status: 429,
     message: 'Nhiều yêu cầu của bạn đang chờ xử lý. Chờ các yêu cầu đó xong rồi thử lại.',
   },
   INTERNAL: { status: 500, message: 'Đã có lỗi xảy ra.Vui lòng thử lại sau ít phút' },
-  UNAVAILABLE: { status: 503, message: 'Hệ thống đang khởi động lại. Bạn thử lại sau ít phút.' },
+  UNAVAILABLE: { status: 503, message: 'Hệ thống đang khởi động lại. Thử lại sau ít phút.' },
   STORAGE_UNREACHABLE: {
     status: 503,
     message: 'Kho tệp của hệ thống đang gián đoạn, tệp của bạn không có lỗi. Thử lại sau ít phút.',
@@ -53,10 +53,10 @@ export const FAILURES = {
   // Sign-in
   WRONG_CREDENTIALS: {
     status: 401,
-    message: 'Email hoặc mật khẩu không đúng. Bạn kiểm tra lại rồi thử lần nữa.',
+    message: 'Email hoặc mật khẩu không đúng. Kiểm tra lại rồi thử lần nữa.',
   },
-  EMAIL_TAKEN: { status: 409, message: 'Email này đã có tài khoản. Bạn đăng nhập hoặc dùng email khác.' },
-  WRONG_PASSWORD: { status: 403, message: 'Mật khẩu hiện tại không đúng. Bạn kiểm tra lại rồi thử lần nữa.' },
+  EMAIL_TAKEN: { status: 409, message: 'Email này đã có tài khoản. Đăng nhập hoặc dùng email khác.' },
+  WRONG_PASSWORD: { status: 403, message: 'Mật khẩu hiện tại không đúng. Kiểm tra lại rồi thử lần nữa.' },
   PASSWORD_COMMON: {
     status: 400,
     message:
@@ -70,7 +70,7 @@ export const FAILURES = {
   EMAIL_UNCONFIRMED: {
     status: 403,
     message:
-      'Bạn cần xác nhận email trước khi mời người khác. Mở thư xác nhận, hoặc gửi lại trong trang tài khoản.',
+      'Cần xác nhận email trước khi mời người khác. Mở thư xác nhận, hoặc gửi lại trong trang tài khoản.',
   },
   SECOND_FACTOR_NEEDED: {
     status: 401,
@@ -94,37 +94,35 @@ export const FAILURES = {
   },
   LINK_INVALID: {
     status: 410,
-    message: 'Liên kết đã dùng rồi hoặc đã hết hạn. Bạn yêu cầu gửi lại liên kết mới.',
+    message: 'Liên kết đã dùng rồi hoặc đã hết hạn. Yêu cầu gửi lại liên kết mới.',
   },
   TERMS_NOT_AGREED: {
     status: 400,
-    message:
-      'Bạn cần đồng ý với Điều khoản sử dụng và Chính sách bảo mật thông tin bản hiện hành để tiếp tục.',
+    message: 'Cần đồng ý với Điều khoản sử dụng và Chính sách bảo mật thông tin bản hiện hành để tiếp tục.',
   },
   REFRESH_TOKEN_INVALID: {
     status: 401,
-    message: 'Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.',
+    message: 'Phiên đăng nhập đã kết thúc. Đăng nhập lại để tiếp tục.',
   },
 
   // Bot check
   BOT_CHECK_MISSING: {
     status: 428,
-    message: 'Cần kiểm tra bạn không phải là máy tự động. Bạn tải lại trang rồi thử lần nữa.',
+    message: 'Cần kiểm tra bạn không phải là máy tự động. Tải lại trang rồi thử lần nữa.',
   },
   BOT_CHECK_FAILED: {
     status: 403,
-    message: 'Chưa xác minh được bạn không phải là máy tự động. Bạn thử lại lần nữa.',
+    message: 'Chưa xác minh được bạn không phải là máy tự động. Thử lại lần nữa.',
   },
   BOT_CHECK_UNAVAILABLE: {
     status: 503,
-    message: 'Dịch vụ chống máy tự động không phản hồi. Bạn thử lại sau ít phút.',
+    message: 'Dịch vụ chống máy tự động không phản hồi. Thử lại sau ít phút.',
   },
 
   // Letters with news
   SUBSCRIPTION_LINK: {
     status: 400,
-    message:
-      'Liên kết này không đúng. Bạn mở lại liên kết trong thư, hoặc đổi lựa chọn trong trang tài khoản.',
+    message: 'Liên kết này không đúng. Mở lại liên kết trong thư, hoặc đổi lựa chọn trong trang tài khoản.',
   },
 
   // Hosted sign-in
@@ -134,68 +132,68 @@ export const FAILURES = {
   },
   HOSTED_STATE: {
     status: 400,
-    message: 'Lượt đăng nhập này đã hết hạn hoặc đã được dùng. Bạn bấm đăng nhập lại từ đầu.',
+    message: 'Lượt đăng nhập này đã hết hạn hoặc đã được dùng. Bấm đăng nhập lại từ đầu.',
   },
   HOSTED_NO_EMAIL: {
     status: 400,
     message:
-      'Tài khoản bạn chọn không chia sẻ email nên chưa thể đăng nhập. Bạn dùng cách khác hoặc đăng ký bằng email.',
+      'Tài khoản bạn chọn không chia sẻ email nên chưa thể đăng nhập. Dùng cách khác hoặc đăng ký bằng email.',
   },
   HOSTED_FAILED: {
     status: 502,
-    message: 'Chưa đăng nhập được qua dịch vụ bạn chọn. Bạn thử lại sau ít phút hoặc dùng email.',
+    message: 'Chưa đăng nhập được qua dịch vụ bạn chọn. Thử lại sau ít phút hoặc dùng email.',
   },
   HOSTED_LINK: {
     status: 409,
-    message: 'Chưa liên kết được tài khoản. Bạn đăng nhập qua dịch vụ đó lần nữa.',
+    message: 'Chưa liên kết được tài khoản. Đăng nhập qua dịch vụ đó lần nữa.',
   },
   HOSTED_TAKEN: {
     status: 409,
-    message: 'Tài khoản này đã liên kết với một tài khoản NxNote khác. Bạn chọn tài khoản khác để liên kết.',
+    message: 'Tài khoản này đã liên kết với một tài khoản NxNote khác. Chọn tài khoản khác để liên kết.',
   },
   HOSTED_LAST_WAY: {
     status: 409,
     message:
-      'Đây là cách đăng nhập duy nhất của tài khoản nên chưa gỡ được. Bạn đặt mật khẩu hoặc liên kết thêm trước.',
+      'Đây là cách đăng nhập duy nhất của tài khoản nên chưa gỡ được. Đặt mật khẩu hoặc liên kết thêm trước.',
   },
   DATA_DELETION_SIGNATURE: {
     status: 400,
-    message: 'Yêu cầu xóa dữ liệu không mang chữ ký hợp lệ. Bạn gửi lại yêu cầu từ Facebook.',
+    message: 'Yêu cầu xóa dữ liệu không mang chữ ký hợp lệ. Gửi lại yêu cầu từ Facebook.',
   },
 
   // Tickets for other applications
   TICKET_APPLICATION: {
     status: 400,
-    message: 'Ứng dụng này chưa được phép đăng nhập bằng NxNote. Bạn báo nhà phát triển ứng dụng.',
+    message: 'Ứng dụng này chưa được phép đăng nhập bằng NxNote. Báo nhà phát triển ứng dụng.',
   },
   TICKET_INVALID: {
     status: 401,
-    message: 'Vé đăng nhập đã hết hạn, đã được dùng hoặc không đúng. Bạn mở lại từ ứng dụng.',
+    message: 'Vé đăng nhập đã hết hạn, đã được dùng hoặc không đúng. Mở lại từ ứng dụng.',
   },
 
   // Upload
   UPLOAD_TYPE: {
     status: 415,
     message:
-      'Chỉ hỗ trợ tệp .3gp, .aa, .aac, .amr, .m4a, .mp3, .ogg, .oga, .wav, .wma, .webm dưới 200MB. Bạn chọn tệp khác.',
+      'Chỉ hỗ trợ tệp .3gp, .aa, .aac, .amr, .m4a, .mp3, .ogg, .oga, .wav, .wma, .webm dưới 200MB. Chọn tệp khác.',
   },
   UPLOAD_TOO_LARGE: {
     status: 413,
-    message: 'Chỉ hỗ trợ tệp âm thanh dưới 200MB. Bạn nén hoặc cắt nhỏ tệp rồi tải lại.',
+    message: 'Chỉ hỗ trợ tệp âm thanh dưới 200MB. Nén hoặc cắt nhỏ tệp rồi tải lại.',
   },
   UPLOAD_EMPTY: {
     status: 400,
-    message: 'Tệp không có dữ liệu. Bạn kiểm tra lại tệp trên máy rồi tải lên lần nữa.',
+    message: 'Tệp không có dữ liệu. Kiểm tra lại tệp trên máy rồi tải lên lần nữa.',
   },
-  UPLOAD_INCOMPLETE: { status: 400, message: 'Tệp chưa tải lên trọn vẹn. Bạn tải lên lại từ đầu.' },
+  UPLOAD_INCOMPLETE: { status: 400, message: 'Tệp chưa tải lên trọn vẹn. Tải lên lại từ đầu.' },
   UPLOAD_SIGNATURE: {
     status: 403,
-    message: 'Lượt tải lên này không hợp lệ hoặc đã hết hạn. Bạn chọn lại tệp để tải lên.',
+    message: 'Lượt tải lên này không hợp lệ hoặc đã hết hạn. Chọn lại tệp để tải lên.',
   },
-  UPLOAD_FORM: { status: 400, message: 'Biểu mẫu tải lên thiếu hoặc sai phần. Bạn chọn lại tệp để tải lên.' },
+  UPLOAD_FORM: { status: 400, message: 'Biểu mẫu tải lên thiếu hoặc sai phần. Chọn lại tệp để tải lên.' },
   UPLOAD_TOO_MANY: {
     status: 429,
-    message: 'Trong một ngày qua có quá nhiều tệp tải lên mà chưa thành bản ghi. Bạn thử lại vào ngày mai.',
+    message: 'Trong một ngày qua có quá nhiều tệp tải lên mà chưa thành bản ghi. Thử lại vào ngày mai.',
   },
   UPLOAD_UNCONFIRMED: {
     status: 429,
@@ -211,23 +209,23 @@ export const FAILURES = {
   AUDIO_UNREADABLE: {
     status: 422,
     message:
-      'Không đọc được âm thanh trong tệp này. Bạn thử phát tệp trên máy, rồi xuất lại thành .mp3 hoặc .wav.',
+      'Không đọc được âm thanh trong tệp này. Thử phát tệp trên máy, rồi xuất lại thành .mp3 hoặc .wav.',
   },
   AUDIO_NO_SOUND: {
     status: 422,
-    message: 'Tệp không có âm thanh. Bạn không bị trừ phút nào; hãy chọn tệp khác.',
+    message: 'Tệp không có âm thanh. Bạn không bị trừ phút nào; chọn tệp khác.',
   },
   AUDIO_TRUNCATED: {
     status: 422,
-    message: 'Tệp bị cắt cụt, phần cuối không còn. Bạn không bị trừ phút nào; hãy tải lên bản đầy đủ.',
+    message: 'Tệp bị cắt cụt, phần cuối không còn. Bạn không bị trừ phút nào; tải lên bản đầy đủ.',
   },
   AUDIO_CHANNELS: {
     status: 422,
-    message: 'Tệp không có kênh âm thanh đã chọn. Bạn không bị trừ phút nào; hãy chọn lại kênh hoặc bỏ chọn.',
+    message: 'Tệp không có kênh âm thanh đã chọn. Bạn không bị trừ phút nào; chọn lại kênh hoặc bỏ chọn.',
   },
   AUDIO_TOO_LONG: {
     status: 422,
-    message: 'Bản ghi dài hơn mức cho phép của gói. Bạn cắt nhỏ tệp hoặc nâng cấp gói.',
+    message: 'Bản ghi dài hơn mức cho phép của gói. Cắt nhỏ tệp hoặc nâng cấp gói.',
   },
 
   // Wallet
@@ -237,7 +235,7 @@ export const FAILURES = {
   },
   WALLET_SHORT: {
     status: 402,
-    message: 'Số phút còn lại không đủ cho bản ghi này. Bạn chọn bản ghi ngắn hơn hoặc nâng cấp gói.',
+    message: 'Số phút còn lại không đủ cho bản ghi này. Chọn bản ghi ngắn hơn hoặc nâng cấp gói.',
   },
 
   // Records
@@ -251,15 +249,15 @@ export const FAILURES = {
   },
   MEMBER_IS_OWNER: {
     status: 409,
-    message: 'Đây là chủ của bản ghi và đã có mọi quyền. Bạn nhập email của người khác.',
+    message: 'Đây là chủ của bản ghi và đã có mọi quyền. Nhập email của người khác.',
   },
   MEMBER_LIMIT: {
     status: 409,
-    message: 'Bản ghi đã có đủ 100 người được chia sẻ. Bạn gỡ bớt người rồi thêm lại.',
+    message: 'Bản ghi đã có đủ 100 người được chia sẻ. Gỡ bớt người rồi thêm lại.',
   },
   GUEST_NAME_NEEDED: {
     status: 400,
-    message: 'Bạn nhập tên để mọi người biết ai bình luận, rồi gửi lại.',
+    message: 'Nhập tên để mọi người biết ai bình luận, rồi gửi lại.',
   },
   COMMENTS_FULL: {
     status: 409,
@@ -267,23 +265,23 @@ export const FAILURES = {
   },
   SHARE_LINK_ENDED: {
     status: 410,
-    message: 'Liên kết chia sẻ này không còn hiệu lực. Bạn xin người chia sẻ một liên kết mới.',
+    message: 'Liên kết chia sẻ này không còn hiệu lực. Xin người chia sẻ một liên kết mới.',
   },
   SHARE_PASSWORD_NEEDED: {
     status: 403,
-    message: 'Bản ghi này được bảo vệ bằng mật khẩu. Bạn nhập mật khẩu mà người chia sẻ đã gửi.',
+    message: 'Bản ghi này được bảo vệ bằng mật khẩu. Nhập mật khẩu mà người chia sẻ đã gửi.',
   },
   SHARE_PASSWORD_WRONG: {
     status: 403,
-    message: 'Mật khẩu chưa đúng. Bạn kiểm tra lại với người chia sẻ rồi nhập lần nữa.',
+    message: 'Mật khẩu chưa đúng. Kiểm tra lại với người chia sẻ rồi nhập lần nữa.',
   },
   SHARE_VISIT_OVER: {
     status: 403,
-    message: 'Lượt xem này đã hết hạn. Bạn mở lại liên kết chia sẻ để xem tiếp.',
+    message: 'Lượt xem này đã hết hạn. Mở lại liên kết chia sẻ để xem tiếp.',
   },
   SHARE_LINK_LIMIT: {
     status: 409,
-    message: 'Bản ghi đã có đủ 20 liên kết. Bạn thu hồi bớt liên kết rồi tạo lại.',
+    message: 'Bản ghi đã có đủ 20 liên kết. Thu hồi bớt liên kết rồi tạo lại.',
   },
   SHARE_NO_DOWNLOAD: {
     status: 403,
@@ -303,7 +301,7 @@ export const FAILURES = {
   },
   SPEAKERS_TOO_EARLY: {
     status: 409,
-    message: 'Bản ghi chưa chuyển đổi xong. Bạn chờ xong rồi nhận diện lại người nói.',
+    message: 'Bản ghi chưa chuyển đổi xong. Chờ xong rồi nhận diện lại người nói.',
   },
   SPEAKERS_BY_CHANNEL: {
     status: 409,
@@ -312,21 +310,21 @@ export const FAILURES = {
   },
   SPEAKERS_BUSY: {
     status: 409,
-    message: 'Bản ghi đang được nhận diện người nói. Bạn chờ xong rồi nhận diện lại.',
+    message: 'Bản ghi đang được nhận diện người nói. Chờ xong rồi nhận diện lại.',
   },
   AUDIO_REPLACED: {
     status: 409,
-    message: 'Tệp trong kho không còn như lúc tạo bản ghi. Phút đã được hoàn; bạn tải lên lại tệp gốc.',
+    message: 'Tệp trong kho không còn như lúc tạo bản ghi. Phút đã được hoàn; tải lên lại tệp gốc.',
   },
   AUDIO_MISSING: {
     status: 409,
-    message: 'Âm thanh của bản ghi không còn trong kho. Bạn tải lên lại tệp gốc.',
+    message: 'Âm thanh của bản ghi không còn trong kho. Tải lên lại tệp gốc.',
   },
 
   // Live records
   LIVE_ID_TAKEN: {
     status: 409,
-    message: 'Bản ghi trực tiếp này đã có. Bạn mở lại từ danh sách cuộc họp hoặc bắt đầu bản ghi mới.',
+    message: 'Bản ghi trực tiếp này đã có. Mở lại từ danh sách cuộc họp hoặc bắt đầu bản ghi mới.',
   },
   LIVE_TOO_MANY: {
     status: 409,
@@ -334,22 +332,22 @@ export const FAILURES = {
   },
   LIVE_ENDED: {
     status: 409,
-    message: 'Bản ghi này đã kết thúc nên không ghi thêm được. Bạn bắt đầu bản ghi mới.',
+    message: 'Bản ghi này đã kết thúc nên không ghi thêm được. Bắt đầu bản ghi mới.',
   },
   LIVE_INCOMPLETE: {
     status: 409,
-    message: 'Máy chủ chưa nhận đủ âm thanh. Bạn giữ trang này mở đến khi gửi xong rồi kết thúc lại.',
+    message: 'Máy chủ chưa nhận đủ âm thanh. Giữ trang này mở đến khi gửi xong rồi kết thúc lại.',
   },
   LIVE_EMPTY: {
     status: 422,
-    message: 'Bản ghi chưa có âm thanh nào. Bạn kiểm tra micrô rồi ghi lại.',
+    message: 'Bản ghi chưa có âm thanh nào. Kiểm tra micrô rồi ghi lại.',
   },
 
   // Notifications
   DEVICE_TOKEN: {
     status: 400,
     message:
-      'Trình duyệt này chưa nhận được thông báo. Bạn tải lại trang rồi bật lại, hoặc dùng trình duyệt khác.',
+      'Trình duyệt này chưa nhận được thông báo. Tải lại trang rồi bật lại, hoặc dùng trình duyệt khác.',
   },
   NOTIFICATION_NOT_FOUND: {
     status: 404,
@@ -359,11 +357,11 @@ export const FAILURES = {
   // Exports
   EXPORT_EMPTY: {
     status: 409,
-    message: 'Bản ghi chưa có chữ nào để tải xuống. Bạn đợi chuyển đổi xong rồi thử lại.',
+    message: 'Bản ghi chưa có chữ nào để tải xuống. Đợi chuyển đổi xong rồi thử lại.',
   },
   EXPORT_NO_BOOKMARKS: {
     status: 409,
-    message: 'Bản ghi chưa có đánh dấu nào. Bạn bỏ chọn “Chỉ phần đánh dấu” rồi tải lại.',
+    message: 'Bản ghi chưa có đánh dấu nào. Bỏ chọn “Chỉ phần đánh dấu” rồi tải lại.',
   },
   EXPORT_NO_AUDIO: { status: 409, message: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !' },
   SUBTITLES_NEED_PRO: { status: 403, message: 'Tính năng này chỉ dành cho gói Pro' },
@@ -372,79 +370,79 @@ export const FAILURES = {
     status: 404,
     message: 'Câu này không còn nữa. Tải lại văn bản rồi sửa lại.',
   },
-  TEXT_BLANK: { status: 400, message: 'Câu cần có chữ. Bạn nhập nội dung rồi lưu lại.' },
+  TEXT_BLANK: { status: 400, message: 'Câu cần có chữ. Nhập nội dung rồi lưu lại.' },
   SUBTITLE_NOT_FOUND: {
     status: 404,
-    message: 'Dòng phụ đề này không còn nữa. Bạn tải lại danh sách phụ đề rồi sửa lại.',
+    message: 'Dòng phụ đề này không còn nữa. Tải lại danh sách phụ đề rồi sửa lại.',
   },
   SUBTITLE_OVERLAPS: {
     status: 409,
-    message: 'Thời gian này chồng lên dòng bên cạnh hoặc quá ngắn. Bạn chọn thời gian khác.',
+    message: 'Thời gian này chồng lên dòng bên cạnh hoặc quá ngắn. Chọn thời gian khác.',
   },
-  SUBTITLE_BLANK: { status: 400, message: 'Dòng phụ đề cần có chữ. Bạn nhập nội dung rồi lưu lại.' },
+  SUBTITLE_BLANK: { status: 400, message: 'Dòng phụ đề cần có chữ. Nhập nội dung rồi lưu lại.' },
   EXPORT_ENCODER: {
     status: 422,
-    message: 'Máy chủ chưa có bộ mã hóa cho định dạng này. Bạn tải tệp gốc hoặc chọn định dạng khác.',
+    message: 'Máy chủ chưa có bộ mã hóa cho định dạng này. Tải tệp gốc hoặc chọn định dạng khác.',
   },
 
   // Services of others that are given text: a language model, a translator (also stored on the work they failed)
   TEXT_SERVICE_UNREACHABLE: {
     status: 502,
-    message: 'Dịch vụ xử lý văn bản không phản hồi. Bạn thử lại sau ít phút, phần đã có không bị mất.',
+    message: 'Dịch vụ xử lý văn bản không phản hồi. Thử lại sau ít phút, phần đã có không bị mất.',
   },
   TEXT_SERVICE_TIMEOUT: {
     status: 504,
-    message: 'Dịch vụ xử lý văn bản trả lời quá lâu. Bạn thử lại sau ít phút, phần đã có không bị mất.',
+    message: 'Dịch vụ xử lý văn bản trả lời quá lâu. Thử lại sau ít phút, phần đã có không bị mất.',
   },
   TEXT_SERVICE_REFUSED: {
     status: 502,
-    message: 'Dịch vụ xử lý văn bản từ chối yêu cầu. Bạn báo quản trị viên kiểm tra khóa và hạn mức.',
+    message: 'Dịch vụ xử lý văn bản từ chối yêu cầu. Báo quản trị viên kiểm tra khóa và hạn mức.',
   },
   TEXT_SERVICE_GARBAGE: {
     status: 502,
-    message: 'Câu trả lời của dịch vụ xử lý văn bản không dùng được. Bạn thử lại, hoặc tự làm bằng tay.',
+    message: 'Câu trả lời của dịch vụ xử lý văn bản không dùng được. Thử lại, hoặc tự làm bằng tay.',
   },
 
   // Minutes
   MINUTES_CHANGED: {
     status: 409,
-    message: 'Biên bản đã được sửa ở nơi khác. Bạn xem bản mới rồi quyết định giữ bản nào.',
+    message: 'Biên bản đã được sửa ở nơi khác. Xem bản mới rồi quyết định giữ bản nào.',
   },
   MINUTES_EMPTY: {
     status: 409,
-    message: 'Biên bản chưa có nội dung nào được lưu. Bạn soạn rồi tải xuống lại.',
+    message: 'Biên bản chưa có nội dung nào được lưu. Soạn rồi tải xuống lại.',
   },
   MINUTES_TOO_LARGE: {
     status: 413,
-    message: 'Biên bản quá dài nên chưa lưu được. Bạn rút gọn nội dung rồi thử lại.',
+    message: 'Biên bản quá dài nên chưa lưu được. Rút gọn nội dung rồi thử lại.',
   },
   MINUTES_NO_MODEL: {
     status: 409,
-    message: 'Máy chủ chưa kết nối với mô hình ngôn ngữ nào. Bạn soạn biên bản bằng tay.',
+    message: 'Máy chủ chưa kết nối với mô hình ngôn ngữ nào. Soạn biên bản bằng tay.',
   },
   MINUTES_NO_TEXT: {
     status: 409,
-    message: 'Bản ghi chưa có lời nào để soạn biên bản. Bạn đợi chuyển đổi xong rồi thử lại.',
+    message: 'Bản ghi chưa có lời nào để soạn biên bản. Đợi chuyển đổi xong rồi thử lại.',
   },
 
   // Translations
   TRANSLATION_NO_ENGINE: {
     status: 409,
-    message: 'Máy chủ chưa kết nối với dịch vụ dịch nào. Bạn dịch bằng tay từng dòng.',
+    message: 'Máy chủ chưa kết nối với dịch vụ dịch nào. Dịch bằng tay từng dòng.',
   },
   TRANSLATION_EMPTY: {
     status: 409,
-    message: 'Ngôn ngữ này chưa có dòng nào được dịch. Bạn dịch ít nhất một dòng rồi tải xuống lại.',
+    message: 'Ngôn ngữ này chưa có dòng nào được dịch. Dịch ít nhất một dòng rồi tải xuống lại.',
   },
 
   // Saved documents
   DOCUMENT_SIGNATURE: {
     status: 403,
-    message: 'Lượt lưu này không hợp lệ hoặc đã hết hạn. Bạn bấm lưu lại lần nữa.',
+    message: 'Lượt lưu này không hợp lệ hoặc đã hết hạn. Bấm lưu lại lần nữa.',
   },
   DOCUMENT_INCOMPLETE: {
     status: 400,
-    message: 'Bản lưu chưa được gửi lên trọn vẹn. Bạn bấm lưu lại lần nữa.',
+    message: 'Bản lưu chưa được gửi lên trọn vẹn. Bấm lưu lại lần nữa.',
   },
   TRANSCRIPT_TOO_LONG: {
     status: 422,
@@ -452,15 +450,15 @@ export const FAILURES = {
   },
   DOCUMENT_TOO_LARGE: {
     status: 413,
-    message: 'Bản chép lời quá dài để lưu thành một phiên bản. Bạn rút gọn rồi lưu lại.',
+    message: 'Bản chép lời quá dài để lưu thành một phiên bản. Rút gọn rồi lưu lại.',
   },
   DOCUMENT_INVALID: {
     status: 422,
-    message: 'Bản lưu gửi lên thiếu hoặc sai phần nên không được nhận. Bạn tải lại trang rồi lưu lại.',
+    message: 'Bản lưu gửi lên thiếu hoặc sai phần nên không được nhận. Tải lại trang rồi lưu lại.',
   },
   DOCUMENT_NOT_FOUND: {
     status: 404,
-    message: 'Chưa có phiên bản nào được lưu ở đây. Bạn bấm lưu để tạo phiên bản đầu tiên.',
+    message: 'Chưa có phiên bản nào được lưu ở đây. Bấm lưu để tạo phiên bản đầu tiên.',
   },
 
   VERSION_NAMES_FULL: {
@@ -472,38 +470,38 @@ export const FAILURES = {
   SPEECH_CRASHED: {
     status: 500,
     message:
-      'Bộ nhận dạng dừng đột ngột với tệp này dù đã thử lại. Phút đã được hoàn; bạn xuất lại tệp thành .wav rồi thử lần nữa.',
+      'Bộ nhận dạng dừng đột ngột với tệp này dù đã thử lại. Phút đã được hoàn; xuất lại tệp thành .wav rồi thử lần nữa.',
   },
   SPEECH_MODEL_BROKEN: {
     status: 500,
-    message: 'Mô hình nhận dạng trên máy chủ bị hỏng. Phút đã được hoàn; bạn báo quản trị viên rồi thử lại.',
+    message: 'Mô hình nhận dạng trên máy chủ bị hỏng. Phút đã được hoàn; báo quản trị viên rồi thử lại.',
   },
   SPEECH_OUT_OF_MEMORY: {
     status: 500,
-    message: 'Bộ nhận dạng hết bộ nhớ với tệp này. Phút đã được hoàn; bạn cắt nhỏ tệp rồi thử lại.',
+    message: 'Bộ nhận dạng hết bộ nhớ với tệp này. Phút đã được hoàn; cắt nhỏ tệp rồi thử lại.',
   },
   SPEECH_HUNG: {
     status: 500,
-    message: 'Bộ nhận dạng không phản hồi. Phút đã được hoàn; bạn thử chuyển đổi lại sau ít phút.',
+    message: 'Bộ nhận dạng không phản hồi. Phút đã được hoàn; thử chuyển đổi lại sau ít phút.',
   },
   SPEECH_SERVER_FAILED: {
     status: 502,
     message:
-      'Máy chủ nhận dạng bên ngoài không trả lời đúng dù đã thử lại nhiều lần. Phút đã được hoàn; bạn thử lại sau ít phút.',
+      'Máy chủ nhận dạng bên ngoài không trả lời đúng dù đã thử lại nhiều lần. Phút đã được hoàn; thử lại sau ít phút.',
   },
   SPEECH_SERVER_REFUSED: {
     status: 502,
     message:
-      'Máy chủ nhận dạng bên ngoài từ chối yêu cầu. Phút đã được hoàn; bạn báo quản trị viên kiểm tra khóa và mô hình.',
+      'Máy chủ nhận dạng bên ngoài từ chối yêu cầu. Phút đã được hoàn; báo quản trị viên kiểm tra khóa và mô hình.',
   },
   SPEECH_SERVER_BUDGET: {
     status: 503,
     message:
-      'Hôm nay hệ thống đã dùng hết số phút nhận dạng bên ngoài. Phút đã được hoàn; bạn thử lại vào ngày mai, hoặc báo quản trị viên.',
+      'Hôm nay hệ thống đã dùng hết số phút nhận dạng bên ngoài. Phút đã được hoàn; thử lại vào ngày mai, hoặc báo quản trị viên.',
   },
   STORAGE_FAILED: {
     status: 500,
-    message: 'Kho lưu trữ không phản hồi. Phút đã được hoàn; bạn thử lại sau ít phút.',
+    message: 'Kho lưu trữ không phản hồi. Phút đã được hoàn; thử lại sau ít phút.',
   },
 } as const satisfies Record<string, Failure>;
 

@@ -194,7 +194,7 @@ test('Nobody registers without agreeing; letters with news begin by letter and e
   await guest.goto('/dang-ky');
   await expect(guest.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await guest.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await expect(guest.getByText(/^Bạn cần đồng ý với Điều khoản sử dụng/)).toBeVisible();
+  await expect(guest.getByText(/^Cần đồng ý với Điều khoản sử dụng/)).toBeVisible();
   await expectAccessible(guest);
 
   await guest.goto('/dang-ky-email');

@@ -16,7 +16,9 @@ test('A list is pasted, a misheard name replaced everywhere and remembered, numb
   owner,
 }) => {
   await owner.goto('/tai-khoan');
-  const words = owner.locator('section').filter({ has: owner.getByRole('heading', { name: 'Bảng từ' }) });
+  const words = owner
+    .locator('section')
+    .filter({ has: owner.getByRole('heading', { name: 'Từ riêng của tôi' }) });
   await words.getByLabel('Từ hoặc tên, mỗi dòng một từ').fill('- Thủ Thiêm\n\nẨn Danh\nthủ thiêm');
   await words.getByRole('button', { name: 'Thêm' }).click();
   await expect(owner.getByText('Đã thêm 2 từ')).toBeVisible();
@@ -32,7 +34,7 @@ test('A list is pasted, a misheard name replaced everywhere and remembered, numb
   await search.getByLabel('Thay bằng').fill('Thủ Thiêm');
   await expectAccessible(owner);
   await search.getByRole('button', { name: 'Thay tất cả và ghi nhớ' }).click();
-  await expect(owner.getByText('Đã thay 2 chỗ và ghi nhớ “Thủ Thiêm” vào bảng từ')).toBeVisible();
+  await expect(owner.getByText('Đã thay 2 chỗ và ghi nhớ “Thủ Thiêm” vào từ riêng')).toBeVisible();
   await owner.keyboard.press('Escape');
   await expect.poll(async () => (await paragraphsOf(owner))[0]).toMatch(/^Thủ Thiêm gặp Thủ Thiêm /);
 

@@ -46,7 +46,7 @@ test('A meeting is set up, grows on two screens, is marked with one key, and pla
 }) => {
   await owner.getByRole('link', { name: /^Họp trực tiếp/ }).click();
   await owner.getByRole('button', { name: 'Bắt đầu ghi âm' }).click();
-  await expect(owner.getByText('Bạn cần xác nhận điều này trước khi ghi âm.')).toBeVisible();
+  await expect(owner.getByText('Xác nhận điều này trước khi ghi âm.')).toBeVisible();
   await expect(owner).toHaveURL(/\/realtime$/);
   await expectAccessible(owner);
 

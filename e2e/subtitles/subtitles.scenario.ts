@@ -219,7 +219,7 @@ async function stopImport(page: Page, file: Buffer): Promise<void> {
   await importFile(page, 'kho-lanh.srt', file);
   await expect(page.getByRole('progressbar', { name: 'Đang đọc tệp…' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  await page.getByRole('button', { name: 'Hủy' }).click();
+  await page.getByRole('button', { name: 'Hủy bỏ' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.unroute(script);
 }

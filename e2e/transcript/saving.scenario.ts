@@ -48,7 +48,7 @@ test('The owner edits, saves, is asked before leaving what is unsent, and brings
   const question = owner.getByRole('dialog', { name: 'Cảnh báo' });
   await expect(question).toContainText('Thay đổi chưa được lưu, bạn có muốn bỏ qua thay đổi?');
   await expectAccessible(owner, '[role=dialog]');
-  await question.getByRole('button', { name: 'Hủy' }).click();
+  await question.getByRole('button', { name: 'Hủy bỏ' }).click();
   await expect(firstLine).toHaveText(/^Bốn Hai Một /);
   await owner.goBack();
   await question.getByRole('button', { name: 'Không lưu' }).click();

@@ -28,14 +28,14 @@ test('The owner names a voice and says how many speakers there are; the name sta
   await dialog.getByLabel('Số người nói').selectOption('2 người');
   await expectAccessible(owner, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Nhận diện', exact: true }).click();
-  await expect(owner.getByText('Đang nhận diện người nói. Bạn cứ đọc và sửa tiếp.')).toBeVisible();
-  await expect(owner.getByText('Đang nhận diện người nói. Bạn cứ đọc và sửa tiếp.')).toBeHidden();
+  await expect(owner.getByText('Đang nhận diện người nói. Cứ đọc và sửa tiếp.')).toBeVisible();
+  await expect(owner.getByText('Đang nhận diện người nói. Cứ đọc và sửa tiếp.')).toBeHidden();
   await expect(headOf('Đặng Ví Dụ')).not.toHaveCount(0);
   // Who may only read is not asked, and sees who speaks how much.
   await expect(
     colleague.getByRole('region', { name: 'Người nói', exact: true }).getByRole('listitem').first(),
   ).toContainText('%');
-  await expect(colleague.getByRole('button', { name: /^Việc với/ })).toHaveCount(0);
+  await expect(colleague.getByRole('button', { name: /^Thao tác với/ })).toHaveCount(0);
   await expect(colleague.getByRole('button', { name: 'Nhận diện lại người nói' })).toHaveCount(0);
 });
 
@@ -54,7 +54,7 @@ test('A split keeps its speaker; speakers are joined, divided and removed in one
   const panel = owner.getByRole('region', { name: 'Người nói', exact: true });
   const rowOf = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
   const doWith = async (name: string, what: string) => {
-    await panel.getByRole('button', { name: `Việc với ${name}` }).click();
+    await panel.getByRole('button', { name: `Thao tác với ${name}` }).click();
     await owner.getByRole('menuitem', { name: what }).click();
   };
   await doWith('Người nói 2', 'Tách thành hai người');

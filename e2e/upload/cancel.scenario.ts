@@ -73,6 +73,6 @@ test('Offline a chosen file is turned away at once, with what to do', async ({ o
   const choosing = owner.waitForEvent('filechooser');
   await owner.getByRole('button', { name: 'Tải lên' }).first().click();
   await (await choosing).setFiles(file);
-  await expect(owner.getByText('Máy đang ngoại tuyến. Bạn kết nối mạng rồi chọn lại tệp.')).toBeVisible();
+  await expect(owner.getByText('Máy đang ngoại tuyến. Kết nối mạng rồi chọn lại tệp.')).toBeVisible();
   await owner.context().setOffline(false);
 });

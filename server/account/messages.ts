@@ -4,7 +4,7 @@ export const messages = {
     subject: 'Xác nhận email của bạn trên NxNote',
     paragraphs: [
       `Chào ${fullName},`,
-      'Tài khoản NxNote của bạn đã sẵn sàng. Bạn xác nhận email này để lấy lại được mật khẩu khi cần.',
+      'Tài khoản NxNote của bạn đã sẵn sàng. Xác nhận email này để lấy lại được mật khẩu khi cần.',
     ],
     action: { label: 'Xác nhận email', url },
     notes: [

@@ -3,7 +3,7 @@ export const messages = {
     subject: 'Xác nhận đăng ký nhận thư từ NxNote',
     paragraphs: [
       'Chào bạn,',
-      'Có người vừa đăng ký nhận thư về tính năng mới và khuyến mãi của NxNote bằng email này. Bạn xác nhận để bắt đầu nhận thư.',
+      'Có người vừa đăng ký nhận thư về tính năng mới và khuyến mãi của NxNote bằng email này. Xác nhận để bắt đầu nhận thư.',
     ],
     action: { label: 'Xác nhận đăng ký', url },
     notes: [

@@ -38,10 +38,16 @@ export function DeleteAccount() {
         title={messages.deleteTitle}
         actions={
           <>
-            <Button onClick={close}>{messages.cancel}</Button>
-            <Button variant="danger" type="submit" form={FORM_ID} isBusy={isSubmitting}>
+            <Button
+              variant="danger"
+              className="sm:mr-auto"
+              type="submit"
+              form={FORM_ID}
+              isBusy={isSubmitting}
+            >
               {messages.deleteConfirm}
             </Button>
+            <Button onClick={close}>{messages.cancel}</Button>
           </>
         }
       >

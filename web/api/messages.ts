@@ -1,5 +1,5 @@
 export const messages = {
-  noConnection: 'Chưa kết nối được với máy chủ. Bạn kiểm tra mạng rồi thử lại.',
+  noConnection: 'Chưa kết nối được với máy chủ. Kiểm tra mạng rồi thử lại.',
   /** Spec 8, byte for byte. */
   unknownFailure: 'Đã có lỗi xảy ra.Vui lòng thử lại sau ít phút',
 } as const;

@@ -3,7 +3,7 @@ export const messages = {
   signInBusy: 'Đang đăng nhập…',
   continueWith: (provider: string) => `Tiếp tục với ${provider}`,
   orWithEmail: 'hoặc dùng email',
-  hostedFailed: 'Chưa đăng nhập được. Bạn thử lại sau ít phút hoặc dùng email.',
+  hostedFailed: 'Chưa đăng nhập được. Thử lại sau ít phút hoặc dùng email.',
   linkTitle: (email: string) => `${email} đã có tài khoản NxNote`,
   linkLine: (provider: string) =>
     `Đăng nhập bằng mật khẩu một lần. Từ lần sau, bạn dùng ${provider} để vào tài khoản này.`,
@@ -42,7 +42,7 @@ export const messages = {
   and: 'và',
   privacyPolicy: 'Chính sách bảo mật thông tin',
   wantsMailing: 'Nhận email về tính năng mới và khuyến mãi (không bắt buộc)',
-  agreementMissing: 'Bạn cần đồng ý với Điều khoản sử dụng và Chính sách bảo mật thông tin để tạo tài khoản',
+  agreementMissing: 'Cần đồng ý với Điều khoản sử dụng và Chính sách bảo mật thông tin để tạo tài khoản',
   fullNameMissing: 'Vui lòng nhập họ và tên',
   emailMissing: 'Vui lòng nhập email',
   emailInvalid: 'Email không hợp lệ',

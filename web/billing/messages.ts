@@ -25,7 +25,7 @@ export const messages = {
   subtitles: 'Chế độ chỉnh sửa phụ đề',
   callFor: (phone: string) => `Gọi ${phone}`,
   noHotline: 'Hỏi người quản trị',
-  noHotlineHint: 'Đơn vị cung cấp chưa công bố số điện thoại. Bạn hỏi người đã cấp tài khoản cho mình.',
+  noHotlineHint: 'Đơn vị cung cấp chưa công bố số điện thoại. Hỏi người đã cấp tài khoản cho mình.',
   notSoldYet:
     'NxNote chưa nhận thanh toán trực tuyến. Giá của gói PLUS và PRO được báo trước khi bạn xác nhận mua.',
   howToPay: 'Hình thức thanh toán',

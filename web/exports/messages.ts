@@ -40,7 +40,7 @@ export const messages = {
   notEverywhere: (extension: string) =>
     `Một số máy không phát được tệp ${extension}. AAC và MP3 phát được ở mọi nơi, lần đầu cần ít phút để chuyển đổi.`,
   converting: (percent: number) => `Đang chuyển đổi ${percent}%`,
-  convertingHint: 'Bạn đóng cửa sổ này cũng được, lần sau mở lại sẽ có sẵn.',
-  convertFailed: 'Chưa chuyển đổi được. Bạn thử lại hoặc tải tệp gốc.',
+  convertingHint: 'Đóng cửa sổ này cũng được; lần sau mở lại là có sẵn.',
+  convertFailed: 'Chưa chuyển đổi được. Thử lại hoặc tải tệp gốc.',
   unavailable: 'Máy chủ chưa có bộ mã hóa cho định dạng này.',
 } as const;

@@ -33,7 +33,7 @@ export const messages = {
   noDownload: 'Liên kết này không cho tải xuống. Hỏi người chia sẻ nếu cần tệp.',
   openedByLink: 'Bản ghi này mở bằng liên kết riêng nên không chia sẻ tiếp được',
 
-  tourFailed: 'Chưa mở được hướng dẫn. Bạn kiểm tra kết nối mạng rồi thử lại.',
+  tourFailed: 'Chưa mở được hướng dẫn. Kiểm tra kết nối mạng rồi thử lại.',
   tourPlayer: 'Bảng điều khiển âm thanh',
   tourPlayerText:
     'Tên và thời gian của bản ghi, nút phát, tua lùi và tua tới 5 giây. Bấm vào sóng âm để chọn vị trí muốn nghe.',

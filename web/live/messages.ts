@@ -38,7 +38,7 @@ export const messages = {
   consent: 'Tôi đã được sự đồng ý của những người tham gia',
   consentWhy: 'Giọng nói là dữ liệu cá nhân: người trong phòng cần được biết mình đang được ghi âm.',
   consentMore: 'Cách NxNote giữ âm thanh',
-  consentMissing: 'Bạn cần xác nhận điều này trước khi ghi âm.',
+  consentMissing: 'Xác nhận điều này trước khi ghi âm.',
   minutesLeft: (minutes: number) => `Bạn còn ${minutes.toLocaleString('vi')} phút chuyển thành văn bản.`,
   noMinutes: 'Bạn đã dùng hết thời lượng. Âm thanh vẫn được ghi; chữ chờ đến khi bạn có thêm phút.',
   upgrade: 'Nâng cấp gói',
@@ -46,7 +46,7 @@ export const messages = {
   starting: 'Đang mở micrô…',
   startOffline: 'Máy đang ngoại tuyến. Bạn vẫn ghi được: âm thanh giữ trên máy này và tự gửi khi có mạng.',
   linkRefused: 'Liên kết này không dùng được',
-  linkRefusedText: 'Liên kết đã hết hạn hoặc không đúng. Bạn mở lại từ nơi đã gửi, hoặc đăng nhập để ghi âm.',
+  linkRefusedText: 'Liên kết đã hết hạn hoặc không đúng. Mở lại từ nơi đã gửi, hoặc đăng nhập để ghi âm.',
 
   startProblems: {
     permission: {
@@ -63,7 +63,7 @@ export const messages = {
     },
     unsupported: {
       title: 'Trình duyệt này không ghi âm được',
-      text: 'Bạn mở NxNote bằng Chrome, Edge, Firefox hoặc Safari bản mới, qua địa chỉ https.',
+      text: 'Mở NxNote bằng Chrome, Edge, Firefox hoặc Safari bản mới, qua địa chỉ https.',
     },
     noTabSound: {
       title: 'Chưa có âm thanh của thẻ',
@@ -109,7 +109,7 @@ export const messages = {
   stop: 'Dừng ghi âm',
   stopTitle: 'Dừng ghi âm?',
   goOn: 'Ghi tiếp',
-  stopText: 'Bản ghi kết thúc và không ghi thêm được. Nếu chỉ nghỉ giải lao, bạn bấm Tạm dừng.',
+  stopText: 'Bản ghi kết thúc và không ghi thêm được. Nếu chỉ nghỉ giải lao, bấm Tạm dừng.',
   facts: 'Cuộc họp',
   people: 'Người tham gia',
   you: (name: string) => `${name} (bạn)`,
@@ -125,10 +125,10 @@ export const messages = {
   textWaiting: 'Chữ đang chờ',
   marksAndNotes: 'Đánh dấu và ghi chú',
   keyHintBefore: 'Bấm phím',
-  keyHintAfter: 'để đánh dấu 15 giây vừa nói, cả khi đang gõ. Bạn không cần rời mắt khỏi cuộc họp.',
+  keyHintAfter: 'để đánh dấu 15 giây vừa nói, cả khi đang gõ. Không cần rời mắt khỏi cuộc họp.',
   listen: 'Nghe cùng',
   stopListening: 'Thôi nghe',
-  listenFailed: 'Chưa nghe cùng được. Bạn thử lại sau ít giây.',
+  listenFailed: 'Chưa nghe cùng được. Thử lại sau ít giây.',
   offlineTitle: 'Đang ghi, chưa có mạng',
   offlineText: [
     'Âm thanh được giữ trên máy này từng giây.',
@@ -164,8 +164,8 @@ export const messages = {
   signedOut: 'Phiên đăng nhập đã hết hạn. Vẫn đang ghi trên máy này; đăng nhập ở thẻ mới để gửi tiếp.',
   silent: 'Không nghe thấy gì. Micrô có thể đang tắt, bị che hoặc chọn nhầm.',
   storageLow: 'Máy này sắp hết chỗ lưu. Âm thanh vẫn được gửi lên máy chủ.',
-  storageFull: 'Máy này hết chỗ lưu. Âm thanh được gửi thẳng lên máy chủ; bạn giữ kết nối mạng.',
-  storageNone: 'Trình duyệt không cho lưu trên máy này (thường do cửa sổ riêng tư). Bạn giữ kết nối mạng.',
+  storageFull: 'Máy này hết chỗ lưu. Âm thanh được gửi thẳng lên máy chủ; giữ kết nối mạng.',
+  storageNone: 'Trình duyệt không cho lưu trên máy này (thường do cửa sổ riêng tư). Giữ kết nối mạng.',
   fewMinutes: (minutes: number) => `Bạn còn ${minutes} phút. Hết phút, âm thanh vẫn được ghi và chữ chờ.`,
   waitingMinutes:
     'Bạn đã dùng hết thời lượng. Âm thanh vẫn được ghi đầy đủ; chữ đang chờ đến khi có thêm phút.',
@@ -173,7 +173,7 @@ export const messages = {
   // The end
   sending: 'Đang gửi phần còn lại',
   sendingHow: (stored: string, recorded: string) =>
-    `${stored} trên ${recorded} đã lên máy chủ. Bạn giữ trang này mở.`,
+    `${stored} trên ${recorded} đã lên máy chủ. Giữ trang này mở.`,
   sendingOffline: 'Đang chờ mạng. Âm thanh được giữ trên máy này.',
   finishing: 'Đang kết thúc bản ghi',
   endProblems: {
@@ -187,15 +187,15 @@ export const messages = {
     },
     endedElsewhere: {
       title: 'Bản ghi đã được kết thúc ở nơi khác',
-      text: 'Phần máy chủ chưa nhận vẫn còn trên máy này. Bạn lưu thành một bản ghi mới, hoặc tải về máy.',
+      text: 'Phần máy chủ chưa nhận vẫn còn trên máy này. Lưu thành một bản ghi mới, hoặc tải về máy.',
     },
     notFound: {
       title: 'Bản ghi không còn trên máy chủ',
-      text: 'Có thể bản ghi đã bị xóa. Âm thanh còn trên máy này: bạn lưu thành một bản ghi mới, hoặc tải về máy.',
+      text: 'Có thể bản ghi đã bị xóa. Âm thanh còn trên máy này: lưu thành một bản ghi mới, hoặc tải về máy.',
     },
     tooLong: {
       title: 'Đã đủ tám giờ',
-      text: 'Một bản ghi dài tối đa tám giờ. Mọi thứ trước đó đã được giữ; bạn bắt đầu bản ghi mới để ghi tiếp.',
+      text: 'Một bản ghi dài tối đa tám giờ. Mọi thứ trước đó đã được giữ; bắt đầu bản ghi mới để ghi tiếp.',
     },
     signedOut: {
       title: 'Bạn đã đăng xuất',
@@ -207,7 +207,7 @@ export const messages = {
     },
     refused: {
       title: 'Máy chủ chưa nhận bản ghi này',
-      text: 'Phần đã ghi được giữ trên máy này. Bạn lưu thành một bản ghi mới, hoặc tải về máy.',
+      text: 'Phần đã ghi được giữ trên máy này. Lưu thành một bản ghi mới, hoặc tải về máy.',
     },
   } satisfies Record<EndProblem, Explained>,
   saveRest: 'Lưu thành bản ghi mới',

@@ -17,7 +17,7 @@ export const messages = {
   emptyHeading: 'Chưa có thông báo nào',
   emptyLines: [
     'Mỗi khi một bản ghi chuyển xong hoặc gặp lỗi, tin sẽ nằm ở đây.',
-    'Bạn tải tệp ghi âm lên ở Trang chủ để có tin đầu tiên.',
+    'Tải tệp ghi âm lên ở Trang chủ để có tin đầu tiên.',
   ],
   backHome: 'Về trang chủ',
   loading: 'Đang tải thông báo',
@@ -27,7 +27,7 @@ export const messages = {
   pushLater: 'Để sau',
   pushSwitch: 'Báo trên thiết bị này khi bản ghi âm được chuyển đổi xong',
   pushDenied:
-    'Trình duyệt đang chặn thông báo từ trang này. Bạn bấm vào biểu tượng bên trái thanh địa chỉ, chọn cho phép Thông báo rồi tải lại trang.',
+    'Trình duyệt đang chặn thông báo từ trang này. Bấm vào biểu tượng bên trái thanh địa chỉ, chọn cho phép Thông báo rồi tải lại trang.',
   pushUnsupported:
-    'Trình duyệt này chưa nhận được thông báo. Trên iPhone và iPad, bạn thêm trang vào màn hình chính rồi mở từ đó.',
+    'Trình duyệt này chưa nhận được thông báo. Trên iPhone và iPad, thêm trang vào màn hình chính rồi mở từ đó.',
 } as const;

@@ -42,7 +42,7 @@ test('everything that is told about the company stands in the contact', () => {
 
 test('what is not told is left out, and somebody can still be asked', () => {
   expect(contactOf({ ...NOTHING, email: TOLD.email })).toEqual(['Email: hoi@hoagao.example']);
-  expect(contactOf(NOTHING)).toEqual(['Bạn liên hệ người đã cấp tài khoản cho mình.']);
+  expect(contactOf(NOTHING)).toEqual(['Liên hệ người đã cấp tài khoản cho mình.']);
 });
 
 test('the texts read on without a name', () => {

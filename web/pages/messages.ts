@@ -9,7 +9,7 @@ export const messages = {
   address: (address: string) => `Địa chỉ: ${address}.`,
   taxCode: (code: string) => `Mã số thuế: ${code}.`,
   email: (email: string) => `Email: ${email}`,
-  noContact: 'Bạn liên hệ người đã cấp tài khoản cho mình.',
+  noContact: 'Liên hệ người đã cấp tài khoản cho mình.',
   footer: (company: string) => `© 2025. Sản phẩm của ${company || 'NxNote'}`,
   pages: 'Thông tin về NxNote',
   contents: 'Mục lục',

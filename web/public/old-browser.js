@@ -12,7 +12,7 @@
     ['p', 'Bản ghi của bạn vẫn còn nguyên trên máy chủ.'],
     [
       'p',
-      'Bạn cập nhật trình duyệt rồi mở lại trang này. NxNote cần Chrome hoặc Edge từ bản 120, Firefox từ bản 128, hoặc Safari từ bản 17 (iOS 17).',
+      'Cập nhật trình duyệt rồi mở lại trang này. NxNote cần Chrome hoặc Edge từ bản 120, Firefox từ bản 128, hoặc Safari từ bản 17 (iOS 17).',
     ],
   ].forEach(function (line) {
     const element = document.createElement(line[0]);

@@ -31,7 +31,7 @@ export const messages = {
   recordedThisMonth: 'Ghi âm tháng này',
   minutesOf: (used: number, total: number) =>
     `${used.toLocaleString('vi')}/${total.toLocaleString('vi')} phút`,
-  stored: 'Đang lưu',
+  stored: 'Đang lưu trữ',
   storedRecords: (amount: number) => `${amount.toLocaleString('vi')} bản ghi`,
 
   nameColumn: 'Tên bản ghi',

@@ -32,7 +32,7 @@ export const messages = {
   say: 'Gửi bình luận',
   takeBack: 'Xóa',
   takeBackOf: (label: string) => `Xóa bình luận “${label}”`,
-  cancel: 'Hủy',
+  cancel: 'Hủy bỏ',
   change: 'Sửa',
   changeOf: (label: string) => `Sửa bình luận “${label}”`,
   save: 'Lưu',
@@ -41,15 +41,15 @@ export const messages = {
 
   opening: 'Đang mở bản ghi…',
   passwordTitle: 'Bản ghi có mật khẩu',
-  passwordText: 'Bạn nhập mật khẩu mà người chia sẻ đã gửi cho bạn.',
+  passwordText: 'Nhập mật khẩu mà người chia sẻ đã gửi cho bạn.',
   passwordField: 'Mật khẩu',
   open: 'Mở bản ghi',
   endedTitle: 'Liên kết không còn hiệu lực',
   endedText:
-    'Người chia sẻ đã thu hồi liên kết này, hoặc liên kết đã hết hạn. Bạn xin người chia sẻ một liên kết mới.',
+    'Người chia sẻ đã thu hồi liên kết này, hoặc liên kết đã hết hạn. Xin người chia sẻ một liên kết mới.',
   missingTitle: 'Liên kết chưa đủ',
   missingText:
-    'Địa chỉ này thiếu phần mở khóa ở cuối. Bạn mở lại đúng liên kết đã nhận, hoặc đăng nhập nếu bạn được mời bằng email.',
+    'Địa chỉ này thiếu phần mở khóa ở cuối. Mở lại đúng liên kết đã nhận, hoặc đăng nhập nếu bạn được mời bằng email.',
   failedTitle: 'Chưa mở được bản ghi',
   /** Spec 8, byte for byte. */
   loadFailed: 'Đã có lỗi khi xử lý file này',

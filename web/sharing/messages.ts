@@ -37,7 +37,7 @@ export const messages = {
   changeExpiry: 'Đổi hạn',
   changeExpiryOf: (right: string) => `Đổi hạn, ${right}`,
   save: 'Lưu',
-  cancel: 'Hủy',
+  cancel: 'Hủy bỏ',
   password: 'Mật khẩu (không bắt buộc)',
   passwordShort: (least: number) => `Mật khẩu cần ít nhất ${least} ký tự`,
   create: 'Tạo liên kết',

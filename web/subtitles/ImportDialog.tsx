@@ -60,10 +60,10 @@ export function ImportDialog({ doc, userId, keepVersion, onImport, onClose }: Pr
           <Button onClick={onClose}>{messages.cancel}</Button>
         ) : isAsking ? (
           <>
-            <Button onClick={() => setAsking(false)}>{messages.importBack}</Button>
-            <Button variant="danger" onClick={importNow}>
+            <Button variant="danger" className="sm:mr-auto" onClick={importNow}>
               {messages.importConfirm}
             </Button>
+            <Button onClick={() => setAsking(false)}>{messages.importBack}</Button>
           </>
         ) : (
           <>

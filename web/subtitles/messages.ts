@@ -40,7 +40,7 @@ export const messages = {
   tools: 'Công cụ phụ đề',
   more: 'Thao tác phụ đề khác',
   nothingToSplit: 'Đặt con trỏ vào giữa hai từ rồi tách.',
-  otherParagraph: 'Dòng sau thuộc đoạn khác. Bạn gộp hai đoạn trong bản chép lời trước.',
+  otherParagraph: 'Dòng sau thuộc đoạn khác. Gộp hai đoạn trong bản chép lời trước.',
   removed: 'Đã xóa dòng, cả trong bản chép lời',
   snapped: 'Đã khớp mọi dòng với lời nói',
   gone: 'Dòng này vừa bị người khác xóa hoặc gộp.',
@@ -87,7 +87,7 @@ export const messages = {
   shiftBad: 'Nhập một số khác 0, ví dụ 1,5 hoặc -0,25.',
   shiftDo: 'Dời',
   shifted: (ms: number) => `Đã dời tất cả ${ms > 0 ? 'muộn' : 'sớm'} hơn ${hundredths(Math.abs(ms))} giây`,
-  cancel: 'Hủy',
+  cancel: 'Hủy bỏ',
 
   importTitle: 'Nhập tệp phụ đề',
   importText:
@@ -119,7 +119,7 @@ export const messages = {
   importReplace: 'Thay bản chép lời…',
   importQuestion: 'Thay bản chép lời bằng bản nháp?',
   importForAll:
-    'Lời đổi cho tất cả mọi người đang mở bản ghi. Một phiên bản được lưu ngay trước đó; lấy lại nó trong “Lịch sử phiên bản” của bản ghi.',
+    'Lời đổi cho tất cả mọi người đang mở bản ghi. Một phiên bản được lưu ngay trước đó, lấy lại được trong “Lịch sử phiên bản” của bản ghi.',
   importBack: 'Quay lại bản nháp',
   importConfirm: 'Thay bằng bản nháp',
   imported: (cues: number) => `Đã nhập ${cues.toLocaleString('vi')} dòng phụ đề`,
@@ -143,7 +143,7 @@ export const messages = {
   } satisfies Record<RefusalReason, string>,
 
   onlyPro: 'Tính năng này chỉ dành cho gói Pro',
-  onlyProMore: 'Bạn xem được phụ đề. Để sửa, bạn nâng cấp gói.',
+  onlyProMore: 'Bạn xem được phụ đề. Nâng cấp gói để chỉnh sửa.',
   packages: 'Xem các gói',
   notForLive: 'Tính năng không khả dụng cho bản ghi trực tiếp',
   notForLiveMore: 'Phụ đề mở được khi cuộc họp kết thúc.',

@@ -77,11 +77,11 @@ export const messages = {
     replaceAll: 'Thay thế tất cả',
     replaceAndRemember: 'Thay tất cả và ghi nhớ',
     replaced: (count: number) => `Đã thay ${count} chỗ`,
-    remembered: (count: number, word: string) => `Đã thay ${count} chỗ và ghi nhớ “${word}” vào bảng từ`,
+    remembered: (count: number, word: string) => `Đã thay ${count} chỗ và ghi nhớ “${word}” vào từ riêng`,
     nothingToRemember: 'Gõ từ đúng trước đã',
-    notRemembered: 'Đã thay trong văn bản, nhưng chưa ghi được vào bảng từ.',
+    notRemembered: 'Đã thay trong văn bản, nhưng chưa ghi nhớ được từ này.',
     glossaryFull:
-      'Đã thay trong văn bản, nhưng bảng từ của bạn đã đầy. Xóa bớt từ trong Tài khoản rồi thử lại.',
+      'Đã thay trong văn bản, nhưng danh sách từ riêng đã đầy. Xóa bớt từ trong Tài khoản rồi thử lại.',
     nothingReplaced: 'Mọi chỗ tìm thấy đã viết như vậy rồi',
     nothingToReplace: 'Chưa tìm thấy chỗ nào để thay',
     keepsTimes: 'Giữ nguyên thời gian từng từ',
@@ -103,9 +103,9 @@ export const messages = {
     count: 'Số người nói',
     countUnknown: 'Tự nhận biết',
     countOf: (count: number) => `${count} người`,
-    cancel: 'Hủy',
+    cancel: 'Hủy bỏ',
     begin: 'Nhận diện',
-    working: 'Đang nhận diện người nói. Bạn cứ đọc và sửa tiếp.',
+    working: 'Đang nhận diện người nói. Cứ đọc và sửa tiếp.',
     failed: 'Chưa phân biệt được người nói nên cả bản ghi đang ghi là chưa rõ người nói. Chữ vẫn đầy đủ.',
     scope: 'Áp dụng cho',
     scopes: {
@@ -160,7 +160,7 @@ export const messages = {
   connecting: 'Đang kết nối…',
   keptHere: 'Lưu trên máy',
   onServer: 'Mọi thay đổi đã lên máy chủ',
-  disconnected: 'Mất kết nối với máy chủ. Bạn cứ sửa tiếp, thay đổi được giữ trên máy này.',
+  disconnected: 'Mất kết nối với máy chủ. Cứ sửa tiếp, thay đổi được giữ trên máy này.',
   unsent: (count: number) => `${count} đoạn đang chờ gửi.`,
   reconnect: 'Kết nối lại',
   readOnly: 'Chỉ xem',
@@ -170,7 +170,7 @@ export const messages = {
 
   converting: (progress: number) => `Đang chuyển đổi ${Math.floor(progress * 100)}%`,
   convertingUntil: (recognised: string, total: string) =>
-    `Đã nghe đến ${recognised} trên ${total}. Bạn đọc được ngay phần đã có; đóng trang cũng không sao.`,
+    `Đã nghe đến ${recognised} trên ${total}. Đọc được ngay phần đã có; đóng trang cũng không sao.`,
   waitingFor: {
     storage: 'Đang chờ kho tệp của hệ thống',
     'speech-server': 'Đang chờ máy chủ nhận dạng',
@@ -192,11 +192,11 @@ export const messages = {
   placeNotFound: 'Không tìm thấy vị trí của đoạn',
   recordFailed: 'Đã có lỗi xảy ra.Không thể lấy chi tiết bản ghi',
   starterTitle: 'Văn bản này chỉ để thử.',
-  starterText: 'Mô hình khởi đầu đã chép, nó không hiểu giọng người thật.',
+  starterText: 'Mô hình khởi đầu chỉ hiểu giọng máy, không hiểu giọng người thật.',
   offline: 'Bạn đang ngoại tuyến. Cứ sửa tiếp, thay đổi được giữ trên máy này.',
   emptyTitle: 'Không nghe thấy lời nói',
   emptyText: 'Bản ghi đã được nghe hết nhưng không có tiếng nói nào để chép.',
-  emptyHint: 'Bạn phát thử âm thanh bên dưới, hoặc tải lên bản ghi to và rõ hơn.',
+  emptyHint: 'Phát thử âm thanh bên dưới, hoặc tải lên bản ghi to và rõ hơn.',
   backHome: 'Về trang chủ',
 } as const;
 

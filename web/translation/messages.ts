@@ -38,7 +38,7 @@ export const messages = {
   more: (count: number) => `Hiện thêm ${count} câu`,
 
   noEngine: 'Máy chủ chưa có dịch vụ dịch nào',
-  noEngineDetail: 'Bạn gõ bản dịch vào ô của từng câu.',
+  noEngineDetail: 'Gõ bản dịch vào ô của từng câu.',
   savedAtOnce: 'Mọi thay đổi được lưu ngay.',
   start: 'Dịch bằng máy',
   nothing: 'Mọi câu đã có bản dịch',

@@ -11,5 +11,5 @@ export const messages = {
   pages: 'Chuyển trang',
   retry: 'Thử lại',
   codeMissing: 'Chưa mở được phần này',
-  codeMissingHelp: 'Bạn kiểm tra mạng rồi thử lại. Nếu vẫn chưa được, bạn tải lại trang.',
+  codeMissingHelp: 'Kiểm tra mạng rồi thử lại. Nếu vẫn chưa được, tải lại trang.',
 } as const;

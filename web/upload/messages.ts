@@ -8,7 +8,7 @@ export const messages = {
   formats: (maxMinutes: number, category: PackageCategory) =>
     `.mp3, .m4a, .wav, .ogg, .webm và các định dạng khác, dài tối đa ${maxMinutes} phút với gói ${category}`,
 
-  offBusy: 'Đang tải một tệp lên. Bạn đợi xong rồi tải tệp khác.',
+  offBusy: 'Đang tải một tệp lên. Đợi xong rồi tải tệp khác.',
   offEmpty: 'Bạn đã dùng hết thời lượng nên chưa tải lên được.',
 
   dropTitle: 'Thả tệp để tải lên',
@@ -24,7 +24,7 @@ export const messages = {
   sending: (share: number) => `Đang tải lên ${Math.floor(share * 100)}%`,
   creating: 'Đang tạo bản ghi',
   failed: 'Chưa tải lên được',
-  cancel: 'Hủy',
+  cancel: 'Hủy bỏ',
   cancelNamed: (name: string) => `Hủy tải lên ${name}`,
   retry: 'Thử lại',
   dismissNamed: (name: string) => `Bỏ ${name} khỏi danh sách`,
@@ -38,15 +38,15 @@ export const messages = {
   /** Spec 5, byte for byte. */
   wrongType: 'Chỉ hỗ trợ tệp .3gp, .aa, .aac, .amr, .m4a, .mp3, .ogg, .oga, .wav, .wma, .webm dưới 200MB',
   tooLarge: 'Chỉ hỗ trợ tệp âm thanh dưới 200MB',
-  empty: 'Tệp không có dữ liệu. Bạn kiểm tra lại tệp trên máy.',
-  offline: 'Máy đang ngoại tuyến. Bạn kết nối mạng rồi chọn lại tệp.',
+  empty: 'Tệp không có dữ liệu. Kiểm tra lại tệp trên máy.',
+  offline: 'Máy đang ngoại tuyến. Kết nối mạng rồi chọn lại tệp.',
   noMinutes: 'Bạn đã dùng hết thời lượng của gói.',
   tooLong: (minutes: number, maxMinutes: number, category: PackageCategory) =>
-    `Bản ghi dài khoảng ${minutes} phút, gói ${category} cho phép tối đa ${maxMinutes} phút. Bạn cắt nhỏ tệp rồi tải lại.`,
+    `Bản ghi dài khoảng ${minutes} phút, gói ${category} cho phép tối đa ${maxMinutes} phút. Cắt nhỏ tệp rồi tải lại.`,
   shortOfMinutes: (minutes: number, balanceMinutes: number) =>
     `Bản ghi dài khoảng ${minutes} phút, bạn còn ${balanceMinutes} phút.`,
   connectionLost: 'Mất kết nối khi đang tải. Tệp vẫn còn trên máy của bạn.',
-  storageRefused: 'Kho lưu trữ chưa nhận tệp này. Bạn thử lại sau ít phút.',
+  storageRefused: 'Kho lưu trữ chưa nhận tệp này. Thử lại sau ít phút.',
 
   leaveTitle: 'Cảnh báo',
   /** Spec 4, byte for byte. */

@@ -38,10 +38,10 @@ export function RemovePasskey({ passkey: { id, name }, hasPassword, onClose }: R
       title={messages.removePasskeyTitle(name)}
       actions={
         <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button variant="danger" type="submit" form={FORM_ID} isBusy={isSubmitting}>
+          <Button variant="danger" className="sm:mr-auto" type="submit" form={FORM_ID} isBusy={isSubmitting}>
             {messages.removePasskeyConfirm}
           </Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
         </>
       }
     >

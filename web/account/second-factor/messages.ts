@@ -3,7 +3,7 @@ export const messages = {
   hint: 'Thêm một lớp bảo vệ: biết mật khẩu thôi thì chưa vào được tài khoản.',
   failed: 'Không tải được phần bảo vệ đăng nhập.',
   tryAgain: 'Thử lại',
-  cancel: 'Hủy',
+  cancel: 'Hủy bỏ',
   goOn: 'Tiếp tục',
   done: 'Xong',
   password: 'Mật khẩu hiện tại',

@@ -11,7 +11,7 @@ export const paymentMethods: DocumentText = {
       id: 'hien-nay',
       heading: '1. Hiện nay',
       blocks: [
-        '**NxNote chưa nhận thanh toán trực tuyến.** Tài khoản mới dùng gói FREE, không thu tiền và không cần khai thông tin thẻ. Để dùng gói PLUS hoặc PRO, bạn liên hệ đơn vị cung cấp:',
+        '**NxNote chưa nhận thanh toán trực tuyến.** Tài khoản mới dùng gói FREE, không thu tiền và không cần khai thông tin thẻ. Để dùng gói PLUS hoặc PRO, liên hệ đơn vị cung cấp:',
         { list: CONTACT_LINES },
         'Giá được báo cho bạn trước khi xác nhận, ghi rõ thời hạn và thuế giá trị gia tăng.',
       ],

@@ -22,7 +22,7 @@ export const planned = {
     heading: 'Chưa có đơn hàng nào để thanh toán',
     lines: [
       'Bạn sẽ chọn chuyển khoản hoặc VNPAY tại đây. Thanh toán trực tuyến chưa mở.',
-      'Để nâng cấp gói ngay bây giờ, bạn xem cách liên hệ ở Bảng giá.',
+      'Để nâng cấp gói ngay bây giờ, xem cách liên hệ ở Bảng giá.',
     ],
   },
   paymentDone: {

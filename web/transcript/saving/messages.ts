@@ -26,7 +26,7 @@ export const messages = {
   leaveTitle: 'Cảnh báo',
   leaveQuestion: 'Thay đổi chưa được lưu, bạn có muốn bỏ qua thay đổi?',
   leaveUnsaved: 'Không lưu',
-  stay: 'Hủy',
+  stay: 'Hủy bỏ',
   saveAndLeave: 'Lưu và thoát',
   kept: 'Thay đổi được giữ trên máy này',
   keptHint: 'Mở lại bản ghi khi có mạng để gửi lên máy chủ.',

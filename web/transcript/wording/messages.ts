@@ -8,5 +8,5 @@ export const messages = {
   /** What was heard before the glossary changed it. */
   restore: (heard: string) => `Trả lại “${heard}”`,
   wordBar: 'Từ tại con trỏ',
-  turnWord: 'Đổi số tại con trỏ thành chữ, chữ thành số; hoặc bỏ sửa theo bảng từ',
+  turnWord: 'Đổi số tại con trỏ thành chữ, chữ thành số; hoặc bỏ sửa theo từ riêng',
 } as const;
