@@ -40,7 +40,7 @@ export const WEB_FEATURES: FeatureTable = {
   mailing: ['auth', 'bot-check'],
   layouts: ['billing', 'site'],
   notifications: ['auth'],
-  promotions: [],
+  promotions: ['auth', 'billing'],
   pages: ['layouts', 'site'],
   kit: [],
   exports: [],

@@ -181,7 +181,7 @@ test('A guest of one part reads and hears that part until a day that its owner c
   await form.getByRole('button', { name: 'Tạo liên kết' }).click();
   await expect(form.getByText('Chọn ngày giờ ở sau bây giờ')).toBeVisible();
   await expect(form.getByText(/^Nhập hai mốc thời gian/)).toBeVisible();
-  await form.getByLabel('Hết hạn lúc').fill('2099-05-04T09:30');
+  await form.getByLabel('Hết hạn lúc').fill('04/05/2099 09:30');
   await form.getByLabel('Từ (giờ:phút:giây)').fill('0:20');
   await form.getByLabel('Đến (giờ:phút:giây)').fill('0:40');
   await expectAccessible(owner, '[role=dialog]');
@@ -195,11 +195,11 @@ test('A guest of one part reads and hears that part until a day that its owner c
 
   await made.getByRole('button', { name: /^Đổi hạn/ }).click();
   const changing = made.getByRole('form', { name: /^Đổi hạn/ });
-  await expect(changing.getByLabel('Hết hạn lúc')).toHaveValue('2099-05-04T09:30');
-  await changing.getByLabel('Hết hạn lúc').fill('2020-01-01T00:00');
+  await expect(changing.getByLabel('Hết hạn lúc')).toHaveValue('04/05/2099 09:30');
+  await changing.getByLabel('Hết hạn lúc').fill('01/01/2020 00:00');
   await changing.getByRole('button', { name: 'Lưu' }).click();
   await expect(changing.getByText('Chọn ngày giờ ở sau bây giờ')).toBeVisible();
-  await changing.getByLabel('Hết hạn lúc').fill('2098-12-31T23:59');
+  await changing.getByLabel('Hết hạn lúc').fill('31/12/2098 23:59');
   await owner.screenshot({ path: info.outputPath('clip-expiry-phone.png') });
   await changing.getByRole('button', { name: 'Lưu' }).click();
   await expect(changing).toBeHidden();

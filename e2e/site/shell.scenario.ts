@@ -29,11 +29,18 @@ test('A conversion is told and read; a user of the FREE package is shown promoti
   add('--alt', 'Ưu đãi tháng', '--to', '/', '--type', 'first_promotion_non_paid');
   await nxnote.restart();
 
+  await owner.goto('/khuyen-mai');
+  // What the side column offers is not denied beside it.
+  const offers = owner.getByRole('main');
+  await expect(offers.getByRole('link', { name: /^Gói PLUS/ })).toContainText('Còn lại');
+  await expect(offers.getByRole('link', { name: 'Ưu đãi tháng' })).toBeVisible();
+  await expectAccessible(owner, 'main');
+
   await owner.goto('/thong-bao');
   const told = owner.getByRole('listitem').filter({ hasText: 'Tệp “Cuộc họp mẫu” đã chuyển đổi xong.' });
   const [unread, read] = [
     told.getByRole('button', { name: 'Đánh dấu đã đọc' }),
-    told.getByText('Đánh dấu chưa đọc'),
+    told.getByRole('button', { name: 'Đánh dấu chưa đọc' }),
   ];
   await unread.click();
   await read.click();

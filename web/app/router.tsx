@@ -123,7 +123,10 @@ const shellRoutes = [
     lazyPage(() => import('../meetings/MeetingsPage.tsx'), 'MeetingsPage'),
   ),
   shellPage('/nguoi-dung', planned('UsersPage')),
-  shellPage('/khuyen-mai', planned('PromotionsPage')),
+  shellPage(
+    '/khuyen-mai',
+    lazyPage(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage'),
+  ),
   notificationsRoute,
 ] as const;
 

@@ -1,4 +1,5 @@
 import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
+import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { GrowingArea } from '../ui/GrowingArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
@@ -18,6 +19,11 @@ export const LineField = ({ onValue, ...field }: LineFieldProps) => (
     maxLength={300}
     onChange={(event) => onValue(event.currentTarget.value)}
   />
+);
+
+/** A date and time of the form. */
+export const TimeField = (field: ComponentProps<typeof DateTimeField>) => (
+  <DateTimeField {...field} readOnly={!use(CanEdit)} />
 );
 
 interface AreaFieldProps extends Omit<ComponentProps<typeof GrowingArea>, 'onChange'> {

@@ -6,7 +6,7 @@ import type { PlayerClock } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { AreaField, CanEdit, LineField, Section } from './Fields.tsx';
+import { AreaField, CanEdit, LineField, Section, TimeField } from './Fields.tsx';
 import { messages } from './messages.ts';
 import { StatementRow } from './StatementRow.tsx';
 
@@ -107,18 +107,12 @@ function General({ content, set }: { content: MinutesContent; set: Setter }) {
           onValue={(place) => set({ place })}
           className="sm:col-span-2"
         />
-        <LineField
-          type="datetime-local"
+        <TimeField
           label={messages.startsAt}
           value={content.starts_at}
-          onValue={(value) => set({ starts_at: value.slice(0, 16) })}
+          onValue={(starts_at) => set({ starts_at })}
         />
-        <LineField
-          type="datetime-local"
-          label={messages.endsAt}
-          value={content.ends_at}
-          onValue={(value) => set({ ends_at: value.slice(0, 16) })}
-        />
+        <TimeField label={messages.endsAt} value={content.ends_at} onValue={(ends_at) => set({ ends_at })} />
         {(
           [
             ['chair', messages.chair, chair],

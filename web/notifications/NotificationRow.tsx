@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Mail, MailOpen } from 'lucide-react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import type { Notification } from '../../contract/notifications.ts';
-import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { messages } from './messages.ts';
 
 interface NotificationRowProps {
@@ -17,45 +17,43 @@ const LOOKS = {
   failed: { Icon: CircleAlert, colour: 'text-bad' },
 } as const;
 
-/** What happened, when, and the way to the record; opening the record reads the notification as well. */
+/** What happened and when, in one line that leads to the record; opening the record reads the notification as well. */
 export function NotificationRow({ notification, isBusy, onMark }: NotificationRowProps) {
   const { kind, title, content, create_time, audio_id, is_read: isRead } = notification;
   const { Icon, colour } = LOOKS[kind];
+  const MarkIcon = isRead ? MailOpen : Mail;
   return (
-    <li className="flex gap-3 border-b border-line py-3.5 max-sm:flex-wrap">
-      <Icon size={18} strokeWidth={1.75} className={`mt-[3px] flex-none ${colour}`} aria-hidden />
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="flex items-center gap-2">
-          <span className={isRead ? 'font-medium text-fg-2' : 'font-semibold'}>{title}</span>
-          {isRead ? null : (
-            <span className="rounded-mark bg-brand-soft px-1.5 text-[12px]/[20px] font-medium text-brand-text">
-              {messages.unreadMark}
-            </span>
-          )}
-        </p>
-        <p className={`break-words ${isRead ? 'text-fg-2' : ''}`}>
-          <Link
-            to="/meeting/$id"
-            params={{ id: audio_id }}
-            onClick={() => (isRead ? undefined : onMark(true))}
-            className="rounded-mark hover:underline"
-          >
-            {content}
-          </Link>
-        </p>
-        <p className="text-small text-fg-3">
-          <time dateTime={create_time}>{formatDateTime(create_time)}</time>
-        </p>
-      </div>
-      <Button
-        size="sm"
-        variant="ghost"
-        className="self-center max-sm:ml-[15px]"
-        isBusy={isBusy}
-        onClick={() => onMark(!isRead)}
+    <li
+      className={`relative flex min-h-13 items-center gap-3 border-b border-line py-1.5 pl-3.5 hover:bg-sunken ${isRead ? 'text-fg-2' : 'shadow-[inset_3px_0_0_var(--brand)]'}`}
+    >
+      <Icon size={18} strokeWidth={1.75} className={`flex-none ${colour}`} aria-hidden />
+      <p className="min-w-0 flex-1 break-words sm:truncate">
+        {isRead ? null : <span className="sr-only">{messages.unreadMark}. </span>}
+        <span className={isRead ? 'font-medium' : 'font-semibold'}>{title}</span>{' '}
+        <Link
+          to="/meeting/$id"
+          params={{ id: audio_id }}
+          title={content}
+          onClick={() => (isRead ? undefined : onMark(true))}
+          className="rounded-mark after:absolute after:inset-0 after:content-['']"
+        >
+          {content}
+        </Link>
+      </p>
+      <time
+        dateTime={create_time}
+        className="flex-none text-small text-fg-3 max-sm:w-[72px] max-sm:text-right"
       >
-        {isRead ? messages.markUnread : messages.markRead}
-      </Button>
+        {formatDateTime(create_time)}
+      </time>
+      <IconButton
+        label={isRead ? messages.markUnread : messages.markRead}
+        aria-disabled={isBusy || undefined}
+        className="relative z-1"
+        onClick={() => (isBusy ? undefined : onMark(!isRead))}
+      >
+        <MarkIcon size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
     </li>
   );
 }

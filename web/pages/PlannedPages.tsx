@@ -3,7 +3,6 @@ import { EmptyPage, PricingLink } from './EmptyPage.tsx';
 import { planned } from './texts/planned.ts';
 
 export const UsersPage = () => <EmptyPage text={planned.users} />;
-export const PromotionsPage = () => <EmptyPage text={planned.promotions} actions={<PricingLink />} />;
 export const ChoosePackagePage = () => <EmptyPage text={planned.choosePackage} actions={<PricingLink />} />;
 export const ChoosePaymentPage = () => <EmptyPage text={planned.choosePayment} actions={<PricingLink />} />;
 export const PaymentDonePage = () => <EmptyPage text={planned.paymentDone} actions={<PricingLink />} />;

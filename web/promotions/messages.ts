@@ -1,4 +1,10 @@
 export const messages = {
+  title: 'Khuyến mãi',
+  pageTitle: 'Khuyến mãi | NxNote',
+  loading: 'Đang tải khuyến mãi',
+  noneTitle: 'Hiện không có khuyến mãi nào',
+  noneText: 'Khi có ưu đãi, điều kiện và ngày kết thúc được ghi rõ tại đây.',
+  toPricing: 'Xem bảng giá',
   banners: 'Ưu đãi',
   previous: 'Ưu đãi trước',
   next: 'Ưu đãi sau',

@@ -1,4 +1,4 @@
-import { TextField } from '../ui/TextField.tsx';
+import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { Choice } from './Choice.tsx';
 import { EXPIRIES, type ChosenExpiry } from './expiry.ts';
 import { messages } from './messages.ts';
@@ -20,11 +20,10 @@ export const ExpiryChoice = ({ expiry, onChange }: Props) => (
 /** The field for a date and time of one's own, where that was chosen. */
 export const OwnExpiry = ({ expiry, error, onChange }: Props & { error: string | undefined }) =>
   expiry.after === 'own' ? (
-    <TextField
+    <DateTimeField
       label={messages.ownExpiry}
-      type="datetime-local"
       value={expiry.own}
       error={error}
-      onChange={({ target }) => onChange({ ...expiry, own: target.value })}
+      onValue={(own) => onChange({ ...expiry, own })}
     />
   ) : null;

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 /** What was chosen. */
 export interface ChosenExpiry {
   after: Expiry;
-  /** Date and time of Vietnam as the field of the browser gives them. */
+  /** Date and time of Vietnam as the field gives them: `yyyy-MM-ddTHH:mm`. */
   own: string;
 }
 

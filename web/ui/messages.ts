@@ -10,6 +10,9 @@ export const messages = {
   nextPage: 'Trang sau',
   pages: 'Chuyển trang',
   retry: 'Thử lại',
+  dateTimeForm: 'dd/MM/yyyy HH:mm',
+  dateTimeWrong: 'Nhập ngày giờ dạng 24/11/2026 14:30',
+  openCalendar: 'Mở lịch',
   codeMissing: 'Chưa mở được phần này',
   codeMissingHelp: 'Kiểm tra mạng rồi thử lại. Nếu vẫn chưa được, tải lại trang.',
 } as const;

@@ -7,11 +7,6 @@ export const planned = {
       'Những người dùng chung gói dịch vụ với bạn sẽ nằm ở đây. Hiện mỗi gói chỉ dùng cho một tài khoản.',
     ],
   },
-  promotions: {
-    title: 'Khuyến mãi',
-    heading: 'Hiện không có khuyến mãi nào',
-    lines: ['Khi có ưu đãi, điều kiện và ngày kết thúc được ghi rõ tại đây.'],
-  },
   choosePackage: {
     title: 'Chọn gói dịch vụ',
     heading: 'Chưa mua được gói trực tuyến',
