@@ -30,7 +30,7 @@ export const FAILURES = {
   UNAUTHENTICATED: { status: 401, message: 'Phiên đăng nhập đã hết hạn. Đăng nhập lại để tiếp tục.' },
   FORBIDDEN: {
     status: 403,
-    message: 'Bạn không có quyền làm việc này. Hãy dùng tài khoản được chia sẻ quyền.',
+    message: 'Bạn không có quyền làm việc này. Dùng tài khoản được chia sẻ quyền.',
   },
   NOT_FOUND: {
     status: 404,
@@ -458,7 +458,7 @@ export const FAILURES = {
   },
   DOCUMENT_NOT_FOUND: {
     status: 404,
-    message: 'Chưa có phiên bản nào được lưu ở đây. Bấm lưu để tạo phiên bản đầu tiên.',
+    message: 'Chưa có phiên bản nào được lưu ở đây. Sửa bản chép lời: phiên bản đầu tiên được lưu tự động.',
   },
 
   VERSION_NAMES_FULL: {

@@ -29,6 +29,12 @@ const countLines = (text: Locator): Promise<number> =>
     return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
   });
 
+/** The dialog with all that is behind its first button. */
+async function openOptions(owner: Page): Promise<void> {
+  await owner.getByRole('button', { name: 'Chia sẻ' }).click();
+  await shareDialog(owner).getByRole('button', { name: 'Tùy chọn' }).click();
+}
+
 /** Makes a link in the open dialog, and gives what the clipboard holds then. */
 async function makeLink(owner: Page, right: string): Promise<string> {
   const form = shareDialog(owner).getByRole('form', { name: 'Liên kết mới' });
@@ -52,7 +58,14 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
   await expect(owner.getByText(SAID)).toBeVisible({ timeout: 60_000 });
   await owner.getByRole('button', { name: 'Chia sẻ' }).click();
-  const readLink = await makeLink(owner, 'view');
+  // One press for what most people came for.
+  await shareDialog(owner).getByRole('button', { name: 'Sao chép liên kết', exact: true }).click();
+  await expect(owner.getByText('Liên kết đã được sao chép').first()).toBeVisible();
+  const readLink = await shareDialog(owner).getByLabel('Địa chỉ liên kết').inputValue();
+  expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(readLink);
+  await expectAccessible(owner, '[role=dialog]');
+  await owner.screenshot({ path: info.outputPath('dialog-first.png') });
+  await shareDialog(owner).getByRole('button', { name: 'Tùy chọn' }).click();
   const editLink = await makeLink(owner, 'edit');
   const people = shareDialog(owner).getByRole('region', { name: 'Người được mời' });
   await people.getByLabel('Email').fill(LONG_ADDRESS);
@@ -151,7 +164,7 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
     await expect(owner.getByRole('textbox', { name: 'Bản chép lời' })).toContainText('chữ của khách');
     await editor.screenshot({ path: info.outputPath('editor.png') });
 
-    await owner.getByRole('button', { name: 'Chia sẻ' }).click();
+    await openOptions(owner);
     for (const left of [1, 0]) {
       await shareDialog(owner)
         .getByRole('button', { name: /^Thu hồi/ })
@@ -172,7 +185,7 @@ test('A guest of one part reads and hears that part until a day that its owner c
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
   await expect(owner.getByText(SAID)).toBeVisible({ timeout: 60_000 });
-  await owner.getByRole('button', { name: 'Chia sẻ' }).click();
+  await openOptions(owner);
   const form = shareDialog(owner).getByRole('form', { name: 'Liên kết mới' });
   await form.getByLabel('Hết hạn', { exact: true }).selectOption('own');
   await form.getByRole('checkbox', { name: 'Cho tải tệp xuống' }).uncheck();

@@ -60,7 +60,7 @@ test('A press on a word of a shared record finds it in Safari too', async ({ own
   await owner.getByRole('button', { name: 'Chia sẻ' }).click();
   await owner
     .getByRole('dialog', { name: 'Chia sẻ', exact: true })
-    .getByRole('button', { name: 'Tạo liên kết' })
+    .getByRole('button', { name: 'Sao chép liên kết', exact: true })
     .click();
   await expect(owner.getByText('Liên kết đã được sao chép').first()).toBeVisible();
   await guest.goto(await owner.evaluate(() => navigator.clipboard.readText()));

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Chip } from '../ui/Chip.tsx';
+import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { GrowingArea } from '../ui/GrowingArea.tsx';
@@ -110,6 +111,12 @@ const Fields = () => (
   <Group name="TextField">
     <TextField label={messages.email} className="max-w-96" />
     <TextField label={messages.email} error={messages.emailWrong} defaultValue="mau@" className="max-w-96" />
+    <DateTimeField
+      label={messages.until}
+      value="2026-11-24T14:30"
+      onValue={() => undefined}
+      className="max-w-96"
+    />
     <Select aria-label={messages.email} className="h-11 max-w-96 rounded-control text-lead">
       <option>{messages.email}</option>
     </Select>

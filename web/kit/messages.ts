@@ -13,6 +13,7 @@ export const messages = {
   emailWrong: 'Email không hợp lệ',
   filter: 'Tất cả',
   usage: 'Thời lượng đã dùng',
+  until: 'Hết hạn lúc',
   person: 'Nguyễn Thị Mẫu',
   dialogTitle: 'Cảnh báo',
   dialogText: 'Thay đổi chưa được lưu, bạn có muốn bỏ qua thay đổi?',

@@ -1,8 +1,10 @@
-import { Link2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { copyLink } from './copy-link.ts';
 import { LinkSection } from './LinkSection.tsx';
+import { MainLink } from './MainLink.tsx';
 import { messages } from './messages.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 
@@ -12,14 +14,30 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who else may open a record: by link, and by name. */
+/** Who else may open a record: first the link that most people want, then by other links, and by name. */
 export function ShareDialog({ recordId, isOwner, onClose }: Props) {
+  const [hasOptions, setOptions] = useState(false);
+  const Chevron = hasOptions ? ChevronUp : ChevronDown;
   return (
     <Dialog isOpen onClose={onClose} title={messages.title}>
       {isOwner ? (
         <div className="-mx-1 max-h-[calc(100dvh-9rem)] overflow-y-auto px-1 pb-1 text-fg max-sm:max-h-none">
-          <LinkSection recordId={recordId} />
-          <PeopleSection recordId={recordId} />
+          <MainLink recordId={recordId} />
+          <Button
+            variant="ghost"
+            className="-ml-3.5"
+            aria-expanded={hasOptions}
+            icon={<Chevron size={18} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setOptions(!hasOptions)}
+          >
+            {messages.options}
+          </Button>
+          {hasOptions ? (
+            <div className="mt-2 border-t border-line pt-4">
+              <LinkSection recordId={recordId} />
+              <PeopleSection recordId={recordId} />
+            </div>
+          ) : null}
         </div>
       ) : (
         <>

@@ -50,7 +50,6 @@ export function RecordName({ record }: { record: RecordDetail }) {
 function useRename(recordId: string) {
   return useMutation({
     mutationFn: (name: string) => renameRecord(recordId, name),
-    onSuccess: () => notify({ kind: 'ok', title: messages.renamed }),
     onError: (error) => notify({ kind: 'bad', title: sentenceFor(error) }),
   });
 }

@@ -6,7 +6,6 @@ export const messages = {
   productName: 'NxNote',
   rename: 'Đổi tên',
   nameField: 'Tên bản ghi',
-  renamed: 'Đã đổi tên bản ghi',
   loading: 'Đang tải bản ghi',
 
   facts: 'Thông tin bản ghi',

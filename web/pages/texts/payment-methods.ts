@@ -28,7 +28,7 @@ export const paymentMethods: DocumentText = {
             'Gói có hiệu lực khi khoản tiền được đối chiếu, thường trong một ngày làm việc.',
           ],
         },
-        'Chỉ chuyển vào tài khoản mang tên đơn vị cung cấp. Nếu được yêu cầu chuyển vào tài khoản cá nhân, bạn dừng lại và gọi để xác nhận.',
+        'Chỉ chuyển vào tài khoản mang tên đơn vị cung cấp. Nếu được yêu cầu chuyển vào tài khoản cá nhân, dừng lại và gọi để xác nhận.',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const paymentMethods: DocumentText = {
       id: 'hoa-don',
       heading: '4. Hóa đơn',
       blocks: [
-        'Để nhận hóa đơn điện tử, bạn cung cấp tên đơn vị, mã số thuế, địa chỉ và email nhận hóa đơn khi đặt mua. Thông tin sai cần được báo lại trong ngày làm việc kế tiếp để điều chỉnh.',
+        'Để nhận hóa đơn điện tử, cung cấp tên đơn vị, mã số thuế, địa chỉ và email nhận hóa đơn khi đặt mua. Thông tin sai cần được báo lại trong ngày làm việc kế tiếp để điều chỉnh.',
       ],
     },
     {
