@@ -309,6 +309,8 @@ export const RULES: Record<EndpointName, Rule> = {
   startMinutesDraft: withRight('edit', nothing, 'MINUTES_NO_MODEL'),
   getMinutesDraft: withRight('edit'),
   dropMinutesDraft: withRight('edit'),
+  listOutcomeLines: withRight('view'),
+  saveOutcomeLines: withRight('edit', () => ({ body: { lines: [], forget: [] } })),
   getTranslations: withRight('view'),
   startTranslation: withRight('edit', () => ({ body: { language: 'en' } }), 'TRANSLATION_NO_ENGINE'),
   stopTranslation: withRight('edit', () => ({ params: { language: 'en' } })),

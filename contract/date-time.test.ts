@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDateTime } from './date-time.ts';
+import { formatDateTime, formatDay, vietnamDay } from './date-time.ts';
 
 test('writes Vietnamese time, whatever the zone of the machine', () => {
   expect(formatDateTime('2026-11-21T02:05:00.000Z')).toBe('21/11/2026 09:05');
@@ -9,4 +9,9 @@ test('writes Vietnamese time, whatever the zone of the machine', () => {
 test('a missing or broken date is a row of dashes', () => {
   expect(formatDateTime(null)).toBe('--/--/-- --:--');
   expect(formatDateTime('not a date')).toBe('--/--/-- --:--');
+});
+
+test('a day is that of Vietnam, and written as dates are', () => {
+  expect(vietnamDay('2026-12-31T17:00:00.000Z')).toBe('2027-01-01');
+  expect(formatDay('2027-01-05')).toBe('05/01/2027');
 });

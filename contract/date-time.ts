@@ -20,3 +20,11 @@ export function formatDateTime(iso: string | null): string {
   );
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
+
+/** `dd/MM/yyyy` of a day, `yyyy-MM-dd`. */
+export const formatDay = (day: string): string => day.split('-').toReversed().join('/');
+
+const vietnamDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
+
+/** The day that it was in Vietnam, `yyyy-MM-dd`. @param iso ISO 8601 with an offset */
+export const vietnamDay = (iso: string): string => vietnamDays.format(new Date(iso));

@@ -416,6 +416,10 @@ export const FAILURES = {
     status: 413,
     message: 'Biên bản quá dài nên chưa lưu được. Rút gọn nội dung rồi thử lại.',
   },
+  OUTCOMES_FULL: {
+    status: 409,
+    message: 'Bản ghi này đã có quá nhiều mục trong Kết quả. Bỏ bớt mục đã xác nhận rồi thử lại.',
+  },
   MINUTES_NO_MODEL: {
     status: 409,
     message: 'Máy chủ chưa kết nối với mô hình ngôn ngữ nào. Soạn biên bản bằng tay.',

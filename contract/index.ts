@@ -13,6 +13,7 @@ import { liveEndpoints } from './live.ts';
 import { mailingEndpoints } from './mailing.ts';
 import { minutesEndpoints } from './minutes.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { outcomeEndpoints } from './outcome-lines.ts';
 import { promotionEndpoints } from './promotions.ts';
 import { ratingEndpoints } from './rating.ts';
 import { recordEndpoints } from './records.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...mailingEndpoints,
   ...minutesEndpoints,
   ...notificationEndpoints,
+  ...outcomeEndpoints,
   ...promotionEndpoints,
   ...ratingEndpoints,
   ...recordEndpoints,

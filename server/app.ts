@@ -32,6 +32,7 @@ import { registerDocumentRoutes } from './documents/index.ts';
 import { convertAudioJob, registerExportRoutes } from './exports/index.ts';
 import { registerGlossaryRoutes } from './glossary/index.ts';
 import { draftMinutesJob, registerMinutesRoutes } from './minutes/index.ts';
+import { registerOutcomeRoutes } from './outcomes/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/index.ts';
 import { checkDisk } from './platform/disk-space.ts';
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExportRoutes(app, { ...deps, recordAddresses });
   registerSubtitleRoutes(app, deps);
   registerMinutesRoutes(app, { ...deps, languageModel: config.languageModel });
+  registerOutcomeRoutes(app, deps);
   registerGlossaryRoutes(app, deps);
   registerTranslationRoutes(app, { ...deps, engine: createEngine(config) });
   registerNotificationRoutes(app, deps);

@@ -42,6 +42,8 @@ test.each([
   ['Đồng chí Thử phụ trách phần hậu cần, hạn ngày 20.', 'Trần Văn Thử', '2026-03-20'],
   ['Nhờ chị Hòa in tài liệu cho buổi tới.', 'Hòa', ''],
   ['Giao phòng kế toán quyết toán trước cuối tháng.', 'phòng kế toán', '2026-03-31'],
+  ['Anh Thử gửi giúp tôi trong hôm nay được không?', 'Trần Văn Thử', '2026-03-09'],
+  ['Đồng ý, anh phụ trách việc đó nhé.', 'Trần Văn Thử', ''],
   ['Để tôi gọi cho nhà cung cấp.', 'Bùi Thị Mẫu', ''],
   ['Em soạn lại hợp đồng, mai đưa tôi.', 'Trần Văn Thử', '2026-03-10'],
   ['Mọi người nộp phiếu trước thứ tư.', '', '2026-03-11'],

@@ -59,6 +59,20 @@ export function findOutcomes(meeting: MeetingText): Outcome[] {
   return [...tagged, ...found.filter((outcome) => !isTaggedToo(outcome, tagged))].sort(inOrder);
 }
 
+/** The sentences that are said at these moments, by the moment; none where the words are gone. */
+export function findQuotes(meeting: MeetingText, moments: readonly number[]): Map<number, Quote> {
+  if (moments.length === 0) return new Map();
+  const sentences = readSaidSentences(meeting);
+  return new Map(
+    moments.flatMap((ms) => {
+      const sentence = sentences.find(
+        ({ startMs, endMs }) => startMs <= ms && ms < Math.max(endMs, startMs + 1),
+      );
+      return sentence ? [[ms, quoteOf(sentence)] as const] : [];
+    }),
+  );
+}
+
 const inOrder = (a: Outcome, b: Outcome): number =>
   a.quote.paragraph - b.quote.paragraph ||
   a.quote.from - b.quote.from ||

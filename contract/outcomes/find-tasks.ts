@@ -36,7 +36,7 @@ export interface Before {
 }
 
 const OPENERS =
-  '^((dạ|vâng|vậy|thế|thì|thôi|ok|ừ|rồi|được|còn|à|và|riêng|nhưng|ngày mai|sáng mai|chiều nay|trước mắt) ){0,3}';
+  '^((dạ|vâng|đồng ý|nhất trí|vậy|thế|thì|thôi|ok|ừ|rồi|được|còn|à|và|riêng|nhưng|ngày mai|sáng mai|chiều nay|trước mắt) ){0,3}';
 const FILLERS = '((sẽ|nhớ|hãy|cứ|cố gắng|phải|tranh thủ|đi|mai|ngay|liền|vẫn|chịu khó|cần) ){0,3}';
 /** A bare "em gửi" may tell what is done anyway; with one of these, or a day, it is an offer. */
 const IS_MEANT = [cue('(luôn|ngay|liền|cho|giúp|hộ|phần|việc này|cái này|việc đó|nhé|nha)')];
@@ -56,6 +56,8 @@ const ADDRESSED = [
 ];
 const ASKED_OF_ALL = [cue(`${EVERYBODY} ${FILLERS}${ACTIONS}`)];
 const GOES_ON = [cue(`^((đồng thời|ngoài ra|với lại|và|rồi|sau đó|nhân tiện|cũng) )${FILLERS}${ACTIONS}`)];
+/** "Chị Lan gửi giúp em được không?" asks for work, not whether. */
+const POLITELY_ASKED = [cue('(giúp|hộ|giùm) … (được không|được chứ|nhé|nha|với)( ạ| chị| anh| em)?(?= $)')];
 const THAT_DAY = / (ngày|hạn|hôm|lúc) (đó|đấy|ấy) /u;
 const BEHIND_NAME = new RegExp(
   `^ (?:(?:sẽ|nhớ|hãy|cứ|cố gắng|phải|tranh thủ|đi|mai|ngay|liền|thì|chịu khó|cần|tuần|này|tới|cùng|với|giúp|hôm|nay|chiều|sáng|trong) ){0,4}${ACTIONS} `,
@@ -67,7 +69,7 @@ const IS_ANSWER = [cue('^(dạ|vâng|ok|ừ|rồi|được)')];
 
 export function findTask(sentence: SaidSentence, people: People, before: Before, today: string): Task | null {
   const { plain, plainWords, isQuestion } = sentence;
-  if (isQuestion || plainWords.length < 3) return null;
+  if ((isQuestion && !hasCue(plain, POLITELY_ASKED)) || plainWords.length < 3) return null;
   if (hasCue(plain, CONDITIONAL) || hasCue(plain, PAST) || hasCue(plain, UNSURE)) return null;
   const due = findDue(plainWords, today) || (THAT_DAY.test(plain) ? before.day : '');
   if (hasCue(plain, PROCEDURE) && due === '') return null;

@@ -76,6 +76,7 @@ const TABLE: readonly Stop[] = [
   stop('/meeting/:id/subtitle', RECORD, 'members'),
   stop('/meeting/:id/translate', 'Bản dịch', 'members'),
   stop('/meeting/:id/bien-ban', 'Biên bản cuộc họp', 'members'),
+  stop('/meeting/:id/ket-qua', 'Kết quả', 'members'),
   stop('/realtime', 'Ghi âm trực tiếp', 'members'),
   stop('/realtime?access_token=a&api_key=b', 'Ghi âm trực tiếp', 'everybody'),
   { ...stop('/realtime/:id', '', 'members'), memberPlace: NOT_LIVE },

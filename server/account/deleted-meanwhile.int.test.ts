@@ -5,6 +5,7 @@ import type { FailureReply } from '../../contract/endpoint.ts';
 import { GLOSSARY_ROUTES } from '../../contract/glossary-routes.ts';
 import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
 import { MINUTES_ROUTES } from '../../contract/minutes-routes.ts';
+import { OUTCOME_ROUTES } from '../../contract/outcome-routes.ts';
 import { RATING_ROUTES } from '../../contract/rating-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
@@ -43,10 +44,22 @@ const DEVICE = JSON.stringify({
   },
 });
 
+const CONFIRMED = {
+  kind: 'task',
+  at_ms: 0,
+  state: 'confirmed',
+  listed_as: 'task',
+  text: null,
+  assignee: null,
+  due: null,
+  is_done: false,
+};
+
 test.each<[{ method: string; path: string }, object]>([
   [RATING_ROUTES.rate, { stars: 4, reasons: [], comment: '' }],
   [SHARING_ROUTES.addComment, { bookmark_id: 'b', label: 'Đúng' }],
   [MINUTES_ROUTES.saveMinutes, { version: 0, content: EMPTY_MINUTES }],
+  [OUTCOME_ROUTES.saveOutcomeLines, { lines: [CONFIRMED] }],
   [GLOSSARY_ROUTES.addGlossaryWords, { words: [{ text: 'Nghị định' }] }],
   [ROUTES.createUploadSignature, { file_extension: '.mp3' }],
   [ROUTES.updateUserDevice, { device_token: DEVICE }],

@@ -86,6 +86,10 @@ const recordRoutes = [
   recordPage('/', transcriptPage),
   recordPage('speaker', transcriptPage),
   recordPage(
+    'ket-qua',
+    lazyPage(() => import('../outcomes/OutcomesPage.tsx'), 'OutcomesPage'),
+  ),
+  recordPage(
     'bien-ban',
     lazyPage(() => import('../minutes/MinutesPage.tsx'), 'MinutesPage'),
   ),

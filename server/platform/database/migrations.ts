@@ -20,6 +20,7 @@ import { secondFactor } from './migrations/0043-second-factor.ts';
 import { clips } from './migrations/0054-clips.ts';
 import { outages } from './migrations/0048-outages.ts';
 import { versionNames } from './migrations/0052-version-names.ts';
+import { outcomes } from './migrations/0058-outcomes.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -440,4 +441,5 @@ export const migrations: Record<string, Migration> = {
   '0048_outages': outages,
   '0052_version_names': versionNames,
   '0054_clips': clips,
+  '0058_outcomes': outcomes,
 };

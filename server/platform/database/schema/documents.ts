@@ -1,5 +1,6 @@
 /** The text that people share, and what is made of it and said about it. */
 import type { Generated } from 'kysely';
+import type { OutcomeLine } from '../../../../contract/outcome-lines.ts';
 import type { MinutesContent, MinutesParts } from '../../../../contract/minutes.ts';
 import type { RatingReason } from '../../../../contract/rating-reasons.ts';
 import type { ClipSound, MemberRight } from '../../../../contract/records.ts';
@@ -127,6 +128,13 @@ interface MinutesDraftTable {
   pieces: Json<DraftPiece[]>;
 }
 
+/** What people made of an outcome that the rules find. */
+interface OutcomeLineTable extends OutcomeLine {
+  record_id: string;
+  saved_by: string | null;
+  saved_at: Date;
+}
+
 /** How far an engine is with one language of a record; the texts lie in the shared document. */
 interface TranslationTable {
   record_id: string;
@@ -159,6 +167,7 @@ export interface DocumentTables {
   rating: RatingTable;
   minutes: MinutesTable;
   minutes_draft: MinutesDraftTable;
+  outcome_line: OutcomeLineTable;
   translation: TranslationTable;
   glossary_word: GlossaryWordTable;
 }

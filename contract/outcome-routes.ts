@@ -1,0 +1,7 @@
+/** Where the calls on outcomes are found; apart from `routes.ts`, which every page of the browser loads. */
+import type { Route } from './routes.ts';
+
+export const OUTCOME_ROUTES = {
+  listOutcomeLines: { method: 'GET', path: '/analytic-v2/api/audio/:id/outcomes' },
+  saveOutcomeLines: { method: 'PUT', path: '/analytic-v2/api/audio/:id/outcomes' },
+} as const satisfies Record<string, Route>;

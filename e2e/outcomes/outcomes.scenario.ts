@@ -1,0 +1,51 @@
+/** What a meeting came to: found in the words, confirmed, written anew, put aside; each line plays its second. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/scenario.ts';
+
+test(
+  'What was decided and handed out is suggested with its words; the owner confirms, changes, dismisses and hears it',
+  { tag: '@phone' },
+  async ({ owner }, info) => {
+    const address = await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).getAttribute('href');
+    await owner.goto(`${address}/ket-qua`);
+    await expect(owner.getByRole('heading', { level: 1, name: 'Kết quả' })).toBeVisible();
+    const tasks = owner.getByRole('region', { name: 'Việc cần làm' });
+    const friday = tasks.getByRole('listitem').filter({ hasText: 'trước thứ sáu' });
+    await expect(friday.getByRole('button', { name: /^Xác nhận: / })).toBeVisible();
+    await owner.screenshot({ path: info.outputPath('suggested.png'), fullPage: true });
+    await expectAccessible(owner, 'main');
+
+    await friday.getByRole('button', { name: /^Xác nhận: / }).click();
+    await expect(friday.getByText('Đã xác nhận', { exact: true })).toBeVisible();
+    await friday.getByRole('button', { name: /^Thao tác khác: / }).click();
+    await owner.getByRole('menuitem', { name: 'Sửa' }).click();
+    await expect(owner.getByRole('textbox', { name: 'Nội dung' })).toBeFocused();
+    await owner.getByRole('textbox', { name: 'Nội dung' }).fill('Dọn bản sao lưu');
+    await owner.getByRole('combobox', { name: 'Người làm' }).fill('Trần Văn Thử');
+    await owner.getByLabel('Hạn').fill('2026-12-04');
+    await expectAccessible(owner, 'main');
+    await owner.getByRole('button', { name: 'Lưu', exact: true }).click();
+    const written = tasks.getByRole('listitem').filter({ hasText: 'Dọn bản sao lưu' });
+    await expect(written).toContainText('Trần Văn Thử');
+    await expect(written).toContainText('04/12/2026');
+    await expect(written).toContainText('trước thứ sáu');
+
+    const decisions = owner.getByRole('region', { name: 'Quyết định' }).getByRole('listitem');
+    await expect(decisions).toHaveCount(1);
+    await decisions.getByRole('button', { name: /^Bỏ: / }).click();
+    await expect(decisions).toHaveCount(0);
+    await owner.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect(decisions).toHaveCount(1);
+    await decisions.getByRole('button', { name: /^Thao tác khác: / }).click();
+    await owner.getByRole('menuitem', { name: 'Chuyển thành việc cần làm' }).click();
+    await expect(decisions).toHaveCount(0);
+
+    await owner.reload();
+    await expect(written).toBeVisible();
+    await expect(decisions).toHaveCount(0);
+    await written.getByRole('button', { name: /^Phát từ / }).click();
+    await expect(owner.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
+    await owner.screenshot({ path: info.outputPath('changed.png'), fullPage: true });
+  },
+);

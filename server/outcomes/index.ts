@@ -1,0 +1,1 @@
+export { registerOutcomeRoutes } from './routes.ts';

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OutcomeLine, SavedLine } from '../../contract/outcome-lines.ts';
+import { SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
+import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import type { ShareLink } from '../../contract/sharing.ts';
+import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
+import type { Person } from '../testing/person.ts';
+import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+type Lines = { data: SavedLine[] };
+
+const LINE: OutcomeLine = {
+  kind: 'decision',
+  at_ms: 1_000,
+  state: 'confirmed',
+  listed_as: 'decision',
+  text: null,
+  assignee: null,
+  due: null,
+  is_done: false,
+};
+
+describe.each(DATABASE_KINDS)('outcome lines (%s)', (kind) => {
+  let server: TestServer;
+  let owner: Person;
+  let recordId: string;
+  const path = () => `/analytic-v2/api/audio/${recordId}/outcomes`;
+  const save = (body: object, as = owner) => as.call<Lines>('PUT', path(), body);
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    owner = await server.newPerson();
+    recordId = await newRecord(server.deps, owner.user.id);
+    await recognise(server.deps, recordId, [sayAt(1_000, 'chốt giá máy quét', true)]);
+  });
+  afterAll(() => server.stop());
+
+  test('a line is saved over the one of its kind and moment, and forgotten', async () => {
+    expect((await owner.call<Lines>('GET', path())).body.data).toEqual([]);
+    const other = { ...LINE, at_ms: 9_000, listed_as: 'task', due: '2026-03-13', assignee: 'Lê Thử' };
+    const first = await save({ lines: [LINE, other] });
+    expect(first.body.data).toMatchObject([
+      { ...LINE, saved_by: owner.user.full_name },
+      { at_ms: 9_000, listed_as: 'task', due: '2026-03-13', assignee: 'Lê Thử' },
+    ]);
+    const text = 'Chốt giá một\u0000 '.normalize('NFD');
+    const second = await save({ lines: [{ ...LINE, text }], forget: [{ kind: 'decision', at_ms: 9_000 }] });
+    expect(second.body.data).toMatchObject([{ ...LINE, text: 'Chốt giá một' }]);
+    expect((await owner.call<Lines>('GET', path())).body.data).toEqual(second.body.data);
+  });
+
+  test('what is no line changes nothing', async () => {
+    const before = (await owner.call<Lines>('GET', path())).body.data;
+    const bad = [
+      { kind: 'figure' },
+      { at_ms: -1 },
+      { at_ms: 1.5 },
+      { text: ' ' },
+      { text: 'a'.repeat(2001) },
+      { due: '2026-02-30' },
+      { state: 'suggested' },
+      { is_done: 'true' },
+    ];
+    for (const field of bad) {
+      const { status } = await save({ lines: [{ ...LINE, ...field }] });
+      expect([field, status]).toEqual([field, 400]);
+    }
+    const many = Array.from({ length: 500 }, (_, at) => ({ ...LINE, kind: 'task', at_ms: at }));
+    for (const from of [0, 500, 1_000])
+      await save({ lines: many.map((line) => ({ ...line, at_ms: line.at_ms + from })) });
+    const tooMany = await save({ lines: many.map((line) => ({ ...line, at_ms: line.at_ms + 1_500 })) });
+    expect(tooMany).toMatchObject({ status: 409, body: { code: 'OUTCOMES_FULL' } });
+    for (const from of [0, 500, 1_000])
+      await save({ forget: many.map(({ at_ms }) => ({ kind: 'task', at_ms: at_ms + from })) });
+    expect((await owner.call<Lines>('GET', path())).body.data).toEqual(before);
+  });
+
+  test('two who write at once both succeed, and one of both stays', async () => {
+    const texts = ['một', 'hai', 'ba'];
+    const saves = await Promise.all(texts.map((text) => save({ lines: [{ ...LINE, text }] })));
+    expect(saves.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [line] = (await owner.call<Lines>('GET', path())).body.data;
+    expect(texts).toContain(line!.text);
+  });
+
+  test('readers read, editors write, strangers and visitors of a part see nothing', async () => {
+    const other = await server.newPerson();
+    expect((await other.call('GET', path())).status).toBe(404);
+    await setRight(server.deps, recordId, other.user.id, 'comment');
+    expect((await other.call<Lines>('GET', path())).body.data).toHaveLength(1);
+    expect((await save({ lines: [LINE] }, other)).status).toBe(403);
+    await setRight(server.deps, recordId, other.user.id, 'edit');
+    expect((await save({ lines: [LINE] }, other)).status).toBe(200);
+    await setRight(server.deps, recordId, other.user.id, null);
+    expect((await save({ lines: [LINE] }, other)).status).toBe(404);
+
+    const link = await owner.call<{ data: { link: ShareLink } }>(
+      'POST',
+      SHARING_ROUTES.createShareLink.path.replace(':id', recordId),
+      { right: 'view', clip: { from_ms: 0, to_ms: 2_000 } },
+    );
+    const { body: opened } = await owner.call<{ data: { share_token: string } }>(
+      'POST',
+      SHARING_ROUTES.openShareLink.path.replace(':id', recordId),
+      { share_token: link.body.data.link.token },
+    );
+    const byLink = (headers: Record<string, string>) =>
+      fetch(new URL(path(), server.address), {
+        headers: { ...headers, [SHARE_TOKEN_HEADER]: opened.data.share_token },
+      });
+    expect((await byLink({})).status).toBe(401);
+    expect((await byLink({ authorization: `Basic ${other.tokens.access_token}` })).status).toBe(404);
+  });
+});

@@ -1,0 +1,69 @@
+/** All SQL on the lines that people made of outcomes. */
+import { MAX_OUTCOME_LINES, type OutcomeLine, type SavedLine } from '../../contract/outcome-lines.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Database } from '../platform/database/index.ts';
+
+interface StoreDeps {
+  database: Database;
+}
+
+export async function readLines({ database }: StoreDeps, recordId: string): Promise<SavedLine[]> {
+  const rows = await database.sql
+    .selectFrom('outcome_line')
+    .leftJoin('account', 'account.id', 'outcome_line.saved_by')
+    .select(['kind', 'at_ms', 'state', 'listed_as', 'text', 'assignee', 'due', 'is_done'])
+    .select(['saved_at', 'full_name'])
+    .where('record_id', '=', recordId)
+    .orderBy('at_ms')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ full_name, saved_at, ...line }) => ({
+    ...line,
+    saved_by: full_name,
+    saved_at: saved_at.toISOString(),
+  }));
+}
+
+type Place = Pick<OutcomeLine, 'kind' | 'at_ms'>;
+const byPlace = (a: Place, b: Place): number => a.at_ms - b.at_ms || (a.kind < b.kind ? -1 : 1);
+
+/**
+ * Writes each line over the one of its kind and moment: the last to write wins.
+ * @throws AppError OUTCOMES_FULL when the record has too many; nothing is written then
+ */
+export async function saveLines(
+  { database }: StoreDeps,
+  save: {
+    recordId: string;
+    userId: string;
+    lines: readonly OutcomeLine[];
+    forget: readonly Place[];
+    at: Date;
+  },
+): Promise<void> {
+  const { recordId: record_id, userId: saved_by, at: saved_at } = save;
+  await database.transaction(async () => {
+    // In one order, so that two who save the same lines never wait for each other.
+    for (const { kind, at_ms } of save.forget.toSorted(byPlace))
+      await database.sql
+        .deleteFrom('outcome_line')
+        .where('record_id', '=', record_id)
+        .where('kind', '=', kind)
+        .where('at_ms', '=', at_ms)
+        .execute();
+    for (const line of save.lines.toSorted(byPlace)) {
+      const { kind: _kind, at_ms: _at, ...fields } = { ...line, saved_by, saved_at };
+      await database.sql
+        .insertInto('outcome_line')
+        .values({ record_id, ...line, saved_by, saved_at })
+        .onConflict((conflict) => conflict.columns(['record_id', 'kind', 'at_ms']).doUpdateSet(fields))
+        .execute();
+    }
+    const { amount } = await database.sql
+      .selectFrom('outcome_line')
+      .select(({ fn }) => fn.countAll<string>().as('amount'))
+      .where('record_id', '=', record_id)
+      .executeTakeFirstOrThrow();
+    if (Number(amount) > MAX_OUTCOME_LINES) throw new AppError('OUTCOMES_FULL');
+  });
+}

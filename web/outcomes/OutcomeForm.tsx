@@ -1,0 +1,88 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { OutcomeLine } from '../../contract/outcome-lines.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { ListedOutcome } from './list-outcomes.ts';
+import { messages } from './messages.ts';
+
+interface Props {
+  item: ListedOutcome;
+  names: readonly string[];
+  onSave: (line: OutcomeLine) => void;
+  onCancel: () => void;
+}
+
+const says = messages.fields;
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
+/** A line is written anew; what is left as the rules found it goes on following the transcript. */
+export function OutcomeForm({ item, names, onSave, onCancel }: Props) {
+  const { line } = item;
+  const isTask = line.listed_as === 'task';
+  const listId = useId();
+  const [text, setText] = useState(item.text);
+  const [assignee, setAssignee] = useState(item.assignee);
+  const [due, setDue] = useState(item.due);
+  const leave = ({ key }: { key: string }) => (key === 'Escape' ? onCancel() : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const keep = (now: string, before: string, saved: string | null) =>
+      now.trim() === before ? saved : now.trim();
+    onSave({
+      ...line,
+      // Blank gives back what the rules found.
+      text: text.trim() === '' ? null : keep(text, item.text, line.text),
+      assignee: keep(assignee, item.assignee, line.assignee),
+      due: keep(due, item.due, line.due),
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_200px_160px]">
+      <TextField
+        label={says.text}
+        value={text}
+        maxLength={2000}
+        ref={focus}
+        onKeyDown={leave}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        className={isTask ? '' : 'sm:col-span-3'}
+      />
+      {isTask ? (
+        <>
+          <TextField
+            label={says.assignee}
+            value={assignee}
+            maxLength={300}
+            autoComplete="off"
+            list={listId}
+            onKeyDown={leave}
+            onChange={({ target }) => setAssignee(target.value)}
+          />
+          <datalist id={listId}>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+          <TextField
+            label={says.due}
+            type="date"
+            onKeyDown={leave}
+            value={due}
+            min="2000-01-01"
+            max="2999-12-31"
+            onChange={({ target }) => setDue(target.value)}
+          />
+        </>
+      ) : null}
+      <div className="flex justify-end gap-2 sm:col-span-3">
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+        <Button type="submit" variant="primary">
+          {messages.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

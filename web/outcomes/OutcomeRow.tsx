@@ -1,0 +1,151 @@
+import { Check, CircleHelp, Gavel, ListChecks, MoreHorizontal, PencilLine, RotateCcw, X } from 'lucide-react';
+import { useId } from 'react';
+import { formatDateTime, formatDay } from '../../contract/date-time.ts';
+import { shownSpeaker } from '../../contract/speaker-names.ts';
+import type { PlayerClock } from '../player/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { ListedOutcome } from './list-outcomes.ts';
+import { messages } from './messages.ts';
+import type { OutcomeChanges } from './OutcomesPage.tsx';
+import { PlayButton } from './PlayButton.tsx';
+
+interface Props {
+  item: ListedOutcome;
+  canEdit: boolean;
+  clock: PlayerClock;
+  change: OutcomeChanges;
+  onEdit: () => void;
+}
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const MAX_LABEL = 60;
+
+/** One line: what it says, who and until when, and the words that it rests on. */
+export function OutcomeRow({ item, canEdit, clock, change, onEdit }: Props) {
+  const { line, text, quote, isConfirmed } = item;
+  const isTask = line.listed_as === 'task';
+  return (
+    <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3">
+      <Sign item={item} canEdit={canEdit} change={change} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+          <p
+            className={`min-w-0 flex-1 basis-64 font-medium break-words ${isConfirmed ? 'text-fg' : 'text-wet'} ${line.is_done ? 'line-through decoration-fg-3' : ''}`}
+          >
+            {text}
+          </p>
+          {isTask ? <WhoAndWhen item={item} /> : null}
+          <Actions item={item} canEdit={canEdit} change={change} onEdit={onEdit} />
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-fg-2">
+          <PlayButton atMs={quote.startMs} clock={clock} />
+          <span className="font-medium">{shownSpeaker(quote.speaker)}</span>
+          <q className="min-w-0 break-words before:content-['“'] after:content-['”']">{quote.text}</q>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A box for tasks, ticked when they are done; a sign for the rest. */
+function Sign({
+  item: { line, text, isConfirmed },
+  canEdit,
+  change,
+}: Pick<Props, 'item' | 'canEdit' | 'change'>) {
+  const id = useId();
+  if (line.listed_as !== 'task') {
+    const Icon = line.listed_as === 'decision' ? Gavel : CircleHelp;
+    return <Icon {...ICON} className={`mt-0.5 ${isConfirmed ? 'text-ok' : 'text-wet'}`} />;
+  }
+  return (
+    <span className="relative mt-0.5 inline-grid size-5 max-lg:after:absolute max-lg:after:-inset-3">
+      <input
+        id={id}
+        type="checkbox"
+        aria-label={messages.done(text.slice(0, MAX_LABEL))}
+        checked={line.is_done}
+        disabled={!canEdit}
+        onChange={({ target }) => change.save([{ ...line, is_done: target.checked }])}
+        className={`peer col-start-1 row-start-1 size-5 appearance-none rounded-mark border bg-paper checked:border-brand checked:bg-brand forced-colors:appearance-auto ${isConfirmed ? 'border-line-control' : 'border-dashed border-wet'}`}
+      />
+      <Check
+        size={16}
+        strokeWidth={2.5}
+        aria-hidden
+        className="pointer-events-none col-start-1 row-start-1 hidden place-self-center text-on-brand peer-checked:block forced-colors:hidden"
+      />
+    </span>
+  );
+}
+
+const WhoAndWhen = ({ item: { assignee, due } }: Pick<Props, 'item'>) => (
+  <p className="flex flex-none flex-wrap gap-x-4 text-label sm:w-60">
+    <span
+      className={`sm:w-34 sm:truncate ${assignee === '' ? 'text-fg-3' : ''}`}
+      title={assignee || undefined}
+    >
+      {assignee || messages.noAssignee}
+    </span>
+    <span className={due === '' ? 'text-fg-3' : ''}>{due === '' ? messages.noDue : formatDay(due)}</span>
+  </p>
+);
+
+function Actions({ item, canEdit, change, onEdit }: Omit<Props, 'clock'>) {
+  const { line, text, isConfirmed, change: last } = item;
+  const named = text.slice(0, MAX_LABEL);
+  if (!canEdit && !isConfirmed) return null;
+  const entries = [
+    { icon: <PencilLine {...ICON} />, label: messages.edit, onSelect: onEdit },
+    ...(line.listed_as === 'task'
+      ? []
+      : [
+          {
+            icon: <ListChecks {...ICON} />,
+            label: messages.toTask,
+            onSelect: () => change.save([{ ...line, listed_as: 'task' as const }]),
+          },
+        ]),
+    ...(last
+      ? [{ icon: <RotateCcw {...ICON} />, label: messages.toSuggestion, onSelect: () => change.forget(item) }]
+      : []),
+  ];
+  return (
+    <span className="-my-1 flex flex-none items-center gap-1 sm:ml-auto">
+      {isConfirmed ? (
+        <span
+          title={
+            last ? messages.confirmedBy(last.by ?? messages.somebody, formatDateTime(last.at)) : undefined
+          }
+          className="inline-flex items-center gap-1 text-small font-medium text-ok"
+        >
+          <Check size={16} strokeWidth={1.75} aria-hidden />
+          {messages.confirmed}
+        </span>
+      ) : (
+        <Button size="sm" aria-label={messages.confirmOne(named)} onClick={() => change.save([line])}>
+          {messages.confirm}
+        </Button>
+      )}
+      {canEdit ? (
+        <>
+          <Menu
+            label={messages.more(named)}
+            entries={entries}
+            align="end"
+            trigger={
+              <IconButton label={messages.more(named)} hasTooltip={false}>
+                <MoreHorizontal {...ICON} />
+              </IconButton>
+            }
+          />
+          <IconButton label={messages.dismiss(named)} hasTooltip={false} onClick={() => change.dismiss(item)}>
+            <X {...ICON} />
+          </IconButton>
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { ListedKind } from '../../contract/outcome-lines.ts';
+import type { PlayerClock } from '../player/index.ts';
+import { Button } from '../ui/Button.tsx';
+import type { ListedOutcome } from './list-outcomes.ts';
+import { messages } from './messages.ts';
+import { OutcomeForm } from './OutcomeForm.tsx';
+import { OutcomeRow } from './OutcomeRow.tsx';
+import type { OutcomeChanges } from './OutcomesPage.tsx';
+
+interface Props {
+  kind: ListedKind;
+  items: readonly ListedOutcome[];
+  /** Of speakers, for whoever writes who has a task. */
+  names: readonly string[];
+  canEdit: boolean;
+  clock: PlayerClock;
+  change: OutcomeChanges;
+}
+
+/** Decisions, tasks or what was left open. */
+export function OutcomeSection({ kind, items, names, canEdit, clock, change }: Props) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const title = messages.sections[kind];
+  const suggested = items.filter(({ isConfirmed }) => !isConfirmed);
+  return (
+    <section aria-label={title} className="mb-7">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line">
+        <h2 className="text-h3 font-semibold">{title}</h2>
+        {items.length > 0 ? <span className="text-small text-fg-3">{items.length}</span> : null}
+        {canEdit && kind === 'task' && suggested.length > 1 ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="ml-auto"
+            onClick={() => change.save(suggested.map(({ line }) => line))}
+          >
+            {messages.confirmAll(suggested.length)}
+          </Button>
+        ) : null}
+      </div>
+      {items.length === 0 ? (
+        <p className="py-3 text-small text-fg-2">{messages.empty[kind]}</p>
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id} className="border-b border-line py-2.5">
+              {edited === item.id ? (
+                <OutcomeForm
+                  item={item}
+                  names={names}
+                  onCancel={() => setEdited(null)}
+                  onSave={(line) => {
+                    setEdited(null);
+                    change.save([line]);
+                  }}
+                />
+              ) : (
+                <OutcomeRow
+                  item={item}
+                  canEdit={canEdit}
+                  clock={clock}
+                  change={change}
+                  onEdit={() => setEdited(item.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
