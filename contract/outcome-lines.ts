@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { OUTCOME_ROUTES } from './outcome-routes.ts';
 
 /** Figures are only shown. */
-export const LISTED_KINDS = ['decision', 'task', 'question'] as const;
+const LISTED_KINDS = ['decision', 'task', 'question'] as const;
 export const ListedKind = z.enum(LISTED_KINDS);
 export type ListedKind = z.infer<typeof ListedKind>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OutcomeLine, SavedLine } from '../../contract/outcome-lines.ts';
+import { MAX_OUTCOME_LINES, type OutcomeLine, type SavedLine } from '../../contract/outcome-lines.ts';
 import { SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import type { ShareLink } from '../../contract/sharing.ts';
@@ -65,13 +65,19 @@ describe.each(DATABASE_KINDS)('outcome lines (%s)', (kind) => {
       const { status } = await save({ lines: [{ ...LINE, ...field }] });
       expect([field, status]).toEqual([field, 400]);
     }
-    const many = Array.from({ length: 500 }, (_, at) => ({ ...LINE, kind: 'task', at_ms: at }));
-    for (const from of [0, 500, 1_000])
-      await save({ lines: many.map((line) => ({ ...line, at_ms: line.at_ms + from })) });
-    const tooMany = await save({ lines: many.map((line) => ({ ...line, at_ms: line.at_ms + 1_500 })) });
+    const table = () => server.deps.database.sql;
+    const rows = Array.from({ length: MAX_OUTCOME_LINES }, (_, at_ms) => ({
+      ...LINE,
+      kind: 'task' as const,
+      at_ms,
+      record_id: recordId,
+      saved_by: null,
+      saved_at: new Date(),
+    }));
+    await table().insertInto('outcome_line').values(rows).execute();
+    const tooMany = await save({ lines: [{ ...LINE, at_ms: 9_000 }] });
     expect(tooMany).toMatchObject({ status: 409, body: { code: 'OUTCOMES_FULL' } });
-    for (const from of [0, 500, 1_000])
-      await save({ forget: many.map(({ at_ms }) => ({ kind: 'task', at_ms: at_ms + from })) });
+    await table().deleteFrom('outcome_line').where('kind', '=', 'task').execute();
     expect((await owner.call<Lines>('GET', path())).body.data).toEqual(before);
   });
 

@@ -18,7 +18,7 @@ export interface ListedOutcome {
 
 export type OutcomeSections = Readonly<Record<ListedKind, readonly ListedOutcome[]>>;
 
-export const idOf = ({ kind, at_ms }: Pick<OutcomeLine, 'kind' | 'at_ms'>): string => `${kind}-${at_ms}`;
+const idOf = ({ kind, at_ms }: Pick<OutcomeLine, 'kind' | 'at_ms'>): string => `${kind}-${at_ms}`;
 
 /** Nothing without a sentence that can be played: a line whose words are gone is not listed. */
 export function listOutcomes(
