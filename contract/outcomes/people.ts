@@ -1,6 +1,6 @@
 /** Who is meant in a meeting: speakers by their given names, whoever leads it, and how people call each other. */
 import { isGivenName } from '../speaker-names.ts';
-import { cue, hasCue, OFFICE } from './cues.ts';
+import { ACTIONS, cue, hasCue, OFFICE } from './cues.ts';
 import type { SaidSentence } from './said-sentences.ts';
 
 export interface NamedPerson {
@@ -24,6 +24,8 @@ const LEADS = [
   cue('(mời|bắt đầu|tiếp theo|việc thứ|việc tiếp theo|sang (việc|phần)|cuối cùng|giải tán|cảm ơn)'),
 ];
 const IS_OFFICE = new RegExp(`^${OFFICE}$`, 'u');
+const IS_ACTION = new RegExp(`^${ACTIONS}$`, 'u');
+const MAX_OFFICE_WORDS = 5;
 const LEADING_POINTS = 5;
 
 export function readPeople(sentences: readonly SaidSentence[]): People {
@@ -61,6 +63,13 @@ function findTitle(sentences: readonly SaidSentence[]): string {
   return first?.[0] ?? '';
 }
 
+/** An office is named by at most five words, up to what it is to do. */
+function endOfOffice(plainWords: readonly string[], at: number): number {
+  let to = at + 2;
+  while (to < Math.min(plainWords.length, at + MAX_OFFICE_WORDS) && !IS_ACTION.test(plainWords[to]!)) to += 1;
+  return Math.min(to, plainWords.length);
+}
+
 function findPeople(
   { words, plainWords }: SaidSentence,
   byGivenName: ReadonlyMap<string, string>,
@@ -79,7 +88,7 @@ function findPeople(
     else if (known === undefined && isTitled && isCapital && at > 0)
       people.push({ name: words[at]!.replace(/[.,;:?!…]+$/u, ''), from: Math.max(0, from), to: at + 1 });
     else if (IS_OFFICE.test(word) && !IS_OFFICE.test(plainWords[at - 1] ?? '')) {
-      const to = Math.min(plainWords.length, at + 3);
+      const to = endOfOffice(plainWords, at);
       people.push({ name: plainWords.slice(at, to).join(' '), from: at, to });
     }
   }

@@ -29,21 +29,19 @@ export function OutcomeRow({ item, canEdit, clock, change, onEdit }: Props) {
   return (
     <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3">
       <Sign item={item} canEdit={canEdit} change={change} />
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-          <p
-            className={`min-w-0 flex-1 basis-64 font-medium break-words ${isConfirmed ? 'text-fg' : 'text-wet'} ${line.is_done ? 'line-through decoration-fg-3' : ''}`}
-          >
-            {text}
-          </p>
-          {isTask ? <WhoAndWhen item={item} /> : null}
-          <Actions item={item} canEdit={canEdit} change={change} onEdit={onEdit} />
-        </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-fg-2">
+      <div className="grid min-w-0 items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <p
+          className={`min-w-0 font-medium break-words ${isTask ? '' : 'sm:col-span-2'} ${isConfirmed ? 'text-fg' : 'text-wet'} ${line.is_done ? 'line-through decoration-fg-3' : ''}`}
+        >
+          {text}
+        </p>
+        {isTask ? <WhoAndWhen item={item} /> : null}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-fg-2 sm:order-last sm:col-span-3">
           <PlayButton atMs={quote.startMs} clock={clock} />
           <span className="font-medium">{shownSpeaker(quote.speaker)}</span>
           <q className="min-w-0 break-words before:content-['“'] after:content-['”']">{quote.text}</q>
         </p>
+        <Actions item={item} canEdit={canEdit} change={change} onEdit={onEdit} />
       </div>
     </div>
   );
@@ -82,9 +80,9 @@ function Sign({
 }
 
 const WhoAndWhen = ({ item: { assignee, due } }: Pick<Props, 'item'>) => (
-  <p className="flex flex-none flex-wrap gap-x-4 text-label sm:w-60">
+  <p className="flex flex-none flex-wrap gap-x-4 text-label sm:w-58">
     <span
-      className={`sm:w-34 sm:truncate ${assignee === '' ? 'text-fg-3' : ''}`}
+      className={`sm:w-32 sm:truncate ${assignee === '' ? 'text-fg-3' : ''}`}
       title={assignee || undefined}
     >
       {assignee || messages.noAssignee}
@@ -113,7 +111,7 @@ function Actions({ item, canEdit, change, onEdit }: Omit<Props, 'clock'>) {
       : []),
   ];
   return (
-    <span className="-my-1 flex flex-none items-center gap-1 sm:ml-auto">
+    <span className="flex flex-none items-center gap-1 sm:-my-1 sm:min-w-48 sm:justify-end">
       {isConfirmed ? (
         <span
           title={

@@ -50,7 +50,7 @@ function OutcomesOf({ recordId }: { recordId: string }) {
         />
       }
     >
-      <div className="mx-auto w-full max-w-[1080px] px-4 py-4 sm:px-6">
+      <div className="mx-auto w-full max-w-[1200px] px-4 py-4 sm:px-6">
         {lost ? (
           <Failed
             error={lost}
