@@ -29,7 +29,7 @@ function print(name: string, figures: OutcomeFigures): void {
 
 const builtOn = measureOutcomes(BUILT_ON);
 print('meetings built on', builtOn);
-print('meetings built on, without marks and capitals', measureOutcomes(BUILT_ON, true));
+print('meetings built on, without punctuation and capitals', measureOutcomes(BUILT_ON, true));
 print('meetings kept apart', measureOutcomes(KEPT_APART));
-print('meetings kept apart, without marks and capitals', measureOutcomes(KEPT_APART, true));
+print('meetings kept apart, without punctuation and capitals', measureOutcomes(KEPT_APART, true));
 if (values.mistakes) console.log(`\n${builtOn.mistakes.join('\n')}`);

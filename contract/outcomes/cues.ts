@@ -1,6 +1,6 @@
 /**
  * The words by which Vietnamese meetings decide, hand out work and leave things open. A cue is a pattern over plain words (lower case,
- * no marks): `(a|b)` is either, `( a)?` may be there, `W` is any word, `…` any words between, `^` in front the start of the sentence. Patterns
+ * no punctuation): `(a|b)` is either, `( a)?` may be there, `W` is any word, `…` any words between, `^` in front the start of the sentence. Patterns
  * match whole words only.
  */
 
@@ -77,7 +77,7 @@ export const UNDECIDED = cues(
   `${PRONOUN} (nghĩ|cho rằng|thấy) (W )?(W )?(nên|cần|phải|là)`,
   `^((dạ|vâng|ừ|ok) )?${PRONOUN} (cũng )?(đồng ý|nhất trí|thống nhất|tán thành|phản đối)(?= )(?! cho)`,
 );
-/** Somebody else settled it, or it was settled before: told, not decided. */
+/** Somebody else settled it, or it was settled before: reported, not decided. */
 export const REPORTED = cues(
   '(họ|khách|bên (W )?(W )?|nhà cung cấp|nhà thầu|thương lái|chủ đầu tư|phòng W W|sở|huyện|tỉnh|cấp trên|nghị quyết|công văn|đối tác|siêu thị|tòa|ngân hàng|hội nghị|thông tư) (W ){0,4}(chốt|quyết định|thống nhất|đồng ý|duyệt|thông qua|cam kết|hứa|yêu cầu|muốn)',
   '(chốt|quyết định|thống nhất|quyết) (…)?(hôm trước|bữa trước|tuần trước|tháng trước|năm ngoái|lần trước|hôm qua)',
@@ -129,7 +129,7 @@ export const PROCEDURE = cues(
   '(bàn|họp|nói) (tiếp|thêm|sau)',
   '(nói to|nghe rõ|giơ tay|ngồi)',
 );
-/** Done already, or told of others. */
+/** Done already, or reported of others. */
 export const PAST = cues(
   '(đã|vừa|vừa mới|đang|mới) (W )?' + ACTIONS,
   '(hôm qua|hôm kia|hôm trước|hôm nọ|bữa trước|tuần trước|tuần rồi|tháng trước|tháng rồi|năm ngoái|năm kia|lần trước)',

@@ -206,7 +206,7 @@ function readDateAt(plain: readonly string[], at: number, today: Date): Found | 
   return null;
 }
 
-/** Every date of a sentence in its order. @param plain words in lower case, without marks @param today `yyyy-MM-dd` */
+/** Every date of a sentence in its order. @param plain words in lower case, without punctuation @param today `yyyy-MM-dd` */
 export function findDates(plain: readonly string[], today: string): SaidDate[] {
   const from = new Date(`${today}T00:00:00Z`);
   const dates: SaidDate[] = [];

@@ -23,7 +23,7 @@ const MIN_WORDS = 3;
 
 /** @param isTask it hands out work: then only a strong cue makes it a decision too */
 export function isDecision(sentence: SaidSentence, people: People, isTask: boolean): boolean {
-  const { plain, plainWords, isQuestion, isMarked, speaker, words } = sentence;
+  const { plain, plainWords, isQuestion, isBookmarked, speaker, words } = sentence;
   if (isQuestion || plainWords.length < MIN_WORDS || isLeftOpen(sentence)) return false;
   if (hasCue(plain, UNDECIDED) || hasCue(plain, REPORTED)) return false;
   if (isTask) return hasCue(plain, DECIDES);
@@ -35,7 +35,7 @@ export function isDecision(sentence: SaidSentence, people: People, isTask: boole
     ]) +
     (saysWhatNot(words, plainWords) ? MIDDLING : 0) +
     (speaker !== null && speaker === people.chair ? SIGN : 0) +
-    (isMarked ? MIDDLING : 0);
+    (isBookmarked ? MIDDLING : 0);
   const hasSubstance =
     countPoints(plain, [[1, [...DECIDES, ...SETTLES]]]) > 0 || saysWhatNot(words, plainWords);
   return hasSubstance && points >= ENOUGH;

@@ -22,7 +22,7 @@ export interface SmallNumber {
   readonly length: number;
 }
 
-/** The number that begins at a word; null where none does. @param plain words in lower case, without marks */
+/** The number that begins at a word; null where none does. @param plain words in lower case, without punctuation */
 export function readSmallNumber(plain: readonly string[], at: number): SmallNumber | null {
   const word = plain[at] ?? '';
   if (/^\d{1,2}$/.test(word)) return { value: Number(word), length: 1 };

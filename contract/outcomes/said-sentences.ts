@@ -10,12 +10,12 @@ export interface SaidSentence {
   readonly to: number;
   readonly speaker: string | null;
   readonly words: readonly string[];
-  /** The words in lower case, NFC and without marks, and the same as one text with a space at each end: what cues look at. */
+  /** The words in lower case, NFC and without punctuation, and the same as one text with a space at each end: what cues look at. */
   readonly plainWords: readonly string[];
   readonly plain: string;
   readonly isQuestion: boolean;
   /** Somebody set a bookmark on it. */
-  readonly isMarked: boolean;
+  readonly isBookmarked: boolean;
   readonly startMs: number;
   readonly endMs: number;
 }
@@ -23,8 +23,8 @@ export interface SaidSentence {
 /** A sentence longer than this has lost its full stops: pauses cut it. */
 const LONG_WORDS = 40;
 const PAUSE_MS = 400;
-const MARKS = /^["'“‘(«]+|["'”’)».,;:?!…]+$/gu;
-/** How questions end, where the recogniser wrote no mark. */
+const PUNCTUATION = /^["'“‘(«]+|["'”’)».,;:?!…]+$/gu;
+/** How questions end, where the recogniser wrote no punctuation. */
 const ASKS =
   / (không|chưa|nhỉ|hả|hở|sao|thế nào|bao nhiêu|ở đâu|khi nào|bao giờ|gì|nào|ai)( ạ| vậy| anh| chị| em)* $/u;
 
@@ -55,7 +55,7 @@ export function readSaidSentences({ paragraphs, bookmarks }: MeetingText): SaidS
             plainWords,
             plain,
             isQuestion: last.endsWith('?') || (!/[.!…]$/u.test(last) && ASKS.test(plain)),
-            isMarked: bookmarks.some((bookmark) => covers(bookmark, paragraph, from, to)),
+            isBookmarked: bookmarks.some((bookmark) => covers(bookmark, paragraph, from, to)),
             startMs,
             endMs: own.reduce((latest, word) => Math.max(latest, word.endMs ?? 0), startMs),
           },
@@ -64,7 +64,7 @@ export function readSaidSentences({ paragraphs, bookmarks }: MeetingText): SaidS
   });
 }
 
-const plainWord = (text: string): string => text.normalize('NFC').replace(MARKS, '').toLowerCase();
+const plainWord = (text: string): string => text.normalize('NFC').replace(PUNCTUATION, '').toLowerCase();
 
 function cutLong(
   words: readonly { startMs: number | null; endMs: number | null }[],

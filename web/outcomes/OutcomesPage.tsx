@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { notFound, useParams } from '@tanstack/react-router';
+import { Link, notFound, useParams } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { vietnamDay } from '../../contract/date-time.ts';
@@ -14,6 +14,7 @@ import { Player, type PlayerClock } from '../player/index.ts';
 import { useReading } from '../reading/index.ts';
 import { useRecord, useRecordSound } from '../transcript/index.ts';
 import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
@@ -122,9 +123,12 @@ function Outcomes({ record, reading, clock }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_268px]">
       <div className="min-w-0">
-        {hasSuggestions ? (
-          <p className="mb-2 text-small text-wet">{canEdit ? messages.legend : messages.readOnly}</p>
-        ) : null}
+        <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {hasSuggestions ? (
+            <p className="text-small text-wet">{canEdit ? messages.legend : messages.readOnly}</p>
+          ) : null}
+          <OtherPages recordId={record.id} />
+        </div>
         {(['decision', 'task', 'question'] as const).map((kind) => (
           <OutcomeSection
             key={kind}
@@ -141,6 +145,17 @@ function Outcomes({ record, reading, clock }: Props) {
     </div>
   );
 }
+
+const OtherPages = ({ recordId }: { recordId: string }) => (
+  <nav aria-label={messages.otherPages} className="flex flex-wrap gap-2 sm:ml-auto">
+    <Link to="/meeting/$id" params={{ id: recordId }} className={buttonClass('line', 'sm')}>
+      {messages.transcript}
+    </Link>
+    <Link to="/meeting/$id/bien-ban" params={{ id: recordId }} className={buttonClass('line', 'sm')}>
+      {messages.minutes}
+    </Link>
+  </nav>
+);
 
 const listNames = (paragraphs: Reading['paragraphs']): string[] => [
   ...new Set(
