@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDates } from './dates.ts';
+import { findDates, readWrittenDay } from './dates.ts';
 
 /** A Wednesday. */
 const TODAY = '2026-08-12';
@@ -45,3 +45,10 @@ test.each([
   'ngày 45',
   '30/13',
 ])('%s names no day', (said) => expect(daysOf(said)).toEqual([]));
+
+test('a written day is read as it would be said', () => {
+  expect(readWrittenDay(' 04/12/2026', TODAY)).toBe('2026-12-04');
+  expect(readWrittenDay('Thứ  sáu tuần này'.normalize('NFD'), TODAY)).toBe('2026-08-14');
+  expect(readWrittenDay('khi nào xong', TODAY)).toBeNull();
+  expect(readWrittenDay('', TODAY)).toBeNull();
+});

@@ -220,3 +220,7 @@ export function findDates(plain: readonly string[], today: string): SaidDate[] {
   }
   return dates;
 }
+
+/** The day that somebody writes as they would say it, `yyyy-MM-dd`; null where it names none. @param today `yyyy-MM-dd` */
+export const readWrittenDay = (written: string, today: string): string | null =>
+  findDates(written.normalize('NFC').toLowerCase().trim().split(/\s+/u), today)[0]?.day ?? null;

@@ -23,7 +23,10 @@ test(
     await expect(owner.getByRole('textbox', { name: 'Nội dung' })).toBeFocused();
     await owner.getByRole('textbox', { name: 'Nội dung' }).fill('Dọn bản sao lưu');
     await owner.getByRole('combobox', { name: 'Người làm' }).fill('Trần Văn Thử');
-    await owner.getByLabel('Hạn').fill('2026-12-04');
+    await owner.getByRole('textbox', { name: 'Hạn' }).fill('khi nào xong');
+    await owner.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(owner.getByText('Ghi ngày như 27/11/2026 hoặc thứ sáu tuần sau.')).toBeVisible();
+    await owner.getByRole('textbox', { name: 'Hạn' }).fill('4/12/2026');
     await expectAccessible(owner, 'main');
     await owner.getByRole('button', { name: 'Lưu', exact: true }).click();
     const written = tasks.getByRole('listitem').filter({ hasText: 'Dọn bản sao lưu' });

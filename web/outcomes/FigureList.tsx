@@ -8,7 +8,9 @@ export const FigureList = ({ figures, clock }: { figures: readonly Outcome[]; cl
   <section aria-label={messages.figures} className="min-w-0 lg:border-l lg:border-line lg:pl-6">
     <div className="flex min-h-11 items-center gap-2 border-b border-line">
       <h2 className="text-h3 font-semibold">{messages.figures}</h2>
-      {figures.length > 0 ? <span className="text-small text-fg-3">{figures.length}</span> : null}
+      {figures.length > 0 ? (
+        <span className="text-small text-fg-3">{messages.count(figures.length)}</span>
+      ) : null}
     </div>
     {figures.length === 0 ? (
       <p className="py-3 text-small text-fg-2">{messages.empty.figure}</p>

@@ -1,5 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
+import { formatDay } from '../../contract/date-time.ts';
 import type { OutcomeLine } from '../../contract/outcome-lines.ts';
+import { readWrittenDay } from '../../contract/outcomes/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { ListedOutcome } from './list-outcomes.ts';
@@ -8,6 +10,8 @@ import { messages } from './messages.ts';
 interface Props {
   item: ListedOutcome;
   names: readonly string[];
+  /** Days that are written like "thứ sáu" count from here. */
+  meetingDay: string;
   onSave: (line: OutcomeLine) => void;
   onCancel: () => void;
 }
@@ -16,16 +20,22 @@ const says = messages.fields;
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 /** A line is written anew; what is left as the rules found it goes on following the transcript. */
-export function OutcomeForm({ item, names, onSave, onCancel }: Props) {
+export function OutcomeForm({ item, names, meetingDay, onSave, onCancel }: Props) {
   const { line } = item;
   const isTask = line.listed_as === 'task';
   const listId = useId();
   const [text, setText] = useState(item.text);
   const [assignee, setAssignee] = useState(item.assignee);
-  const [due, setDue] = useState(item.due);
+  const [due, setDue] = useState(item.due === '' ? '' : formatDay(item.due));
+  const [isUnread, setUnread] = useState(false);
   const leave = ({ key }: { key: string }) => (key === 'Escape' ? onCancel() : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const day = due.trim() === '' ? '' : readWrittenDay(due, meetingDay);
+    if (day === null) {
+      setUnread(true);
+      return;
+    }
     const keep = (now: string, before: string, saved: string | null) =>
       now.trim() === before ? saved : now.trim();
     onSave({
@@ -33,7 +43,7 @@ export function OutcomeForm({ item, names, onSave, onCancel }: Props) {
       // Blank gives back what the rules found.
       text: text.trim() === '' ? null : keep(text, item.text, line.text),
       assignee: keep(assignee, item.assignee, line.assignee),
-      due: keep(due, item.due, line.due),
+      due: keep(day, item.due, line.due),
     });
   };
   return (
@@ -68,12 +78,16 @@ export function OutcomeForm({ item, names, onSave, onCancel }: Props) {
           </datalist>
           <TextField
             label={says.due}
-            type="date"
             onKeyDown={leave}
             value={due}
-            min="2000-01-01"
-            max="2999-12-31"
-            onChange={({ target }) => setDue(target.value)}
+            maxLength={40}
+            autoComplete="off"
+            placeholder={says.dueExample}
+            error={isUnread ? says.dueUnread : undefined}
+            onChange={({ target }) => {
+              setDue(target.value);
+              setUnread(false);
+            }}
           />
         </>
       ) : null}

@@ -13,13 +13,14 @@ interface Props {
   items: readonly ListedOutcome[];
   /** Of speakers, for whoever writes who has a task. */
   names: readonly string[];
+  meetingDay: string;
   canEdit: boolean;
   clock: PlayerClock;
   change: OutcomeChanges;
 }
 
 /** Decisions, tasks or what was left open. */
-export function OutcomeSection({ kind, items, names, canEdit, clock, change }: Props) {
+export function OutcomeSection({ kind, items, names, meetingDay, canEdit, clock, change }: Props) {
   const [edited, setEdited] = useState<string | null>(null);
   const title = messages.sections[kind];
   const suggested = items.filter(({ isConfirmed }) => !isConfirmed);
@@ -27,7 +28,9 @@ export function OutcomeSection({ kind, items, names, canEdit, clock, change }: P
     <section aria-label={title} className="mb-7">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line">
         <h2 className="text-h3 font-semibold">{title}</h2>
-        {items.length > 0 ? <span className="text-small text-fg-3">{items.length}</span> : null}
+        {items.length > 0 ? (
+          <span className="text-small text-fg-3">{messages.count(items.length)}</span>
+        ) : null}
         {canEdit && kind === 'task' && suggested.length > 1 ? (
           <Button
             size="sm"
@@ -49,6 +52,7 @@ export function OutcomeSection({ kind, items, names, canEdit, clock, change }: P
                 <OutcomeForm
                   item={item}
                   names={names}
+                  meetingDay={meetingDay}
                   onCancel={() => setEdited(null)}
                   onSave={(line) => {
                     setEdited(null);

@@ -135,6 +135,7 @@ function Outcomes({ record, reading, clock }: Props) {
             kind={kind}
             items={sections[kind]}
             names={names}
+            meetingDay={meeting.day}
             canEdit={canEdit}
             clock={clock}
             change={change}

@@ -21,6 +21,7 @@ export const messages = {
   transcript: 'Bản chép lời',
   minutes: 'Biên bản cuộc họp',
   noText: 'Bản ghi chưa có lời nào. Kết quả hiện ra khi có bản chép lời.',
+  count: (count: number) => `${count} mục`,
   play: (time: string) => `Phát từ ${time}`,
   quote: (words: string) => `“${words}”`,
   confirm: 'Xác nhận',
@@ -39,7 +40,13 @@ export const messages = {
   toSuggestion: 'Bỏ xác nhận',
   noAssignee: 'Chưa có người',
   noDue: 'Chưa có hạn',
-  fields: { text: 'Nội dung', assignee: 'Người làm', due: 'Hạn' },
+  fields: {
+    text: 'Nội dung',
+    assignee: 'Người làm',
+    due: 'Hạn',
+    dueExample: '27/11/2026',
+    dueUnread: 'Ghi ngày như 27/11/2026 hoặc thứ sáu tuần sau.',
+  },
   save: 'Lưu',
   cancel: 'Hủy',
 } as const;
