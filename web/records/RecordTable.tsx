@@ -78,8 +78,7 @@ export function RecordTable({ label, uploads, records, ...actions }: RecordTable
 /** Below the first conversion that runs, as if it were its third line. */
 const questionRow = (question: ReactNode) => (
   <tr className="border-b border-line max-sm:block">
-    <td className="max-sm:hidden" />
-    <td colSpan={5} className="max-sm:block">
+    <td colSpan={6} className="max-sm:block sm:pl-[66px] xl:pl-[100px]">
       {question}
     </td>
   </tr>

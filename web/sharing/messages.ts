@@ -8,7 +8,7 @@ export const messages = {
   title: 'Chia sẻ',
   theLink: 'Địa chỉ liên kết',
   copyLink: 'Sao chép liên kết',
-  noLink: 'Chưa có liên kết nào; nút này tạo một liên kết chỉ xem.',
+  noLink: 'Nút này tạo một liên kết: bất kỳ ai có liên kết đều có thể xem.',
   options: 'Tùy chọn',
   links: 'Liên kết',
   noLinks: 'Chưa có liên kết nào. Ai có liên kết đều mở được bản ghi, không cần tài khoản.',
