@@ -12,12 +12,13 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { ConsentLine } from './ConsentLine.tsx';
 import { messages } from './messages.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { toggleSidebar, useLayout } from './layout-state.ts';
 import { TopNavigation } from './TopNavigation.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
+
+const ConsentLine = lazyPart(async () => (await import('./ConsentLine.tsx')).ConsentLine);
 
 const GlobalAlert = lazyPart(async () => (await import('./GlobalAlert.tsx')).GlobalAlert);
 
@@ -64,7 +65,9 @@ export function Shell() {
         <OfflineBar />
         <PlainHttpNote />
         {/* Each page anew: none is moved under who reads it. */}
-        <ConsentLine key={pathname} />
+        <Suspense fallback={null}>
+          <ConsentLine key={pathname} />
+        </Suspense>
         <main id="content" tabIndex={-1} className="relative flex-1 outline-none">
           <Outlet />
         </main>
