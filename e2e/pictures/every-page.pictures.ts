@@ -1,0 +1,63 @@
+/** Every page, dialog and state on each screen, into `pictures/`; with what is fixed over something that one wants to press. */
+import { expect } from '@playwright/test';
+import type { RecordPage } from '../../contract/records.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import type { ShareLink } from '../../contract/sharing.ts';
+import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { openApi } from '../support/api.ts';
+import { findCovered } from '../support/covered.ts';
+import type { Account, NxNote } from '../support/nxnote.ts';
+import { COLLEAGUE, NEWCOMER } from '../support/prepared-data.ts';
+import { test, withPage } from '../support/scenario.ts';
+import { SHOTS, untilLoaded, type Shot, type Who } from './shots.ts';
+
+const FOLDER = 'pictures';
+const SCREENS = [
+  [1280, 800],
+  [1366, 657],
+  [375, 812],
+  [375, 667],
+  [812, 375],
+] as const;
+
+for (const shot of SHOTS)
+  test(shot.name, async ({ browser, nxnote }) => {
+    const path = await pathOf(nxnote, shot);
+    const covered: string[] = [];
+    for (const [width, height] of SCREENS)
+      await withPage(browser, nxnote.address, accountOf(nxnote, shot.who), async (page) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        await untilLoaded(page);
+        await shot.act?.(page);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.screenshot({ path: `${FOLDER}/${shot.name}-${width}x${height}-${colorScheme}.png` });
+        }
+        for (const line of await findCovered(page)) covered.push(`${width}x${height}: ${line}`);
+        await page.context().setOffline(false);
+      });
+    expect(covered).toEqual([]);
+  });
+
+const accountOf = ({ demo }: NxNote, who: Who): Account | null => {
+  if (who === 'owner') return demo;
+  if (who === 'newcomer') return NEWCOMER;
+  return who === 'beginner' ? COLLEAGUE : null;
+};
+
+async function pathOf({ address, demo }: NxNote, { who, path }: Shot): Promise<string> {
+  const { call } = await openApi(address, demo);
+  const { data } = await call<{ data: RecordPage }>('GET', ROUTES.listRecords.path);
+  const { id } = data.items[0]!;
+  if (who !== 'visitor' && who !== 'part') return path.replace(':id', id);
+  const wanted = { right: 'view', clip: who === 'part' ? { from_ms: 20_000, to_ms: 40_000 } : null };
+  const { link } = (
+    await call<{ data: { link: ShareLink } }>(
+      'POST',
+      SHARING_ROUTES.createShareLink.path.replace(':id', id),
+      wanted,
+    )
+  ).data;
+  return `/chia-se/${id}#${link.token}`;
+}

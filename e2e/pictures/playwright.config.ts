@@ -1,0 +1,13 @@
+/** `npm run pictures`: what people see, on every screen, by day and by night. For eyes; the scenarios are proof. */
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config.ts';
+
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.pictures.ts',
+  globalSetup: '../../scripts/prepare-browser-tests.ts',
+  outputDir: '../../test-results/pictures',
+  fullyParallel: true,
+  projects: [{ name: 'pictures' }],
+});

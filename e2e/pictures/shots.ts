@@ -1,0 +1,85 @@
+/** What is photographed: a page, who looks at it, and what they have done there. */
+import { expect, type Page } from '@playwright/test';
+
+export type Who = 'guest' | 'newcomer' | 'beginner' | 'owner' | 'visitor' | 'part';
+
+export interface Shot {
+  name: string;
+  /** `beginner` is signed in and has no record; `visitor` came by a link to a record, `part` by one to twenty seconds of it. */
+  who: Who;
+  /** `:id` stands for the sample. A visitor's page is that of the link. */
+  path: string;
+  act?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+/** A button where there is room, else what ⋯ holds. */
+const chooseAction = (name: string) => async (page: Page) => {
+  const button = page.getByRole('button', { name, exact: true }).first();
+  if (await button.isVisible()) return button.click();
+  await press(/^(Thao tác khác|Thêm thao tác)/)(page);
+  await page.getByRole('menuitem', { name }).click();
+};
+/** Beside the text, or where the facts of a record are on a small screen. */
+const fromTheFacts = (name: string) => async (page: Page) => {
+  const button = page.getByRole('button', { name, exact: true }).first();
+  if (!(await button.isVisible())) await press('Thông tin bản ghi')(page);
+  await button.click();
+};
+const RECORD = '/meeting/:id/speaker';
+
+const shot = (name: string, who: Who, path: string, act?: Shot['act']): Shot => ({
+  name,
+  who,
+  path,
+  ...(act && { act }),
+});
+
+export const SHOTS: readonly Shot[] = [
+  shot('sign-in', 'guest', '/dang-nhap'),
+  shot('sign-in-errors', 'guest', '/dang-nhap', press('Đăng nhập')),
+  shot('register', 'guest', '/dang-ky'),
+  shot('register-errors', 'guest', '/dang-ky', press('Đăng ký')),
+  shot('forgotten-password', 'guest', '/quen-mat-khau'),
+  shot('terms', 'guest', '/dieu-khoan-su-dung'),
+  shot('developers', 'guest', '/nha-phat-trien'),
+  shot('no-page', 'guest', '/khong-co-trang-nay'),
+  shot('occupation', 'newcomer', '/thu-thap-thong-tin'),
+  shot('home-empty', 'beginner', '/'),
+  shot('home', 'owner', '/'),
+  shot('home-upload', 'owner', '/', press(/^Tải (tệp âm thanh )?lên/)),
+  shot('home-row-menu', 'owner', '/', press(/^Thao tác khác với/)),
+  shot('meetings', 'owner', '/meeting'),
+  shot('notifications', 'owner', '/thong-bao'),
+  shot('account', 'owner', '/tai-khoan'),
+  shot('users', 'owner', '/nguoi-dung'),
+  shot('promotions', 'owner', '/khuyen-mai'),
+  shot('pricing', 'owner', '/thanh-toan'),
+  shot('package', 'owner', '/thanh-toan/goi'),
+  shot('payment-method', 'owner', '/thanh-toan/phuong-thuc'),
+  shot('record', 'owner', RECORD),
+  shot('record-share', 'owner', RECORD, chooseAction('Chia sẻ')),
+  shot('record-download', 'owner', RECORD, chooseAction('Tải xuống')),
+  shot('record-rating', 'owner', RECORD, chooseAction('Đánh giá')),
+  shot('record-versions', 'owner', RECORD, fromTheFacts('Lịch sử phiên bản')),
+  shot('record-search', 'owner', RECORD, (page) => page.keyboard.press('Control+f')),
+  shot('record-keys', 'owner', RECORD, (page) => page.keyboard.press('?')),
+  shot('record-offline', 'owner', RECORD, (page) => page.context().setOffline(true)),
+  shot('subtitles', 'owner', '/meeting/:id/subtitle'),
+  shot('translation', 'owner', '/meeting/:id/translate'),
+  shot('minutes', 'owner', '/meeting/:id/bien-ban'),
+  shot('live-start', 'owner', '/realtime'),
+  shot('shared', 'visitor', ''),
+  shot('shared-download', 'visitor', '', chooseAction('Tải xuống')),
+  shot('shared-part', 'part', ''),
+];
+
+/** Whatever is shown instead of the content is none of it. */
+export const untilLoaded = async (page: Page): Promise<void> => {
+  await expect(page.locator('h1').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+};
