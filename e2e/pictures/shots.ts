@@ -20,15 +20,19 @@ const press = (name: string | RegExp) => (page: Page) =>
 /** A button where there is room, else what ⋯ holds. */
 const chooseAction = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true }).first();
-  if (await button.isVisible()) return button.click();
-  await press(/^(Thao tác khác|Thêm thao tác)/)(page);
-  await page.getByRole('menuitem', { name }).click();
+  if (await button.isVisible()) await button.click();
+  else {
+    await press('Thao tác khác')(page);
+    await page.getByRole('menuitem', { name }).click();
+  }
+  await page.getByRole('dialog').waitFor();
 };
 /** Beside the text, or where the facts of a record are on a small screen. */
 const fromTheFacts = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true }).first();
   if (!(await button.isVisible())) await press('Thông tin bản ghi')(page);
   await button.click();
+  await page.getByRole('dialog').last().waitFor();
 };
 const RECORD = '/meeting/:id/speaker';
 

@@ -58,7 +58,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       );
     };
-    const modal = document.querySelector('dialog:modal, [aria-modal="true"]') ?? document;
+    const modal = document.querySelector('[role="menu"], dialog:modal, [aria-modal="true"]') ?? document;
     return [...modal.querySelectorAll(FOCUSABLE)].flatMap((element) => {
       if (!isShown(element) || element.closest('[inert], [aria-hidden="true"]')) return [];
       const cover = coverOf(element);
