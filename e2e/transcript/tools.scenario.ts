@@ -100,6 +100,11 @@ test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are
   await expectAccessible(owner, '[role=dialog]');
   await owner.keyboard.press('Escape');
   await expect(map).toBeHidden();
+  // Who searches while not in the text is not in it afterwards either.
+  await owner.keyboard.press('Control+f');
+  await expect(search.getByRole('textbox')).toBeFocused();
+  await owner.keyboard.press('Escape');
+  await expect(owner.getByRole('button', { name: 'Phím tắt' })).toBeFocused();
 
   const longName = 'Giao ban tuần 47 về tiến độ triển khai và kế hoạch ra mắt';
   await owner.getByRole('button', { name: 'Đổi tên' }).click();

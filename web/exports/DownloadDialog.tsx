@@ -169,7 +169,7 @@ function FormatList({ choice, onChoose, hasAudio, audioDetail: detail }: FormatL
     );
   };
   return (
-    <fieldset className="-mx-1 mt-3.5 max-h-[52dvh] overflow-y-auto px-1 py-1 max-sm:max-h-none">
+    <fieldset className="mt-3.5 py-1">
       <legend className="sr-only">{messages.formats}</legend>
       <div className="grid gap-2">
         {TEXT_FORMATS.map(toChoice)}

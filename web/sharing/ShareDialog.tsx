@@ -21,7 +21,7 @@ export function ShareDialog({ recordId, isOwner, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={messages.title}>
       {isOwner ? (
-        <div className="-mx-1 max-h-[calc(100dvh-9rem)] overflow-y-auto px-1 pb-1 text-fg max-sm:max-h-none">
+        <div className="text-fg">
           <MainLink recordId={recordId} />
           <Button
             variant="ghost"

@@ -41,20 +41,19 @@ export function Dialog({
           {...(initialFocus ? { initialFocus } : {})}
           // Toasts stay clear of it on phones.
           data-sheet=""
-          className={`${isWide ? 'sm:w-[min(720px,calc(100vw-32px))]' : 'sm:w-[440px]'} fixed z-(--z-overlay) flex flex-col bg-raised shadow-dialog transition duration-240 ease-swift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:overflow-y-auto max-sm:rounded-t-sheet max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(24px,env(safe-area-inset-bottom))] max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-32px)] sm:-translate-1/2 sm:overflow-y-auto sm:rounded-sheet sm:p-6 sm:data-starting-style:scale-98`}
+          className={`${isWide ? 'sm:w-[min(720px,calc(100vw-32px))]' : 'sm:w-[440px]'} fixed z-(--z-overlay) flex flex-col bg-raised shadow-dialog transition duration-240 ease-swift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:rounded-t-sheet max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(24px,env(safe-area-inset-bottom))] max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-32px)] sm:-translate-1/2 sm:rounded-sheet sm:p-6 sm:data-starting-style:scale-98`}
         >
           <span
             className="mx-auto mb-3.5 h-1 w-9 flex-none rounded-full bg-line-strong sm:hidden"
             aria-hidden
           />
-          <Base.Title className="pr-10 text-h2">{title}</Base.Title>
-          <div
-            className={`mt-1.5 text-[15px]/[25px] text-fg-2 max-sm:text-lead ${isWide ? 'min-h-0 sm:overflow-y-auto' : ''}`}
-          >
+          <Base.Title className="flex-none pr-10 text-h2">{title}</Base.Title>
+          {/* Its buttons stay in sight however long it is; the room at the sides is for rings of focus. */}
+          <div className="-mx-3 mt-1.5 min-h-0 flex-auto overflow-y-auto px-3 pb-1 text-[15px]/[25px] text-fg-2 max-sm:text-lead">
             {children}
           </div>
           {actions === undefined ? null : (
-            <div className="mt-6 flex justify-end gap-2 max-sm:flex-col-reverse max-sm:gap-2.5 max-sm:*:h-12 max-sm:*:w-full max-sm:*:text-[15px]">
+            <div className="mt-4 flex flex-none justify-end gap-2 max-sm:flex-col-reverse max-sm:gap-2.5 max-sm:*:h-12 max-sm:*:w-full max-sm:*:text-[15px]">
               {actions}
             </div>
           )}

@@ -52,7 +52,9 @@ export function SearchPanel({ handle, canEdit, asked, isReplacing, onReplacing, 
     setOptions(wanted);
     searchFor(handle, text, wanted);
   };
+  const cameFrom = useRef<Element | null>(null);
   const takeOver = useEffectEvent(() => {
+    if (document.activeElement !== field.current) cameFrom.current = document.activeElement;
     const { main } = view.state.selection;
     const selected = view.state.sliceDoc(main.from, main.to);
     const isQuery = selected.trim() !== '' && selected.length <= LONGEST_SELECTED && !selected.includes('\n');
@@ -65,14 +67,17 @@ export function SearchPanel({ handle, canEdit, asked, isReplacing, onReplacing, 
   }, [asked]);
   useEffect(() => () => endSearch(handle), [handle]);
 
+  /** The next key goes where it would have gone before: not into the text of who was not writing there. */
   const close = () => {
     onClose();
-    view.focus();
+    const before = cameFrom.current;
+    if (before instanceof HTMLElement && before !== document.body) before.focus();
+    else field.current?.blur();
   };
   const closeFromText = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     event.preventDefault();
-    close();
+    onClose();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => closeFromText(event);

@@ -1,13 +1,12 @@
 /** `npm run pictures`: what people see, on every screen, by day and by night. For eyes; the scenarios are proof. */
 import { defineConfig } from '@playwright/test';
-import base from '../../playwright.config.ts';
+import base from './playwright.config.ts';
 
 export default defineConfig({
   ...base,
-  testDir: '.',
+  testDir: 'e2e/pictures',
   testMatch: '*.pictures.ts',
-  globalSetup: '../../scripts/prepare-browser-tests.ts',
-  outputDir: '../../test-results/pictures',
+  outputDir: 'test-results/pictures',
   fullyParallel: true,
   projects: [{ name: 'pictures' }],
 });
