@@ -170,6 +170,7 @@ export const RULES: Record<EndpointName, Rule> = {
   getUserInfo: asPerson(),
   listPackages: asPerson(),
   getUsageStats: asPerson(),
+  openSample: asPerson(),
   getRecordUsage: asPerson(),
   listCampaigns: asPerson(),
   getUserConfig: asPerson(),

@@ -9,6 +9,7 @@ export const PAGE_ROUTES = {
   nameDocumentVersion: { method: 'PATCH', path: '/analytic/v1/audio-document/:id/version/:versionId' },
   listDownloads: { method: 'GET', path: '/analytic-v2/api/audio/:id/download' },
   copyAudio: { method: 'POST', path: '/analytic-v2/api/audio/:id/download' },
+  openSample: { method: 'POST', path: '/analytic-v2/api/audio/sample' },
   getRecordUsage: { method: 'GET', path: '/analytic-v2/api/userStats/record-usage' },
   readNotifications: { method: 'PUT', path: '/analytic/v1/notif-log/read' },
   subscribe: { method: 'POST', path: '/authen/api/v1/mailing/subscribe' },

@@ -235,6 +235,12 @@ export const recordEndpoints = {
     summary: 'Convert a failed record again from where it stopped.',
     reply: OneRecord,
   }),
+  openSample: endpoint({
+    ...PAGE_ROUTES.openSample,
+    summary:
+      'The sample record of the signed-in user, made when it is asked for first and again after it was deleted. It costs no minutes.',
+    reply: OneRecord,
+  }),
   listMembers: endpoint({
     ...SHARING_ROUTES.listMembers,
     summary: 'Who may use a record besides its owner; for the owner.',

@@ -23,6 +23,7 @@ export const SERVER_FEATURES: FeatureTable = {
   translation: ['auth', 'collaboration', 'exports', 'records'],
   subtitles: ['auth', 'billing', 'collaboration', 'records'],
   upload: ['billing', 'records', 'speech', 'transcription'],
+  sample: ['auth', 'collaboration', 'minutes', 'records', 'transcription'],
   sharing: ['audit', 'auth', 'collaboration', 'records', 'speech'],
   rating: ['auth', 'records'],
   mailing: ['auth', 'bot-check'],

@@ -73,6 +73,7 @@ import {
   transcriptionJob,
 } from './transcription/index.ts';
 import { createEngine, registerTranslationRoutes, translateJob } from './translation/index.ts';
+import { registerSampleRoutes } from './sample/index.ts';
 import { registerUploadRoutes } from './upload/index.ts';
 import type { SpeechModelStatus } from '../contract/site.ts';
 import type { SpeakerTurn } from '../contract/transcript-document/index.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerSharingRoutes(app, deps);
   registerRatingRoutes(app, deps);
   registerUploadRoutes(app, deps);
+  registerSampleRoutes(app, deps);
   registerTranscriptionRoutes(app, deps);
   registerExportRoutes(app, { ...deps, recordAddresses });
   registerSubtitleRoutes(app, deps);

@@ -1,2 +1,3 @@
 export { draftMinutesJob } from './draft-job.ts';
 export { registerMinutesRoutes } from './routes.ts';
+export { saveMinutes } from './store.ts';

@@ -19,6 +19,7 @@ export async function readRecordUsage(
   const usage = await database.sql
     .selectFrom('record')
     .where('user_id', '=', userId)
+    .where('is_sample', '=', false)
     .select(({ fn, eb }) => {
       const length = () => fn.sum<string | null>('duration_ms');
       const isNew = eb('created_at', '>=', since);

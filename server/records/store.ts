@@ -34,6 +34,7 @@ export interface RecordToAdd {
   channels: number[];
   durationMs: number;
   reservedSeconds: number;
+  isSample?: boolean;
   /** For a record whose sound is still being made. */
   live?: { kind: Exclude<RecordKind, 'upload'>; heardAt: Date };
 }
@@ -60,6 +61,7 @@ export async function addRecord({ database }: StoreDeps, record: RecordToAdd): P
       engine_model: null,
       is_starter: false,
       outline: '[]',
+      is_sample: record.isSample ?? false,
       ...(record.live && {
         kind: record.live.kind,
         live_state: 'recording',

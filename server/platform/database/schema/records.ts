@@ -59,6 +59,7 @@ interface RecordTable {
   progress: Generated<number>;
   /** The service that the conversion waits for; null while it goes on. */
   waiting_for: ColumnType<WaitingFor | null, undefined, WaitingFor | null>;
+  is_sample: Generated<boolean>;
 }
 
 /** Somebody whom the owner let in. */

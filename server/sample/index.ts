@@ -1,0 +1,1 @@
+export { registerSampleRoutes } from './routes.ts';
