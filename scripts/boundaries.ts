@@ -67,7 +67,7 @@ export const WEB_FEATURES: FeatureTable = {
   subtitles: ['auth', 'billing', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   translation: ['auth', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   upload: ['auth', 'billing'],
-  records: ['auth', 'billing', 'notifications', 'player', 'site', 'transcript', 'upload'],
+  records: ['auth', 'billing', 'live', 'notifications', 'player', 'site', 'transcript', 'upload'],
   live: ['auth', 'billing', 'exports', 'layouts', 'player', 'rating', 'sharing', 'transcript', 'upload'],
   meetings: ['records'],
 };

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
 import { call } from '../api/client.ts';
@@ -11,32 +12,16 @@ import {
   updateSessionUser,
   useSessionUser,
 } from '../auth/index.ts';
+import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { TextField } from '../ui/TextField.tsx';
 import { messages } from './messages.ts';
-import {
-  OccupationField,
-  occupationOf,
-  occupationValues,
-  type OccupationValues,
-} from './OccupationField.tsx';
+import { MAX_OCCUPATION_LENGTH } from './OccupationField.tsx';
+import { OCCUPATIONS } from './occupations.ts';
 
-/** Asks for the occupation, which the product wants to know of everybody, and for the agreement of those who came by a hosted sign-in. */
+/** Asks for the occupation, which the product wants to know of everybody, and for the agreement of those who came by a social sign-in. */
 export function CollectUserInfoPage({ onDone }: { onDone: () => void }) {
   const user = useSessionUser();
-  const form = useForm({ defaultValues: occupationValues(user?.ocupation ?? null) });
-  const agreement = useForm({ defaultValues: { has_agreed: false } });
-  const isAgreed = user?.has_agreed ?? true;
-  const save = async (values: OccupationValues) => {
-    if (!(await agreement.trigger())) return;
-    const agreed = isAgreed ? {} : { agreed_texts: LEGAL_VERSIONS };
-    try {
-      updateSessionUser(await call('updateUser', { body: { ocupation: occupationOf(values), ...agreed } }));
-      onDone();
-    } catch (error) {
-      form.setError('choice', { message: sentenceFor(error) });
-    }
-  };
-  const submit = form.handleSubmit(save, () => agreement.trigger());
   return (
     <AuthLayout title={messages.collectTitle} switchLine={messages.collectLine}>
       {user === null ? (
@@ -44,16 +29,86 @@ export function CollectUserInfoPage({ onDone }: { onDone: () => void }) {
           {messages.signIn}
         </Link>
       ) : (
-        <AuthForm onSubmit={submit} isBusy={form.formState.isSubmitting} submit={messages.goOn}>
-          <OccupationField form={form} />
-          {isAgreed ? null : (
-            <AgreementBox
-              error={agreement.formState.errors.has_agreed?.message}
-              {...agreement.register('has_agreed', agreementRules)}
-            />
-          )}
-        </AuthForm>
+        <Choice isAgreed={user.has_agreed} onDone={onDone} />
       )}
     </AuthLayout>
+  );
+}
+
+/** One press on an occupation saves it and goes on; any other is typed in. */
+function Choice({ isAgreed, onDone }: { isAgreed: boolean; onDone: () => void }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOther, setOther] = useState(false);
+  const agreement = useForm({ defaultValues: { has_agreed: false } });
+  const save = async (occupation: string) => {
+    if (chosen !== null || !(isAgreed || (await agreement.trigger(undefined, { shouldFocus: true })))) return;
+    setChosen(occupation);
+    setFailure(null);
+    const agreed = isAgreed ? {} : { agreed_texts: LEGAL_VERSIONS };
+    try {
+      updateSessionUser(await call('updateUser', { body: { ocupation: occupation, ...agreed } }));
+      onDone();
+    } catch (error) {
+      setFailure(sentenceFor(error));
+      setChosen(null);
+    }
+  };
+  return (
+    <div className="grid gap-3.5">
+      {isAgreed ? null : (
+        <AgreementBox
+          error={agreement.formState.errors.has_agreed?.message}
+          {...agreement.register('has_agreed', agreementRules)}
+        />
+      )}
+      {failure === null ? null : (
+        <p role="alert" className="text-small text-bad">
+          {failure}
+        </p>
+      )}
+      <div role="group" aria-label={messages.occupation} className="grid grid-cols-2 gap-2">
+        {OCCUPATIONS.map((occupation) => (
+          <Button
+            key={occupation}
+            size="lg"
+            className="min-w-0 px-2! whitespace-normal!"
+            isBusy={chosen === occupation}
+            onClick={() => void save(occupation)}
+          >
+            {occupation}
+          </Button>
+        ))}
+        <Button
+          size="lg"
+          className="min-w-0 px-2!"
+          aria-expanded={isOther}
+          onClick={() => setOther((isOpen) => !isOpen)}
+        >
+          {messages.occupationOther}
+        </Button>
+      </div>
+      {isOther ? <OtherOccupation isBusy={chosen !== null} onSave={(typed) => void save(typed)} /> : null}
+    </div>
+  );
+}
+
+function OtherOccupation({ isBusy, onSave }: { isBusy: boolean; onSave: (occupation: string) => void }) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { other: '' } });
+  return (
+    <AuthForm
+      onSubmit={handleSubmit(({ other }) => onSave(other.trim().normalize('NFC')))}
+      isBusy={isBusy}
+      submit={messages.goOn}
+    >
+      <TextField
+        label={messages.occupationOtherLabel}
+        maxLength={MAX_OCCUPATION_LENGTH}
+        error={formState.errors.other?.message}
+        {...register('other', {
+          validate: (typed) => typed.trim() !== '' || messages.occupationOtherMissing,
+        })}
+      />
+    </AuthForm>
   );
 }

@@ -6,6 +6,7 @@ import { messages } from './messages.ts';
 import { OCCUPATIONS } from './occupations.ts';
 
 const OTHER = 'other';
+export const MAX_OCCUPATION_LENGTH = 100;
 
 export interface OccupationValues {
   /** One of the list, `other`, or '' while nothing is chosen. */
@@ -60,7 +61,7 @@ export function OccupationField({ form }: { form: UseFormReturn<OccupationValues
       {watch('choice') === OTHER ? (
         <TextField
           label={messages.occupationOtherLabel}
-          maxLength={100}
+          maxLength={MAX_OCCUPATION_LENGTH}
           error={formState.errors.other?.message}
           {...register('other', {
             validate: (text) => text.trim() !== '' || messages.occupationOtherMissing,

@@ -33,7 +33,8 @@ export const messages = {
   confirmed: 'Email của bạn đã được xác nhận.',
 
   collectTitle: 'Bạn làm nghề gì?',
-  collectLine: 'NxNote hỏi mỗi người một lần. Bạn đổi được trong trang tài khoản.',
+  collectLine:
+    'Để NxNote biết nên làm gì trước cho từng nghề. Người khác không thấy; đổi được trong trang tài khoản.',
   occupation: 'Nghề nghiệp',
   occupationChoose: 'Chọn nghề nghiệp',
   occupationMissing: 'Vui lòng chọn nghề nghiệp',

@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { CollectUserInfoPage } from '../account/CollectUserInfoPage.tsx';
 import { RegisterDonePage } from '../account/RegisterDonePage.tsx';
 import { ResetPasswordPage } from '../account/ResetPasswordPage.tsx';
@@ -14,15 +14,7 @@ const unsubscribe = getRouteApi('/huy-dang-ky-email');
 const registerDone = getRouteApi('/dang-ky/hoan-thanh');
 const resetPassword = getRouteApi('/dat-lai-mat-khau');
 
-export function RegisterRoute() {
-  const router = useRouter();
-  return (
-    <RegisterPage
-      onSignedIn={() => void router.navigate({ to: '/dang-ky/hoan-thanh', replace: true })}
-      onLeave={useRememberTarget()}
-    />
-  );
-}
+export const RegisterRoute = () => <RegisterPage onSignedIn={useReturn()} onLeave={useRememberTarget()} />;
 
 export const RegisterDoneRoute = () => (
   <RegisterDonePage token={registerDone.useSearch().token ?? null} onGoOn={useReturn()} />

@@ -9,8 +9,8 @@ import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { useLocalStore } from '../api/local-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { Logo } from '../ui/Logo.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -23,6 +23,8 @@ const ConsentLine = lazyPart(async () => (await import('./ConsentLine.tsx')).Con
 const GlobalAlert = lazyPart(async () => (await import('./GlobalAlert.tsx')).GlobalAlert);
 
 const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
+
+const RecordingBar = lazyPart(async () => (await import('../live/RecordingBar.tsx')).RecordingBar);
 
 /** The main layout: side navigation and content; below 1024 px a top bar whose menu is a drawer. */
 export function Shell() {
@@ -72,6 +74,9 @@ export function Shell() {
           <Outlet />
         </main>
         <Suspense fallback={null}>{hasAlert ? <GlobalAlert /> : null}</Suspense>
+        <Suspense fallback={null}>
+          <RecordingBar />
+        </Suspense>
       </div>
     </div>
   );

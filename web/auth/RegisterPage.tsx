@@ -2,12 +2,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { showFields } from '../api/show-fields.ts';
 import { preparePerson } from '../bot-check/index.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AgreementBox } from './AgreementBox.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { agreementRules, emailRules, fullNameRules, newPasswordRules } from './form-rules.ts';
+import { agreementRules, emailRules, newPasswordRules } from './form-rules.ts';
 import { HostedButtons } from './HostedButtons.tsx';
 import { messages } from './messages.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -30,7 +29,7 @@ const FIELD_OF: Record<string, 'email' | 'has_agreed'> = {
 
 export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
   const { register, handleSubmit, setError, getValues, control, formState } = useForm({
-    defaultValues: { full_name: '', email: '', password: '', has_agreed: false, wants_mailing: false },
+    defaultValues: { email: '', password: '', has_agreed: false },
   });
   const { errors, isSubmitting } = formState;
   const [password, email] = useWatch({ control, name: ['password', 'email'] });
@@ -40,7 +39,7 @@ export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
       await registerAccount(values);
       onSignedIn();
     } catch (error) {
-      if (showFields(error, ['full_name', 'email', 'password'], setError)) return;
+      if (showFields(error, ['email', 'password'], setError)) return;
       const field = error instanceof CallFailure ? FIELD_OF[error.code] : undefined;
       setError(field ?? 'password', { message: sentenceFor(error) });
     }
@@ -57,12 +56,6 @@ export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
         isBusy={isSubmitting}
         submit={isSubmitting ? messages.registerBusy : messages.register}
       >
-        <TextField
-          label={messages.fullName}
-          autoComplete="name"
-          error={errors.full_name?.message}
-          {...register('full_name', fullNameRules)}
-        />
         <TextField
           label={messages.email}
           type="email"
@@ -81,7 +74,6 @@ export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
         />
         <PasswordRules password={password} email={email} />
         <AgreementBox error={errors.has_agreed?.message} {...register('has_agreed', agreementRules)} />
-        <Checkbox {...register('wants_mailing')}>{messages.wantsMailing}</Checkbox>
       </AuthForm>
     </AuthLayout>
   );

@@ -41,7 +41,6 @@ export const messages = {
   termsOfUse: 'Điều khoản sử dụng',
   and: 'và',
   privacyPolicy: 'Chính sách bảo mật thông tin',
-  wantsMailing: 'Nhận email về tính năng mới và khuyến mãi (không bắt buộc)',
   agreementMissing: 'Cần đồng ý với Điều khoản sử dụng và Chính sách bảo mật thông tin để tạo tài khoản',
   fullNameMissing: 'Vui lòng nhập họ và tên',
   emailMissing: 'Vui lòng nhập email',

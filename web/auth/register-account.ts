@@ -5,13 +5,16 @@ import { beginSession } from '../api/session.ts';
 import { provePerson } from '../bot-check/index.ts';
 import { reloadSessionUser } from './session-user.ts';
 
-/** Creates the account and signs it in. Throws `CallFailure`, for one `EMAIL_TAKEN`. */
+const MAX_NAME_LENGTH = 200;
+
+/** Creates the account and signs it in. It is called like its address until its owner gives it a name. Throws `CallFailure`, for one `EMAIL_TAKEN`. */
 export async function registerAccount({
   has_agreed,
   ...registration
-}: Registration & { has_agreed: boolean; wants_mailing: boolean }): Promise<void> {
+}: Omit<Registration, 'full_name'> & { has_agreed: boolean }): Promise<void> {
   const agreed_texts = has_agreed ? LEGAL_VERSIONS : undefined;
-  const body = { ...registration, agreed_texts, bot_check: await provePerson() };
+  const full_name = registration.email.trim().replace(/@.*$/s, '').slice(0, MAX_NAME_LENGTH);
+  const body = { ...registration, full_name, agreed_texts, bot_check: await provePerson() };
   beginSession(await call('register', { body }));
   await reloadSessionUser();
 }

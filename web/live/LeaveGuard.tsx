@@ -8,13 +8,18 @@ const LossDialog = lazyPart(async () => (await import('../ui/LossDialog.tsx')).L
 
 const isAtWork = (): boolean => recorder.isRecording || recorder.hasUnsent;
 
+/** Pages of the shell carry the bar of the recording, and its own page is where the bar leads. */
+const goesAlong = (routeId: string, pathname: string): boolean =>
+  routeId.startsWith('/shell') || pathname === `/realtime/${recorder.getState().recordId}`;
+
 /**
  * Asks before a recording, or sound that the server does not have yet, is left behind (spec 4). Leaving ends the recording; what is not sent
  * stays in this browser, which offers it at the next visit. Sound that is only being sent goes on being sent.
  */
 export function LeaveGuard() {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isAtWork() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isAtWork() && current.pathname !== next.pathname && !goesAlong(next.routeId, next.pathname),
     enableBeforeUnload: isAtWork,
     withResolver: true,
   });

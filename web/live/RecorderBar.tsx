@@ -106,7 +106,8 @@ export const BookmarkButton = ({ onPress }: { onPress: () => void }) => (
   </Button>
 );
 
-function RecorderClockFace({ phase }: { phase: RecorderPhase }) {
+/** The running clock with its red disc. */
+export function RecorderClockFace({ phase }: { phase: RecorderPhase }) {
   const { recordedMs } = useRecorderClock();
   return (
     <div className="flex items-center gap-3.5 pl-1.5">

@@ -15,13 +15,13 @@ export const messages = {
   lead: 'Âm thanh được lưu từng giây: trên máy này trước, rồi lên máy chủ.',
   kind: 'Bạn muốn làm gì',
   kinds: {
-    meeting: { title: 'Họp trực tiếp', text: 'Chữ hiện ra trong lúc mọi người nói.' },
-    recording: { title: 'Chỉ ghi âm', text: 'Chữ có sau khi bạn dừng.' },
+    meeting: { title: 'Ghi và chép lời ngay', text: 'Chữ hiện ra trong lúc mọi người nói.' },
+    recording: { title: 'Chỉ ghi âm', text: 'Chữ có sau khi dừng.' },
   },
   name: 'Tên bản ghi',
   nameMissing: 'Vui lòng nhập tên bản ghi',
   defaultName: {
-    meeting: (date: string) => `Cuộc họp ${date}`,
+    meeting: (date: string) => `Ghi âm ${date}`,
     recording: (date: string) => `Ghi âm ${date}`,
   },
   microphone: 'Micrô',
@@ -76,6 +76,12 @@ export const messages = {
   } satisfies Record<StartProblem, Explained>,
   openOtherTab: 'Xem bản ghi đó',
   takeOver: 'Ghi tiếp ở thẻ này',
+  show: 'Mở',
+  dismiss: 'Đóng',
+  onlineSound: 'Ghi cả tiếng của thẻ hoặc của máy',
+  consentReminder: 'Nhớ báo mọi người trong phòng là đang ghi âm.',
+  consentTold: 'Đã báo',
+  notRenamed: 'Chưa đổi được tên',
   tryAgain: 'Thử lại',
 
   // What was left behind

@@ -52,7 +52,7 @@ export function HomePage() {
       </div>
       {isEmpty ? <EmptyList /> : <FilledHome query={query} list={list} onShow={show} />}
       {list.data === undefined ? null : <UsagePanel />}
-      {isEmpty ? null : <StartBar />}
+      <StartBar />
       <DropOverlay />
       <UploadDialogs />
     </div>

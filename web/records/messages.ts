@@ -20,10 +20,7 @@ export const messages = {
   workingShare: (share: number) => `Đang chuyển đổi ${Math.floor(share * 100)}%`,
 
   start: 'Tạo bản ghi mới',
-  record: 'Ghi âm',
-  recordHint: 'Bằng micrô của máy này',
-  meet: 'Họp trực tiếp',
-  meetHint: 'Chữ hiện ra trong lúc mọi người nói',
+  setUp: 'Chọn micrô, tiếng của thẻ trước khi ghi',
   join: 'Tham gia họp',
 
   usage: 'Mức sử dụng',
@@ -40,7 +37,7 @@ export const messages = {
   statusColumn: 'Trạng thái',
   actionColumn: 'Thao tác',
   uploaded: 'Tải lên',
-  meeting: 'Họp trực tiếp',
+  meeting: 'Ghi và chép lời',
   recording: 'Ghi âm',
   follow: 'Mở',
   followNamed: (name: string) => `Mở ${name}`,
@@ -70,10 +67,16 @@ export const messages = {
 
   range: (from: number, to: number, total: number) => `${from}–${to} trong ${total} bản ghi`,
 
-  emptyTitle: 'Chưa có bản ghi âm nào',
-  emptyHow: 'Tải lên một tệp âm thanh, kéo thả tệp vào trang này, hoặc ghi âm ngay bây giờ.',
-  emptyHowPhone: 'Tải lên một tệp âm thanh, hoặc ghi âm ngay bây giờ.',
-  emptyThen: 'Chữ hiện ra dần trong lúc chuyển đổi, vừa xử lý vừa đọc được.',
+  emptyTitle: 'Bản ghi đầu tiên',
+  emptyHow: 'Bấm nút đỏ là ghi và chép lời ngay. Tệp có sẵn thì thả vào bất cứ đâu trên trang này.',
+  emptyHowPhone: 'Bấm nút đỏ là ghi và chép lời ngay. Tệp có sẵn thì tải lên.',
+  sampleTitle: 'Chưa có gì để ghi?',
+  sampleText: 'Một cuộc họp một phút với ba người nói, đánh dấu và biên bản. Không trừ phút.',
+  openSample: 'Mở bản ghi mẫu',
+  openingSample: 'Đang mở bản ghi mẫu…',
+  sampleFailed: 'Chưa mở được bản ghi mẫu',
+  confirmAddress: (email: string) => `Thư xác nhận đã được gửi tới ${email}.`,
+  confirmHelp: 'Chưa thấy thư?',
   nothingFound: 'Không tìm thấy kết quả phù hợp',
   showAll: 'Xem tất cả bản ghi',
   /** Spec 8, byte for byte. */

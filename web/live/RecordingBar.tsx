@@ -1,0 +1,177 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { CircleAlert, Maximize2, Pause, Play, Square, X } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import type { SessionUser } from '../../contract/auth.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useSessionUser } from '../auth/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { footOfPage } from '../ui/foot-of-page.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { recorder, useRecorder, type RecorderState } from './capture/index.ts';
+import { isEndProblem } from './EndNotice.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { LiveNotices } from './LiveNotices.tsx';
+import { LiveWave } from './LiveWave.tsx';
+import { messages } from './messages.ts';
+import { RecorderClockFace } from './RecorderBar.tsx';
+import { ConsentReminder, RecordingName, SoundChoiceFields } from './RecordingSettings.tsx';
+import { SendingBar } from './SendingBar.tsx';
+import { beginRecording } from './start/begin-recording.ts';
+import { isStartProblem } from './StartProblemNotice.tsx';
+import { useUnfinished } from './use-unfinished.ts';
+import './live.css';
+
+const StopDialog = lazyPart(async () => (await import('./StopDialog.tsx')).StopDialog);
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The last row of the pages of the shell while something is recorded: the recording goes along from page to page. */
+export function RecordingBar() {
+  const state = useRecorder();
+  const user = useSessionUser();
+  useShowInLists(state);
+  if (user === null) return null;
+  if (state.phase === 'idle' || state.phase === 'finished') return <UnfinishedRow user={user} />;
+  return (
+    <div ref={footOfPage} className="sticky bottom-0 z-(--z-player) border-t-2 border-rec bg-paper">
+      <LeaveGuard />
+      <Row state={state} user={user} />
+    </div>
+  );
+}
+
+/** A recording stands in the lists as soon as the server knows it, and as done once it has everything. */
+function useShowInLists({ phase, record }: RecorderState): void {
+  const isKnown = record !== null;
+  const isFinished = phase === 'finished';
+  useEffect(() => {
+    if (isKnown || isFinished) void queryClient.invalidateQueries({ queryKey: ['records'] });
+    if (isFinished) recorder.reset();
+  }, [isKnown, isFinished]);
+}
+
+function Row({ state, user }: { state: RecorderState; user: SessionUser }) {
+  const { phase, connection, problem, kind } = state;
+  if (phase === 'starting') return <p className="px-4 py-4 text-fg-2 sm:px-6">{messages.starting}</p>;
+  if (phase === 'sending') return <SendingBar connection={connection} />;
+  if (phase === 'failed' && isStartProblem(problem))
+    return (
+      <Trouble {...messages.startProblems[problem]}>
+        {problem === 'unsupported' || problem === 'otherTab' ? null : (
+          <Button onClick={() => void beginRecording(user.id, kind)}>{messages.tryAgain}</Button>
+        )}
+        {problem === 'otherTab' ? (
+          <Link to="/realtime" className={buttonClass()}>
+            {messages.openOtherTab}
+          </Link>
+        ) : null}
+        <CloseButton />
+      </Trouble>
+    );
+  if (phase === 'failed' && isEndProblem(problem))
+    return (
+      <Trouble {...messages.endProblems[problem]}>
+        {state.recordId === null ? null : (
+          <Link to="/realtime/$id" params={{ id: state.recordId }} className={buttonClass()}>
+            {messages.show}
+          </Link>
+        )}
+        <CloseButton />
+      </Trouble>
+    );
+  return <UnderWay state={state} />;
+}
+
+const CloseButton = () => (
+  <IconButton label={messages.dismiss} onClick={() => recorder.reset()}>
+    <X {...ICON} />
+  </IconButton>
+);
+
+interface TroubleProps {
+  title: string;
+  text: string;
+  children: React.ReactNode;
+}
+
+const Trouble = ({ title, text, children }: TroubleProps) => (
+  <div role="alert" className="flex items-center gap-3 px-4 py-3 max-sm:flex-wrap sm:px-6">
+    <CircleAlert {...ICON} className="flex-none text-bad" />
+    <p className="min-w-0 flex-1 basis-60 text-small">
+      <b className="font-semibold">{title}.</b> {text}
+    </p>
+    <div className="flex flex-none items-center gap-2">{children}</div>
+  </div>
+);
+
+function UnderWay({ state }: { state: RecorderState }) {
+  const [isStopping, setStopping] = useState(false);
+  const { phase, recordId } = state;
+  const isPaused = phase === 'paused';
+  return (
+    <section aria-label={messages.bar}>
+      <LiveNotices state={state} />
+      {recordId === null ? null : <ConsentReminder key={recordId} recordId={recordId} />}
+      <div className="grid items-center gap-x-4 gap-y-2 px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)] sm:px-6 lg:grid-cols-[auto_minmax(80px,1fr)_minmax(0,2.4fr)_auto]">
+        <RecorderClockFace phase={phase} />
+        <LiveWave isPaused={phase !== 'recording'} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-lg:col-span-full">
+          <RecordingName state={state} />
+          <SoundChoiceFields state={state} />
+        </div>
+        <div className="flex items-center gap-2 max-lg:col-span-full max-lg:*:flex-1">
+          {recordId === null ? null : (
+            <Link to="/realtime/$id" params={{ id: recordId }} className={buttonClass('line', 'lg')}>
+              <Maximize2 {...ICON} />
+              {messages.show}
+            </Link>
+          )}
+          <Button
+            size="lg"
+            aria-label={isPaused ? messages.resume : messages.pause}
+            icon={isPaused ? <Play {...ICON} /> : <Pause {...ICON} />}
+            onClick={() => (isPaused ? recorder.resume() : recorder.pause())}
+          />
+          <Button
+            size="lg"
+            className="border-bad-fill! bg-bad-fill! text-on-fill! hover:opacity-90"
+            icon={<Square size={14} strokeWidth={1.75} fill="currentColor" aria-hidden />}
+            onClick={() => setStopping(true)}
+          >
+            {messages.stop}
+          </Button>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {isStopping ? (
+          <StopDialog
+            onStop={() => {
+              setStopping(false);
+              void recorder.stop();
+            }}
+            onClose={() => setStopping(false)}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}
+
+/** What an earlier visit left behind waits where recordings are set up: said on every page, since nothing else would. */
+function UnfinishedRow({ user }: { user: SessionUser }) {
+  const { recordings, lookAgain } = useUnfinished(user.id);
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(lookAgain, [page, lookAgain]);
+  const own = recordings?.filter(({ isOpenElsewhere }) => !isOpenElsewhere) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <div className="sticky bottom-(--foot-height) flex items-center gap-3 border-t border-warn-line bg-warn-soft px-4 py-1.5 text-small sm:px-6">
+      <p className="min-w-0 flex-1">{messages.unfinishedTitle}</p>
+      <Link to="/realtime" className={buttonClass('line', 'sm')}>
+        {messages.show}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceFor } from '../api/call-failure.ts';
+import { call } from '../api/client.ts';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
+import { notify } from '../ui/toast.ts';
+import { canShareTabSound, recorder, SoundFailure, type RecorderState } from './capture/index.ts';
+import { messages } from './messages.ts';
+import { useMicrophones } from './use-microphones.ts';
+
+const MAX_NAME_LENGTH = 255;
+
+/** The name of what is recorded, changed while it is. */
+export function RecordingName({ state: { name, record } }: { state: RecorderState }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = async () => {
+    const wanted = (typed ?? '').trim().normalize('NFC');
+    setTyped(null);
+    if (wanted === '' || wanted === name) return;
+    recorder.rename(wanted);
+    if (record === null) return;
+    try {
+      await call('renameRecord', { params: { id: record.id }, body: { data: { record: { name: wanted } } } });
+    } catch (failure) {
+      recorder.rename(name);
+      notify({ kind: 'bad', about: 'rename', title: messages.notRenamed, body: sentenceFor(failure) });
+    }
+  };
+  return (
+    <input
+      aria-label={messages.name}
+      value={typed ?? name}
+      maxLength={MAX_NAME_LENGTH}
+      autoComplete="off"
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => void keep()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+      className="h-9 min-w-0 flex-1 basis-40 truncate rounded-control border border-transparent px-2 font-semibold hover:border-line-control focus-visible:border-brand-text max-sm:h-11"
+    />
+  );
+}
+
+/** Which microphone records, and whether the sound of a tab or of the whole device is recorded with it. */
+export function SoundChoiceFields({ state: { microphone, hasTabSound } }: { state: RecorderState }) {
+  const microphones = useMicrophones(true).filter(({ deviceId }) => deviceId !== '');
+  const used = microphones.find(({ label }) => label === microphone)?.deviceId ?? '';
+  const change = async (deviceId: string, withTab: boolean) => {
+    try {
+      await recorder.changeSound({ deviceId: deviceId === '' ? null : deviceId, withTab });
+    } catch (failure) {
+      if (!(failure instanceof SoundFailure)) throw failure;
+      const { title, text } = messages.startProblems[failure.problem];
+      notify({ kind: 'bad', about: 'sound', title, body: text });
+    }
+  };
+  return (
+    <>
+      <Select
+        aria-label={messages.microphone}
+        value={used}
+        onChange={({ target }) => void change(target.value, hasTabSound)}
+        className="h-9 w-44 rounded-control text-small max-sm:h-11 max-sm:w-full"
+      >
+        <option value="">{messages.browserChoice}</option>
+        {microphones.map(({ deviceId, label }, index) => (
+          <option key={deviceId} value={deviceId}>
+            {label || messages.unnamedMicrophone(index + 1)}
+          </option>
+        ))}
+      </Select>
+      {canShareTabSound() ? (
+        <Button
+          aria-pressed={hasTabSound}
+          className="max-sm:w-full aria-pressed:border-brand-text aria-pressed:bg-brand-soft"
+          onClick={() => void change(used, !hasTabSound)}
+        >
+          {messages.onlineSound}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Recordings whose people were told, of this load of the page. */
+const told = new Set<string>();
+
+/** People in the room have to know that they are recorded: said until somebody says that they do. */
+export function ConsentReminder({ recordId }: { recordId: string }) {
+  const [isTold, setTold] = useState(() => told.has(recordId));
+  if (isTold) return null;
+  return (
+    <div className="flex items-center gap-3 border-b border-line bg-sunken px-4 py-1.5 text-small sm:px-6">
+      <Users size={18} strokeWidth={1.75} aria-hidden className="flex-none text-fg-2" />
+      <p className="min-w-0 flex-1">{messages.consentReminder}</p>
+      <Button
+        size="sm"
+        onClick={() => {
+          told.add(recordId);
+          setTold(true);
+        }}
+      >
+        {messages.consentTold}
+      </Button>
+    </div>
+  );
+}

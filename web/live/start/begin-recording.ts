@@ -1,0 +1,21 @@
+/** The part of the red button that comes with the recorder. */
+import { formatDateTime } from '../../../contract/date-time.ts';
+import type { LiveKind } from '../../../contract/live.ts';
+import { recorder, rememberedMicrophone } from '../capture/index.ts';
+import { messages } from '../messages.ts';
+import { useRecordingSign } from './recording-sign.ts';
+
+function follow(): void {
+  const { phase, recordId } = recorder.getState();
+  useRecordingSign.setState({ phase, recordId });
+}
+
+follow();
+recorder.subscribe(follow);
+
+export async function beginRecording(userId: string, kind: LiveKind): Promise<void> {
+  const name = messages.defaultName[kind](formatDateTime(new Date().toISOString()));
+  await recorder.start({ userId, name, kind, sound: { deviceId: rememberedMicrophone(), withTab: false } });
+  // Where it could not begin because something is under way here, nothing has changed.
+  follow();
+}

@@ -1,0 +1,15 @@
+/** What the recorder of this browser page does, for parts that are there before its code is. */
+import { create } from 'zustand';
+import type { RecorderPhase } from '../capture/index.ts';
+
+interface RecordingSign {
+  readonly phase: RecorderPhase;
+  readonly recordId: string | null;
+}
+
+export const useRecordingSign = create<RecordingSign>(() => ({ phase: 'idle', recordId: null }));
+
+const RESTING: ReadonlySet<RecorderPhase> = new Set(['idle', 'finished', 'failed']);
+
+/** Whether nothing is recorded or on its way to the server. */
+export const isAtRest = ({ phase }: RecordingSign): boolean => RESTING.has(phase);
