@@ -44,7 +44,7 @@ test('A meeting is set up, grows on two screens, is marked with one key, and pla
   owner,
   nxnote,
 }) => {
-  await owner.getByRole('link', { name: /^Họp trực tiếp/ }).click();
+  await owner.getByRole('link', { name: /^Chọn micrô/ }).click();
   await owner.getByRole('button', { name: 'Bắt đầu ghi âm' }).click();
   await expect(owner.getByText('Xác nhận điều này trước khi ghi âm.')).toBeVisible();
   await expect(owner).toHaveURL(/\/realtime$/);
@@ -137,20 +137,35 @@ test('Reading on above, and writing there, is left in peace while the text grows
   await expect(sheetOf(owner)).toContainText('xin chào các bạn');
 });
 
-test('Leaving asks first; what is left behind is offered again and brought to its end', async ({ owner }) => {
-  await owner.getByRole('link', { name: /^Họp trực tiếp/ }).click();
-  const id = await begin(owner, 'Bỏ dở');
-  await expect.poll(() => secondsOf(owner)).toBeGreaterThan(3);
+test('One tap records; the recording goes along, and leaving it asks first and loses nothing', async ({
+  owner,
+}) => {
+  await owner.getByRole('button', { name: /^Ghi và chép lời ngay/ }).click();
+  await expect.poll(() => secondsOf(owner)).toBeGreaterThan(1);
+  await expect(owner).toHaveURL(/\/$/);
+  const bar = owner.getByRole('region', { name: 'Điều khiển ghi âm' });
+  await bar.getByRole('textbox', { name: 'Tên bản ghi' }).fill('Bỏ dở');
+  await bar.getByRole('button', { name: 'Đã báo' }).click();
+  await expect(bar.getByText('Nhớ báo mọi người')).toHaveCount(0);
+  await expect(
+    owner.getByRole('row', { name: /Bỏ dở/ }).getByText('Trực tiếp', { exact: true }),
+  ).toBeVisible();
+  await expectAccessible(owner, 'section[aria-label="Điều khiển ghi âm"]');
+  await bar.getByRole('link', { name: 'Mở', exact: true }).click();
+  await expect(owner).toHaveURL(/\/realtime\/[\da-f-]{36}/);
+  const id = new URL(owner.url()).pathname.split('/').at(-1)!;
+  await owner.getByRole('link', { name: 'NxNote, về trang chủ' }).click();
+  await expect(bar).toBeVisible();
   const question = 'Dữ liệu đang ghi âm có thể sẽ không được lưu, bạn có muốn thoát khỏi trang?';
-  const leave = () => owner.getByRole('link', { name: 'NxNote, về trang chủ' }).click();
+  const leave = () => owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
 
   await leave();
   await expect(owner.getByRole('dialog', { name: 'Cảnh báo' })).toContainText(question);
   await owner.getByRole('button', { name: 'Hủy bỏ' }).click();
-  await expect(owner).toHaveURL(`/realtime/${id}`);
+  await expect(owner).toHaveURL(/\/$/);
   await leave();
   await owner.getByRole('button', { name: 'Thoát' }).click();
-  await expect(owner.getByRole('heading', { name: 'Bản ghi âm' })).toBeVisible();
+  await expect(owner).toHaveURL(/\/meeting\//);
 
   await owner.goto('/realtime');
   await expect(owner.getByText('Bản ghi chưa kết thúc trên máy này')).toBeVisible();

@@ -46,7 +46,7 @@ test('A first upload stands alone in its list, and is no search without a result
     route.fulfill({ json: { data: { items: [], totalPages: 0, total: 0, counts: {} } } }),
   );
   await colleague.goto('/');
-  await expect(colleague.getByRole('heading', { name: 'Chưa có bản ghi âm nào' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'Bản ghi đầu tiên' })).toBeVisible();
   await beginSlowUpload(colleague, info);
   await expect(colleague.getByText('Không tìm thấy kết quả phù hợp')).toHaveCount(0);
 });

@@ -107,7 +107,7 @@ export const BookmarkButton = ({ onPress }: { onPress: () => void }) => (
 );
 
 /** The running clock with its red disc. */
-export function RecorderClockFace({ phase }: { phase: RecorderPhase }) {
+export function RecorderClockFace({ phase, isShort = false }: { phase: RecorderPhase; isShort?: boolean }) {
   const { recordedMs } = useRecorderClock();
   return (
     <div className="flex items-center gap-3.5 pl-1.5">
@@ -118,7 +118,9 @@ export function RecorderClockFace({ phase }: { phase: RecorderPhase }) {
           className="text-[22px]/[36px] font-semibold max-sm:text-[18px]"
         />
       </span>
-      <output className="truncate text-small text-fg-3 max-sm:sr-only">{WORDS[phase]}</output>
+      <output className={`truncate text-small text-fg-3 ${isShort ? 'sr-only' : 'max-sm:sr-only'}`}>
+        {WORDS[phase]}
+      </output>
     </div>
   );
 }

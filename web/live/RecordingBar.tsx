@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { CircleAlert, Maximize2, Pause, Play, Square, X } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { CircleAlert, Maximize2, Pause, Play, Settings2, Square, X } from 'lucide-react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSessionUser } from '../auth/index.ts';
@@ -93,7 +93,7 @@ const CloseButton = () => (
 interface TroubleProps {
   title: string;
   text: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 const Trouble = ({ title, text, children }: TroubleProps) => (
@@ -108,16 +108,19 @@ const Trouble = ({ title, text, children }: TroubleProps) => (
 
 function UnderWay({ state }: { state: RecorderState }) {
   const [isStopping, setStopping] = useState(false);
+  const [isSettingUp, setSettingUp] = useState(false);
   const { phase, recordId } = state;
   const isPaused = phase === 'paused';
   return (
     <section aria-label={messages.bar}>
       <LiveNotices state={state} />
       {recordId === null ? null : <ConsentReminder key={recordId} recordId={recordId} />}
-      <div className="grid items-center gap-x-4 gap-y-2 px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)] sm:px-6 lg:grid-cols-[auto_minmax(80px,1fr)_minmax(0,2.4fr)_auto]">
-        <RecorderClockFace phase={phase} />
+      <div className="grid items-center gap-x-4 gap-y-2 px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)] sm:px-6 lg:grid-cols-[auto_minmax(60px,1fr)_minmax(0,5fr)_auto]">
+        <RecorderClockFace phase={phase} isShort />
         <LiveWave isPaused={phase !== 'recording'} />
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-lg:col-span-full">
+        <div
+          className={`flex min-w-0 items-center gap-2 max-lg:col-span-full max-sm:flex-wrap ${isSettingUp ? '' : 'max-lg:hidden'}`}
+        >
           <RecordingName state={state} />
           <SoundChoiceFields state={state} />
         </div>
@@ -128,6 +131,14 @@ function UnderWay({ state }: { state: RecorderState }) {
               {messages.show}
             </Link>
           )}
+          <Button
+            size="lg"
+            aria-label={messages.settings}
+            aria-expanded={isSettingUp}
+            className="lg:hidden"
+            icon={<Settings2 {...ICON} />}
+            onClick={() => setSettingUp((isOpen) => !isOpen)}
+          />
           <Button
             size="lg"
             aria-label={isPaused ? messages.resume : messages.pause}

@@ -63,7 +63,7 @@ export function SoundChoiceFields({ state: { microphone, hasTabSound } }: { stat
         aria-label={messages.microphone}
         value={used}
         onChange={({ target }) => void change(target.value, hasTabSound)}
-        className="h-9 w-44 rounded-control text-small max-sm:h-11 max-sm:w-full"
+        className="h-9 w-36 flex-none rounded-control text-small max-sm:h-11 max-sm:w-full"
       >
         <option value="">{messages.browserChoice}</option>
         {microphones.map(({ deviceId, label }, index) => (
@@ -75,6 +75,7 @@ export function SoundChoiceFields({ state: { microphone, hasTabSound } }: { stat
       {canShareTabSound() ? (
         <Button
           aria-pressed={hasTabSound}
+          title={messages.tabSound}
           className="max-sm:w-full aria-pressed:border-brand-text aria-pressed:bg-brand-soft"
           onClick={() => void change(used, !hasTabSound)}
         >

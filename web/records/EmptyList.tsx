@@ -21,12 +21,16 @@ export const EmptyList = () => (
         >
           <span className="text-lead font-semibold">{recordMessages.record}</span>
         </RecordButton>
-        <UploadButton />
+        <span className="max-sm:hidden">
+          <UploadButton />
+        </span>
       </>
     }
     art={
       <div className="relative grid gap-8">
-        <SetUpLink />
+        <span className="max-sm:hidden">
+          <SetUpLink />
+        </span>
         <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-paper px-5 py-4">
           <div className="min-w-0 flex-1 basis-72">
             <h3 className="font-semibold">{messages.sampleTitle}</h3>

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RECORD_PAGE_SIZE } from '../../contract/limits.ts';
+import { Suspense } from 'react';
 import type { RecordPage } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useLastPage, withPage } from '../api/list-pages.ts';
 import { PackageStrip } from '../billing/index.ts';
 import { StarterNotice } from '../site/index.ts';
 import { DropOverlay, UploadDialogs, useUploads } from '../upload/index.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import { parseListQuery, withFilter, type ListQuery } from './list-query.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { messages } from './messages.ts';
 import { recordListQuery } from './queries.ts';
 import { RecordList } from './RecordList.tsx';
-import { UsagePanel } from './UsagePanel.tsx';
 import { StartBar, StartPanel } from './StartPanel.tsx';
+
+const EmptyList = lazyPart(async () => (await import('./EmptyList.tsx')).EmptyList);
+
+const UsagePanel = lazyPart(async () => (await import('./UsagePanel.tsx')).UsagePanel);
 
 const route = getRouteApi('/shell/');
 
@@ -50,8 +54,14 @@ export function HomePage() {
       <div className="mb-4 empty:hidden">
         <StarterNotice />
       </div>
-      {isEmpty ? <EmptyList /> : <FilledHome query={query} list={list} onShow={show} />}
-      {list.data === undefined ? null : <UsagePanel />}
+      {isEmpty ? (
+        <Suspense fallback={null}>
+          <EmptyList />
+        </Suspense>
+      ) : (
+        <FilledHome query={query} list={list} onShow={show} />
+      )}
+      <Suspense fallback={null}>{list.data === undefined ? null : <UsagePanel />}</Suspense>
       <StartBar />
       <DropOverlay />
       <UploadDialogs />

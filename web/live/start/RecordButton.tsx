@@ -23,27 +23,28 @@ export function RecordButton({ kind = 'meeting', icon, children, className }: Re
   const sign = useRecordingSign();
   const user = useSessionUser();
   const navigate = useNavigate();
-  const { phase, recordId } = sign;
   const isIdle = isAtRest(sign);
-  const isStarting = phase === 'starting';
+  const isOff = !isIdle && sign.kind !== kind;
+  const isStarting = sign.phase === 'starting' && !isOff;
+  const { recordId } = sign;
   const press = () => {
     if (isIdle && user) void startRecording(user.id, kind);
-    else if (!isStarting && recordId !== null)
+    else if (!isOff && !isStarting && recordId !== null)
       void navigate({ to: '/realtime/$id', params: { id: recordId } });
   };
   const words = kind === 'meeting' ? messages.record : messages.soundOnly;
+  const label = isStarting ? messages.starting : isIdle || isOff ? words : messages.show;
   return (
     <button
       type="button"
-      aria-label={
-        children && isIdle ? undefined : isIdle ? words : isStarting ? messages.starting : messages.show
-      }
+      aria-label={children === undefined ? label : undefined}
       aria-busy={isStarting || undefined}
+      aria-disabled={isOff || undefined}
       onClick={press}
-      className={`${className} ${isStarting ? 'cursor-progress' : ''}`}
+      className={`${className} ${isStarting ? 'cursor-progress' : ''} ${isOff ? 'cursor-not-allowed opacity-60' : ''}`}
     >
       {icon}
-      {children === undefined ? null : isIdle ? (
+      {children === undefined || isIdle || isOff ? (
         children
       ) : (
         <span className="text-[15px]/[24px] font-semibold">
@@ -52,6 +53,7 @@ export function RecordButton({ kind = 'meeting', icon, children, className }: Re
           ) : (
             <Suspense fallback={messages.recording}>
               <ClockText />
+              <span className="sr-only"> {messages.show}</span>
             </Suspense>
           )}
         </span>

@@ -6,8 +6,8 @@ import { messages } from '../messages.ts';
 import { useRecordingSign } from './recording-sign.ts';
 
 function follow(): void {
-  const { phase, recordId } = recorder.getState();
-  useRecordingSign.setState({ phase, recordId });
+  const { phase, kind, recordId } = recorder.getState();
+  useRecordingSign.setState({ phase, kind, recordId });
 }
 
 follow();
