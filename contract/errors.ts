@@ -215,6 +215,11 @@ export const FAILURES = {
     status: 422,
     message: 'Tệp không có âm thanh. Bạn không bị trừ phút nào; chọn tệp khác.',
   },
+  /** Of a record that is done: it plays, and has no text. */
+  AUDIO_NO_SPEECH: {
+    status: 422,
+    message: 'Không nghe thấy lời nói nào. Không trừ phút nào; chọn tệp khác nếu chọn nhầm.',
+  },
   AUDIO_TRUNCATED: {
     status: 422,
     message: 'Tệp bị cắt cụt, phần cuối không còn. Bạn không bị trừ phút nào; tải lên bản đầy đủ.',

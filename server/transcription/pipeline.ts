@@ -2,6 +2,7 @@
  * Audio becomes a transcript: decode, recognise, read better what was heard live, tell speakers apart, finish. Each stage stores what it
  * made before the next begins; after a crash work goes on behind what was stored last.
  */
+import { FAILURES } from '../../contract/errors.ts';
 import { RECORD_STATUS } from '../../contract/records.ts';
 import { settleSeconds } from '../billing/index.ts';
 import { notifyDone } from '../notifications/index.ts';
@@ -13,10 +14,13 @@ import { askForHelp } from './help-job.ts';
 import { layOut, recogniseAll, type RecogniseDeps } from './recognise.ts';
 import { forgetOldVoices, forgetOtherModels } from './speaker-store.ts';
 import { workOf } from './stages.ts';
+import { hasSpeech } from './store.ts';
 import { tryToTellSpeakers, type SpeakerDeps } from './tell-speakers.ts';
 
 /** What was heard of a recording is kept while people are likely to ask again who spoke: 30 days. Later it is heard anew. */
 const KEEP_VOICES_MS = 30 * 24 * 3_600_000;
+
+const NO_SPEECH = { code: 'AUDIO_NO_SPEECH', message: FAILURES.AUDIO_NO_SPEECH.message };
 
 export interface PipelineDeps extends DecodeDeps, RecogniseDeps, SpeakerDeps {
   clock: Clock;
@@ -43,8 +47,14 @@ export async function transcribeRecord(
   await tryToTellSpeakers(deps, job, work);
 
   await job.finish(async () => {
-    await updateRecord(deps, recordId, { status: RECORD_STATUS.done, recognisedMs: record.duration_ms });
-    await settleSeconds(deps, holdingOf(record), Math.ceil(audio.durationMs / 1000));
+    const hasText = await hasSpeech(deps, recordId);
+    await updateRecord(deps, recordId, {
+      status: RECORD_STATUS.done,
+      recognisedMs: record.duration_ms,
+      failure: hasText ? null : NO_SPEECH,
+    });
+    // Sound without speech can be played, and nobody pays for a text that says nothing.
+    await settleSeconds(deps, holdingOf(record), hasText ? Math.ceil(audio.durationMs / 1000) : 0);
     // Read again: it may have been renamed meanwhile.
     await notifyDone(deps, (await readRecord(deps, recordId)) ?? record);
     announceRecord(deps, recordId);

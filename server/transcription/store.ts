@@ -114,6 +114,12 @@ export async function readLastSpeaker(
   return row?.speaker ?? null;
 }
 
+/** Whether anything was recognised in a record, in any reading of it. */
+export async function hasSpeech({ database }: StoreDeps, recordId: string): Promise<boolean> {
+  const sentences = database.sql.selectFrom('sentence').select('id').where('record_id', '=', recordId);
+  return (await sentences.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** A reading from a time on, in the order of time. */
 export async function listReading(
   { database }: StoreDeps,

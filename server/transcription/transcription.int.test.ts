@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordDetail, RecordSummary } from '../../contract/records.ts';
 import type { Sentence } from '../../contract/transcript.ts';
 import { bareWord } from '../../contract/vietnamese.ts';
 import { ROUTES } from '../../contract/routes.ts';
@@ -120,12 +120,15 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect([written.spoken![0]!.stime, written.spoken![3]!.etime]).toEqual([written.stime, written.etime]);
   });
 
-  test('a recording without speech ends as done, without a word, and is charged', async () => {
+  test('a recording without speech ends as done, without a word, says so and costs nothing', async () => {
     const person = await server.newPerson();
     const record = await person.addRecord(toWav(new Int16Array(16_000 * 10)), '.wav');
     expectDone((await person.followRecord(record.id)).messages);
     expect(await textsOf(person, record)).toEqual([]);
-    expect(await person.balance()).toBe(3590);
+    const path = `${ROUTES.listRecords.path}/${record.id}`;
+    const { data } = (await person.call<{ data: { record: RecordDetail } }>('GET', path)).body;
+    expect(data.record.failure?.code).toBe('AUDIO_NO_SPEECH');
+    expect(await person.balance()).toBe(3600);
   });
 
   test('audio that is gone fails the record with the reason and gives the minutes back; a retry holds them again', async () => {

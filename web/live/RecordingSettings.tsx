@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceFor } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { notify } from '../ui/toast.ts';
@@ -12,16 +13,15 @@ import { useMicrophones } from './use-microphones.ts';
 const MAX_NAME_LENGTH = 255;
 
 /** The name of what is recorded, changed while it is. */
-export function RecordingName({ state: { name, record } }: { state: RecorderState }) {
+export function RecordingName({ state: { name, recordId } }: { state: RecorderState }) {
   const [typed, setTyped] = useState<string | null>(null);
   const keep = async () => {
     const wanted = (typed ?? '').trim().normalize('NFC');
     setTyped(null);
-    if (wanted === '' || wanted === name) return;
+    if (wanted === '' || wanted === name || recordId === null) return;
     recorder.rename(wanted);
-    if (record === null) return;
     try {
-      await call('renameRecord', { params: { id: record.id }, body: { data: { record: { name: wanted } } } });
+      await renameOnServer(recordId, wanted);
     } catch (failure) {
       recorder.rename(name);
       notify({ kind: 'bad', about: 'rename', title: messages.notRenamed, body: sentenceFor(failure) });
@@ -42,6 +42,29 @@ export function RecordingName({ state: { name, record } }: { state: RecorderStat
       className="h-9 min-w-0 flex-1 basis-40 truncate rounded-control border border-transparent px-2 font-semibold hover:border-line-control focus-visible:border-brand-text max-sm:h-11"
     />
   );
+}
+
+/** The server may hear of the record with its first name: then it is told the new one as soon as it knows it. */
+async function renameOnServer(id: string, name: string): Promise<void> {
+  const known = await untilKnown(id);
+  if (known === null || known === name) return;
+  await call('renameRecord', { params: { id }, body: { data: { record: { name } } } });
+  recorder.rename(name);
+  await queryClient.invalidateQueries({ queryKey: ['records'] });
+}
+
+/** The name that the server knows the record by; null where the recording is another by then. */
+function untilKnown(id: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { recordId, record } = recorder.getState();
+      if (recordId === id && record === null) return;
+      stop();
+      resolve(recordId === id ? record!.name : null);
+    };
+    const stop = recorder.subscribe(look);
+    look();
+  });
 }
 
 /** Which microphone records, and whether the sound of a tab or of the whole device is recorded with it. */

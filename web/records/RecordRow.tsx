@@ -37,6 +37,8 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
   const isBad = hasFailed || record.status === RECORD_STATUS.refused;
   // A meeting that did not let the bot in has no sound to convert again.
   const canRetry = hasFailed && isOwn;
+  // Done, and there was nothing to write down: it plays, and no minutes were charged.
+  const isWordless = record.status === RECORD_STATUS.done && record.failure !== null;
   const isLive = record.audioStreamUrl !== undefined;
   const isSilent = record.live?.is_silent === true;
   const wave = {
@@ -65,7 +67,7 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
       action={
         isLive ? (
           <FollowLink record={record} />
-        ) : canRetry ? (
+        ) : canRetry || (isOwn && isWordless && record.kind === 'upload') ? (
           <NextStep record={record} onRetry={actions.onRetry} />
         ) : null
       }
@@ -100,7 +102,7 @@ function Detail({
   record: RecordSummary;
 }) {
   const remainingMs = useRemainingMs(id);
-  if (failure !== null && status !== RECORD_STATUS.done) return failure.message;
+  if (failure !== null) return failure.message;
   if (live?.is_silent) return messages.silentSince(formatDateTime(live.heard_time));
   const isPaced = status === RECORD_STATUS.working && remainingMs !== null;
   if (owner_name !== null && !isPaced) return messages.sharedBy(owner_name);

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, VolumeX } from 'lucide-react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { LiveDot } from '../ui/LiveDot.tsx';
@@ -12,7 +12,8 @@ export function RecordStatus({
   progress,
   audioStreamUrl,
   waiting_for: waitingFor,
-}: Pick<RecordSummary, 'status' | 'progress' | 'audioStreamUrl' | 'waiting_for'>) {
+  failure,
+}: Pick<RecordSummary, 'status' | 'progress' | 'audioStreamUrl' | 'waiting_for' | 'failure'>) {
   if (audioStreamUrl !== undefined) {
     return (
       <span className={`${LOOK} pl-1 text-rec`}>
@@ -34,6 +35,14 @@ export function RecordStatus({
     return (
       <span className={`${LOOK} text-brand-text`}>
         {progress > 0 ? messages.workingShare(progress) : messages.preparing}
+      </span>
+    );
+  }
+  if (status === RECORD_STATUS.done && failure !== null) {
+    return (
+      <span className={`${LOOK} text-fg-2`}>
+        <VolumeX size={16} strokeWidth={1.75} aria-hidden />
+        {messages.noSpeech}
       </span>
     );
   }

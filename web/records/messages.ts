@@ -9,6 +9,7 @@ export const messages = {
   working: 'Đang chuyển đổi',
   failed: 'Thất bại',
   refused: 'Bị từ chối',
+  noSpeech: 'Không có lời nói',
   preparing: 'Đang chuẩn bị',
   waiting: {
     storage: 'Đang chờ kho tệp',

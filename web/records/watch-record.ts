@@ -72,7 +72,7 @@ function hear(id: string, watch: Watch, message: StatusMessage): void {
 }
 
 function tellOutcome(id: string, { name, openRecord }: Watch, { status, failure }: Outcome): void {
-  const isDone = status === RECORD_STATUS.done;
+  const isDone = status === RECORD_STATUS.done && failure === null;
   const body = isDone
     ? messages.noticeDoneBody(name)
     : messages.noticeFailedBody(name, failure?.message ?? '');

@@ -8,7 +8,6 @@ export const messages = {
   formats: (maxMinutes: number, category: PackageCategory) =>
     `.mp3, .m4a, .wav, .ogg, .webm và các định dạng khác, dài tối đa ${maxMinutes} phút với gói ${category}`,
 
-  offBusy: 'Đang tải một tệp lên. Đợi xong rồi tải tệp khác.',
   offEmpty: 'Bạn đã dùng hết thời lượng nên chưa tải lên được.',
 
   dropTitle: 'Thả tệp để tải lên',
