@@ -1,14 +1,16 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, Suspense, type ReactNode } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { PushQuestion } from '../notifications/index.ts';
 import type { Upload } from '../upload/index.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Waveform } from '../ui/Waveform.tsx';
 import { ListRow } from './ListRow.tsx';
 import { messages } from './messages.ts';
 import { RecordRow, type RecordActions } from './RecordRow.tsx';
-import { UploadRow } from './UploadRow.tsx';
+
+const UploadRow = lazyPart(async () => (await import('./UploadRow.tsx')).UploadRow);
 
 interface RecordTableProps extends RecordActions {
   /** What is listed, for those who do not see it. */
@@ -53,9 +55,11 @@ export function RecordTable({ label, uploads, records, ...actions }: RecordTable
         </tr>
       </thead>
       <tbody className="max-sm:block [&>tr:has(+tr>[colspan])]:border-b-0">
-        {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
-        ))}
+        <Suspense fallback={null}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </Suspense>
         {records?.map((record) => (
           <Fragment key={record.id}>
             <RecordRow record={record} {...actions} />
