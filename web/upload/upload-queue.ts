@@ -36,7 +36,7 @@ const aborts = new Map<number, AbortController>();
 const createdListeners = new Set<(record: RecordSummary, file: File) => void>();
 let lastId = 0;
 
-export const isUnderWay = ({ phase }: Upload): boolean => phase !== 'failed';
+const isUnderWay = ({ phase }: Upload): boolean => phase !== 'failed';
 
 export const hasUploadUnderWay = (): boolean => useUploads.getState().uploads.some(isUnderWay);
 
