@@ -124,7 +124,7 @@ function UnderWay({ state }: { state: RecorderState }) {
           <RecordingName state={state} />
           <SoundChoiceFields state={state} />
         </div>
-        <div className="flex items-center gap-2 max-lg:col-span-full max-lg:*:flex-1">
+        <div className="flex items-center gap-2 max-lg:col-span-full max-lg:*:flex-1 max-sm:*:px-2!">
           {recordId === null ? null : (
             <Link to="/realtime/$id" params={{ id: recordId }} className={buttonClass('line', 'lg')}>
               <Maximize2 {...ICON} />

@@ -18,7 +18,7 @@ import { knownDevices } from './migrations/0040-known-devices.ts';
 import { openedRecords } from './migrations/0041-opened-records.ts';
 import { secondFactor } from './migrations/0043-second-factor.ts';
 import { clips } from './migrations/0054-clips.ts';
-import { samples } from './migrations/0057-samples.ts';
+import { samples } from './migrations/0059-samples.ts';
 import { outages } from './migrations/0048-outages.ts';
 import { versionNames } from './migrations/0052-version-names.ts';
 import { outcomes } from './migrations/0058-outcomes.ts';
@@ -442,6 +442,6 @@ export const migrations: Record<string, Migration> = {
   '0048_outages': outages,
   '0052_version_names': versionNames,
   '0054_clips': clips,
-  '0057_samples': samples,
   '0058_outcomes': outcomes,
+  '0059_samples': samples,
 };
