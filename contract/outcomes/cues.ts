@@ -137,7 +137,14 @@ export const PAST = cues(
 );
 /** Offered without a promise. */
 export const UNSURE = cues('không (dám )?(hứa|chắc)');
-export const CONDITIONAL = cues('^(W ){0,2}(nếu|giả sử|lỡ|giá mà|hay|hay là|hoặc)');
+export const CONDITIONAL = cues('^(W ){0,2}(nếu|giả sử|lỡ|giá mà)', '^((dạ|thế|vậy) )?(hay|hoặc)');
+/** Somebody thinks that it should be done: nobody has been asked to. */
+export const PROPOSES = cues(
+  '(?<!(cái|bản|tờ|phần) )(đề xuất|kiến nghị|gợi ý|hay là|nên chăng)',
+  `theo ${PRONOUN}`,
+  `${PRONOUN} (cũng )?nên`,
+  `${PRONOUN} (nghĩ|cho rằng|thấy) (W )?(W )?(nên|cần|phải)`,
+);
 /** The work of everybody, or of somebody not yet found. */
 export const EVERYBODY =
   '(mọi người|cả nhà|cả phòng|anh em|chị em|các W( W)?|ai đó|mỗi (người|tổ|bộ phận|phòng)|từng (người|tổ)|bà con|toàn thể|tất cả)';

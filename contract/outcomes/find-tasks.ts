@@ -9,6 +9,7 @@ import {
   IN_CHARGE,
   PAST,
   PROCEDURE,
+  PROPOSES,
   PRONOUN,
   UNSURE,
 } from './cues.ts';
@@ -70,7 +71,8 @@ const IS_ANSWER = [cue('^(dạ|vâng|ok|ừ|rồi|được)')];
 export function findTask(sentence: SaidSentence, people: People, before: Before, today: string): Task | null {
   const { plain, plainWords, isQuestion } = sentence;
   if ((isQuestion && !hasCue(plain, POLITELY_ASKED)) || plainWords.length < 3) return null;
-  if (hasCue(plain, CONDITIONAL) || hasCue(plain, PAST) || hasCue(plain, UNSURE)) return null;
+  if (hasCue(plain, CONDITIONAL) || hasCue(plain, PAST) || hasCue(plain, UNSURE) || hasCue(plain, PROPOSES))
+    return null;
   const due = findDue(plainWords, today) || (THAT_DAY.test(plain) ? before.day : '');
   if (hasCue(plain, PROCEDURE) && due === '') return null;
   const assignee = findAssignee(sentence, people, before, due);
