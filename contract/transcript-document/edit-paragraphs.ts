@@ -6,6 +6,7 @@ import { replaceText } from './replace-text.ts';
 import { assignSpeaker, openFields } from './speakers.ts';
 import { indexParagraphs } from './paragraph-index.ts';
 import { readWindow, type LetterAttributes } from './text-window.ts';
+import { writeAll, type Writing } from './write-text.ts';
 
 /**
  * Splits the paragraph at a position of the text, as spec 4 has it: the first part keeps id and speaker; the second gets a new key, which
@@ -48,24 +49,20 @@ export function mergeAllParagraphs(transcript: TranscriptDocument, context: Edit
   const { content } = transcript;
   const { runs, breaks } = readWindow(content, 0, content.length);
   const text = content.toJSON();
-  const steps: object[] = [];
-  let position = 0;
+  const joints: Writing[] = [];
   let before: Pick<LetterAttributes, 'w' | 'u'> = { w: null, u: null };
   for (const run of runs) {
     for (let at = run.insert.indexOf('\n'); at >= 0; at = run.insert.indexOf('\n', at + 1)) {
       const newline = run.from + at;
       const { w, u } = run.w === null && at === 0 ? before : run;
-      steps.push({ retain: newline - position });
-      if (needsSpace(text, newline)) steps.push({ insert: ' ', attributes: { w, u, p: null } });
-      steps.push({ delete: 1 });
-      position = newline + 1;
+      const runs = needsSpace(text, newline) ? [{ insert: ' ', attributes: { w, u, p: null } }] : [];
+      joints.push({ from: newline, to: newline + 1, runs });
     }
     before = run;
   }
-  // One delta, because each call on a long Y.Text walks all of it.
   edit(transcript, () => {
-    content.applyDelta(steps);
-    if (steps.length > 0) countEdit(transcript, null, context.nowMs);
+    writeAll(content, joints);
+    if (joints.length > 0) countEdit(transcript, null, context.nowMs);
   });
   return breaks.length;
 }

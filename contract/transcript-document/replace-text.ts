@@ -10,13 +10,14 @@ import {
   type TranscriptDocument,
 } from './document.ts';
 import { markEditor } from './editor-mark.ts';
+import { addFirstParagraph, startAnew } from './emptied-text.ts';
 import { copySpeaker } from './heard-speaker.ts';
 import { markShortenedWord } from './mark-shortened-word.ts';
 import { addParagraph } from './paragraph-id.ts';
 import { startOf, type TextPlaces } from './text-places.ts';
 import { letterAt, readWindow, type TextWindow } from './text-window.ts';
 import { planTyping } from './typed-runs.ts';
-import { deleteText, formatText, insertText } from './write-text.ts';
+import { deleteText, formatText, insertRuns } from './write-text.ts';
 
 /** Positions in UTF-16 units of the text before the change. */
 export interface TextChange {
@@ -56,13 +57,26 @@ export function replaceText(
   const done = fitToLetters(window, { from, to, insert: normalizeTyped(change.insert) });
   if (done.from === done.to && done.insert === '') return done;
   nameFirstParagraph(transcript, context);
+  const anew = isEmptying(content, window, done) ? addFirstParagraph(transcript, context.nowMs) : null;
   edit(transcript, () => {
     const isLine = done.insert === '' && keepNextParagraph(transcript, window, done);
     const moved = isLine ? { ...done, from: done.from - 1, to: done.to - 1 } : done;
+    if (anew !== null) startAnew(transcript, anew);
     write(transcript, window, moved, context, places);
   });
   return done;
 }
+
+/** Nothing is left of the text, or of more than one paragraph. Rule 100. */
+const isEmptying = (
+  content: TranscriptDocument['content'],
+  { text }: TextWindow,
+  change: TextChange,
+): boolean =>
+  change.from === 0 &&
+  change.to > 0 &&
+  change.to === content.length &&
+  (change.insert === '' || text.includes('\n'));
 
 function write(
   transcript: TranscriptDocument,
@@ -81,13 +95,9 @@ function write(
   if (untime)
     formatText(content, untime.from, untime.to - untime.from, { w: null }, placeBefore(untime.from));
   // Before what it replaces, so that text which others type behind that meanwhile stays behind this.
-  let position = from;
-  for (const run of runs) {
-    const takesPlace = position === from && from < to;
-    insertText(content, position, run.insert, run.attributes, placeBefore(position), takesPlace);
-    position += run.insert.length;
-  }
-  deleteText(content, position, to - from, placeBefore(position));
+  insertRuns(content, from, runs, placeBefore(from), from < to);
+  const end = from + runs.reduce((length, run) => length + run.insert.length, 0);
+  deleteText(content, end, to - from, placeBefore(end));
   if (insert === '') markShortenedWord(content, window, { from, to }, mark, placeBefore);
   for (let at = insert.indexOf('\n'); at >= 0; at = insert.indexOf('\n', at + 1)) {
     divideBookmarks(transcript, from + at, context);
@@ -105,10 +115,12 @@ function createKeys(
 ): (startMs: number) => string {
   const first = transcript.meta.get('firstParagraph');
   const own = window.paragraphKey ?? (typeof first === 'string' ? first : null);
+  // Nothing that was said stands behind it.
+  const isAnew = isEmptying(transcript.content, window, { from, to, insert });
   let left = insert.split('\n').length - 1;
   return (startMs) => {
     left -= 1;
-    const behind = left > 0 ? null : window.breaks.findLast(({ at }) => at >= from && at < to)?.key;
+    const behind = left > 0 || isAnew ? null : window.breaks.findLast(({ at }) => at >= from && at < to)?.key;
     const key = addParagraph(transcript, startMs, nowMs);
     const spoken = behind ?? own;
     if (spoken !== null) copySpeaker(transcript, spoken, key);

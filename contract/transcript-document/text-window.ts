@@ -80,7 +80,11 @@ function readRuns(place: Place, from: number, to: number): Pick<TextWindow, 'run
     } else {
       const end = position + item.length;
       if (item.content instanceof Y.ContentString) {
-        if (typeof now['p'] === 'string' && position < from) paragraphKey = now['p'];
+        // Letters carry it too, where the text was joined while others wrote in it.
+        if (typeof now['p'] === 'string') {
+          const newline = item.content.str.indexOf('\n');
+          if (newline >= 0 && position + newline < from) paragraphKey = now['p'];
+        }
         if (end >= from - REACH) runs.push(toRun(position, item.content.str, now));
       }
       position = end;

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { appendSentences } from './append-sentences.ts';
 import { openTranscript, type TranscriptDocument } from './document.ts';
+import { mergeAllParagraphs } from './edit-paragraphs.ts';
+import { replaceMatches } from './find-matches.ts';
 import { replaceText } from './replace-text.ts';
 import { createSentence } from './testing.ts';
 import { createUndoManager } from './undo.ts';
@@ -23,7 +25,7 @@ function openFor(names: readonly string[], isFalling: boolean) {
     const context = { nowMs: NOW_MS, userId: name, newId: () => 'n' };
     const write = (from: number, to: number, insert: string) =>
       replaceText(transcript, { from, to, insert }, context);
-    return { transcript, write };
+    return { transcript, write, context };
   });
 }
 
@@ -113,6 +115,34 @@ test.each(BOTH_ORDERS)(
     type(binh, 8, 8, 'Dạ');
     meet(an, binh);
     expect(textOf(an.transcript)).toBe('xin bánhômDạmua anh');
+  },
+);
+
+test.each(BOTH_ORDERS)(
+  'rule 98: one replaces in many places right behind what another is typing, falling ids: %s',
+  (isFalling) => {
+    const [an, binh] = openFor(['an', 'binh'], isFalling) as [Writer, Writer];
+    type(an, 4, 4, 'Th');
+    meet(an, binh);
+    type(an, 6, 6, 'ưa');
+    replaceMatches(binh.transcript, [{ from: 6, to: 10 }], 'bạn', binh.context);
+    meet(an, binh);
+    expect(textOf(an.transcript)).toBe('xin Thưabạn anh');
+  },
+);
+
+test.each(BOTH_ORDERS)(
+  'rule 98: one joins all paragraphs where another types at the end of one, falling ids: %s',
+  (isFalling) => {
+    const [an, binh] = openFor(['an', 'binh'], isFalling) as [Writer, Writer];
+    an.write(8, 9, '\n');
+    meet(an, binh);
+    type(an, 8, 8, ' Th');
+    meet(an, binh);
+    type(an, 11, 11, 'ưa');
+    mergeAllParagraphs(binh.transcript, binh.context);
+    meet(an, binh);
+    expect(textOf(an.transcript)).toBe('xin chào Thưa anh');
   },
 );
 

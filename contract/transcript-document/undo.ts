@@ -1,5 +1,6 @@
 /** Undo of one's own edits, text and times alike (rule 38). */
 import * as Y from 'yjs';
+import { keepApart } from './emptied-text.ts';
 import { EDIT_ORIGIN, type TranscriptDocument } from './document.ts';
 
 /** Edits closer together than this are undone together. Milliseconds. */
@@ -19,8 +20,10 @@ export function createUndoManager(
   const { content, paragraphs, speakers, speakerColours, bookmarks, suggestions, meta } = transcript;
   const { cues, cueStarts, cueEnds, cueBreaks } = transcript;
   const texts = [content, paragraphs, speakers, speakerColours, bookmarks, suggestions, meta];
-  return new Y.UndoManager([...texts, cues, cueStarts, cueEnds, cueBreaks], {
+  const undo = new Y.UndoManager([...texts, cues, cueStarts, cueEnds, cueBreaks], {
     captureTimeout: captureMs,
     trackedOrigins: new Set(origins),
   });
+  keepApart(transcript, undo);
+  return undo;
 }

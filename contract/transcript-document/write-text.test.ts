@@ -4,7 +4,7 @@ import { readTextChange } from './read-text-change.ts';
 import { readTextRuns } from './read-text-runs.ts';
 import { createRandom } from './testing.ts';
 import { startOf, type Attributes, type Place } from './text-places.ts';
-import { deleteText, formatText, insertText } from './write-text.ts';
+import { deleteText, formatText, insertRuns } from './write-text.ts';
 
 const ATTRIBUTES: readonly Attributes[] = [
   { w: '1-2', u: null, p: null },
@@ -75,7 +75,7 @@ const lettersOf = (text: Y.Text) =>
 
 test.each(SEEDS)('inserting writes the letters and attributes that Yjs writes, seed %i', (seed) => {
   const { byYjs, fromStart, fromPlaces } = writeAtRandom(seed, (text, position, attributes, place) =>
-    insertText(text, position, 'ớ', attributes, place),
+    insertRuns(text, position, [{ insert: 'ớ', attributes }], place),
   );
   expect(lettersOf(fromStart)).toEqual(lettersOf(byYjs));
   expect(stateOf(fromPlaces)).toBe(stateOf(fromStart));

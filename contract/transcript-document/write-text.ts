@@ -5,6 +5,7 @@
  */
 import * as Y from 'yjs';
 import type { Attributes, Place } from './text-places.ts';
+import { readTextRuns } from './read-text-runs.ts';
 import { findTypingItem, isInvisible } from './typing-item.ts';
 
 /** Between two items of the text, and what is in force there. */
@@ -14,37 +15,48 @@ interface Spot {
   readonly now: Attributes;
 }
 
+/** Text with all that it is to carry, `null` for what it is not to. */
+export interface Run {
+  readonly insert: string;
+  readonly attributes: Readonly<Attributes>;
+}
+
 /**
  * As `content.insert`, within a transaction, but for the place among the items that nobody sees: the text stands between two marks of whoever
  * writes. Where the one before or behind it is not theirs they get a mark that says what holds there anyway.
- * @param attributes all that the text is to carry, `null` for what it is not to
  * @param place before the position, not at it: between two letters, attributes that end come first
  * @param takesPlace whether the letter behind is about to be deleted for this: then right before that
  */
-export function insertText(
+export function insertRuns(
   content: Y.Text,
   position: number,
-  text: string,
-  attributes: Readonly<Attributes>,
+  runs: readonly Run[],
   place: Place,
   takesPlace = false,
 ): void {
-  if (!isWalked(content)) return content.insert(position, text, attributes);
+  if (runs.length === 0) return;
+  if (!isWalked(content)) {
+    // From the last on, each is put where the first is to stand.
+    for (const { insert, attributes } of runs.toReversed()) content.insert(position, insert, attributes);
+    return;
+  }
   Y.transact(content.doc, (transaction) => {
-    const { clientID } = content.doc;
     const spot = walkTo(transaction, place, position);
+    const { clientID } = content.doc;
     const item = findTypingItem(spot, clientID, takesPlace);
     while (spot.left !== item) step(spot);
 
     const isOwn = (neighbour: Y.Item | null) => neighbour?.id.client === clientID;
-    const wanted: Attributes = { ...attributes };
-    for (const key of Object.keys(spot.now)) wanted[key] ??= null;
-    const [key] = Object.keys(wanted) as [string];
-    const unchanged = { [key]: spot.now[key] ?? null };
+    const around = { ...spot.now };
+    const [key] = [...Object.keys(runs[0]!.attributes), ...Object.keys(around)] as [string];
+    const unchanged = { [key]: around[key] ?? null };
 
-    const { begins, ends } = differences(spot.now, wanted);
-    addMarks(transaction, content, spot, isEmpty(begins) && !isOwn(spot.left) ? unchanged : begins);
-    add(transaction, content, spot, new Y.ContentString(text));
+    for (const { insert, attributes } of runs) {
+      const begins = differences(spot.now, attributes);
+      addMarks(transaction, content, spot, isEmpty(begins) && !isOwn(spot.left) ? unchanged : begins);
+      add(transaction, content, spot, new Y.ContentString(insert));
+    }
+    const ends = differences(spot.now, around);
     dropSaid(ends, spot.right);
     const isClosed = isOwn(spot.right) && isInvisible(spot.right!);
     addMarks(transaction, content, spot, isEmpty(ends) && !isClosed ? unchanged : ends);
@@ -106,6 +118,25 @@ export function deleteText(content: Y.Text, position: number, length: number, pl
     }
     if (first) dropFormats(transaction, first, before);
   });
+}
+
+/** What takes the place of the text between two positions. */
+export interface Writing {
+  readonly from: number;
+  readonly to: number;
+  readonly runs: readonly Run[];
+}
+
+/** Within a transaction, in one walk along the text and a short one to each place. @param writings in the order of the text, apart from each other */
+export function writeAll(content: Y.Text, writings: readonly Writing[]): void {
+  if (writings.length === 0) return;
+  const { places } = readTextRuns(content);
+  // From the end, so that positions and places before stay right.
+  for (const { from, to, runs } of writings.toReversed()) {
+    insertRuns(content, from, runs, places.before(from - 1));
+    const written = runs.reduce((length, { insert }) => length + insert.length, 0);
+    deleteText(content, from + written, to - from, places.before(from - 1));
+  }
 }
 
 /** Without attributes Yjs keeps places itself, and has to hear of what moves them. */
@@ -172,13 +203,12 @@ function endAttributes(transaction: Y.Transaction, content: Y.Text, spot: Spot, 
   addMarks(transaction, content, spot, before);
 }
 
-/** What has to be said before a text that is to carry the wanted attributes, and behind it for all to be as before. */
-function differences(now: Attributes, wanted: Attributes): { begins: Attributes; ends: Attributes } {
-  const changed = Object.keys(wanted).filter((key) => (now[key] ?? null) !== wanted[key]);
-  return {
-    begins: Object.fromEntries(changed.map((key) => [key, wanted[key]])),
-    ends: Object.fromEntries(changed.map((key) => [key, now[key] ?? null])),
-  };
+/** What has to be said for these attributes to hold, and no others. */
+function differences(now: Readonly<Attributes>, wanted: Readonly<Attributes>): Attributes {
+  const changed = [...new Set([...Object.keys(wanted), ...Object.keys(now)])].filter(
+    (key) => (now[key] ?? null) !== (wanted[key] ?? null),
+  );
+  return Object.fromEntries(changed.map((key) => [key, wanted[key] ?? null]));
 }
 
 /** Takes out what is said there anyway. */

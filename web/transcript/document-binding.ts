@@ -107,7 +107,7 @@ export function createBinding({ transcript, context, schedule = later }: Binding
     const isOwn = local && origin !== RECOGNITION_ORIGIN;
     const by = isOwn && !gate.held ? 'self' : 'others';
     const passed = gate.pass(changes, isOwn);
-    if (passed) show(passed, by, origin instanceof UndoManager ? endOfChange(changes) : null);
+    if (passed) show(passed, by, origin instanceof UndoManager ? placeOfChange(changes) : null);
   };
   const observeMeta = () => {
     mirror.followFirstKey();
@@ -225,11 +225,11 @@ function agree(doc: Text, mirror: TranscriptMirror): TransactionSpec {
   };
 }
 
-/** Behind the last changed letters; null where only times changed. */
-function endOfChange(changes: ChangeSet): number | null {
-  let end: number | null = null;
-  changes.iterChangedRanges((_fromA, _toA, _fromB, toB) => {
-    end = toB;
+/** Behind the last changed letters, or before them where they are lines of which the end may be far away; null where only times changed. */
+function placeOfChange(changes: ChangeSet): number | null {
+  let place: number | null = null;
+  changes.iterChanges((_fromA, _toA, from, to, inserted) => {
+    place = inserted.lines > 1 ? from : to;
   });
-  return end;
+  return place;
 }

@@ -59,7 +59,9 @@ test('emptying the text is told with all that goes, kept as it was, and taken ba
 
   view.dispatch({ changes: { from: 0, insert: ' viết tiếp' }, userEvent: 'input' });
   toasts()[0]!.actionProps!.onClick!({} as never);
-  expect(transcript.content.toJSON()).toBe(`${text} viết tiếp`);
+  expect(transcript.content.toJSON()).toBe(`${text}\n viết tiếp`);
+  // Where what came back begins, and not at its end a hundred screens below.
+  expect(view.state.selection.main.head).toBe(0);
   expect(wordsOf(transcript).slice(0, 1_200)).toEqual(words);
   expect(readBookmarks(transcript)).toEqual(bookmarks);
   expect(view.state.doc.toString()).toBe(transcript.content.toJSON());
@@ -68,7 +70,7 @@ test('emptying the text is told with all that goes, kept as it was, and taken ba
   const length = handle.undo.undoStack.length;
   toasts()[0]!.actionProps!.onClick!({} as never);
   expect(handle.undo.undoStack).toHaveLength(length);
-  expect(transcript.content.toJSON()).toBe(`${text} viết tiếp`);
+  expect(transcript.content.toJSON()).toBe(`${text}\n viết tiếp`);
 });
 
 test('a sentence that goes is nothing to tell, nor words that are moved; most of a short text is', () => {

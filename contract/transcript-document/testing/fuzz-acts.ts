@@ -5,6 +5,7 @@ import {
   assignSpeaker,
   exportStoredDocument,
   findMatches,
+  mergeAllParagraphs,
   mergeSecondReading,
   mergeWithPrevious,
   readBookmarks,
@@ -75,7 +76,8 @@ export function act(world: World, person: Person): void {
     }
     tidyText(transcript, [], context);
   } else if (kind < 0.89) decorate(world, person);
-  else if (kind < 0.93) replaceFound(world, person, at);
+  else if (kind < 0.92) replaceFound(world, person, at);
+  else if (kind < 0.93) joinAll(world, person);
   else if (kind < 0.98) stepBack(world, person, 'undo');
   else stepBack(world, person, 'redo');
 }
@@ -270,6 +272,18 @@ function replaceFound(world: World, person: Person, at: number): void {
   replaceMatches(person.transcript, matches, replacement, person.context);
   const expected = text.slice(0, match.from) + replacement + text.slice(match.to);
   if (textOf(person.transcript) !== expected) world.problems.push('replacing wrote another text than asked');
+}
+
+/** Joins all paragraphs into the first; what is being typed at the end of one stays whole. */
+function joinAll(world: World, person: Person): void {
+  const text = textOf(person.transcript);
+  for (const { index } of text.matchAll(/\n/g)) {
+    enterBursts(world, text, index, index + 1);
+    touch(world, text, index, index + 1);
+  }
+  mergeAllParagraphs(person.transcript, person.context);
+  const wanted = text.replaceAll(/(?<=[^\n])\n(?=[^\n])/g, ' ').replaceAll('\n', '');
+  if (textOf(person.transcript) !== wanted) world.problems.push('joining all paragraphs wrote another text');
 }
 
 /** The words that a change between these positions lies in or next to. */
