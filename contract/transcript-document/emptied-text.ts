@@ -20,25 +20,31 @@ export const addFirstParagraph = (transcript: TranscriptDocument, nowMs: number)
 
 export const startAnew = ({ meta }: TranscriptDocument, key: string): void => void meta.set(FIRST, key);
 
-/** Puts line breaks between text that this undo brings back and what was written while there was none. */
-export function keepApart(transcript: TranscriptDocument, undo: UndoManager): void {
+/** Puts line breaks between text that this undo brings back and what was written while there was none. @returns what to call with its end */
+export function keepApart(transcript: TranscriptDocument, undo: UndoManager): () => void {
   const { content, meta } = transcript;
   let range: Range | null = null;
   let emptied: string | null = null;
-  content.observe((event: YTextEvent, { origin }: Transaction) => {
+  const followText = (event: YTextEvent, { origin }: Transaction) => {
     if (origin === undo) range = findLongestInsert(event.delta);
-  });
-  meta.observe((event: YMapEvent<unknown>, { origin }: Transaction) => {
+  };
+  const followFirst = (event: YMapEvent<unknown>, { origin }: Transaction) => {
     if (origin !== undo) return;
     const oldKey: unknown = event.changes.keys.get(FIRST)?.oldValue;
     const isAnew = typeof oldKey === 'string' && fieldsOf(transcript, oldKey)?.get(ANEW) === true;
     emptied = isAnew ? oldKey : null;
-  });
+  };
+  content.observe(followText);
+  meta.observe(followFirst);
   undo.on('stack-item-popped', ({ type }) => {
     if (type === 'undo' && range !== null && emptied !== null) separate(transcript, range, emptied);
     range = null;
     emptied = null;
   });
+  return () => {
+    content.unobserve(followText);
+    meta.unobserve(followFirst);
+  };
 }
 
 interface Range {

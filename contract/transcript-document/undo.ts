@@ -24,6 +24,11 @@ export function createUndoManager(
     captureTimeout: captureMs,
     trackedOrigins: new Set(origins),
   });
-  keepApart(transcript, undo);
+  const stop = keepApart(transcript, undo);
+  const destroy = undo.destroy.bind(undo);
+  undo.destroy = () => {
+    stop();
+    destroy();
+  };
   return undo;
 }

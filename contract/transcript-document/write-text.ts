@@ -203,12 +203,12 @@ function endAttributes(transaction: Y.Transaction, content: Y.Text, spot: Spot, 
   addMarks(transaction, content, spot, before);
 }
 
-/** What has to be said for these attributes to hold, and no others. */
+/** What has to be said for these attributes to hold, and no others; in one order, wherever the walk began. */
 function differences(now: Readonly<Attributes>, wanted: Readonly<Attributes>): Attributes {
   const changed = [...new Set([...Object.keys(wanted), ...Object.keys(now)])].filter(
     (key) => (now[key] ?? null) !== (wanted[key] ?? null),
   );
-  return Object.fromEntries(changed.map((key) => [key, wanted[key] ?? null]));
+  return Object.fromEntries(changed.sort().map((key) => [key, wanted[key] ?? null]));
 }
 
 /** Takes out what is said there anyway. */

@@ -67,6 +67,10 @@ export function DetailBody({ actions = [], left, right, foot, children }: Detail
         <main className="relative flex min-h-0 min-w-0 flex-col overflow-y-auto bg-paper">{children}</main>
         {rail('right', right)}
       </div>
+      <div
+        aria-hidden
+        className="flex-none sm:hidden h-[var(--toast-room,0px)] [body:has([data-sheet])_&]:h-0"
+      />
       <div ref={footOfPage}>
         {foot === undefined ? null : <div data-tour={TOUR_PLACES.player}>{foot}</div>}
         {isDesktop || actions.length === 0 ? null : (

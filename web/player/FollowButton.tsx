@@ -16,7 +16,7 @@ export function FollowButton({ clock, isFollowing, onFollow }: Props) {
   const { isPlaying } = usePlayerState(clock);
   if (isFollowing || !isPlaying) return null;
   return (
-    <div data-above-foot className="absolute inset-x-0 bottom-4 flex justify-center">
+    <div className="absolute inset-x-0 bottom-4 flex justify-center">
       <Button
         className="shadow-float"
         onClick={onFollow}

@@ -5,6 +5,9 @@ import { IconButton } from './IconButton.tsx';
 import { messages } from './messages.ts';
 import { showToasts, toastManager, type ToastKind } from './toast.ts';
 
+/** Between toasts and the foot of the page, pixels. */
+const TOAST_GAP = 16;
+
 const ICONS: Record<ToastKind, { Icon: LucideIcon; colour: string }> = {
   info: { Icon: AudioLines, colour: 'text-brand-text' },
   ok: { Icon: CircleCheck, colour: 'text-ok' },
@@ -13,7 +16,7 @@ const ICONS: Record<ToastKind, { Icon: LucideIcon; colour: string }> = {
 
 /**
  * Where toasts appear: bottom left, above whatever stands at the foot of the page (`footOfPage`); on phones also above a button that floats
- * over it, and above the sheet of a dialog. Beside a text they keep to one of its rails (`data-toasts` of the body). At most three.
+ * over it, and above the sheet of a dialog. There a page with a foot makes room for them (`--toast-room`), so that they cover no text. Beside a text they keep to one of its rails (`data-toasts` of the body). At most three.
  */
 export function ToastArea() {
   // After the provider's own effect, which listens.
@@ -22,14 +25,30 @@ export function ToastArea() {
     <Toast.Provider toastManager={toastManager} limit={3}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={makeRoom}
           aria-label={messages.toasts}
-          className="fixed bottom-[max(106px,calc(var(--foot-height,0px)+16px))] left-4 z-(--z-toast) flex w-[400px] flex-col-reverse gap-2 lg:[body[data-toasts=left]_&]:w-[calc(23.8vw-32px)] lg:[body[data-toasts=right]_&]:right-4 lg:[body[data-toasts=right]_&]:left-auto lg:[body[data-toasts=right]_&]:w-[calc(28.5vw-32px)] max-sm:inset-x-3 max-sm:bottom-[calc(max(var(--foot-height,0px),env(safe-area-inset-bottom))+16px)] max-sm:w-auto max-sm:[body:has([data-above-foot])_&]:mb-15 max-sm:[body:has([data-sheet])_&]:top-2 max-sm:[body:has([data-sheet])_&]:bottom-auto"
+          className="fixed bottom-[max(106px,calc(var(--foot-height,0px)+16px))] left-4 z-(--z-toast) flex w-[400px] flex-col-reverse gap-2 lg:[body[data-toasts=left]_&]:w-[calc(23.8vw-32px)] lg:[body[data-toasts=right]_&]:right-4 lg:[body[data-toasts=right]_&]:left-auto lg:[body[data-toasts=right]_&]:w-[calc(28.5vw-32px)] max-sm:inset-x-3 max-sm:bottom-[calc(max(var(--foot-height,0px),env(safe-area-inset-bottom))+16px)] max-sm:w-auto max-sm:[body:has([data-sheet])_&]:top-2 max-sm:[body:has([data-sheet])_&]:bottom-auto"
         >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/** `--toast-room` of the root is how high the toasts stand over the foot of the page. */
+function makeRoom(area: HTMLElement | null): (() => void) | undefined {
+  if (!area) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const height = area.offsetHeight;
+    style.setProperty('--toast-room', height === 0 ? '0px' : `${height + 2 * TOAST_GAP}px`);
+  });
+  observer.observe(area);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--toast-room');
+  };
 }
 
 function ToastList() {

@@ -77,7 +77,6 @@ export function LiveSheet({
       </div>
       {isFollowing ? null : (
         <div
-          data-above-foot
           className="pointer-events-none absolute inset-x-0 bottom-4 flex justify-center *:pointer-events-auto"
         >
           <Button
