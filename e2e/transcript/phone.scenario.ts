@@ -1,5 +1,5 @@
 /** The page of a record on a phone, where there are no keys and little room. */
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 import { doubtWords } from './doubtful-words.ts';
@@ -25,6 +25,12 @@ test('All paragraphs become one from a menu, and what offers the way back covers
   const { y, height } = (await toast.boundingBox())!;
   const player = (await owner.getByRole('contentinfo', { name: 'Trình phát' }).boundingBox())!;
   expect(y + height).toBeLessThan(player.y);
+  // The text ends above it.
+  const bottomOf = async (part: Locator) => {
+    const box = (await part.boundingBox())!;
+    return box.y + box.height;
+  };
+  await expect.poll(() => bottomOf(owner.getByRole('main'))).toBeLessThanOrEqual(y);
   await owner.getByRole('button', { name: 'Phát', exact: true }).click();
   await owner.getByRole('button', { name: 'Tạm dừng' }).click();
 

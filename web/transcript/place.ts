@@ -15,6 +15,8 @@ export interface Place {
   /** The first row in view. */
   readonly top: TextPlace;
   readonly isFollowing: boolean;
+  /** Absent in places of before. */
+  readonly hasFocus?: boolean;
 }
 
 /** As local storage, which may be closed to the site or full. */

@@ -41,6 +41,7 @@ function placeOf({ view, clock, follow, places, transcript }: EditorHandle): Pla
     caret: take(view.state.selection.main.head),
     top: take(first),
     isFollowing: follow.isFollowing(),
+    hasFocus: view.hasFocus,
   };
 }
 
@@ -53,4 +54,6 @@ function goTo({ view, follow, places, transcript }: EditorHandle, place: Place):
     selection: { anchor: caret! },
     effects: EditorView.scrollIntoView(top!, { y: 'start', yMargin: 0 }),
   });
+  // Only for who was writing: to anybody else the keys of the page are the player's.
+  if (place.hasFocus) view.focus();
 }

@@ -76,9 +76,7 @@ export function LiveSheet({
         </BuildBoundary>
       </div>
       {isFollowing ? null : (
-        <div
-          className="pointer-events-none absolute inset-x-0 bottom-4 flex justify-center *:pointer-events-auto"
-        >
+        <div className="pointer-events-none absolute inset-x-0 bottom-4 flex justify-center *:pointer-events-auto">
           <Button
             className="shadow-float"
             onClick={follow.resume}
