@@ -52,7 +52,8 @@ function goTo({ view, follow, places, transcript }: EditorHandle, place: Place):
   if (!place.isFollowing) follow.pause();
   view.dispatch({
     selection: { anchor: caret! },
-    effects: EditorView.scrollIntoView(top!, { y: 'start', yMargin: 0 }),
+    // The head above the first row is no place in the text: at the start nothing is scrolled out of view.
+    effects: top === 0 ? [] : EditorView.scrollIntoView(top!, { y: 'start', yMargin: 0 }),
   });
   // Only for who was writing: to anybody else the keys of the page are the player's.
   if (place.hasFocus) view.focus();
