@@ -55,8 +55,8 @@ export function mergeAllParagraphs(transcript: TranscriptDocument, context: Edit
     for (let at = run.insert.indexOf('\n'); at >= 0; at = run.insert.indexOf('\n', at + 1)) {
       const newline = run.from + at;
       const { w, u } = run.w === null && at === 0 ? before : run;
-      const runs = needsSpace(text, newline) ? [{ insert: ' ', attributes: { w, u, p: null } }] : [];
-      joints.push({ from: newline, to: newline + 1, runs });
+      const space = needsSpace(text, newline) ? [{ insert: ' ', attributes: { w, u, p: null } }] : [];
+      joints.push({ from: newline, to: newline + 1, runs: space });
     }
     before = run;
   }
