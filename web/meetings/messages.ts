@@ -8,7 +8,7 @@ export const messages = {
   live: 'Đang diễn ra',
   ended: 'Đã kết thúc',
   kinds: 'Lọc theo loại',
-  meetings: 'Họp trực tiếp',
+  meetings: 'Ghi và chép lời',
   recordings: 'Ghi âm',
   start: 'Bắt đầu cuộc họp',
 
