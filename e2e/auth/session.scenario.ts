@@ -82,6 +82,8 @@ test('Without a refresh token nobody is signed in', async ({ owner }) => {
 });
 
 test('Another failure of the user call signs out; a lost network does not', async ({ owner }) => {
+  // From then on the browser knows who it is.
+  await expectHome(owner);
   const user = `**${ROUTES.currentUser.path}`;
   await owner.route(user, (route) => route.abort());
   await owner.reload();

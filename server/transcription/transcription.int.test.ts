@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     });
     expect((await person.followRecord(record.id)).messages.at(-1)).toMatchObject({
       status: 6,
-      failure: { code: 'AUDIO_MISSING', message: expect.stringContaining('tải lên lại') as string },
+      failure: { code: 'AUDIO_MISSING', message: expect.stringContaining('Tải lên lại') as string },
     });
     expect(await person.balance()).toBe(3600);
 
