@@ -11,6 +11,11 @@ const listed = (page: Page) => page.getByRole('link', { name: 'Cuộc họp mẫ
 test('Offline a page whose code has not come says so, and opens when the network is back', async ({
   owner,
 }) => {
+  // What the page is whole without takes nothing down with it.
+  const missing = owner.waitForRequest('**/assets/promotions-*');
+  await owner.route('**/assets/promotions-*', (route) => route.abort());
+  await owner.reload();
+  await missing;
   await expect(listed(owner)).toBeVisible();
   await mark(owner);
   await owner.context().setOffline(true);

@@ -38,6 +38,8 @@ async function refreshOnce(deps: RefreshDeps, spentToken: string | null): Promis
   try {
     const pair = await deps.exchange(refreshToken);
     deps.writeTokens(pair);
+    // Cookies are written behind our back and read in order: once this one is read, the next tab with the lock sees it too.
+    deps.readTokens();
     return pair.access_token;
   } catch (error) {
     if (error instanceof CallFailure && REFUSALS.has(error.code)) return null;

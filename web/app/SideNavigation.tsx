@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSessionUser } from '../auth/index.ts';
 import { PackageCard, useAllowance } from '../billing/index.ts';
 import { useUnreadCount } from '../notifications/index.ts';
+import { lazyExtra } from '../ui/lazy-extra.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
 import { NAVIGATION_ITEMS } from './navigation-items.ts';
 
 /** Fetched for those who are shown promotions only. */
-const SidePromotions = lazy(async () => ({
-  default: (await import('../promotions/index.ts')).SidePromotions,
-}));
+const SidePromotions = lazyExtra(async () => (await import('../promotions/index.ts')).SidePromotions);
 
 const FOOT_LINKS = [
   { to: '/dieu-khoan-su-dung', label: messages.terms },

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyExtra } from '../ui/lazy-extra.ts';
 import { useBanners, useMonthlyPromotion } from './queries.ts';
 
-const BannerCarousel = lazy(async () => ({ default: (await import('./BannerCarousel.tsx')).BannerCarousel }));
+const BannerCarousel = lazyExtra(async () => (await import('./BannerCarousel.tsx')).BannerCarousel);
 
 interface SidePromotionsProps {
   userId: string;
