@@ -1,13 +1,15 @@
 /** Every page, dialog and state on each screen, into `pictures/`; with what is fixed over something that one wants to press. */
 import { expect } from '@playwright/test';
 import type { RecordPage } from '../../contract/records.ts';
+import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { ShareLink } from '../../contract/sharing.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import { openApi } from '../support/api.ts';
 import { findCovered } from '../support/covered.ts';
 import type { Account, NxNote } from '../support/nxnote.ts';
-import { COLLEAGUE, NEWCOMER } from '../support/prepared-data.ts';
+import { COLLEAGUE, NEWCOMER, PRO } from '../support/prepared-data.ts';
+import { WITH_MICROPHONE } from '../support/microphone.ts';
 import { test, withPage } from '../support/scenario.ts';
 import { SHOTS, untilLoaded, type Shot, type Who } from './shots.ts';
 
@@ -19,6 +21,8 @@ const SCREENS = [
   [375, 667],
   [812, 375],
 ] as const;
+
+test.use({ ...WITH_MICROPHONE, beginsAtHome: false });
 
 for (const shot of SHOTS)
   test(shot.name, async ({ browser, nxnote }) => {
@@ -36,6 +40,7 @@ for (const shot of SHOTS)
         }
         for (const line of await findCovered(page)) covered.push(`${width}x${height}: ${line}`);
         await page.context().setOffline(false);
+        await shot.end?.(page);
       });
     expect(covered).toEqual([]);
   });
@@ -43,11 +48,13 @@ for (const shot of SHOTS)
 const accountOf = ({ demo }: NxNote, who: Who): Account | null => {
   if (who === 'owner') return demo;
   if (who === 'newcomer') return NEWCOMER;
+  if (who === 'pro') return PRO;
   return who === 'beginner' ? COLLEAGUE : null;
 };
 
 async function pathOf({ address, demo }: NxNote, { who, path }: Shot): Promise<string> {
-  const { call } = await openApi(address, demo);
+  const { call } = await openApi(address, who === 'pro' ? PRO : demo);
+  if (who === 'pro') await call(PAGE_ROUTES.openSample.method, PAGE_ROUTES.openSample.path);
   const { data } = await call<{ data: RecordPage }>('GET', ROUTES.listRecords.path);
   const { id } = data.items[0]!;
   if (who !== 'visitor' && who !== 'part') return path.replace(':id', id);

@@ -1,15 +1,17 @@
 /** What is photographed: a page, who looks at it, and what they have done there. */
 import { expect, type Page } from '@playwright/test';
 
-export type Who = 'guest' | 'newcomer' | 'beginner' | 'owner' | 'visitor' | 'part';
+export type Who = 'guest' | 'newcomer' | 'beginner' | 'owner' | 'pro' | 'visitor' | 'part';
 
 export interface Shot {
   name: string;
-  /** `beginner` is signed in and has no record; `visitor` came by a link to a record, `part` by one to twenty seconds of it. */
+  /** `beginner` is signed in and has no record; `pro` has the PRO package and the sample; `visitor` came by a link to a record, `part` by one to twenty seconds of it. */
   who: Who;
   /** `:id` stands for the sample. A visitor's page is that of the link. */
   path: string;
   act?: (page: Page) => Promise<void>;
+  /** For what would go on when the page is closed. */
+  end?: (page: Page) => Promise<void>;
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -56,6 +58,20 @@ export const SHOTS: readonly Shot[] = [
   shot('home-empty', 'beginner', '/'),
   shot('home', 'owner', '/'),
   shot('home-upload', 'owner', '/', press(/^Tải (tệp âm thanh )?lên/)),
+  {
+    ...shot('home-recording', 'owner', '/', async (page) => {
+      await press(/^Ghi và chép lời ngay/)(page);
+      await page
+        .getByText(/^00:00:0[1-9]$/)
+        .first()
+        .waitFor();
+    }),
+    end: async (page) => {
+      await press('Dừng ghi âm')(page);
+      await page.getByRole('dialog').getByRole('button', { name: /^Dừng/ }).click();
+      await page.getByRole('region', { name: 'Điều khiển ghi âm' }).waitFor({ state: 'detached' });
+    },
+  },
   shot('home-row-menu', 'owner', '/', press(/^Thao tác khác với/)),
   shot('meetings', 'owner', '/meeting'),
   shot('notifications', 'owner', '/thong-bao'),
@@ -73,7 +89,14 @@ export const SHOTS: readonly Shot[] = [
   shot('record-search', 'owner', RECORD, (page) => page.keyboard.press('Control+f')),
   shot('record-keys', 'owner', RECORD, (page) => page.keyboard.press('?')),
   shot('record-offline', 'owner', RECORD, (page) => page.context().setOffline(true)),
-  shot('subtitles', 'owner', '/meeting/:id/subtitle'),
+  shot('outcomes', 'owner', '/meeting/:id/ket-qua'),
+  shot('subtitles-read-only', 'owner', '/meeting/:id/subtitle'),
+  shot('subtitles', 'pro', '/meeting/:id/subtitle'),
+  shot('subtitles-import', 'pro', '/meeting/:id/subtitle', async (page) => {
+    await press('Thao tác phụ đề khác')(page);
+    await page.getByRole('menuitem', { name: 'Nhập tệp phụ đề' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
   shot('translation', 'owner', '/meeting/:id/translate'),
   shot('minutes', 'owner', '/meeting/:id/bien-ban'),
   shot('live-start', 'owner', '/realtime'),
