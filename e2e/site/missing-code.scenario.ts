@@ -12,8 +12,9 @@ test('Offline a page whose code has not come says so, and opens when the network
   owner,
 }) => {
   // What the page is whole without takes nothing down with it.
-  const missing = owner.waitForRequest('**/assets/promotions-*');
-  await owner.route('**/assets/promotions-*', (route) => route.abort());
+  const part = /\/assets\/(promotions|RecordingBar|UsagePanel)-/;
+  await owner.route(part, (route) => route.abort());
+  const missing = owner.waitForRequest(part);
   await owner.reload();
   await missing;
   await expect(listed(owner)).toBeVisible();

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useSessionUser } from '../auth/index.ts';
 import { PackageCard, useAllowance } from '../billing/index.ts';
 import { useUnreadCount } from '../notifications/index.ts';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { lazyExtra } from '../ui/lazy-part.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
 import { NAVIGATION_ITEMS } from './navigation-items.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { lazyExtra } from '../ui/lazy-part.ts';
 import { useBanners, useMonthlyPromotion } from './queries.ts';
 
 const BannerCarousel = lazyExtra(async () => (await import('./BannerCarousel.tsx')).BannerCarousel);

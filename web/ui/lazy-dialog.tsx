@@ -1,5 +1,5 @@
-import { Component, useState, type ComponentType, type ReactNode } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { fetchWhenIdle } from './lazy-part.ts';
 import { messages } from './messages.ts';
 import { notify } from './toast.ts';
 
@@ -10,20 +10,22 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose code comes like that of {@link lazyPart}. Where it does not, because the network is away or the server has another edition
+ * A dialog whose code comes when the browser is idle. Where it does not, because the network is away or the server has another edition
  * by now, a toast says so and the dialog closes: the page behind it stays, and the next press asks for the code again.
  */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  const fetchDialog = () =>
-    lazyPart(async () => {
+  const fetchDialog = () => {
+    fetchWhenIdle(load);
+    return lazy(async () => {
       try {
-        return await load();
+        return { default: await load() };
       } catch (cause) {
         throw new CodeMissing('the code of a dialog did not come', { cause });
       }
     });
+  };
   let Newest = fetchDialog();
   return function LazyDialog(props) {
     const [Dialog, setDialog] = useState<typeof Newest | null>(() => Newest);
