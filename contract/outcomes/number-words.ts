@@ -1,20 +1,8 @@
 /** Small numbers as Vietnamese says them, 0 to 99, in digits or in words: days, months, and counts of days and weeks. */
+import { DIGIT_WORDS } from '../digit-words.ts';
 
-const DIGITS = new Map([
-  ['không', 0],
-  ['một', 1],
-  ['hai', 2],
-  ['ba', 3],
-  ['bốn', 4],
-  ['năm', 5],
-  ['sáu', 6],
-  ['bảy', 7],
-  ['bẩy', 7],
-  ['tám', 8],
-  ['chín', 9],
-]);
 /** Digits as they sound behind tens: hai mươi mốt, mười lăm, hai tư. */
-const BEHIND_TENS = new Map([...DIGITS, ['mốt', 1], ['tư', 4], ['lăm', 5], ['nhăm', 5]]);
+const BEHIND_TENS = new Map([...DIGIT_WORDS, ['mốt', 1], ['tư', 4], ['lăm', 5], ['nhăm', 5]]);
 
 export interface SmallNumber {
   readonly value: number;
@@ -30,7 +18,7 @@ export function readSmallNumber(plain: readonly string[], at: number): SmallNumb
   const unit = BEHIND_TENS.get(next);
   if (word === 'mười')
     return unit === undefined || next === 'mốt' ? { value: 10, length: 1 } : { value: 10 + unit, length: 2 };
-  const digit = DIGITS.get(word);
+  const digit = DIGIT_WORDS.get(word);
   if (digit === undefined) return null;
   if (next !== 'mươi') return { value: digit, length: 1 };
   const last = BEHIND_TENS.get(plain[at + 2] ?? '');

@@ -22,9 +22,12 @@ test('Offline a page whose code has not come says so, and opens when the network
   await owner.context().setOffline(true);
   await owner.getByRole('link', { name: 'Bảng giá' }).first().click();
   await expect(owner.getByText('Chưa kết nối được với máy chủ. Kiểm tra mạng rồi thử lại.')).toBeVisible();
+  await owner.unroute(part);
+  const askedAgain = owner.waitForResponse(part);
   await owner.context().setOffline(false);
   await owner.getByRole('button', { name: 'Thử lại' }).click();
   await expect(owner.getByRole('heading', { name: 'Bảng giá' })).toBeVisible();
+  expect((await askedAgain).ok()).toBe(true);
   expect(await isTheSame(owner)).toBe(true);
 });
 

@@ -143,7 +143,7 @@ export const messages = {
   } satisfies Record<RefusalReason, string>,
 
   onlyPro: 'Tính năng này chỉ dành cho gói Pro',
-  onlyProMore: 'Bạn xem được phụ đề. Nâng cấp gói để chỉnh sửa.',
+  onlyProMore: 'Gói hiện tại chỉ xem được phụ đề. Nâng cấp gói để chỉnh sửa.',
   packages: 'Xem các gói',
   notForLive: 'Tính năng không khả dụng cho bản ghi trực tiếp',
   notForLiveMore: 'Phụ đề mở được khi cuộc họp kết thúc.',

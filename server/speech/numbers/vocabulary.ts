@@ -1,19 +1,8 @@
 /** The words that numbers are said with. All keys are lower case and NFC. */
+import { DIGIT_WORDS } from '../../../contract/digit-words.ts';
 
 /** Digits that may begin a number or stand in a list of digits. */
-export const DIGITS: ReadonlyMap<string, number> = new Map([
-  ['không', 0],
-  ['một', 1],
-  ['hai', 2],
-  ['ba', 3],
-  ['bốn', 4],
-  ['năm', 5],
-  ['sáu', 6],
-  ['bảy', 7],
-  ['bẩy', 7],
-  ['tám', 8],
-  ['chín', 9],
-]);
+export const DIGITS = DIGIT_WORDS;
 
 /** Digits that only stand behind another number word: hai mốt, bốn tư, mười lăm. */
 export const LATE_DIGITS: ReadonlyMap<string, number> = new Map([
