@@ -1,37 +1,24 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium, findWholeChromium } from './scripts/find-chromium.ts';
 
 const executablePath = findChromium();
-if (executablePath === null) throw new Error('Chromium is not installed: run "npm run neighbours"');
-
-/**
- * Each window of Chromium keeps the suggestions of its address bar ready in two hidden pages: a quarter of the processor time of a short
- * scenario. Another process waits for a page that may come. Only the last `--disable-features` counts, so what Playwright switches off
- * comes again here.
- */
-const DISABLED_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'SpareRendererForSitePerProcess',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
+const wholeExecutablePath = findWholeChromium();
+if (executablePath === null || wholeExecutablePath === null)
+  throw new Error('Chromium is not installed: run "npm run neighbours"');
 
 const TIMED = /@timed/;
+const WHOLE = /@whole/;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
-const isRoot = process.getuid?.() === 0;
+const ARGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -57,22 +44,16 @@ export default defineConfig({
     // Each load of a page would start a worker, a sixth of the processor time of the load: e2e/site/offline.scenario.ts is about what it does.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${DISABLED_FEATURES.join()}`,
-      ],
-    },
+    launchOptions: { executablePath, args: ARGS },
   },
   projects: [
-    { name: 'desktop', grepInvert: TIMED, use: DESKTOP },
+    { name: 'desktop', grepInvert: [TIMED, WHOLE], use: DESKTOP },
+    // Chromium without windows never asks about notifications.
+    {
+      name: 'whole',
+      grep: WHOLE,
+      use: { ...DESKTOP, launchOptions: { executablePath: wholeExecutablePath, args: ARGS } },
+    },
     // What bounds a time runs with one worker and nothing beside it: "npm test" makes a stage of its own of it.
     { name: 'timed', grep: TIMED, use: DESKTOP, outputDir: 'test-results/timed' },
     // Only what differs on a phone: scenarios about what the screen shows carry the tag.

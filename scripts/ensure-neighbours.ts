@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { findPostgresFolder, hasRedis } from '../server/testing/neighbours.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findWholeChromium } from './find-chromium.ts';
 
 const NEEDS = {
   postgresql: {
@@ -14,14 +14,16 @@ const NEEDS = {
     isThere: () => findPostgresFolder() !== null,
   },
   redis: { title: 'Redis 6 or newer (redis-server)', isThere: hasRedis },
-  chromium: { title: 'Chromium', isThere: () => findChromium() !== null },
+  headlessChromium: { title: 'Chromium without windows', isThere: () => findChromium() !== null },
+  wholeChromium: { title: 'Chromium', isThere: () => findWholeChromium() !== null },
 };
 export type Need = keyof typeof NEEDS;
 
 const DEBIAN_PACKAGES: Record<Need, string> = {
   postgresql: 'postgresql',
   redis: 'redis-server',
-  chromium: 'chromium',
+  headlessChromium: 'chromium-headless-shell',
+  wholeChromium: 'chromium',
 };
 
 /** Makes sure that the named programs are on this machine. Throws with the list of what is still missing. */
@@ -30,7 +32,8 @@ export function ensureInstalled(...needs: Need[]): void {
   const missing = needs.filter(isMissing);
   if (missing.length === 0) return;
   if (canUseDebianPackages()) installDebianPackages(missing.map((need) => DEBIAN_PACKAGES[need]));
-  else if (missing.includes('chromium')) run('npx', ['playwright', 'install', 'chromium']);
+  else if (missing.some((need) => need.endsWith('Chromium')))
+    run('npx', ['playwright', 'install', 'chromium']);
 
   const stillMissing = missing.filter(isMissing).map((need) => `  - ${NEEDS[need].title}`);
   if (stillMissing.length === 0) return;
@@ -59,4 +62,4 @@ function run(command: string, args: string[]): void {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  ensureInstalled('postgresql', 'redis', 'chromium');
+  ensureInstalled('postgresql', 'redis', 'headlessChromium', 'wholeChromium');

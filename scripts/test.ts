@@ -32,7 +32,11 @@ const STAGES: Stage[] = [
   { name: 'int', command: vitest('int'), read: readVitestReport },
   // The short form: about half a minute. `npm run attack` does more.
   { name: 'attack', command: 'npm run --silent attack -- --short' },
-  { name: 'browser', command: playwright('--project=desktop --project=phone'), read: readPlaywrightReport },
+  {
+    name: 'browser',
+    command: playwright('--project=desktop --project=whole --project=phone'),
+    read: readPlaywrightReport,
+  },
   { name: 'timed', command: playwright('--project=timed --workers=1'), read: readPlaywrightReport },
 ];
 
@@ -41,7 +45,7 @@ const temporaryFolder = mkdtempSync(join(tmpdir(), 'nxnote-proof-'));
 const preparedData = join(temporaryFolder, 'data');
 
 rmSync(reportFolder, { recursive: true, force: true });
-ensureInstalled('postgresql', 'redis', 'chromium');
+ensureInstalled('postgresql', 'redis', 'headlessChromium', 'wholeChromium');
 let total = NO_TESTS;
 for (const stage of STAGES) total = addReports(total, run(stage));
 rmSync(temporaryFolder, { recursive: true, force: true });

@@ -76,7 +76,7 @@ const shownNotifications = (page: Page) =>
     }));
   });
 
-test('Who allows it beside a conversion is told of conversions while no page of ours is looked at', async ({
+test('Who allows it beside a conversion is told of conversions while no page of ours is looked at @whole', async ({
   owner,
 }) => {
   const context = owner.context();
