@@ -305,6 +305,8 @@ export const RULES: Record<EndpointName, Rule> = {
   // Minutes and translations
   getMinutes: withRight('view'),
   saveMinutes: withRight('edit', () => ({ body: { version: 0, content: MINUTES } }), 'MINUTES_CHANGED'),
+  openMinutes: withRight('edit'),
+  addToMinutes: withRight('edit', () => ({ body: {} })),
   fillMinutes: withRight('edit'),
   exportMinutes: withRight('view', () => ({ query: { format: 'docx', template: 'plain' } }), 'MINUTES_EMPTY'),
   startMinutesDraft: withRight('edit', nothing, 'MINUTES_NO_MODEL'),

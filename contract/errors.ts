@@ -417,6 +417,10 @@ export const FAILURES = {
     status: 409,
     message: 'Biên bản chưa có nội dung nào được lưu. Soạn rồi tải xuống lại.',
   },
+  MINUTES_FULL: {
+    status: 409,
+    message: 'Phần này của biên bản đã đủ dòng. Xóa bớt dòng không cần rồi thử lại.',
+  },
   MINUTES_TOO_LARGE: {
     status: 413,
     message: 'Biên bản quá dài nên chưa lưu được. Rút gọn nội dung rồi thử lại.',

@@ -79,6 +79,14 @@ export const MinutesParts = MinutesContent.pick({
 });
 export type MinutesParts = z.infer<typeof MinutesParts>;
 
+/** Entries for some of the lists. */
+const AddedEntries = z.object({
+  agenda: MinutesParts.shape.agenda.default([]),
+  points: MinutesParts.shape.points.default([]),
+  conclusions: MinutesParts.shape.conclusions.default([]),
+  tasks: MinutesParts.shape.tasks.default([]),
+});
+
 /** Largest content, in bytes of JSON. */
 export const MAX_MINUTES_BYTES = 900 * 1024;
 
@@ -86,7 +94,7 @@ const StoredMinutes = z.object({
   /** 0 before the first save; every save makes the next one. */
   version: z.int().min(0),
   content: MinutesContent.nullable(),
-  /** ISO 8601, and the name of who saved it; null before the first save, or when the account is gone. */
+  /** ISO 8601, and the name of who saved it; null before the first save. The name is null too when the account is gone, and of what was only filled. */
   saved_at: z.string().nullable(),
   saved_by: z.string().nullable(),
 });
@@ -117,6 +125,19 @@ export const minutesEndpoints = {
     summary: 'The minutes of a record as they were saved last.',
     reply: z.object({ data: StoredMinutes }),
   }),
+  openMinutes: endpoint({
+    ...MINUTES_ROUTES.openMinutes,
+    summary:
+      'The minutes of a record; where nobody has saved any and the record has its whole text, they are filled from it once.',
+    reply: z.object({ data: StoredMinutes }),
+  }),
+  addToMinutes: endpoint({
+    ...MINUTES_ROUTES.addToMinutes,
+    summary:
+      'Add entries to the lists of the minutes, whatever version they are at; one whose id is there is not added again.',
+    body: AddedEntries,
+    reply: z.object({ data: StoredMinutes }),
+  }),
   saveMinutes: endpoint({
     ...MINUTES_ROUTES.saveMinutes,
     summary: 'Save the minutes over the version that was read; refused when somebody saved meanwhile.',
@@ -125,7 +146,8 @@ export const minutesEndpoints = {
   }),
   fillMinutes: endpoint({
     ...MINUTES_ROUTES.fillMinutes,
-    summary: 'What the record itself has to say for its minutes: times, speakers, bookmarks and comments.',
+    summary:
+      'What the record itself has to say for its minutes: times, speakers, topics, statements, decisions and tasks.',
     reply: z.object({ data: MinutesContent }),
   }),
   exportMinutes: endpoint({

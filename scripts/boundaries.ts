@@ -18,7 +18,7 @@ export const SERVER_FEATURES: FeatureTable = {
   glossary: ['records', 'speech'],
   live: ['auth', 'billing', 'collaboration', 'notifications', 'records', 'speech', 'transcription'],
   exports: ['audit', 'auth', 'collaboration', 'records', 'speech'],
-  minutes: ['auth', 'exports', 'records'],
+  minutes: ['auth', 'exports', 'outcomes', 'records'],
   outcomes: ['auth', 'records'],
   translation: ['auth', 'collaboration', 'exports', 'records'],
   subtitles: ['auth', 'billing', 'collaboration', 'records'],

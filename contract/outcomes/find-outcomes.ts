@@ -90,7 +90,7 @@ function completeDue(
   return isLimit ? { ...task, due: findDue(next.plainWords, today) } : task;
 }
 
-const quoteOf = ({ paragraph, from, to, words, startMs, endMs, speaker }: SaidSentence): Quote => ({
+export const quoteOf = ({ paragraph, from, to, words, startMs, endMs, speaker }: SaidSentence): Quote => ({
   paragraph,
   from,
   to,

@@ -40,6 +40,8 @@ export interface CueLine {
 export interface ExportComment {
   readonly author: string;
   readonly text: string;
+  /** '' where it has none. */
+  readonly tag: string;
   /** Epoch milliseconds. */
   readonly createdMs: number;
   readonly isResolved: boolean;
@@ -149,6 +151,7 @@ function placeBookmarks(transcript: TranscriptDocument): ExportBookmark[] {
       .map((comment) => ({
         author: cleanLine(comment.name),
         text: cleanText(comment.label),
+        tag: comment.tag,
         createdMs: comment.createTime,
         isResolved: comment.isResolved,
       })),

@@ -12,6 +12,7 @@ import { ThreadWorkError } from '../platform/thread-pool.ts';
 import type { ExportContent, ExportHeading, ExportOptions } from './content.ts';
 import type { ShownCue } from './cues.ts';
 import type { Paper, PaperFormat } from './paper.ts';
+import type { MeetingContent } from './read-meeting.ts';
 import type { TranscriptWork } from './thread-document.ts';
 import type { TranslatedLine } from './translated-line.ts';
 
@@ -41,12 +42,14 @@ type TranscriptWant =
   | ({ want: 'file' } & FileWork)
   | ({ want: 'cues' } & CueWork)
   | { want: 'content' }
+  | { want: 'meeting'; moments: readonly number[] }
   | { want: 'translation'; language: string };
 export type ThreadWork = (TranscriptWant & TranscriptWork) | ({ want: 'paper' } & PaperWork);
 export type ThreadAnswer =
   | { file: Uint8Array }
   | CuePage
   | { content: ExportContent }
+  | { meeting: MeetingContent }
   | { translated: TranslatedLine[] }
   | { failure: FailureCode };
 
@@ -86,6 +89,13 @@ export const exportCues = async (transcript: WaitingTranscript, work: CueWork): 
 /** What every export is made of, for others that read a whole transcript. @throws AppError as {@link exportFile} */
 export const exportContent = async (transcript: WaitingTranscript): Promise<ExportContent> =>
   ((await readInTurn(transcript, { want: 'content' })) as { content: ExportContent }).content;
+
+/** The same with what the rules find in it, and the sentences at these moments, ms. @throws AppError as {@link exportFile} */
+export const exportMeeting = async (
+  transcript: WaitingTranscript,
+  moments: readonly number[],
+): Promise<MeetingContent> =>
+  ((await readInTurn(transcript, { want: 'meeting', moments })) as { meeting: MeetingContent }).meeting;
 
 /** Every cue with its translation to a language. @throws AppError as {@link exportFile} */
 export const exportTranslation = async (

@@ -4,6 +4,7 @@ import { answerRequests } from '../platform/thread-pool.ts';
 import { onlyBookmarks } from './content.ts';
 import type { ThreadAnswer, ThreadWork } from './export-thread.ts';
 import type { Paper, PaperFormat } from './paper.ts';
+import { readMeetingContent } from './read-meeting.ts';
 import { openDocument } from './thread-document.ts';
 import { toTranslatedLine } from './translated-line.ts';
 import { writeExport } from './write-export.ts';
@@ -20,6 +21,7 @@ async function work(given: ThreadWork): Promise<ThreadAnswer> {
   }
   const whole = document.content();
   if (given.want === 'content') return { content: whole };
+  if (given.want === 'meeting') return { meeting: readMeetingContent(whole, given.moments) };
   const { options } = given;
   if (whole.paragraphs.length === 0) return { failure: 'EXPORT_EMPTY' };
   const content = options.bookmarksOnly ? onlyBookmarks(whole) : whole;

@@ -8,10 +8,12 @@ import type { RecordActor, RecordRow } from '../records/index.ts';
 import type { ExportContent, ExportHeading } from './content.ts';
 import {
   exportContent,
+  exportMeeting,
   exportTranslation,
   writePaperInTurn,
   type WaitingTranscript,
 } from './export-thread.ts';
+import type { MeetingContent } from './read-meeting.ts';
 import type { Paper, PaperFormat } from './paper.ts';
 import type { TranslatedLine } from './translated-line.ts';
 
@@ -31,6 +33,14 @@ export const readRecordContent = async (
   record: RecordRow,
   actor: RecordActor | null,
 ): Promise<ExportContent> => exportContent(await waitingTranscript(deps, record, actor));
+
+/** The same with what the rules find in it, and the sentences at these moments, ms. @throws AppError as {@link readRecordContent} */
+export const readRecordMeeting = async (
+  deps: ReadDeps,
+  record: RecordRow,
+  actor: RecordActor,
+  moments: readonly number[],
+): Promise<MeetingContent> => exportMeeting(await waitingTranscript(deps, record, actor), moments);
 
 /** Every subtitle of a record with its translation. @throws AppError as {@link readRecordContent} */
 export const readTranslatedLines = async (

@@ -1,25 +1,40 @@
 /** What a record has to say for its minutes without anybody writing a word: pure, and always with the same ids. */
 import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
+import { asSentence, clip, entriesOfOutcomes } from '../../contract/minutes-entries.ts';
 import { MINUTES_LISTS } from '../../contract/minutes-lists.ts';
-import type { MinutesContent } from '../../contract/minutes.ts';
+import type { MinutesContent, MinutesPoint, MinutesStatement } from '../../contract/minutes.ts';
+import type { SavedLine } from '../../contract/outcome-lines.ts';
+import { listOutcomes, type Proceeding } from '../../contract/outcomes/index.ts';
 import type { RecordKind } from '../../contract/records.ts';
 import { cutSentences } from '../../contract/transcript-document/index.ts';
 import { isGivenName } from '../../contract/speaker-names.ts';
-import type { ExportComment, ExportContent, ExportParagraph } from '../exports/index.ts';
+import type { ExportContent, ExportParagraph, MeetingContent } from '../exports/index.ts';
 
 const MAX_TEXT = 4000;
 const MAX_QUOTE = 400;
 const MAX_NAME = 300;
 const MAX_ID = 64;
 
+interface Filling {
+  kind: RecordKind;
+  /** What people made of the outcomes. */
+  lines: readonly SavedLine[];
+}
+
 /**
- * Speakers with names were present; every bookmark is a point of its speaker, in whole sentences; what was said about it is a task while it is open, and
- * a conclusion once it is settled; of each list no more than minutes hold. Only of a meeting that was recorded here is it known when it was.
+ * Speakers with names were present; every bookmark is a point of its speaker, in whole sentences, and so is what states an opinion or a figure;
+ * decisions and tasks are those of the outcomes. Of each list no more than minutes hold. Only of a meeting that was recorded here is it known when it was.
  */
-export function fillMinutes(content: ExportContent, kind: RecordKind): MinutesContent {
+export function fillMinutes(meeting: MeetingContent, { kind, lines }: Filling): MinutesContent {
+  const { content, outcomes, quotes, agenda, statements } = meeting;
   const wasHere = kind !== 'upload';
   const startMs = new Date(content.createdAt).getTime();
-  const statements = readStatements(content);
+  const { decision, task } = listOutcomes(outcomes, lines, quotes);
+  const { conclusions, tasks } = entriesOfOutcomes([...decision, ...task]);
+  const bookmarked = readBookmarked(content);
+  const isStated = new Set(bookmarked.flatMap(({ sentences }) => sentences));
+  const stated = statements.filter(({ quote }) => !isStated.has(quote.startMs)).map(pointOf);
+  const points = [...bookmarked.map(({ point }) => point), ...stated].sort((a, b) => a.at_ms - b.at_ms);
   return {
     ...EMPTY_MINUTES,
     title: content.title.slice(0, MAX_NAME),
@@ -30,12 +45,10 @@ export function fillMinutes(content: ExportContent, kind: RecordKind): MinutesCo
         .slice(0, MINUTES_LISTS.attendees)
         .map((name) => ({ id: `speaker-${name}`, name, position: '', is_present: true })),
     ),
-    points: withOwnIds(statements.flatMap(({ points }) => points)).slice(0, MINUTES_LISTS.points),
-    conclusions: withOwnIds(statements.flatMap(({ conclusions }) => conclusions)).slice(
-      0,
-      MINUTES_LISTS.conclusions,
-    ),
-    tasks: withOwnIds(statements.flatMap(({ tasks }) => tasks)).slice(0, MINUTES_LISTS.tasks),
+    agenda: withOwnIds(agenda.map(topicOf)).slice(0, MINUTES_LISTS.agenda),
+    points: withOwnIds(points).slice(0, MINUTES_LISTS.points),
+    conclusions: withOwnIds(conclusions).slice(0, MINUTES_LISTS.conclusions),
+    tasks: withOwnIds(tasks).slice(0, MINUTES_LISTS.tasks),
   };
 }
 
@@ -44,46 +57,59 @@ const listSpeakers = ({ paragraphs }: ExportContent): string[] => [
   ...new Set(paragraphs.map(({ speaker }) => speaker.slice(0, MAX_NAME)).filter(isGivenName)),
 ];
 
-/**
- * A bookmark over several paragraphs is a point of each speaker; what was said about it counts once. Bookmarks in the same sentences are one
- * point, unless they have names.
- */
-function readStatements({ paragraphs }: ExportContent) {
-  const told = new Set<ExportComment>();
-  return paragraphs.flatMap(({ speaker, words, bookmarks }) => {
+const foundAt = (name: string, { quote }: Proceeding) => ({
+  id: `${name}-${quote.startMs}`,
+  at_ms: quote.startMs,
+  quote: clip(quote.text, MAX_QUOTE),
+  is_machine: true,
+});
+
+const topicOf = (topic: Proceeding): MinutesStatement => ({
+  ...foundAt('topic', topic),
+  text: asSentence(clip(topic.text, MAX_TEXT - 1)),
+});
+
+const pointOf = (statement: Proceeding) => ({
+  ...foundAt('said', statement),
+  text: asSentence(clip(statement.text, MAX_TEXT - 1)),
+  speaker: nameOf(statement.quote.speaker ?? ''),
+});
+
+const nameOf = (speaker: string): string => (isGivenName(speaker) ? clip(speaker, MAX_NAME) : '');
+
+interface Bookmarked {
+  point: MinutesPoint & { at_ms: number };
+  /** When the sentences start that it covers, ms. */
+  sentences: number[];
+}
+
+/** A bookmark over several paragraphs is a point of each speaker. Bookmarks in the same sentences are one point, unless they have names. */
+const readBookmarked = ({ paragraphs }: ExportContent): Bookmarked[] =>
+  paragraphs.flatMap(({ speaker, words, bookmarks }) => {
     const sentences = cutSentences(words);
     const stated = new Set<string>();
-    return bookmarks.map(({ startMs, from, to, name, comments }) => {
+    return bookmarks.flatMap(({ startMs, from, to, name }) => {
       const own = sentences.filter(([first, end]) => first < to && end > from);
       const said = sayWhole(words, own, MAX_TEXT);
-      const quote = clip(sayWhole(words, own, MAX_QUOTE), MAX_QUOTE);
-      const source = { at_ms: startMs, quote, is_machine: false };
-      const id = `bookmark-${startMs}-${from}`;
       const text = clip(name === null ? said : `${name}: ${said}`, MAX_TEXT);
-      const isRepeated = stated.has(text);
+      if (stated.has(text)) return [];
       stated.add(text);
-      const fresh = comments.filter((each) => !told.has(each));
-      fresh.forEach((each) => told.add(each));
-      return {
-        points: isRepeated
-          ? []
-          : [{ ...source, id, text, speaker: isGivenName(speaker) ? clip(speaker, MAX_NAME) : '' }],
-        conclusions: fresh
-          .filter(({ isResolved }) => isResolved)
-          .map((each) => ({ ...source, id: `comment-${each.createdMs}`, text: clip(each.text, MAX_TEXT) })),
-        tasks: fresh
-          .filter(({ isResolved }) => !isResolved)
-          .map((each) => ({
-            ...source,
-            id: `comment-${each.createdMs}`,
-            what: clip(each.text, 2000),
-            who: '',
-            until: '',
-          })),
+      const point = {
+        id: `bookmark-${startMs}-${from}`,
+        at_ms: startMs,
+        quote: clip(sayWhole(words, own, MAX_QUOTE), MAX_QUOTE),
+        is_machine: false,
+        text,
+        speaker: nameOf(speaker),
       };
+      return [{ point, sentences: own.flatMap(([first, end]) => startOf(words.slice(first, end))) }];
     });
   });
-}
+
+const startOf = (words: ExportParagraph['words']): number[] => {
+  const startMs = words.find((word) => word.startMs !== null)?.startMs;
+  return startMs === undefined || startMs === null ? [] : [startMs];
+};
 
 /** As many of the sentences as there is room for, at least one. */
 function sayWhole(
@@ -111,9 +137,6 @@ function withOwnIds<Item extends { id: string }>(items: readonly Item[]): Item[]
     return { ...item, id };
   });
 }
-
-const clip = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1)}…`;
 
 const LOCAL = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Ho_Chi_Minh',

@@ -81,21 +81,79 @@ describe.each(DATABASE_KINDS)('minutes (%s)', (kind) => {
     const { version } = (await other.call<Stored>('GET', path())).body.data;
     expect((await save(version, {}, other)).status).toBe(403);
     for (const [method, rest] of [
+      ['POST', ''],
       ['GET', '/filled'],
       ['POST', '/draft'],
       ['GET', '/draft'],
       ['DELETE', '/draft'],
     ] as const)
       expect((await other.call(method, path(rest))).status).toBe(403);
+    expect((await other.call('POST', path('/entries'), {})).status).toBe(403);
     await setRight(server.deps, recordId, other.user.id, 'edit');
     expect((await save(version, { title: 'của người khác' }, other)).body.data.saved_by).toBe(
       other.user.full_name,
     );
   });
 
+  test('opened first, they are filled once, whoever comes; what a person saved is left alone', async () => {
+    const heard = await newRecord(server.deps, owner.user.id);
+    await recognise(server.deps, heard, [
+      sayAt(1_000, 'Vậy chốt mua máy quét mới.', true),
+      sayAt(10_000, 'Để em gửi báo giá trước ngày 20 tháng 12.', true),
+    ]);
+    const other = await server.newPerson();
+    await setRight(server.deps, heard, other.user.id, 'edit');
+    const at = `/analytic-v2/api/audio/${heard}/minutes`;
+    const opened = await Promise.all(
+      [owner, other, owner, other].map((person) => person.call<Stored>('POST', at)),
+    );
+    for (const { body } of opened)
+      expect(body.data).toMatchObject({
+        version: 1,
+        saved_by: null,
+        content: {
+          title: 'Họp giao ban',
+          conclusions: [{ at_ms: 1_000, is_machine: true }],
+          tasks: [{ at_ms: 10_000, until: '20/12/2026', is_machine: true }],
+        },
+      });
+    await owner.call('PUT', at, { version: 1, content: EMPTY_MINUTES });
+    expect((await other.call<Stored>('POST', at)).body.data).toMatchObject({
+      version: 2,
+      content: { tasks: [] },
+    });
+  });
+
+  test('entries are added to whatever is there, each once, by several at once', async () => {
+    const heard = await newRecord(server.deps, owner.user.id);
+    const at = `/analytic-v2/api/audio/${heard}/minutes`;
+    const entry = (id: string) => ({ id, at_ms: 5, quote: '', is_machine: false, text: id });
+    const add = (...ids: string[]) =>
+      owner.call<Stored>('POST', `${at}/entries`, { conclusions: ids.map(entry) });
+    await Promise.all([add('a'), add('b'), add('c', 'a')]);
+    const { data } = (await add('b')).body;
+    expect(data.content?.conclusions.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
+    expect((await add('b')).body.data.version).toBe(data.version);
+    const many = Array.from({ length: 200 }, (_, index) => `m${index}`);
+    expect(await add(...many)).toMatchObject({ status: 409, body: { code: 'MINUTES_FULL' } });
+    expect((await owner.call('POST', `${at}/entries`, { tasks: [{ id: 'x' }] })).status).toBe(400);
+    expect((await add()).body.data).toMatchObject({ version: data.version });
+  });
+
+  test('a record without text fills nothing yet', async () => {
+    const silent = await newRecord(server.deps, owner.user.id);
+    expect(
+      (await owner.call<Stored>('POST', `/analytic-v2/api/audio/${silent}/minutes`)).body.data,
+    ).toMatchObject({ version: 0, content: null });
+  });
+
   test('what the record has to say is filled in', async () => {
     const { body } = await owner.call<{ data: MinutesContent }>('GET', path('/filled'));
-    expect(body.data).toMatchObject({ title: 'Họp giao ban', points: [], starts_at: '' });
+    expect(body.data).toMatchObject({
+      title: 'Họp giao ban',
+      starts_at: '',
+      conclusions: [{ text: 'Hôm nay mình chốt giá máy quét.' }],
+    });
   });
 
   test.each(['docx', 'pdf'] as const)(

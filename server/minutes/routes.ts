@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FAILURES, type FailureCode } from '../../contract/errors.ts';
-import {
-  MAX_MINUTES_BYTES,
-  minutesEndpoints,
-  type MinutesDraft,
-  type StoredMinutes,
-} from '../../contract/minutes.ts';
+import { minutesEndpoints, type MinutesDraft, type StoredMinutes } from '../../contract/minutes.ts';
 import { countAttempt } from '../auth/index.ts';
 import { readRecordContent, recordExport, writePaper } from '../exports/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -18,11 +13,11 @@ import type { Queue } from '../platform/jobs/index.ts';
 import type { LanguageModelSettings } from '../platform/text-service/index.ts';
 import { findAccess, findRecord, includesRight, requireDownload } from '../records/index.ts';
 import { queueDraft } from './draft-job.ts';
-import { fillMinutes } from './fill-minutes.ts';
 import { layOutMinutes } from './lay-out-minutes.ts';
 import { messages } from './messages.ts';
+import { addToMinutes, openMinutes, readFilling, save } from './open-minutes.ts';
 import { joinPieces } from './read-draft.ts';
-import { dropDraft, readDraft, readMinutes, saveMinutes } from './store.ts';
+import { dropDraft, readDraft, readMinutes } from './store.ts';
 
 interface MinutesDeps {
   database: Database;
@@ -36,6 +31,8 @@ interface MinutesDeps {
 /** Nobody needs more in an hour; each reads a whole transcript, and a draft costs the operator besides. */
 const READINGS_AN_HOUR = 200;
 const DRAFTS_AN_HOUR = 20;
+/** One for each press. */
+const ADDITIONS_AN_HOUR = 2000;
 
 const CONTENT_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -54,18 +51,26 @@ export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): 
 
   userRoute(app, minutesEndpoints.saveMinutes, async ({ actor, params, body }) => {
     const record = await findRecord(deps, actor, params.id, 'edit');
-    const { version, content } = body;
-    if (Buffer.byteLength(JSON.stringify(content)) > MAX_MINUTES_BYTES)
-      throw new AppError('MINUTES_TOO_LARGE');
-    const { userId } = actor;
-    await saveMinutes(deps, { recordId: record.id, userId, version, content, at: deps.clock.now() });
+    await save(deps, record, { ...body, userId: actor.userId });
     return { data: await readMinutes(deps, record.id) };
   });
 
   userRoute(app, minutesEndpoints.fillMinutes, async ({ actor, params }) => {
     const record = await findRecord(deps, actor, params.id, 'edit');
     await limit('fill-minutes', actor.userId, READINGS_AN_HOUR);
-    return { data: fillMinutes(await readRecordContent(deps, record, actor), record.kind) };
+    return { data: await readFilling(deps, record, actor) };
+  });
+
+  userRoute(app, minutesEndpoints.openMinutes, async ({ actor, params }) => {
+    const record = await findRecord(deps, actor, params.id, 'edit');
+    await limit('fill-minutes', actor.userId, READINGS_AN_HOUR);
+    return { data: await openMinutes(deps, record, actor) };
+  });
+
+  userRoute(app, minutesEndpoints.addToMinutes, async ({ actor, params, body }) => {
+    const record = await findRecord(deps, actor, params.id, 'edit');
+    await limit('add-to-minutes', actor.userId, ADDITIONS_AN_HOUR);
+    return { data: await addToMinutes(deps, record, actor, body) };
   });
 
   userRoute(app, minutesEndpoints.exportMinutes, async ({ actor, params, query, request, reply }) => {

@@ -21,12 +21,12 @@ export async function readMinutes({ database }: StoreDeps, recordId: string): Pr
 }
 
 /**
- * Saves over the version that was read, and over no other.
+ * Saves over the version that was read, and over no other; `userId` is null where the record filled them.
  * @throws AppError MINUTES_CHANGED when somebody saved meanwhile; nothing is written then
  */
 export async function saveMinutes(
   { database }: StoreDeps,
-  save: { recordId: string; userId: string; version: number; content: MinutesContent; at: Date },
+  save: { recordId: string; userId: string | null; version: number; content: MinutesContent; at: Date },
 ): Promise<void> {
   const row = {
     version: save.version + 1,

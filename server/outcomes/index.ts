@@ -1,1 +1,2 @@
 export { registerOutcomeRoutes } from './routes.ts';
+export { readLines as readOutcomeLines } from './store.ts';

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
-import { countParts } from './merge-parts.ts';
+import { countParts } from '../../contract/merge-minutes.ts';
 import { messages } from './messages.ts';
 import { draftQuery, dropDraft, startDraft } from './minutes-calls.ts';
 

@@ -27,7 +27,7 @@ import { Menu } from '../ui/Menu.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
 import { useDraftPart } from './DraftPart.tsx';
-import { addFilled, addParts, confirmAll, countMachine, removeEntry } from './merge-parts.ts';
+import { addFilled, addParts, confirmAll, countMachine, removeEntry } from '../../contract/merge-minutes.ts';
 import { messages } from './messages.ts';
 import { callMinutes, downloadMinutes } from './minutes-calls.ts';
 import type { KeeperPhase, MinutesKeeper } from './minutes-keeper.ts';

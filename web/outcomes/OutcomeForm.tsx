@@ -1,10 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
 import { formatDay } from '../../contract/date-time.ts';
 import type { OutcomeLine } from '../../contract/outcome-lines.ts';
-import { readWrittenDay } from '../../contract/outcomes/index.ts';
+import { readWrittenDay, type ListedOutcome } from '../../contract/outcomes/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { ListedOutcome } from './list-outcomes.ts';
 import { messages } from './messages.ts';
 
 interface Props {

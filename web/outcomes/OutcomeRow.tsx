@@ -2,11 +2,11 @@ import { Check, CircleHelp, Gavel, ListChecks, MoreHorizontal, PencilLine, Rotat
 import { useId } from 'react';
 import { formatDateTime, formatDay } from '../../contract/date-time.ts';
 import { shownSpeaker } from '../../contract/speaker-names.ts';
+import type { ListedOutcome } from '../../contract/outcomes/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import type { ListedOutcome } from './list-outcomes.ts';
 import { messages } from './messages.ts';
 import type { OutcomeChanges } from './OutcomesPage.tsx';
 import { PlayButton } from './PlayButton.tsx';

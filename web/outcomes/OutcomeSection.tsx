@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ListedKind } from '../../contract/outcome-lines.ts';
+import type { ListedOutcome } from '../../contract/outcomes/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
-import type { ListedOutcome } from './list-outcomes.ts';
 import { messages } from './messages.ts';
 import { OutcomeForm } from './OutcomeForm.tsx';
 import { OutcomeRow } from './OutcomeRow.tsx';

@@ -4,7 +4,13 @@ import { CircleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { vietnamDay } from '../../contract/date-time.ts';
 import type { OutcomeLine } from '../../contract/outcome-lines.ts';
-import { findOutcomes, findQuotes, type Outcome } from '../../contract/outcomes/index.ts';
+import {
+  findOutcomes,
+  findQuotes,
+  listOutcomes,
+  type ListedOutcome,
+  type Outcome,
+} from '../../contract/outcomes/index.ts';
 import type { Reading } from '../../contract/reading.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { isGivenName } from '../../contract/speaker-names.ts';
@@ -19,7 +25,6 @@ import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
 import { FigureList } from './FigureList.tsx';
-import { listOutcomes, type ListedOutcome } from './list-outcomes.ts';
 import { messages } from './messages.ts';
 import { linesQuery, saveLines } from './outcome-calls.ts';
 import { OutcomeSection } from './OutcomeSection.tsx';

@@ -1,7 +1,7 @@
 /** The rules' findings and what people made of them as one list for each section: pure. */
-import type { ListedKind, OutcomeLine, SavedLine } from '../../contract/outcome-lines.ts';
-import type { Outcome, Quote } from '../../contract/outcomes/index.ts';
-import { summarise } from '../../contract/outcomes/index.ts';
+import type { ListedKind, OutcomeLine, SavedLine } from '../outcome-lines.ts';
+import type { Outcome, Quote } from './outcome.ts';
+import { summarise } from './summarise.ts';
 
 export interface ListedOutcome {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** What the record or a machine adds to minutes: nothing that is written is changed, and nothing comes twice. Pure. */
-import { MINUTES_LISTS, type MinutesList } from '../../contract/minutes-lists.ts';
-import type { MinutesContent, MinutesParts } from '../../contract/minutes.ts';
+import { MINUTES_LISTS, type MinutesList } from './minutes-lists.ts';
+import type { MinutesContent, MinutesParts } from './minutes.ts';
 
 /** Lists grow by the entries whose ids are not there yet, up to what a list may hold. */
 export const addParts = (content: MinutesContent, parts: MinutesParts): MinutesContent => ({

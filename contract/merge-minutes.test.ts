@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
-import type { MinutesContent } from '../../contract/minutes.ts';
-import { addFilled, addParts, confirmAll, countMachine, removeEntry } from './merge-parts.ts';
+import { EMPTY_MINUTES } from './empty-minutes.ts';
+import type { MinutesContent } from './minutes.ts';
+import { addFilled, addParts, confirmAll, countMachine, removeEntry } from './merge-minutes.ts';
 
 const point = (id: string, at_ms: number | null, is_machine = false) => ({
   id,

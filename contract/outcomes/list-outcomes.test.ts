@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SavedLine } from '../../contract/outcome-lines.ts';
-import { findQuotes, findOutcomes, type MeetingText } from '../../contract/outcomes/index.ts';
+import type { SavedLine } from '../outcome-lines.ts';
+import { findOutcomes, findQuotes } from './find-outcomes.ts';
 import { listOutcomes } from './list-outcomes.ts';
+import type { MeetingText } from './outcome.ts';
 
 const SAID = [
   ['Mẫu', 'Vậy chốt mua máy mới.'],
