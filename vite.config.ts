@@ -17,10 +17,21 @@ const BROWSERS = ['chrome120', 'edge120', 'firefox128', 'safari17'];
 /** What every page loads. */
 const FIRST_LOAD = [
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
-  /\/node_modules\/@tanstack\/(history|router-core|react-router|store|react-store)\//,
+  /\/node_modules\/@tanstack\/(history|router-core|react-router(?!.*\/useBlocker)|store|react-store)\//,
   /\/query-core\/.*\/(query|queryC\w+|mutation|mutationCache|retryer|\w+Manager|removable|subscribable|utils)\.js/,
-  /\/web\/api\/(?!query-client|page-calls|share-token|feature-calls|fetch-file|kept-answers|unsent-copies|list-pages|passing-failures)/,
-  /\/web\/app\/local-store/,
+  /\/web\/api\/(?!query-client|page-calls|status-socket|share-token|feature-calls|fetch-file|kept-answers|unsent-copies|list-pages|passing-failures)/,
+  /\/web\/app\/(router|guard|access-rules|remembered-page|remote-config|apply-remote-configs|page-validity|first-messages|lazy-page|layout-state|follow-\w+)\./,
+  /\/web\/app\/(Root|ShownError|LoadingBar)\./,
+  /\/web\/(auth\/session-user|ui\/lazy-part|records\/list-query)\./,
+  /\/react-query\/.*\/QueryClientProvider\.js/,
+  /vite\/preload-helper/,
+];
+
+/** What nearly every page shows: as a file for each part it weighs more and takes longer to open. */
+const MOST_PAGES = [
+  /\/@tanstack\/(query-core\/.*\/queryObserver|react-query\/.*\/(useQuery|useBaseQuery|queryOptions|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider))\.js/,
+  /\/lucide-react\/dist\/esm\/(?!icons\/)/,
+  /\/web\/ui\/(Button|button-class|IconButton|Logo|Tooltip|Skeleton|messages|use-is-desktop|use-is-online)\./,
 ];
 
 /** Apart from the app: one file under a name that stays, at the root, so that it serves every page. It knows the files of its edition. */
@@ -63,6 +74,10 @@ async function buildServiceWorker(files: readonly string[]): Promise<string> {
 export default defineConfig({
   root: inProject('web'),
   plugins: [react(), tailwindcss(), serviceWorker],
+  // The shim is for React before 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   // The server puts a new nonce here for each reply: server/platform/http/security-headers.ts.
   html: { cspNonce: 'NXNOTE_NONCE' },
   build: {
@@ -87,6 +102,10 @@ export default defineConfig({
             {
               name: 'first',
               test: (id) => FIRST_LOAD.some((part) => part.test(id)),
+            },
+            {
+              name: 'most-pages',
+              test: (id) => MOST_PAGES.some((part) => part.test(id)),
             },
           ],
         },

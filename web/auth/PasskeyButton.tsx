@@ -6,7 +6,7 @@ import { createCalls } from '../api/feature-calls.ts';
 import { Button } from '../ui/Button.tsx';
 import { messages } from './messages.ts';
 import { askForPasskey } from './passkeys.ts';
-import { takeTokens } from './session-user.ts';
+import { takeTokens } from './sign-in.ts';
 
 const call = createCalls(SECOND_FACTOR_ROUTES);
 

@@ -11,7 +11,7 @@ import { HostedButtons } from './HostedButtons.tsx';
 import { messages } from './messages.ts';
 import { canUsePasskeys } from './passkeys.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { signIn } from './session-user.ts';
+import { signIn } from './sign-in.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 import { useCredentials } from './use-credentials.ts';
 

@@ -1,11 +1,10 @@
 /** Who is signed in, for the whole app. */
 import { create } from 'zustand';
-import type { Credentials, SessionUser, TokenPair } from '../../contract/auth.ts';
+import type { SessionUser } from '../../contract/auth.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
-import { beginSession, endSession, hasSession, keepUser, keptUser, onSessionEnd } from '../api/session.ts';
+import { endSession, hasSession, keepUser, keptUser, onSessionEnd } from '../api/session.ts';
 import type { TokensToStore } from '../api/stored-tokens.ts';
-import { provePerson } from '../bot-check/index.ts';
 
 /** A session that came in an address while somebody else is signed in: taken only when the person says so. */
 interface OfferedSession {
@@ -51,25 +50,6 @@ export async function loadSessionUser(): Promise<SessionUser | null> {
   }
 }
 
-/** Throws `CallFailure`, for one `WRONG_CREDENTIALS`. */
-export const signIn = async (credentials: Credentials): Promise<void> => takeTokens(await login(credentials));
-
-/** Begins the session of tokens that the server has just given. */
-export async function takeTokens(tokens: TokenPair): Promise<void> {
-  beginSession(tokens);
-  await fetchUser();
-}
-
-/** After several mistakes the server wants to know that a person is there. */
-async function login(body: Credentials): Promise<TokenPair> {
-  try {
-    return await call('login', { body });
-  } catch (error) {
-    if (!(error instanceof CallFailure && error.code === 'BOT_CHECK_MISSING')) throw error;
-    return call('login', { body: { ...body, bot_check: await provePerson() } });
-  }
-}
-
 /** Ends the session here at once, and on the server as soon as it hears of it. */
 export async function signOut(): Promise<void> {
   await farewell();
@@ -93,7 +73,8 @@ export async function reloadSessionUser(): Promise<void> {
   if (hasSession()) await fetchUser();
 }
 
-async function fetchUser(): Promise<SessionUser> {
+/** Asks the server who the tokens belong to. */
+export async function fetchUser(): Promise<SessionUser> {
   const user = await call('currentUser', {});
   keepUser(user);
   useSession.setState({ user });

@@ -1,14 +1,15 @@
 import { Fragment, Suspense, type ReactNode } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
-import { PushQuestion } from '../notifications/index.ts';
 import type { Upload } from '../upload/index.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyExtra, lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Waveform } from '../ui/Waveform.tsx';
 import { ListRow } from './ListRow.tsx';
 import { messages } from './messages.ts';
 import { RecordRow, type RecordActions } from './RecordRow.tsx';
+
+const PushQuestion = lazyExtra(async () => (await import('../notifications/index.ts')).PushQuestion);
 
 const UploadRow = lazyPart(async () => (await import('./UploadRow.tsx')).UploadRow);
 
@@ -63,7 +64,9 @@ export function RecordTable({ label, uploads, records, ...actions }: RecordTable
         {records?.map((record) => (
           <Fragment key={record.id}>
             <RecordRow record={record} {...actions} />
-            {record === converted ? <PushQuestion frame={questionRow} /> : null}
+            <Suspense fallback={null}>
+              {record === converted ? <PushQuestion frame={questionRow} /> : null}
+            </Suspense>
           </Fragment>
         ))}
       </tbody>

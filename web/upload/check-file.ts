@@ -13,6 +13,18 @@ export type FileRefusal =
   | { code: 'tooLong'; durationMs: number; maxMinutes: number; category: PackageCategory }
   | { code: 'shortOfMinutes'; durationMs: number; balanceMinutes: number };
 
+/** The file is not taken, by this browser or by the server: choosing another one is the way on. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+  /** A rule of this browser, or the sentence of the server. */
+  readonly refusal: FileRefusal | { code: 'server'; message: string };
+
+  constructor(refusal: FileRefused['refusal']) {
+    super(`The file is refused: ${refusal.code}`);
+    this.refusal = refusal;
+  }
+}
+
 /** What the package allows; null where it could not be asked for, and then the server alone decides. */
 type Allowance = {
   category: PackageCategory;

@@ -5,21 +5,16 @@ import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { isPassing } from '../api/passing-failures.ts';
 import { readAllowance } from '../billing/index.ts';
-import { audioExtensionOf, checkFile, checkLength, recordNameOf, type FileRefusal } from './check-file.ts';
+import {
+  audioExtensionOf,
+  checkFile,
+  checkLength,
+  FileRefused,
+  recordNameOf,
+  type FileRefusal,
+} from './check-file.ts';
 import { probeDurationMs } from './probe-duration.ts';
 import { sendFile } from './send-file.ts';
-
-/** The file is not taken, by this browser or by the server: choosing another one is the way on. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
-  /** A rule of this browser, or the sentence of the server. */
-  readonly refusal: FileRefusal | { code: 'server'; message: string };
-
-  constructor(refusal: FileRefused['refusal']) {
-    super(`The file is refused: ${refusal.code}`);
-    this.refusal = refusal;
-  }
-}
 
 interface UploadSteps {
   signal: AbortSignal;

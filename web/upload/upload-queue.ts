@@ -1,10 +1,13 @@
 /** Files on their way up, one after another; shown in the list, and outliving the page that started them. */
 import { create } from 'zustand';
 import type { RecordSummary } from '../../contract/records.ts';
-import { sentenceFor } from '../api/call-failure.ts';
+import { noConnection, sentenceFor } from '../api/call-failure.ts';
 import { onSessionEnd } from '../api/session.ts';
-import { recordNameOf } from './check-file.ts';
-import { FileRefused, uploadAudio } from './upload-audio.ts';
+import { fetchWhenIdle } from '../ui/lazy-part.ts';
+import { FileRefused, recordNameOf } from './check-file.ts';
+
+const fetchSteps = () => import('./upload-audio.ts');
+fetchWhenIdle(fetchSteps);
 
 type Phase = 'waiting' | 'checking' | 'sending' | 'creating' | 'failed';
 
@@ -90,6 +93,9 @@ async function run({ id, file }: Upload): Promise<void> {
   aborts.set(id, abort);
   change(id, { phase: 'checking' });
   try {
+    const { uploadAudio } = await fetchSteps().catch(() => {
+      throw noConnection();
+    });
     const record = await uploadAudio(file, {
       signal: abort.signal,
       onSending: (sentShare) => change(id, { phase: 'sending', sentShare }),
