@@ -121,7 +121,7 @@ export const ACTIONS =
   'đưa|mời|hẹn|tìm|sửa|đổi|cập nhật|hoàn thiện|hoàn thành|tổ chức|vận động|công khai|phối hợp|theo dõi|xuống|cùng|ký|lo|nhắc|đặt|mua|mang|' +
   'chuyển|tổng hợp|thống kê|xin(?! (lỗi|phép|nghỉ|báo|hỏi|bổ sung|phát biểu|thưa|cảm ơn|cám ơn|góp|có|trình|thông báo|hết|chào|chúc))|phân công|bố trí|xem|xử lý|giải quyết|khảo sát|dọn|lấy|đi(?! (nhé|nha|thôi))|phụ trách|chịu trách nhiệm|đảm nhận|đảm nhiệm|' +
   'chủ trì|nhận(?! (thấy|được|ra|xét))|triển khai|kê|tính|chốt|thuê|lắp|dựng|quay|chụp|thiết kế|dịch|đánh giá|thu|phát|trả|thanh toán|bàn giao|ghi|chịu(?! (thôi|khó))|giúp|' +
-  'cho(?! (tôi|em|anh|chị|hỏi|rằng|là|ý))|dời|gom|test|check|deploy|review|fix|merge|book|push)';
+  'cho(?! (tôi|em|anh|chị|hỏi|rằng|là|ý))|quyết toán|thanh lý|nghiệm thu|kiểm kê|thẩm định|đôn đốc|tham mưu|rà soát|dời|gom|test|check|deploy|review|fix|merge|book|push)';
 /** Only how the meeting goes on: "anh Mẫu nói trước", "mời chị Dụ báo cáo". */
 export const PROCEDURE = cues(
   '(mời|cảm ơn|cám ơn|hoan nghênh)',

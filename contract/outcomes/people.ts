@@ -24,7 +24,7 @@ const LEADS = [
   cue('(mời|bắt đầu|tiếp theo|việc thứ|việc tiếp theo|sang (việc|phần)|cuối cùng|giải tán|cảm ơn)'),
 ];
 const IS_OFFICE = new RegExp(`^${OFFICE}$`, 'u');
-const IS_ACTION = new RegExp(`^${ACTIONS}$`, 'u');
+const BEGINS_ACTION = new RegExp(`^${ACTIONS} `, 'u');
 const MAX_OFFICE_WORDS = 5;
 const LEADING_POINTS = 5;
 
@@ -66,7 +66,8 @@ function findTitle(sentences: readonly SaidSentence[]): string {
 /** An office is named by at most five words, up to what it is to do. */
 function endOfOffice(plainWords: readonly string[], at: number): number {
   let to = at + 2;
-  while (to < Math.min(plainWords.length, at + MAX_OFFICE_WORDS) && !IS_ACTION.test(plainWords[to]!)) to += 1;
+  const isWork = () => BEGINS_ACTION.test(`${plainWords.slice(to).join(' ')} `);
+  while (to < Math.min(plainWords.length, at + MAX_OFFICE_WORDS) && !isWork()) to += 1;
   return Math.min(to, plainWords.length);
 }
 
