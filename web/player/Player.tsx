@@ -7,6 +7,7 @@ import { connectPlayerKeys } from './player-keys.ts';
 import { LoopButton, SpeedButton, TransportButtons, VolumeControl } from './PlayerControls.tsx';
 import { PlayerTime } from './PlayerTime.tsx';
 import { PlayerTrack, type TimelineMarks } from './PlayerTrack.tsx';
+import type { SpokenRange } from './SpeakerRibbon.tsx';
 import { SpeedDialog } from './SpeedDialog.tsx';
 import { usePlayerState } from './use-player-clock.ts';
 
@@ -24,10 +25,20 @@ interface Props {
   title: string;
   /** Stand over the waveform; a press on one is told. */
   marks?: TimelineMarks;
+  /** Who speaks when, in a band below the waveform. */
+  voices?: readonly SpokenRange[];
 }
 
 /** The foot of a record: transport, time, waveform, speed and volume; two rows on a phone. */
-export function Player({ clock, availability, unreadyText = messages.notReady, peaks, title, marks }: Props) {
+export function Player({
+  clock,
+  availability,
+  unreadyText = messages.notReady,
+  peaks,
+  title,
+  marks,
+  voices,
+}: Props) {
   const [isSpeedOpen, setSpeedOpen] = useState(false);
   const { durationMs } = usePlayerState(clock);
   useEffect(() => connectPlayerKeys(clock, document), [clock]);
@@ -67,6 +78,7 @@ export function Player({ clock, availability, unreadyText = messages.notReady, p
           unreadyText={unreadyText}
           peaks={peaks}
           marks={marks}
+          voices={voices}
         />
       </div>
       <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-0.5">
@@ -82,10 +94,11 @@ export function Player({ clock, availability, unreadyText = messages.notReady, p
 type TrackAreaProps = Pick<Props, 'clock' | 'availability' | 'peaks'> & {
   unreadyText: string;
   marks: Props['marks'] | undefined;
+  voices: Props['voices'] | undefined;
 };
 
 /** The waveform, or the sentence that says why there is none. */
-function TrackArea({ clock, availability, unreadyText, peaks, marks }: TrackAreaProps): ReactNode {
+function TrackArea({ clock, availability, unreadyText, peaks, marks, voices }: TrackAreaProps): ReactNode {
   const { phase, durationMs } = usePlayerState(clock);
   if (availability === 'unready') return <p className="py-4 text-fg-3">{unreadyText}</p>;
   if (phase === 'failed') {
@@ -110,5 +123,5 @@ function TrackArea({ clock, availability, unreadyText, peaks, marks }: TrackArea
       </output>
     );
   }
-  return <PlayerTrack clock={clock} peaks={peaks} durationMs={durationMs} marks={marks} />;
+  return <PlayerTrack clock={clock} peaks={peaks} durationMs={durationMs} marks={marks} voices={voices} />;
 }

@@ -3,12 +3,14 @@ import { connectTrack } from './connect-track.ts';
 import type { TimelineMarker } from './group-markers.ts';
 import { messages } from './messages.ts';
 import type { PlayerClock } from './player-clock.ts';
+import { SpeakerRibbon, type SpokenRange } from './SpeakerRibbon.tsx';
 import { TimelineMarkers } from './TimelineMarkers.tsx';
 import { usePlayerState } from './use-player-clock.ts';
 import { drawWave } from './wave-path.ts';
 
 /** Pixels. */
 const HEIGHT = 40;
+const NO_VOICES: readonly SpokenRange[] = [];
 
 interface Props {
   clock: PlayerClock;
@@ -17,6 +19,7 @@ interface Props {
   durationMs: number;
   /** What was marked in the recording. */
   marks?: TimelineMarks | undefined;
+  voices?: readonly SpokenRange[] | undefined;
 }
 
 export interface TimelineMarks {
@@ -25,7 +28,7 @@ export interface TimelineMarks {
 }
 
 /** The waveform of the whole recording: what was played is inked, a press anywhere goes there. */
-export function PlayerTrack({ clock, peaks, durationMs, marks }: Props) {
+export function PlayerTrack({ clock, peaks, durationMs, marks, voices = NO_VOICES }: Props) {
   const { activeBookMark } = usePlayerState(clock);
   const track = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -62,6 +65,7 @@ export function PlayerTrack({ clock, peaks, durationMs, marks }: Props) {
           </div>
         </div>
       </div>
+      {voices.length > 0 ? <SpeakerRibbon ranges={voices} durationMs={durationMs} /> : null}
       {/* Clipped, or the track's own width would scroll the page sideways once moved. */}
       <div className="pointer-events-none absolute inset-y-0 -right-1.5 -left-1.5 overflow-clip px-1.5">
         <div ref={head} className="h-full will-change-transform">

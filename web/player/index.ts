@@ -4,6 +4,7 @@ export { CompactPlayer } from './CompactPlayer.tsx';
 export { FollowButton } from './FollowButton.tsx';
 export { formatPlayerTime } from './format-time.ts';
 export { messages as playerMessages } from './messages.ts';
+export type { SpokenRange } from './SpeakerRibbon.tsx';
 export { Player } from './Player.tsx';
 export type { TimelineMarks } from './PlayerTrack.tsx';
 export { PlayerClock } from './player-clock.ts';

@@ -10,12 +10,28 @@ test('draws a bar every four pixels, the loudest nearly as high as the box', () 
 });
 
 test('many peaks become the mean of each bar, so that one bang does not flatten the rest', () => {
-  const peaks = Array.from({ length: 1000 }, (_, index): number => (index < 500 ? 100 : 50));
-  peaks[700] = 127;
-  const [loud, quiet] = heights(drawWave(peaks, 8, 40)) as [number, number];
+  const peaks = [100, 75, 50].flatMap((level) => Array.from({ length: 500 }, () => level));
+  peaks[1200] = 127;
+  const [loud, middling, quiet] = heights(drawWave(peaks, 12, 40)) as [number, number, number];
   expect(loud).toBeCloseTo(38);
-  expect(quiet).toBeGreaterThan(18);
-  expect(quiet).toBeLessThan(22);
+  expect(middling).toBeGreaterThan(18);
+  expect(middling).toBeLessThan(22);
+  expect(quiet).toBeCloseTo(1.6);
+});
+
+test('speech of much the same loudness is no block: its quietest bars are silence, its loudest fill the box', () => {
+  const peaks = Array.from({ length: 6000 }, (_, index) => 60 + 20 * Math.sin(index / 300));
+  const shown = heights(drawWave(peaks, 800, 40)).sort((a, b) => a - b);
+  expect(shown[0]).toBeLessThan(4);
+  expect(shown.at(-1)).toBeCloseTo(38);
+  const steady = heights(
+    drawWave(
+      Array.from({ length: 6000 }, () => 60),
+      800,
+      40,
+    ),
+  );
+  expect(Math.min(...steady)).toBeCloseTo(38);
 });
 
 test('fewer peaks than bars, none at all, and no width yet', () => {

@@ -11,7 +11,7 @@ import { useDownload } from '../exports/index.ts';
 import { ShareLayout, useDetailActions } from '../layouts/index.ts';
 import { isPlayable, Player, usePlayerClock, type PlayerClock } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
-import { useReading } from '../reading/index.ts';
+import { SpeakerShares, useReading, voicesOf } from '../reading/index.ts';
 import { Bar } from '../ui/Bar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -22,7 +22,6 @@ import { messages } from './messages.ts';
 import { fetchSoundAddress, sharedPeaksQuery, sharedRecordQuery, soundAddressQuery } from './queries.ts';
 import { SharedBookmarks } from './SharedBookmarks.tsx';
 import { SharedText } from './SharedText.tsx';
-import { SpeakerShares } from './SpeakerShares.tsx';
 
 /** Fetched when it is asked for, and not before: it brings the whole editor, which readers do without. */
 const EditByLink = lazy(async () => ({ default: (await import('./EditByLink.tsx')).EditByLink }));
@@ -71,6 +70,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
     [rating.open, download.open],
   );
   const actions = useDetailActions({ view: 'share', recordId, mayDownload, handlers });
+  const voices = useMemo(() => voicesOf(reading), [reading]);
   const timeline = useMemo(() => timelineOf(reading, clock), [reading, clock]);
   const canEdit = record?.right === 'edit' || record?.right === 'own';
   const availability = !record ? 'loading' : canBeHeard(record) ? 'playable' : 'unready';
@@ -104,6 +104,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
           peaks={peaks}
           title={record?.name ?? messages.productName}
           marks={timeline}
+          voices={voices}
         />
       }
     >

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingParagraph, SharedReading } from '../../contract/reading.ts';
 import { shownSpeaker } from '../../contract/speaker-names.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
+import { SpeakerMark } from '../reading/index.ts';
 import { messages } from './messages.ts';
-import { SpeakerMark } from './SpeakerShares.tsx';
 import { lastBegun, timeAtOffset } from './word-at.ts';
 
 interface Props {

@@ -23,7 +23,6 @@ export const messages = {
   empty: 'Bản ghi chưa có lời nào.',
   offline: 'Bạn đang ngoại tuyến. Bản chép lời vẫn đọc được; nghe tiếp và bình luận cần có mạng.',
   growing: 'Bản chép lời đang được tạo. Phần mới hiện ra ở đây khi xong.',
-  speakers: 'Người nói',
   marks: 'Danh sách đánh dấu',
   noMarks: 'Bản ghi chưa có đánh dấu nào.',
   comment: 'Bình luận',

@@ -6,7 +6,6 @@ import { CallFailure } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
-import { useReadNotifications } from '../notifications/index.ts';
 import { Player } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
 import { useSharing } from '../sharing/index.ts';
@@ -24,6 +23,7 @@ import { LeaveGuard } from './saving/LeaveGuard.tsx';
 import { SaveStatus } from './saving/SaveStatus.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import { useVersionHistory } from './saving/use-version-history.tsx';
+import { useVoices } from './speakers/use-voices.ts';
 import { TranscriptSheet } from './TranscriptSheet.tsx';
 import { useLastPlace, usePlace } from './use-place.ts';
 import { useRecord } from './use-record.ts';
@@ -41,8 +41,8 @@ export function RecordPage() {
 function OneRecord({ recordId }: { recordId: string }) {
   const { record, error, refetch, recognisedMs } = useRecord(recordId);
   const user = useSessionUser();
-  useReadNotifications(recordId, record === undefined ? null : String(record.status));
   const loaded = useTranscript(recordId, user, record);
+  const voices = useVoices(loaded.open?.transcript ?? null);
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   const saving = useSaving(recordId, loaded.open?.transcript ?? null, canEdit);
   const [isPlain, setPlain] = useState(false);
@@ -94,6 +94,7 @@ function OneRecord({ recordId }: { recordId: string }) {
         ) : undefined
       }
       actions={actions}
+      tabs={{ recordId, current: 'transcript' }}
       left={{
         label: messages.facts,
         icon: <Info size={22} strokeWidth={1.75} aria-hidden />,
@@ -133,6 +134,7 @@ function OneRecord({ recordId }: { recordId: string }) {
           peaks={peaks}
           title={record?.name ?? messages.productName}
           marks={marks.timeline}
+          voices={voices}
         />
       }
     >

@@ -1,5 +1,5 @@
 import { Ellipsis, Merge, Pencil, Split, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { shownSpeaker } from '../../../contract/speaker-names.ts';
 import type { Speaker } from '../../../contract/transcript-document/index.ts';
 import { formatPlayerTime } from '../../player/index.ts';
@@ -11,7 +11,7 @@ import { focusOnMount } from '../saving/focus-on-mount.ts';
 import { showPlace } from '../show-place.ts';
 import { removeEverywhere, renameEverywhere } from './edit-speakers.ts';
 import { messages } from './messages.ts';
-import { createSpeakerList, type SpeakerRow } from './speaker-list.ts';
+import { speakerListOf, type SpeakerRow } from './speaker-list.ts';
 
 const JoinForm = lazy(async () => ({ default: (await import('./SpeakerForms.tsx')).JoinForm }));
 const DivideForm = lazy(async () => ({ default: (await import('./SpeakerForms.tsx')).DivideForm }));
@@ -28,7 +28,7 @@ interface Props {
 /** Who speaks, how much of it, and all that is done to a speaker wherever they speak. */
 export function SpeakerPanel({ handle, canEdit, onGone }: Props) {
   const { transcript } = handle;
-  const list = useMemo(() => createSpeakerList(transcript), [transcript]);
+  const list = speakerListOf(transcript);
   const rows = useSyncExternalStore(list.subscribe, list.get);
   if (rows.length === 0) return null;
   const speakers = rows.flatMap(({ speaker }) => (speaker === null ? [] : [speaker]));

@@ -17,6 +17,7 @@ export interface SpokenPart {
   /** Position of its first word in the text. */
   readonly from: number;
   readonly startMs: number;
+  readonly endMs: number;
   /** How it begins. */
   readonly opening: string;
 }
@@ -34,6 +35,15 @@ export interface SpeakerRow {
 export interface SpeakerList {
   readonly get: () => readonly SpeakerRow[];
   readonly subscribe: (listener: () => void) => () => void;
+}
+
+const lists = new WeakMap<TranscriptDocument, SpeakerList>();
+
+/** One for a document: whoever shows its speakers looks at the same. */
+export function speakerListOf(transcript: TranscriptDocument): SpeakerList {
+  const list = lists.get(transcript) ?? createSpeakerList(transcript);
+  lists.set(transcript, list);
+  return list;
 }
 
 const PAUSE_MS = 600;
@@ -110,7 +120,7 @@ export function readSpeakerRows(transcript: TranscriptDocument): SpeakerRow[] {
     row.spokenMs += end - begin;
     const from = words.from[first]!;
     const opening = text.slice(from, words.to[first + count - 1]).slice(0, OPENING_LENGTH);
-    row.parts.push({ key, from, startMs, opening });
+    row.parts.push({ key, from, startMs, endMs: Math.max(startMs, end), opening });
   }
   const all = [...found.values()].reduce((sum, { spokenMs }) => sum + spokenMs, 0);
   const describe = (speaker: Speaker | null): SpeakerRow => {

@@ -11,17 +11,23 @@ export function SpeakerShares({ paragraphs }: { paragraphs: readonly ReadingPara
     <section className="mb-6">
       <h2 className="mb-2 text-small font-semibold text-fg-2">{messages.speakers}</h2>
       <ul>
-        {sharesOfSpeakers(paragraphs).map(({ speaker, colour, percent }) => (
-          <li key={speaker} className="flex min-h-8.5 items-center gap-2 text-label">
+        {sharesOfSpeakers(paragraphs).map(({ speaker, colour, percent, spokenMs }) => (
+          <li
+            key={speaker}
+            className="grid min-h-8.5 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2 py-1 text-label"
+          >
             <SpeakerMark speaker={speaker} colour={colour} />
-            <span className="min-w-0 flex-1 truncate leading-[1.7]">{shownSpeaker(speaker)}</span>
-            <progress
-              value={percent}
-              max={100}
+            <span className="truncate leading-[1.7]">{shownSpeaker(speaker)}</span>
+            <span className="text-small text-fg-2">{messages.share(spokenMs, percent)}</span>
+            <span
               aria-hidden
-              className="h-1 w-14 flex-none appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-current text-brand-text"
-            />
-            <span className="w-9 flex-none text-right text-small text-fg-2">{percent}%</span>
+              className="col-span-2 col-start-2 h-[3px] overflow-hidden rounded-full bg-sunken"
+            >
+              <span
+                className={`block h-full rounded-full ${lookOfSpeaker(colour)}`}
+                style={{ width: `${percent}%` }}
+              />
+            </span>
           </li>
         ))}
       </ul>

@@ -11,11 +11,13 @@ const said = (speaker: string | null, stime: number, etime: number) => ({
 it('tells how much each speaker said, in the order of their first word; who is unknown has a row and a colour of their own', () => {
   const paragraphs = [said('Mẫu', 0, 3000), said('Người nói 1', 3000, 4000), said(null, 4000, 8000)];
   expect(sharesOfSpeakers([...paragraphs, said('Mẫu', 8000, 8000)])).toEqual([
-    { speaker: 'Mẫu', colour: 1, percent: 38 },
-    { speaker: 'Người nói 1', colour: 1, percent: 13 },
-    { speaker: null, colour: 0, percent: 50 },
+    { speaker: 'Mẫu', colour: 1, percent: 38, spokenMs: 3000 },
+    { speaker: 'Người nói 1', colour: 1, percent: 13, spokenMs: 1000 },
+    { speaker: null, colour: 0, percent: 50, spokenMs: 4000 },
   ]);
-  expect(sharesOfSpeakers([said('Mẫu', 5, 5)])).toEqual([{ speaker: 'Mẫu', colour: 1, percent: 0 }]);
+  expect(sharesOfSpeakers([said('Mẫu', 5, 5)])).toEqual([
+    { speaker: 'Mẫu', colour: 1, percent: 0, spokenMs: 0 },
+  ]);
 });
 
 it('every colour has a look of its own, and one that nobody knows has that of nobody', () => {

@@ -20,6 +20,7 @@ export interface SpeakerShare {
   readonly speaker: string | null;
   readonly colour: number;
   readonly percent: number;
+  readonly spokenMs: number;
 }
 
 /** How much of what was said each speaker said, percent, in the order in which they first speak. */
@@ -37,5 +38,18 @@ export function sharesOfSpeakers(
     speaker,
     colour,
     percent: all === 0 ? 0 : Math.round((100 * ms) / all),
+    spokenMs: ms,
   }));
 }
+
+/** Who speaks when, for the band of a player. */
+export const voicesOf = (
+  reading: {
+    readonly paragraphs: readonly Pick<ReadingParagraph, 'speaker_colour' | 'stime' | 'etime'>[];
+  } | null,
+): { startMs: number; endMs: number; colour: number }[] =>
+  (reading?.paragraphs ?? []).map(({ stime, etime, speaker_colour: colour }) => ({
+    startMs: stime,
+    endMs: etime,
+    colour,
+  }));
