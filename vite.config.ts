@@ -19,7 +19,7 @@ const FIRST_LOAD = [
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand)\//,
   /\/node_modules\/@tanstack\/(history|router-core|react-router(?!.*\/useBlocker)|store|react-store)\//,
   /\/query-core\/.*\/(query|queryC\w+|mutation|mutationCache|retryer|\w+Manager|removable|subscribable|utils)\.js/,
-  /\/web\/api\/(?!query-client|page-calls|status-socket|share-token|feature-calls|fetch-file|kept-answers|unsent-copies|list-pages|passing-failures)/,
+  /\/web\/api\/(?!query-client|page-calls|status-socket|share-token|feature-calls|fetch-file|kept-answers|unsent-copies|list-pages|passing-failures|record-pages)/,
   /\/web\/app\/(router|guard|access-rules|remembered-page|remote-config|apply-remote-configs|page-validity|first-messages|lazy-page|layout-state|follow-\w+)\./,
   /\/web\/app\/(Root|ShownError|LoadingBar)\./,
   /\/web\/(auth\/session-user|ui\/lazy-part|records\/list-query)\./,

@@ -63,7 +63,7 @@ export const WEB_FEATURES: FeatureTable = {
     'sharing',
   ],
   minutes: ['auth', 'exports', 'layouts', 'player', 'reading', 'transcript'],
-  outcomes: ['auth', 'layouts', 'player', 'reading', 'transcript'],
+  outcomes: ['auth', 'exports', 'layouts', 'player', 'rating', 'reading', 'sharing', 'transcript'],
   subtitles: ['auth', 'billing', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   translation: ['auth', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   upload: ['auth', 'billing'],

@@ -1,15 +1,27 @@
 /** What a meeting came to: found in the words, confirmed, written anew, put aside; each line plays its second. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
+
+/** What stands in the fields of the page. */
+const writtenIn = (page: Page) =>
+  page.getByRole('textbox').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 test(
   'What was decided and handed out is suggested with its words; the owner confirms, changes, dismisses and hears it',
   { tag: '@phone' },
   async ({ owner }, info) => {
-    const address = await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).getAttribute('href');
-    await owner.goto(`${address}/ket-qua`);
-    await expect(owner.getByRole('heading', { level: 1, name: 'Kết quả' })).toBeVisible();
+    // For the first time a record opens on what it came to, and the way back leads home.
+    await owner.evaluate(() => localStorage.removeItem('nxnote.pages'));
+    await owner.reload();
+    const row = owner.getByRole('link', { name: 'Cuộc họp mẫu' });
+    await row.click();
+    await expect(owner).toHaveURL(/\/ket-qua$/);
+    await owner.goBack();
+    await row.click();
+    const open = owner.getByRole('navigation', { name: 'Các trang của bản ghi' });
+    await expect(open.getByRole('link', { name: 'Kết quả' })).toHaveAttribute('aria-current', 'page');
+    await expect(open.getByRole('link', { name: 'Kết quả' })).toBeInViewport({ ratio: 1 });
     const tasks = owner.getByRole('region', { name: 'Việc cần làm' });
     const friday = tasks.getByRole('listitem').filter({ hasText: 'trước thứ sáu' });
     await expect(friday.getByRole('button', { name: /^Xác nhận: / })).toBeVisible();
@@ -50,5 +62,22 @@ test(
     await written.getByRole('button', { name: /^Phát từ / }).click();
     await expect(owner.getByRole('button', { name: 'Tạm dừng' })).toBeVisible();
     await owner.screenshot({ path: info.outputPath('changed.png'), fullPage: true });
+
+    // All of it goes into a mail, and into the minutes.
+    await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await owner.getByRole('button', { name: 'Sao chép' }).click();
+    await expect(owner.getByRole('button', { name: 'Đã sao chép' })).toBeVisible();
+    const copied = await owner.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('- Dọn bản sao lưu: Trần Văn Thử, hạn 04/12/2026 (');
+    await owner.getByRole('button', { name: 'Đưa vào biên bản' }).click();
+    await owner.getByRole('button', { name: 'Mở biên bản' }).click();
+    await expect(open.getByRole('link', { name: 'Biên bản' })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => writtenIn(owner)).toContain('Dọn bản sao lưu');
+
+    // Whoever chooses a page finds the record there.
+    await open.getByRole('link', { name: 'Bản chép lời' }).click();
+    await owner.goto('/');
+    await row.click();
+    await expect(open.getByRole('link', { name: 'Bản chép lời' })).toHaveAttribute('aria-current', 'page');
   },
 );

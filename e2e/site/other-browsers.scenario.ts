@@ -32,7 +32,7 @@ test('A record is rated beside its subtitles and its translation', async ({ owne
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
   await owner.getByRole('link', { name: 'Bản dịch' }).click();
   // The page that is left has a button of that name too.
-  await expect(owner.getByRole('heading', { name: 'Bản dịch' })).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'Bản dịch' })).toHaveAttribute('aria-current', 'page');
   const asking = owner.getByRole('dialog', { name: 'Đánh giá', exact: true });
   await owner.getByRole('button', { name: 'Đánh giá' }).click();
   await expect(asking).toBeVisible();

@@ -1,6 +1,12 @@
-/** A browser in which somebody is signed in: what the sign-in page leaves behind. That page itself has its scenarios in e2e/auth. */
+/**
+ * A browser in which somebody is signed in: what the sign-in page leaves behind. That page itself has its scenarios in e2e/auth. They have chosen the
+ * transcript of each of their records before, so a record opens on it; e2e/outcomes is about how records open for the first time.
+ */
 import type { BrowserContextOptions } from '@playwright/test';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TOKEN_SCHEME } from '../../contract/limits.ts';
+import type { RecordPage } from '../../contract/records.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { send } from '../../server/testing/person.ts';
 import { signIn } from './api.ts';
 import type { Account } from './nxnote.ts';
 
@@ -10,7 +16,10 @@ export const NOBODY: Kept = { cookies: [], origins: [] };
 
 /** @throws Error when the server refuses */
 export async function signedIn(address: string, account: Account): Promise<Kept> {
-  const { access_token, refresh_token } = await signIn(address, account);
+  const { token, access_token, refresh_token } = await signIn(address, account);
+  const { method, path } = ROUTES.listRecords;
+  const { body: records } = await send<{ data?: RecordPage }>(address, token, method, path);
+  const opened = (records.data?.items ?? []).map(({ id }) => [id, 'transcript']);
   const cookie = {
     domain: new URL(address).hostname,
     path: '/',
@@ -42,6 +51,7 @@ export async function signedIn(address: string, account: Account): Promise<Kept>
           { name: 'auth._token.local', value: access },
           { name: 'auth._token_expiration.local', value: String(now + ACCESS_TOKEN_SECONDS * 1000) },
           { name: 'auth._refresh_token.local', value: refresh_token },
+          { name: 'nxnote.pages', value: JSON.stringify(opened) },
         ],
       },
     ],

@@ -9,6 +9,7 @@ import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { DetailBody, type DetailBodyProps, type DetailPanel } from './DetailBody.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { messages } from './messages.ts';
+import { RecordTabs, type RecordTabsProps } from './RecordTabs.tsx';
 import { TOUR_PLACES } from './tour-places.ts';
 
 interface DetailLayoutProps extends DetailBodyProps {
@@ -20,6 +21,8 @@ interface DetailLayoutProps extends DetailBodyProps {
   status?: ReactNode;
   /** Spec 2, realtime layout: on a device that is no desktop only the content is shown. */
   isContentOnlyOffDesktop?: boolean;
+  /** On the pages of one record: the way between them. */
+  tabs?: RecordTabsProps;
 }
 
 /** Spec 2 "Detail layouts": way back, badge, name and actions above; the rest is `DetailBody`. */
@@ -28,6 +31,7 @@ export function DetailLayout({
   name,
   status,
   isContentOnlyOffDesktop = false,
+  tabs,
   ...body
 }: DetailLayoutProps) {
   const isDesktop = useIsDesktop();
@@ -38,20 +42,25 @@ export function DetailLayout({
       {isBare ? (
         <header className="sr-only">{name}</header>
       ) : (
-        <DetailHeader name={name} status={status} {...body} />
+        <DetailHeader name={name} status={status} hasTabs={tabs !== undefined} {...body} />
       )}
+      {tabs ? <RecordTabs {...tabs} /> : null}
       <DetailBody {...body} actions={isBare ? [] : (body.actions ?? [])} />
     </div>
   );
 }
 
-type HeaderProps = Pick<DetailLayoutProps, 'name' | 'status' | 'actions' | 'left' | 'right'>;
+type HeaderProps = Pick<DetailLayoutProps, 'name' | 'status' | 'actions' | 'left' | 'right'> & {
+  hasTabs: boolean;
+};
 
-function DetailHeader({ name, status, actions = [], left, right }: HeaderProps) {
+function DetailHeader({ name, status, actions = [], left, right, hasTabs }: HeaderProps) {
   const isDesktop = useIsDesktop();
   const hasBottomBar = !isDesktop && actions.length > 0;
   return (
-    <header className="z-(--z-header) flex h-(--header-height) flex-none items-center border-b border-line bg-paper">
+    <header
+      className={`z-(--z-header) flex h-(--header-height) flex-none items-center bg-paper ${hasTabs ? '' : 'border-b border-line'}`}
+    >
       <div className="flex flex-none items-center gap-1.5 pl-1 sm:pl-3 lg:w-[23.83%]">
         {hasBottomBar ? null : <BackButton />}
         <Link

@@ -1,18 +1,8 @@
-import {
-  Bookmark,
-  Captions,
-  CircleHelp,
-  Download,
-  Languages,
-  Share2,
-  Star,
-  type LucideIcon,
-} from 'lucide-react';
+import { Bookmark, Captions, CircleHelp, Download, Share2, Star, type LucideIcon } from 'lucide-react';
 import type { DetailActionName } from './detail-actions.ts';
 
 export const ACTION_ICONS: Record<DetailActionName, LucideIcon> = {
   subtitle: Captions,
-  translation: Languages,
   guide: CircleHelp,
   bookmark: Bookmark,
   share: Share2,

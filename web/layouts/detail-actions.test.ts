@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { listDetailActions, type DetailVisit } from './detail-actions.ts';
 import { messages } from './messages.ts';
 
-const record: DetailVisit = {
-  view: 'record',
+const live: DetailVisit = {
+  view: 'live',
   isLive: false,
   canEditSubtitles: true,
   hasToken: false,
@@ -13,7 +13,6 @@ const record: DetailVisit = {
 const noop = (): void => {};
 const all = {
   subtitle: noop,
-  translation: noop,
   guide: noop,
   bookmark: noop,
   share: noop,
@@ -22,7 +21,7 @@ const all = {
 };
 
 const find = (visit: Partial<DetailVisit>, name: string) =>
-  listDetailActions({ ...record, ...visit }, all).find((action) => action.name === name);
+  listDetailActions({ ...live, ...visit }, all).find((action) => action.name === name);
 
 test('a link that lets nobody download says so', () => {
   expect(find({ view: 'share', mayDownload: false }, 'download')?.offReason).toContain('không cho tải xuống');
@@ -66,15 +65,12 @@ describe('sharing (spec 6)', () => {
   });
 });
 
-test('subtitles lead back to the transcript, translations to the subtitles', () => {
-  expect(find({ view: 'subtitle' }, 'translation')).toBeDefined();
-  expect(find({ view: 'subtitle' }, 'subtitle')).toBeUndefined();
-  expect(find({ view: 'translation' }, 'subtitle')).toBeDefined();
-  expect(find({ view: 'translation' }, 'translation')).toBeUndefined();
-  expect(find({}, 'translation')).toBeUndefined();
+test('pages with tabs have no second button for subtitles', () => {
+  for (const view of ['record', 'outcomes', 'subtitle', 'translation'] as const)
+    expect(find({ view }, 'subtitle')).toBeUndefined();
 });
 
 test('an action that the page cannot do yet says so', () => {
-  const [rate] = listDetailActions(record, {}).filter(({ name }) => name === 'rate');
+  const [rate] = listDetailActions(live, {}).filter(({ name }) => name === 'rate');
   expect(rate?.offReason).toBe('Tính năng này chưa mở');
 });

@@ -1,10 +1,9 @@
 /** Which buttons a detail page has, and which of them can be used now: spec 2 "Header action buttons" and 6 as one pure function. */
 import { messages } from './messages.ts';
 
-export type DetailView = 'record' | 'live' | 'subtitle' | 'translation' | 'share';
+export type DetailView = 'record' | 'outcomes' | 'live' | 'subtitle' | 'translation' | 'share';
 
-export type DetailActionName =
-  'subtitle' | 'translation' | 'guide' | 'bookmark' | 'share' | 'rate' | 'download';
+export type DetailActionName = 'subtitle' | 'guide' | 'bookmark' | 'share' | 'rate' | 'download';
 
 export interface DetailAction {
   readonly name: DetailActionName;
@@ -32,12 +31,13 @@ export interface DetailVisit {
   mayDownload: boolean;
 }
 
-/** In the order of the header. */
+/** In the order of the header. Where the pages of a record have tabs, subtitles and translation are two of them. */
 const NAMES: Record<DetailView, readonly DetailActionName[]> = {
-  record: ['bookmark', 'subtitle', 'guide', 'rate', 'download', 'share'],
+  record: ['bookmark', 'guide', 'rate', 'download', 'share'],
+  outcomes: ['guide', 'rate', 'download', 'share'],
   live: ['bookmark', 'subtitle', 'guide', 'rate', 'download', 'share'],
-  subtitle: ['translation', 'guide', 'rate', 'download'],
-  translation: ['subtitle', 'guide', 'rate', 'download'],
+  subtitle: ['guide', 'rate', 'download'],
+  translation: ['guide', 'rate', 'download'],
   share: ['bookmark', 'rate', 'download', 'share'],
 };
 
@@ -56,10 +56,15 @@ export function listDetailActions(visit: DetailVisit, handlers: DetailHandlers):
     });
 }
 
+/** Spec 6 on subtitles, for the button of live pages and the tab of the others; null when they can be opened. */
+export function whyNoSubtitles(visit: Pick<DetailVisit, 'isLive' | 'canEditSubtitles'>): string | null {
+  if (visit.isLive) return messages.notForLive;
+  return visit.canEditSubtitles ? null : messages.onlyPro;
+}
+
 /** What spec 6 forbids, and the words for it. */
 function ruledOut(name: DetailActionName, visit: DetailVisit): string | null {
-  if (name === 'subtitle' && visit.isLive) return messages.notForLive;
-  if (name === 'subtitle' && !visit.canEditSubtitles) return messages.onlyPro;
+  if (name === 'subtitle') return whyNoSubtitles(visit);
   if (name === 'download' && !visit.mayDownload) return messages.noDownload;
   if (name === 'share' && visit.hasToken !== visit.hasShareToken) {
     return visit.hasShareToken ? messages.anyoneWithLink : messages.openedByLink;

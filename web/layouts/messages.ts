@@ -18,12 +18,19 @@ export const messages = {
   bottomBar: 'Thao tác với bản ghi',
   actions: {
     subtitle: 'Phụ đề',
-    translation: 'Bản dịch',
     guide: 'Hướng dẫn',
     bookmark: 'Đánh dấu',
     share: 'Chia sẻ',
     rate: 'Đánh giá',
     download: 'Tải xuống',
+  },
+  tabsLabel: 'Các trang của bản ghi',
+  tabs: {
+    outcomes: 'Kết quả',
+    transcript: 'Bản chép lời',
+    minutes: 'Biên bản',
+    subtitle: 'Phụ đề',
+    translation: 'Bản dịch',
   },
   notOpenYet: 'Tính năng này chưa mở',
   // Spec 6, byte for byte.
@@ -38,7 +45,7 @@ export const messages = {
   tourPlayerText:
     'Tên và thời gian của bản ghi, nút phát, tua lùi và tua tới 5 giây. Bấm vào sóng âm để chọn vị trí muốn nghe.',
   tourActions: 'Các chức năng phụ trợ',
-  tourActionsText: 'Sửa phụ đề, xem hướng dẫn này, đánh giá, tải xuống và chia sẻ bản ghi.',
+  tourActionsText: 'Xem hướng dẫn này, đánh giá, tải xuống và chia sẻ bản ghi.',
   // Spec 2 "Guide".
   tourDone: 'Hoàn thành',
   tourClose: 'Đóng',

@@ -22,7 +22,7 @@ interface DetailPage {
 
 const NONE: DetailHandlers = {};
 
-/** The buttons of a detail page, for `DetailLayout`. The ways between transcript and subtitles and the tour come with them. */
+/** The buttons of a detail page, for `DetailLayout`. The way to the subtitles and the tour come with them. */
 export function useDetailActions({
   view,
   recordId,
@@ -37,13 +37,14 @@ export function useDetailActions({
   // The page of a link takes its token out of the address.
   const hasShareToken = Boolean(search['share_token']) || shareToken() !== null;
   return useMemo(() => {
-    const goTo = (to: '/meeting/$id' | '/meeting/$id/subtitle') =>
-      recordId === null ? undefined : () => void navigate({ to, params: { id: recordId } });
+    const openSubtitles =
+      recordId === null
+        ? undefined
+        : () => void navigate({ to: '/meeting/$id/subtitle', params: { id: recordId } });
     return listDetailActions(
       { view, isLive, canEditSubtitles, hasToken, hasShareToken, mayDownload },
       {
-        subtitle: goTo('/meeting/$id/subtitle'),
-        translation: goTo('/meeting/$id'),
+        subtitle: openSubtitles,
         guide: () => void startTour(),
         ...handlers,
       },

@@ -16,9 +16,9 @@ import { formatDateTime } from '../../contract/date-time.ts';
 import { MINUTES_LISTS, type MinutesList } from '../../contract/minutes-lists.ts';
 import { CallFailure, failureText, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
-import { DetailLayout, PageHeading } from '../layouts/index.ts';
+import { DetailLayout } from '../layouts/index.ts';
 import { Player } from '../player/index.ts';
-import { useRecord, useRecordSound } from '../transcript/index.ts';
+import { RecordHeading, useRecord, useRecordSound } from '../transcript/index.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -63,8 +63,9 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
   };
   return (
     <DetailLayout
-      title={messages.title}
-      name={<PageHeading title={messages.title} recordName={record?.name} />}
+      title={record?.name ?? messages.title}
+      name={<RecordHeading record={record} />}
+      tabs={{ recordId, current: 'minutes' }}
       status={canEdit ? <Status phase={phase} /> : undefined}
       foot={
         <Player

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Mail, MailOpen } from 'lucide-react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import type { Notification } from '../../contract/notifications.ts';
+import { openingLink } from '../api/record-pages.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { messages } from './messages.ts';
 
@@ -31,8 +32,7 @@ export function NotificationRow({ notification, isBusy, onMark }: NotificationRo
         {isRead ? null : <span className="sr-only">{messages.unreadMark}. </span>}
         <span className={isRead ? 'font-medium' : 'font-semibold'}>{title}</span>{' '}
         <Link
-          to="/meeting/$id"
-          params={{ id: audio_id }}
+          {...openingLink(audio_id)}
           title={content}
           onClick={() => (isRead ? undefined : onMark(true))}
           className="rounded-mark after:absolute after:inset-0 after:content-['']"

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasSession } from '../api/session.ts';
 import { readNotifications, refreshNotifications } from './queries.ts';
 
 /**
@@ -8,6 +9,6 @@ import { readNotifications, refreshNotifications } from './queries.ts';
 export function useReadNotifications(recordId: string, state: string | null): void {
   useEffect(() => {
     // They stay unread when this fails, and can be read in their own list.
-    if (state !== null) readNotifications(recordId).catch(refreshNotifications);
+    if (state !== null && hasSession()) readNotifications(recordId).catch(refreshNotifications);
   }, [recordId, state]);
 }

@@ -1,4 +1,14 @@
-import { Check, CircleHelp, Gavel, ListChecks, MoreHorizontal, PencilLine, RotateCcw, X } from 'lucide-react';
+import {
+  Check,
+  CircleHelp,
+  ClipboardList,
+  Gavel,
+  ListChecks,
+  MoreHorizontal,
+  PencilLine,
+  RotateCcw,
+  X,
+} from 'lucide-react';
 import { useId } from 'react';
 import { formatDateTime, formatDay } from '../../contract/date-time.ts';
 import { shownSpeaker } from '../../contract/speaker-names.ts';
@@ -8,14 +18,14 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { messages } from './messages.ts';
-import type { OutcomeChanges } from './OutcomesPage.tsx';
+import type { OutcomeChanges } from './use-outcome-changes.ts';
 import { PlayButton } from './PlayButton.tsx';
 
 interface Props {
   item: ListedOutcome;
-  canEdit: boolean;
   clock: PlayerClock;
-  change: OutcomeChanges;
+  /** Null for those who may only read. */
+  change: OutcomeChanges | null;
   onEdit: () => void;
 }
 
@@ -23,36 +33,32 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const MAX_LABEL = 60;
 
 /** One line: what it says, who and until when, and the words that it rests on. */
-export function OutcomeRow({ item, canEdit, clock, change, onEdit }: Props) {
+export function OutcomeRow({ item, clock, change, onEdit }: Props) {
   const { line, text, quote, isConfirmed } = item;
   const isTask = line.listed_as === 'task';
   return (
     <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3">
-      <Sign item={item} canEdit={canEdit} change={change} />
-      <div className="grid min-w-0 items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <Sign item={item} change={change} />
+      <div className="grid min-w-0 items-start gap-x-4 gap-y-1 @lg:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto]">
         <p
-          className={`min-w-0 font-medium break-words ${isTask ? '' : 'sm:col-span-2'} ${isConfirmed ? 'text-fg' : 'text-wet'} ${line.is_done ? 'line-through decoration-fg-3' : ''}`}
+          className={`min-w-0 font-medium break-words ${isTask ? '' : '@3xl:col-span-2'} ${isConfirmed ? 'text-fg' : 'text-wet'} ${line.is_done ? 'line-through decoration-fg-3' : ''}`}
         >
           {text}
         </p>
         {isTask ? <WhoAndWhen item={item} /> : null}
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-fg-2 sm:order-last sm:col-span-3">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-fg-2 @lg:order-last @lg:col-span-full">
           <PlayButton atMs={quote.startMs} clock={clock} />
           <span className="font-medium">{shownSpeaker(quote.speaker)}</span>
           <q className="min-w-0 break-words before:content-['“'] after:content-['”']">{quote.text}</q>
         </p>
-        <Actions item={item} canEdit={canEdit} change={change} onEdit={onEdit} />
+        <Actions item={item} change={change} onEdit={onEdit} />
       </div>
     </div>
   );
 }
 
 /** A box for tasks, ticked when they are done; a sign for the rest. */
-function Sign({
-  item: { line, text, isConfirmed },
-  canEdit,
-  change,
-}: Pick<Props, 'item' | 'canEdit' | 'change'>) {
+function Sign({ item: { line, text, isConfirmed }, change }: Pick<Props, 'item' | 'change'>) {
   const id = useId();
   if (line.listed_as !== 'task') {
     const Icon = line.listed_as === 'decision' ? Gavel : CircleHelp;
@@ -65,8 +71,8 @@ function Sign({
         type="checkbox"
         aria-label={messages.done(text.slice(0, MAX_LABEL))}
         checked={line.is_done}
-        disabled={!canEdit}
-        onChange={({ target }) => change.save([{ ...line, is_done: target.checked }])}
+        disabled={change === null}
+        onChange={({ target }) => change?.save([{ ...line, is_done: target.checked }])}
         className={`peer col-start-1 row-start-1 size-5 appearance-none rounded-mark border bg-paper checked:border-brand checked:bg-brand forced-colors:appearance-auto ${isConfirmed ? 'border-line-control' : 'border-dashed border-wet'}`}
       />
       <Check
@@ -80,9 +86,9 @@ function Sign({
 }
 
 const WhoAndWhen = ({ item: { assignee, due } }: Pick<Props, 'item'>) => (
-  <p className="flex flex-none flex-wrap gap-x-4 text-label sm:w-58">
+  <p className="flex flex-none flex-wrap gap-x-4 text-label @lg:order-1 @lg:col-span-full @3xl:order-none @3xl:col-span-1 @3xl:w-58">
     <span
-      className={`sm:w-32 sm:truncate ${assignee === '' ? 'text-fg-3' : ''}`}
+      className={`@3xl:w-32 @3xl:truncate ${assignee === '' ? 'text-fg-3' : ''}`}
       title={assignee || undefined}
     >
       {assignee || messages.noAssignee}
@@ -91,10 +97,10 @@ const WhoAndWhen = ({ item: { assignee, due } }: Pick<Props, 'item'>) => (
   </p>
 );
 
-function Actions({ item, canEdit, change, onEdit }: Omit<Props, 'clock'>) {
+function Actions({ item, change, onEdit }: Omit<Props, 'clock'>) {
   const { line, text, isConfirmed, change: last } = item;
   const named = text.slice(0, MAX_LABEL);
-  if (!canEdit && !isConfirmed) return null;
+  if (!change) return isConfirmed ? <Confirmed item={item} /> : null;
   const entries = [
     { icon: <PencilLine {...ICON} />, label: messages.edit, onSelect: onEdit },
     ...(line.listed_as === 'task'
@@ -106,44 +112,51 @@ function Actions({ item, canEdit, change, onEdit }: Omit<Props, 'clock'>) {
             onSelect: () => change.save([{ ...line, listed_as: 'task' as const }]),
           },
         ]),
+    ...(line.listed_as === 'question'
+      ? []
+      : [
+          {
+            icon: <ClipboardList {...ICON} />,
+            label: messages.toMinutes,
+            onSelect: () => change.toMinutes([item]),
+          },
+        ]),
     ...(last
       ? [{ icon: <RotateCcw {...ICON} />, label: messages.toSuggestion, onSelect: () => change.forget(item) }]
       : []),
   ];
   return (
-    <span className="flex flex-none items-center gap-1 sm:-my-1 sm:min-w-48 sm:justify-end">
+    <span className="flex flex-none items-center gap-1 @lg:-my-1 @lg:justify-end @3xl:min-w-48">
       {isConfirmed ? (
-        <span
-          title={
-            last ? messages.confirmedBy(last.by ?? messages.somebody, formatDateTime(last.at)) : undefined
-          }
-          className="inline-flex items-center gap-1 text-small font-medium text-ok"
-        >
-          <Check size={16} strokeWidth={1.75} aria-hidden />
-          {messages.confirmed}
-        </span>
+        <Confirmed item={item} />
       ) : (
         <Button size="sm" aria-label={messages.confirmOne(named)} onClick={() => change.save([line])}>
           {messages.confirm}
         </Button>
       )}
-      {canEdit ? (
-        <>
-          <Menu
-            label={messages.more(named)}
-            entries={entries}
-            align="end"
-            trigger={
-              <IconButton label={messages.more(named)} hasTooltip={false}>
-                <MoreHorizontal {...ICON} />
-              </IconButton>
-            }
-          />
-          <IconButton label={messages.dismiss(named)} hasTooltip={false} onClick={() => change.dismiss(item)}>
-            <X {...ICON} />
+      <Menu
+        label={messages.more(named)}
+        entries={entries}
+        align="end"
+        trigger={
+          <IconButton label={messages.more(named)} hasTooltip={false}>
+            <MoreHorizontal {...ICON} />
           </IconButton>
-        </>
-      ) : null}
+        }
+      />
+      <IconButton label={messages.dismiss(named)} hasTooltip={false} onClick={() => change.dismiss(item)}>
+        <X {...ICON} />
+      </IconButton>
     </span>
   );
 }
+
+const Confirmed = ({ item: { change: last } }: Pick<Props, 'item'>) => (
+  <span
+    title={last ? messages.confirmedBy(last.by ?? messages.somebody, formatDateTime(last.at)) : undefined}
+    className="inline-flex flex-none items-center gap-1 text-small font-medium text-ok"
+  >
+    <Check size={16} strokeWidth={1.75} aria-hidden />
+    {messages.confirmed}
+  </span>
+);

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { messages } from './messages.ts';
 import { OutcomeForm } from './OutcomeForm.tsx';
 import { OutcomeRow } from './OutcomeRow.tsx';
-import type { OutcomeChanges } from './OutcomesPage.tsx';
+import type { OutcomeChanges } from './use-outcome-changes.ts';
 
 interface Props {
   kind: ListedKind;
@@ -14,24 +14,24 @@ interface Props {
   /** Of speakers, for whoever writes who has a task. */
   names: readonly string[];
   meetingDay: string;
-  canEdit: boolean;
   clock: PlayerClock;
-  change: OutcomeChanges;
+  /** Null for those who may only read. */
+  change: OutcomeChanges | null;
 }
 
 /** Decisions, tasks or what was left open. */
-export function OutcomeSection({ kind, items, names, meetingDay, canEdit, clock, change }: Props) {
+export function OutcomeSection({ kind, items, names, meetingDay, clock, change }: Props) {
   const [edited, setEdited] = useState<string | null>(null);
   const title = messages.sections[kind];
   const suggested = items.filter(({ isConfirmed }) => !isConfirmed);
   return (
-    <section aria-label={title} className="mb-7">
+    <section aria-label={title} className="@container mb-7">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 border-b border-line">
         <h2 className="text-h3 font-semibold">{title}</h2>
         {items.length > 0 ? (
           <span className="text-small text-fg-3">{messages.count(items.length)}</span>
         ) : null}
-        {canEdit && kind === 'task' && suggested.length > 1 ? (
+        {change && kind === 'task' && suggested.length > 1 ? (
           <Button
             size="sm"
             variant="ghost"
@@ -48,7 +48,7 @@ export function OutcomeSection({ kind, items, names, meetingDay, canEdit, clock,
         <ul>
           {items.map((item) => (
             <li key={item.id} className="border-b border-line py-2.5">
-              {edited === item.id ? (
+              {change && edited === item.id ? (
                 <OutcomeForm
                   item={item}
                   names={names}
@@ -60,13 +60,7 @@ export function OutcomeSection({ kind, items, names, meetingDay, canEdit, clock,
                   }}
                 />
               ) : (
-                <OutcomeRow
-                  item={item}
-                  canEdit={canEdit}
-                  clock={clock}
-                  change={change}
-                  onEdit={() => setEdited(item.id)}
-                />
+                <OutcomeRow item={item} clock={clock} change={change} onEdit={() => setEdited(item.id)} />
               )}
             </li>
           ))}

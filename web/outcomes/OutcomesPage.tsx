@@ -1,33 +1,29 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, notFound, useParams } from '@tanstack/react-router';
-import { CircleAlert } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
-import { vietnamDay } from '../../contract/date-time.ts';
-import type { OutcomeLine } from '../../contract/outcome-lines.ts';
-import {
-  findOutcomes,
-  findQuotes,
-  listOutcomes,
-  type ListedOutcome,
-  type Outcome,
-} from '../../contract/outcomes/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, notFound, useLocation, useParams } from '@tanstack/react-router';
+import { CircleAlert, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { Reading } from '../../contract/reading.ts';
 import type { RecordDetail } from '../../contract/records.ts';
-import { isGivenName } from '../../contract/speaker-names.ts';
-import { CallFailure, failureText, sentenceFor } from '../api/call-failure.ts';
-import { DetailLayout, PageHeading } from '../layouts/index.ts';
+import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { RECORD_PAGES } from '../api/record-pages.ts';
+import { useDownload } from '../exports/index.ts';
+import { DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { Player, type PlayerClock } from '../player/index.ts';
-import { useReading } from '../reading/index.ts';
-import { useRecord, useRecordSound } from '../transcript/index.ts';
+import { useRating } from '../rating/index.ts';
+import { useReading, voicesOf } from '../reading/index.ts';
+import { useSharing } from '../sharing/index.ts';
+import { RecordHeading, useRecord, useRecordSound } from '../transcript/index.ts';
 import { Button } from '../ui/Button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { notify } from '../ui/toast.ts';
-import { FigureList } from './FigureList.tsx';
 import { messages } from './messages.ts';
-import { linesQuery, saveLines } from './outcome-calls.ts';
-import { OutcomeSection } from './OutcomeSection.tsx';
+import { linesQuery } from './outcome-calls.ts';
+import { OutcomeLists } from './OutcomeLists.tsx';
+import { OutcomeSide } from './OutcomeSide.tsx';
+import { OutcomeTools } from './OutcomeTools.tsx';
+import { useOutcomeChanges } from './use-outcome-changes.ts';
+import { useOutcomes, type ReadOutcomes } from './use-outcomes.ts';
 
 const nothing = (): void => {};
 
@@ -38,35 +34,54 @@ export function OutcomesPage() {
 }
 
 function OutcomesOf({ recordId }: { recordId: string }) {
+  const isOpening = useLocation({ select: ({ state }) => state.isOpening === true });
   const { record, error, refetch } = useRecord(recordId);
-  const { clock, peaks, availability } = useRecordSound(recordId, record);
+  const sound = useRecordSound(recordId, record);
   const { reading, failure, refresh } = useReading(recordId, { onNews: nothing, onEnd: nothing });
+  const saved = useQuery(linesQuery(recordId));
+  const outcomes = useOutcomes(reading, record?.create_time, saved.data);
+  const canEdit = record?.right === 'own' || record?.right === 'edit';
+  const changes = useOutcomeChanges(recordId);
+  const change = canEdit ? changes : null;
+  const { actions, dialogs } = useActions(recordId, record);
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
-  const lost = record ? (reading ? null : failure) : error;
+  const { sections } = outcomes;
+  if (isOpening && leadsOn(record, reading, sections))
+    return <Navigate to={RECORD_PAGES.transcript} params={{ id: recordId }} replace />;
+  const lost = record ? (reading ? (sections ? null : saved.error) : failure) : error;
+  const retry = () => {
+    void refetch();
+    void saved.refetch();
+    void refresh();
+  };
+  const tools =
+    record && sections ? <OutcomeTools record={record} sections={sections} change={change} /> : undefined;
   return (
     <DetailLayout
-      title={messages.title}
-      name={<PageHeading title={messages.title} recordName={record?.name} />}
-      foot={
-        <Player
-          clock={clock}
-          availability={availability}
-          peaks={peaks}
-          title={record?.name ?? messages.productName}
-        />
-      }
+      title={record?.name ?? messages.title}
+      name={<RecordHeading record={record} />}
+      tabs={{ recordId, current: 'outcomes', tools }}
+      actions={actions}
+      left={{
+        label: messages.side,
+        icon: <Users size={22} strokeWidth={1.75} aria-hidden />,
+        content: <OutcomeSide record={record} reading={reading} clock={sound.clock} />,
+      }}
+      foot={<Sound record={record} reading={reading} sound={sound} />}
     >
+      {dialogs}
       <div className="mx-auto w-full max-w-[1200px] px-4 py-4 sm:px-6">
         {lost ? (
-          <Failed
-            error={lost}
-            onRetry={() => {
-              void refetch();
-              void refresh();
-            }}
-          />
-        ) : record && reading ? (
-          <Outcomes record={record} reading={reading} clock={clock} />
+          <Failed error={lost} onRetry={retry} />
+        ) : record && reading && sections ? (
+          reading.paragraphs.length === 0 ? (
+            <p className="text-fg-2">{messages.noText}</p>
+          ) : (
+            <>
+              {tools ? <div className="-mx-2.5 mb-2 flex flex-wrap sm:hidden">{tools}</div> : null}
+              <OutcomeLists outcomes={outcomes} sections={sections} clock={sound.clock} change={change} />
+            </>
+          )
         ) : (
           <Loading />
         )}
@@ -74,6 +89,60 @@ function OutcomesOf({ recordId }: { recordId: string }) {
     </DetailLayout>
   );
 }
+
+/** Nobody asked for outcomes, and there are none: the transcript is what the record has. */
+function leadsOn(
+  record: RecordDetail | undefined,
+  reading: Reading | null,
+  sections: ReadOutcomes['sections'],
+): boolean {
+  if (record && record.status !== RECORD_STATUS.done) return true;
+  return reading !== null && sections !== null && Object.values(sections).every(({ length }) => length === 0);
+}
+
+function useActions(recordId: string, record: RecordDetail | undefined) {
+  const download = useDownload(recordId);
+  const rating = useRating(recordId);
+  const sharing = useSharing(recordId, record?.right === 'own');
+  const handlers = useMemo(
+    () => ({ download: download.open, rate: rating.open, share: sharing.open }),
+    [download.open, rating.open, sharing.open],
+  );
+  const dialogs = (
+    <>
+      {download.dialog}
+      {rating.dialog}
+      {sharing.dialog}
+    </>
+  );
+  return { actions: useDetailActions({ view: 'outcomes', recordId, handlers }), dialogs };
+}
+
+interface SoundProps {
+  record: RecordDetail | undefined;
+  reading: Reading | null;
+  sound: ReturnType<typeof useRecordSound>;
+}
+
+function Sound({ record, reading, sound: { clock, peaks, availability } }: SoundProps) {
+  const marks = useMemo(() => timelineOf(reading, clock), [reading, clock]);
+  const voices = useMemo(() => voicesOf(reading), [reading]);
+  return (
+    <Player
+      clock={clock}
+      availability={availability}
+      peaks={peaks}
+      title={record?.name ?? messages.productName}
+      marks={marks}
+      voices={voices}
+    />
+  );
+}
+
+const timelineOf = (reading: Reading | null, clock: PlayerClock) => ({
+  markers: (reading?.bookmarks ?? []).map(({ id, label, stime }) => ({ id, label, timeMs: stime })),
+  onPress: ({ timeMs }: { timeMs: number }) => clock.seek(timeMs),
+});
 
 const Loading = () => (
   <LinesSkeleton label={messages.loading} widths={['w-40', 'w-full', 'w-full', 'w-3/4']} height="h-10" />
@@ -89,115 +158,3 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
     <p className="text-small">{sentenceFor(error)}</p>
   </Notice>
 );
-
-interface Props {
-  record: RecordDetail;
-  reading: Reading;
-  clock: PlayerClock;
-}
-
-function Outcomes({ record, reading, clock }: Props) {
-  const { data: saved, error, refetch } = useQuery(linesQuery(record.id));
-  // The rules take as long as hundreds of milliseconds for hours of speech; what is typed meanwhile goes first.
-  const { paragraphs, bookmarks } = useDeferredValue(reading);
-  const meeting = useMemo(
-    () => ({ paragraphs, bookmarks, day: vietnamDay(record.create_time) }),
-    [paragraphs, bookmarks, record.create_time],
-  );
-  const outcomes = useMemo(() => findOutcomes(meeting), [meeting]);
-  const sections = useMemo(
-    () =>
-      saved &&
-      listOutcomes(
-        outcomes,
-        saved,
-        findQuotes(
-          meeting,
-          saved.map(({ at_ms }) => at_ms),
-        ),
-      ),
-    [meeting, outcomes, saved],
-  );
-  const names = useMemo(() => listNames(paragraphs), [paragraphs]);
-  const change = useChanges(record.id);
-  const canEdit = record.right === 'own' || record.right === 'edit';
-  if (paragraphs.length === 0) return <p className="text-fg-2">{messages.noText}</p>;
-  if (!sections) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />;
-  const isFigure = (outcome: Outcome) => outcome.kind === 'figure';
-  const hasSuggestions = Object.values(sections).some((section) => section.some((item) => !item.isConfirmed));
-  return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_268px]">
-      <div className="min-w-0">
-        <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {hasSuggestions ? (
-            <p className="text-small text-wet">{canEdit ? messages.legend : messages.readOnly}</p>
-          ) : null}
-          <OtherPages recordId={record.id} />
-        </div>
-        {(['decision', 'task', 'question'] as const).map((kind) => (
-          <OutcomeSection
-            key={kind}
-            kind={kind}
-            items={sections[kind]}
-            names={names}
-            meetingDay={meeting.day}
-            canEdit={canEdit}
-            clock={clock}
-            change={change}
-          />
-        ))}
-      </div>
-      <FigureList figures={outcomes.filter(isFigure)} clock={clock} />
-    </div>
-  );
-}
-
-const OtherPages = ({ recordId }: { recordId: string }) => (
-  <nav aria-label={messages.otherPages} className="flex flex-wrap gap-2 sm:ml-auto">
-    <Link to="/meeting/$id" params={{ id: recordId }} className={buttonClass('line', 'sm')}>
-      {messages.transcript}
-    </Link>
-    <Link to="/meeting/$id/bien-ban" params={{ id: recordId }} className={buttonClass('line', 'sm')}>
-      {messages.minutes}
-    </Link>
-  </nav>
-);
-
-const listNames = (paragraphs: Reading['paragraphs']): string[] => [
-  ...new Set(
-    paragraphs.flatMap(({ speaker }) => (speaker !== null && isGivenName(speaker) ? [speaker] : [])),
-  ),
-];
-
-/** What people do with lines. */
-export interface OutcomeChanges {
-  readonly save: (lines: readonly OutcomeLine[]) => void;
-  readonly forget: (item: ListedOutcome) => void;
-  readonly dismiss: (item: ListedOutcome) => void;
-}
-
-function useChanges(recordId: string): OutcomeChanges {
-  const { mutate } = useMutation({
-    mutationFn: (body: Parameters<typeof saveLines>[1]) => saveLines(recordId, body),
-    onError: (error) =>
-      notify({ kind: 'bad', about: 'outcomes', ...failureText(error, messages.saveFailed) }),
-  });
-  const save = (lines: readonly OutcomeLine[]) => mutate({ lines: [...lines] });
-  const forget = ({ line: { kind, at_ms } }: ListedOutcome) => mutate({ forget: [{ kind, at_ms }] });
-  return {
-    save,
-    forget,
-    dismiss: (item) => {
-      save([{ ...item.line, state: 'dismissed' }]);
-      notify({
-        kind: 'info',
-        about: 'outcomes',
-        title: messages.dismissed,
-        action: {
-          label: messages.undo,
-          onClick: () => (item.change ? save([item.line]) : forget(item)),
-        },
-      });
-    },
-  };
-}

@@ -3,6 +3,7 @@ import { Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
+import { openingLink } from '../api/record-pages.ts';
 import { pickFiles } from '../upload/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -40,6 +41,11 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
   // Done, and there was nothing to write down: it plays, and no minutes were charged.
   const isWordless = record.status === RECORD_STATUS.done && record.failure !== null;
   const isLive = record.audioStreamUrl !== undefined;
+  // What is not done has come to nothing yet.
+  const hasOutcome = record.status === RECORD_STATUS.done && !isWordless;
+  const link = hasOutcome
+    ? openingLink(record.id)
+    : ({ to: isLive ? '/realtime/$id' : '/meeting/$id', params: { id: record.id } } as const);
   const isSilent = record.live?.is_silent === true;
   const wave = {
     outline: record.outline,
@@ -51,11 +57,7 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
       wave={<Waveform {...wave} barCount={24} className="h-full w-full" />}
       phoneWave={isWorking ? <Waveform {...wave} barCount={80} className="h-full w-full" /> : null}
       name={
-        <Link
-          to={isLive ? '/realtime/$id' : '/meeting/$id'}
-          params={{ id: record.id }}
-          className="rounded-mark after:absolute after:inset-0 after:content-['']"
-        >
+        <Link {...link} className="rounded-mark after:absolute after:inset-0 after:content-['']">
           {record.name}
         </Link>
       }

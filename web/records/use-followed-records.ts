@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { RecordSummary } from '../../contract/records.ts';
+import { openingLink } from '../api/record-pages.ts';
 import { refreshAllowance } from '../billing/index.ts';
 import { onRecordCreated } from '../upload/index.ts';
 import { notify } from '../ui/toast.ts';
@@ -13,10 +14,7 @@ export function useFollowedRecords(
   records: readonly RecordSummary[] | undefined,
 ): (recordId: string) => void {
   const navigate = useNavigate();
-  const openRecord = useCallback(
-    (id: string) => void navigate({ to: '/meeting/$id', params: { id } }),
-    [navigate],
-  );
+  const openRecord = useCallback((id: string) => void navigate(openingLink(id)), [navigate]);
 
   useEffect(() => {
     for (const record of records ?? []) {

@@ -155,6 +155,7 @@ function OneRecord({ recordId }: { recordId: string }) {
         ) : undefined
       }
       actions={actions}
+      tabs={{ recordId, current: 'subtitle' }}
       right={isShown ? right : undefined}
       foot={isShown ? timeline : undefined}
     >

@@ -5,7 +5,6 @@ import type { EditorHandle } from './editor-handle.ts';
 import { BookmarkPanel } from './marks/BookmarkPanel.tsx';
 import type { MarksOfPage } from './marks/use-marks.ts';
 import { RecordFacts } from './RecordFacts.tsx';
-import { RecordLinks } from './RecordLinks.tsx';
 import { SaveInSheet } from './saving/SaveStatus.tsx';
 import type { Saving } from './saving/use-saving.ts';
 import { SpeakerPanel } from './speakers/SpeakerPanel.tsx';
@@ -46,7 +45,6 @@ export const RecordSide = ({
         {saving ? <SaveInSheet saving={saving} /> : null}
       </div>
     ) : null}
-    {hasText ? <RecordLinks recordId={recordId} /> : null}
     {hasText && handle ? (
       <SpeakerPanel handle={handle} canEdit={canEdit} onGone={() => marks.bookmarkSheet.setOpen(false)} />
     ) : null}

@@ -11,6 +11,7 @@ export { useMarks, type MarksOfPage } from './marks/use-marks.ts';
 export { NotePanel } from './notes/NotePanel.tsx';
 export { refreshRecord } from './queries.ts';
 export { TranscriptByLink } from './TranscriptByLink.tsx';
+export { RecordFacts } from './RecordFacts.tsx';
 export { RecordHeading } from './RecordHeading.tsx';
 export { saveDocument } from './saving/save-document.ts';
 export { usePeople } from './use-people.ts';

@@ -1,9 +1,5 @@
 /** Every Vietnamese word of the record page. */
 export const messages = {
-  otherPages: 'Trang khác của bản ghi',
-  outcomes: 'Kết quả',
-  minutes: 'Biên bản cuộc họp',
-  translation: 'Bản dịch',
   productName: 'NxNote',
   rename: 'Đổi tên',
   nameField: 'Tên bản ghi',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordStatus } from '../../contract/records.ts';
 import { followStatus } from '../api/status-socket.ts';
+import { useReadNotifications } from '../notifications/index.ts';
 import { recordQuery } from './queries.ts';
 
 /** While a record is converted it is asked for now and then, in case its status socket is silent. */
@@ -12,7 +13,10 @@ const QUIET_POLL_MS = 15_000;
 const isUnderWay = (status: RecordStatus | undefined): boolean =>
   status === RECORD_STATUS.working || status === RECORD_ENDED;
 
-/** A record, kept up to date while it changes by itself, and how much of it has been recognised (milliseconds). */
+/**
+ * A record, kept up to date while it changes by itself, and how much of it has been recognised (milliseconds). Whichever page shows it, what is
+ * told of it counts as read.
+ */
 export function useRecord(recordId: string) {
   const queries = useQueryClient();
   const {
@@ -23,6 +27,7 @@ export function useRecord(recordId: string) {
     ...recordQuery(recordId),
     refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? QUIET_POLL_MS : false),
   });
+  useReadNotifications(recordId, record === undefined ? null : String(record.status));
   const [recognisedMs, setRecognisedMs] = useState(0);
   const isWorking = isUnderWay(record?.status);
 

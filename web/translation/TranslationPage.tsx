@@ -11,10 +11,10 @@ import { keepTranslationLanguage } from '../api/local-store.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { useDownload } from '../exports/index.ts';
-import { DetailLayout, PageHeading, useDetailActions } from '../layouts/index.ts';
+import { DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { Player, type PlayerClock } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
-import { useRecord, useRecordSound, useTranscript } from '../transcript/index.ts';
+import { RecordHeading, useRecord, useRecordSound, useTranscript } from '../transcript/index.ts';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -54,8 +54,9 @@ function TranslationOf({ recordId }: { recordId: string }) {
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
   return (
     <DetailLayout
-      title={messages.title}
-      name={<PageHeading title={messages.title} recordName={record?.name} />}
+      title={record?.name ?? messages.title}
+      name={<RecordHeading record={record} />}
+      tabs={{ recordId, current: 'translation' }}
       actions={actions}
       foot={
         <Player

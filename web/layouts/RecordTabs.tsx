@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { Crown } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { keepChosenPage, RECORD_PAGES, type RecordPageName } from '../api/record-pages.ts';
+import { useMayEditSubtitles } from '../billing/index.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { whyNoSubtitles } from './detail-actions.ts';
+import { messages } from './messages.ts';
+
+export interface RecordTabsProps {
+  recordId: string;
+  current: RecordPageName;
+  /** What belongs to the page and not to the record, at the other end of the line; phones have no room for it. */
+  tools?: ReactNode;
+}
+
+const TAB =
+  '-mb-px inline-flex h-full flex-none items-center border-b-2 px-2.5 text-label whitespace-nowrap outline-offset-[-3px]';
+const LOOKS = {
+  current: 'border-brand-text text-brand-text',
+  other: 'border-transparent text-fg-2 hover:text-fg',
+} as const;
+
+/** The pages of one record, below its header. On a narrow screen the line scrolls sideways, with the open page in sight. */
+export function RecordTabs({ recordId, current, tools }: RecordTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const line = list.current;
+    const open = line?.querySelector<HTMLElement>('[aria-current]');
+    if (line && open) line.scrollLeft = open.offsetLeft - (line.clientWidth - open.offsetWidth) / 2;
+  }, []);
+  return (
+    <div className="flex h-11 flex-none items-stretch gap-2 border-b border-line bg-paper px-2 sm:h-10 sm:px-3">
+      <nav aria-label={messages.tabsLabel} className="min-w-0 flex-1">
+        <ul ref={list} className="relative flex h-full gap-0.5 overflow-x-auto [scrollbar-width:none]">
+          {(Object.keys(RECORD_PAGES) as RecordPageName[]).map((tab) => (
+            <li key={tab} className="flex-none">
+              <Tab recordId={recordId} tab={tab} isCurrent={tab === current} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tools === undefined ? null : (
+        <div className="hidden flex-none items-center gap-1 sm:flex">{tools}</div>
+      )}
+    </div>
+  );
+}
+
+interface TabProps {
+  recordId: string;
+  tab: RecordPageName;
+  isCurrent: boolean;
+}
+
+/** Spec 6 keeps the editing of subtitles from some packages, not their reading: the tab opens, and says so like the button of live pages. */
+function Tab({ recordId, tab, isCurrent }: TabProps) {
+  const reasonId = useId();
+  const noEditing = whyNoSubtitles({ isLive: false, canEditSubtitles: useMayEditSubtitles() });
+  const reason = tab === 'subtitle' ? noEditing : null;
+  return (
+    <Tooltip id={reasonId} text={reason}>
+      <Link
+        to={RECORD_PAGES[tab]}
+        params={{ id: recordId }}
+        onClick={() => keepChosenPage(recordId, tab)}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={reason === null ? undefined : reasonId}
+        className={`${TAB} ${isCurrent ? LOOKS.current : LOOKS.other}`}
+      >
+        {messages.tabs[tab]}
+        {reason === null ? null : <Crown size={14} strokeWidth={1.75} className="ml-1.5" aria-hidden />}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PlayerClock } from '../player/index.ts';
+import { FigureList } from './FigureList.tsx';
+import type { OutcomeSections } from '../../contract/outcomes/index.ts';
+import { messages } from './messages.ts';
+import { OutcomeSection } from './OutcomeSection.tsx';
+import type { OutcomeChanges } from './use-outcome-changes.ts';
+import type { ReadOutcomes } from './use-outcomes.ts';
+
+interface Props {
+  outcomes: ReadOutcomes;
+  sections: OutcomeSections;
+  clock: PlayerClock;
+  /** Null for those who may only read. */
+  change: OutcomeChanges | null;
+}
+
+/** Decisions, tasks and what was left open; beside them numbers and dates. */
+export function OutcomeLists({ outcomes: { figures, names, meetingDay }, sections, clock, change }: Props) {
+  const hasSuggestions = Object.values(sections).some((section) => section.some((item) => !item.isConfirmed));
+  return (
+    <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_268px]">
+      <div className="min-w-0">
+        {hasSuggestions ? (
+          <p className="mb-1 text-small text-wet">{change ? messages.legend : messages.readOnly}</p>
+        ) : null}
+        {(['decision', 'task', 'question'] as const).map((kind) => (
+          <OutcomeSection
+            key={kind}
+            kind={kind}
+            items={sections[kind]}
+            names={names}
+            meetingDay={meetingDay}
+            clock={clock}
+            change={change}
+          />
+        ))}
+      </div>
+      <FigureList figures={figures} clock={clock} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useDeferredValue, useMemo } from 'react';
+import { vietnamDay } from '../../contract/date-time.ts';
+import type { SavedLine } from '../../contract/outcome-lines.ts';
+import {
+  findOutcomes,
+  findQuotes,
+  listOutcomes,
+  type Outcome,
+  type OutcomeSections,
+} from '../../contract/outcomes/index.ts';
+import type { Reading } from '../../contract/reading.ts';
+import { isGivenName } from '../../contract/speaker-names.ts';
+
+export interface ReadOutcomes {
+  /** Null until the text and the saved lines are here. */
+  readonly sections: OutcomeSections | null;
+  readonly figures: readonly Outcome[];
+  /** Of speakers, for whoever writes who has a task. */
+  readonly names: readonly string[];
+  /** In Vietnam, `yyyy-MM-dd`. */
+  readonly meetingDay: string;
+}
+
+/** What the rules find in a text, with what people made of it. @param createTime of the record */
+export function useOutcomes(
+  reading: Reading | null,
+  createTime: string | undefined,
+  saved: readonly SavedLine[] | undefined,
+): ReadOutcomes {
+  // The rules take as long as hundreds of milliseconds for hours of speech; what is typed meanwhile goes first.
+  const text = useDeferredValue(reading);
+  const paragraphs = text?.paragraphs ?? NONE;
+  const bookmarks = text?.bookmarks ?? NONE;
+  const meetingDay = createTime === undefined ? '' : vietnamDay(createTime);
+  const meeting = useMemo(
+    () => ({ paragraphs, bookmarks, day: meetingDay }),
+    [paragraphs, bookmarks, meetingDay],
+  );
+  const outcomes = useMemo(() => (meeting.day === '' ? NONE : findOutcomes(meeting)), [meeting]);
+  const isRead = text !== null && meetingDay !== '';
+  const sections = useMemo(() => {
+    if (!saved || !isRead) return null;
+    const moments = saved.map(({ at_ms }) => at_ms);
+    return listOutcomes(outcomes, saved, findQuotes(meeting, moments));
+  }, [meeting, outcomes, saved, isRead]);
+  const figures = useMemo(() => outcomes.filter(({ kind }) => kind === 'figure'), [outcomes]);
+  const names = useMemo(() => listNames(paragraphs), [paragraphs]);
+  return { sections, figures, names, meetingDay };
+}
+
+const NONE: readonly never[] = [];
+
+const listNames = (paragraphs: readonly Reading['paragraphs'][number][]): string[] => [
+  ...new Set(
+    paragraphs.flatMap(({ speaker }) => (speaker !== null && isGivenName(speaker) ? [speaker] : [])),
+  ),
+];
