@@ -312,6 +312,8 @@ export const RULES: Record<EndpointName, Rule> = {
   startMinutesDraft: withRight('edit', nothing, 'MINUTES_NO_MODEL'),
   getMinutesDraft: withRight('edit'),
   dropMinutesDraft: withRight('edit'),
+  listNotes: withRight('view'),
+  saveNotes: withRight('view', () => ({ body: { save: [], remove: [] } })),
   listOutcomeLines: withRight('view'),
   saveOutcomeLines: withRight('edit', () => ({ body: { lines: [], forget: [] } })),
   getTranslations: withRight('view'),

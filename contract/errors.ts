@@ -429,6 +429,10 @@ export const FAILURES = {
     status: 409,
     message: 'Bản ghi này đã có quá nhiều mục trong Kết quả. Bỏ bớt mục đã xác nhận rồi thử lại.',
   },
+  NOTES_FULL: {
+    status: 409,
+    message: 'Bản ghi này đã có quá nhiều ghi chú của bạn. Xóa bớt ghi chú rồi thử lại.',
+  },
   MINUTES_NO_MODEL: {
     status: 409,
     message: 'Máy chủ chưa kết nối với mô hình ngôn ngữ nào. Soạn biên bản bằng tay.',

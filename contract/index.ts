@@ -13,6 +13,7 @@ import { liveEndpoints } from './live.ts';
 import { mailingEndpoints } from './mailing.ts';
 import { minutesEndpoints } from './minutes.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { noteEndpoints } from './notes.ts';
 import { outcomeEndpoints } from './outcome-lines.ts';
 import { promotionEndpoints } from './promotions.ts';
 import { ratingEndpoints } from './rating.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...mailingEndpoints,
   ...minutesEndpoints,
   ...notificationEndpoints,
+  ...noteEndpoints,
   ...outcomeEndpoints,
   ...promotionEndpoints,
   ...ratingEndpoints,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { OUTCOME_ROUTES } from './outcome-routes.ts';
+import { storableText as text } from './storable-text.ts';
 
 /** Figures are only shown. */
 const LISTED_KINDS = ['decision', 'task', 'question'] as const;
@@ -11,15 +12,6 @@ export type ListedKind = z.infer<typeof ListedKind>;
 /** Lines of one record, and of one save. */
 export const MAX_OUTCOME_LINES = 2000;
 const MAX_SAVED = 500;
-
-/** What no database keeps as text: halves of surrogate pairs, and the character 0. */
-const UNSTORABLE = /[\p{Cs}\0]/gu;
-const text = (max: number) =>
-  z
-    .string()
-    .normalize('NFC')
-    .overwrite((typed) => typed.replace(UNSTORABLE, '').trim())
-    .max(max);
 
 /**
  * A line is known by what the rules take it for and by the start of its sentence, never by words: what is deleted from the transcript

@@ -19,6 +19,7 @@ export const SERVER_FEATURES: FeatureTable = {
   live: ['auth', 'billing', 'collaboration', 'notifications', 'records', 'speech', 'transcription'],
   exports: ['audit', 'auth', 'collaboration', 'records', 'speech'],
   minutes: ['auth', 'exports', 'outcomes', 'records'],
+  notes: ['auth', 'records'],
   outcomes: ['auth', 'records'],
   translation: ['auth', 'collaboration', 'exports', 'records'],
   subtitles: ['auth', 'billing', 'collaboration', 'records'],

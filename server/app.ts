@@ -32,6 +32,7 @@ import { registerDocumentRoutes } from './documents/index.ts';
 import { convertAudioJob, registerExportRoutes } from './exports/index.ts';
 import { registerGlossaryRoutes } from './glossary/index.ts';
 import { draftMinutesJob, registerMinutesRoutes } from './minutes/index.ts';
+import { registerNoteRoutes } from './notes/index.ts';
 import { registerOutcomeRoutes } from './outcomes/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/index.ts';
@@ -151,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExportRoutes(app, { ...deps, recordAddresses });
   registerSubtitleRoutes(app, deps);
   registerMinutesRoutes(app, { ...deps, languageModel: config.languageModel });
+  registerNoteRoutes(app, deps);
   registerOutcomeRoutes(app, deps);
   registerGlossaryRoutes(app, deps);
   registerTranslationRoutes(app, { ...deps, engine: createEngine(config) });

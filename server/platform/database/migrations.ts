@@ -21,6 +21,7 @@ import { clips } from './migrations/0054-clips.ts';
 import { samples } from './migrations/0059-samples.ts';
 import { outages } from './migrations/0048-outages.ts';
 import { versionNames } from './migrations/0052-version-names.ts';
+import { notes } from './migrations/0064-notes.ts';
 import { outcomes } from './migrations/0058-outcomes.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -444,4 +445,5 @@ export const migrations: Record<string, Migration> = {
   '0054_clips': clips,
   '0058_outcomes': outcomes,
   '0059_samples': samples,
+  '0064_notes': notes,
 };

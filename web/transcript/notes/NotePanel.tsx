@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { formatClockTime } from '../../../contract/transcript-document/index.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { messages } from './messages.ts';
-import { openNotes, type Note } from './note-list.ts';
+import type { Note } from './note-list.ts';
+import { useNotes } from './use-notes.ts';
 
 interface Props {
   userId: string;
@@ -12,10 +13,10 @@ interface Props {
   now?: () => number;
 }
 
-/** One's own notes. A note belongs to the moment at which its writing began. */
+/** One's own notes, which nobody else reads. A note belongs to the moment at which its writing began. */
 export function NotePanel({ userId, recordId, now }: Props) {
-  const notes = useMemo(() => openNotes(userId, recordId), [userId, recordId]);
-  const list = useSyncExternalStore(notes.subscribe, notes.get);
+  const { state, add, remove } = useNotes(userId, recordId);
+  const { notes: list, isSaved } = state;
   if (!now && list.length === 0) return null;
   return (
     <section aria-label={messages.title} className="mt-6">
@@ -24,13 +25,15 @@ export function NotePanel({ userId, recordId, now }: Props) {
         {list.length === 0 ? null : (
           <ul className="mb-1 grid">
             {list.map((note) => (
-              <NoteItem key={note.id} note={note} onRemove={() => notes.remove(note.id)} />
+              <NoteItem key={note.id} note={note} onRemove={() => remove(note.id)} />
             ))}
           </ul>
         )}
-        {now ? <NoteField now={now} onAdd={notes.add} /> : null}
+        {now ? <NoteField now={now} onAdd={add} /> : null}
       </div>
-      {now ? <p className="mt-1.5 text-caption text-fg-3">{messages.hint}</p> : null}
+      {now || !isSaved ? (
+        <p className="mt-1.5 text-caption text-fg-3">{isSaved ? messages.hint : messages.waiting}</p>
+      ) : null}
     </section>
   );
 }
@@ -41,7 +44,7 @@ const NoteItem = ({ note: { atMs, text }, onRemove }: { note: Note; onRemove: ()
       {formatClockTime(atMs)}
     </span>
     <span className="leading-7 [overflow-wrap:anywhere]">{text}</span>
-    <IconButton label={messages.remove(text)} className="size-7! max-lg:size-11!" onClick={onRemove}>
+    <IconButton label={messages.remove(text)} className="size-7! touch:size-11!" onClick={onRemove}>
       <X size={14} strokeWidth={1.75} aria-hidden />
     </IconButton>
   </li>

@@ -1,37 +1,113 @@
 import { expect, test } from 'vitest';
-import { openNotes } from './note-list.ts';
+import { openNotes, type Note, type NoteChanges } from './note-list.ts';
 
-function memory() {
-  const kept = new Map<string, string>();
+const storageKey = 'nxnote.notes.u1.r1';
+
+function memory(kept: Record<string, string> = {}) {
+  const values = new Map(Object.entries(kept));
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
   };
 }
 
-test('notes outlive the page, in the order of their moments', () => {
+/** A server that can be taken away. */
+function newServer(notes: Note[] = []) {
+  const server = {
+    notes,
+    isAway: false,
+    calls: 0,
+    send: ({ save, remove }: NoteChanges) => {
+      server.calls += 1;
+      if (server.isAway) return Promise.reject(new Error('away'));
+      const ids = save.map(({ id }) => id);
+      server.notes = [...server.notes.filter(({ id }) => !ids.includes(id) && !remove.includes(id)), ...save];
+      return Promise.resolve(server.notes);
+    },
+  };
+  return server;
+}
+
+const note = (id: string, atMs: number): Note => ({ id, atMs, text: `câu ${id}` });
+const idsOf = (list: { get: () => { notes: readonly Note[] } }) => list.get().notes.map(({ id }) => id);
+
+test('what is written without a network stays, and goes up with what was removed when it is back', async () => {
+  const server = newServer([note('c', 3)]);
   const storage = memory();
-  const notes = openNotes('u1', 'r1', storage);
-  notes.add({ id: 'b', atMs: 2000, text: 'hai người' });
-  notes.add({ id: 'a', atMs: 1000, text: 'giá máy quét' });
-  const again = openNotes('u1', 'r1', storage);
-  expect(again.get().map(({ text }) => text)).toEqual(['giá máy quét', 'hai người']);
+  server.isAway = true;
+  const list = openNotes({ send: server.send, storage, storageKey });
+  list.add(note('b', 2));
+  list.add(note('a', 1));
+  await expect(list.sync()).rejects.toThrow('away');
+  expect([idsOf(list), list.get().isSaved]).toEqual([['a', 'b'], false]);
+
+  // Another page of this browser.
+  const again = openNotes({ send: server.send, storage, storageKey });
   again.remove('b');
-  expect(openNotes('u1', 'r1', storage).get()).toHaveLength(1);
+  server.isAway = false;
+  await again.sync();
+  expect([idsOf(again), again.get().isSaved]).toEqual([['a', 'c'], true]);
+  expect(server.notes.map(({ id }) => id).toSorted()).toEqual(['a', 'c']);
 });
 
-test('they are nobody else’s, and of no other record', () => {
-  const storage = memory();
-  openNotes('u1', 'r1', storage).add({ id: 'a', atMs: 0, text: 'riêng' });
-  expect(openNotes('u2', 'r1', storage).get()).toEqual([]);
-  expect(openNotes('u1', 'r2', storage).get()).toEqual([]);
+test('what another browser removed is gone here', async () => {
+  const server = newServer();
+  const list = openNotes({ send: server.send, storage: memory(), storageKey });
+  list.add(note('a', 1));
+  await list.sync();
+  server.notes = [];
+  await list.sync();
+  expect(idsOf(list)).toEqual([]);
 });
 
-test('what cannot be read is passed over', () => {
-  const storage = memory();
-  storage.setItem('nxnote.notes.u1.r1', '[{"id":1},null,{"id":"a","atMs":5,"text":"x"}]');
-  expect(openNotes('u1', 'r1', storage).get()).toEqual([{ id: 'a', atMs: 5, text: 'x' }]);
-  storage.setItem('nxnote.notes.u1.r2', 'hỏng');
-  expect(openNotes('u1', 'r2', storage).get()).toEqual([]);
+test('what is written while others are on their way goes up after them', async () => {
+  const server = newServer();
+  const list = openNotes({ send: server.send, storage: memory(), storageKey });
+  list.add(note('a', 1));
+  const synced = list.sync();
+  list.add(note('b', 2));
+  list.remove('a');
+  await synced;
+  expect(server.notes.map(({ id }) => id)).toEqual(['b']);
+  expect(idsOf(list)).toEqual(['b']);
+});
+
+test('two tabs keep what the other wrote', () => {
+  const deps = { send: newServer().send, storage: memory(), storageKey };
+  const [one, other] = [openNotes(deps), openNotes(deps)];
+  one.add(note('a', 1));
+  other.add(note('b', 2));
+  expect(idsOf(openNotes(deps))).toEqual(['a', 'b']);
+});
+
+test('notes of one browser only go up once', async () => {
+  const server = newServer();
+  const storage = memory({ [storageKey]: JSON.stringify([{ id: 1 }, null, note('a', 5)]) });
+  const list = openNotes({ send: server.send, storage, storageKey });
+  expect(list.get().isSaved).toBe(false);
+  await list.sync();
+  expect(server.notes).toEqual([note('a', 5)]);
+  const sent: NoteChanges[] = [];
+  const again = openNotes({
+    send: (changes) => server.send((sent.push(changes), changes)),
+    storage,
+    storageKey,
+  });
+  await again.sync();
+  expect(sent).toEqual([{ save: [], remove: [] }]);
+});
+
+test('what cannot be read is passed over, and a store that is closed loses nothing of this page', () => {
+  const broken = memory({ [storageKey]: 'hỏng' });
+  expect(openNotes({ send: newServer().send, storage: broken, storageKey }).get().notes).toEqual([]);
+  const closed = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  const list = openNotes({ send: newServer().send, storage: closed, storageKey });
+  list.add(note('a', 1));
+  list.add(note('b', 2));
+  expect(idsOf(list)).toEqual(['a', 'b']);
 });

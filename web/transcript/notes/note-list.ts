@@ -1,4 +1,7 @@
-/** One's own notes on a record, each tied to a moment of the sound. They stay in this browser and are nobody else's. */
+/**
+ * One's own notes on a record, each tied to a moment of the sound. The server keeps them; what it does not have yet waits in this browser and goes
+ * up when it can, also what was written when notes lived in one browser only.
+ */
 
 export interface Note {
   readonly id: string;
@@ -7,48 +10,126 @@ export interface Note {
   readonly text: string;
 }
 
+export interface NoteState {
+  /** By their moment. */
+  readonly notes: readonly Note[];
+  /** Whether the server has all of it. */
+  readonly isSaved: boolean;
+}
+
 export interface NoteList {
-  /** By their moment. The same array until something changes. */
-  readonly get: () => readonly Note[];
+  /** The same object until something changes. */
+  readonly get: () => NoteState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (note: Note) => void;
   readonly remove: (id: string) => void;
+  /** Sends what waits and takes what the server has; rejects where that cannot be done now. */
+  readonly sync: () => Promise<void>;
 }
 
-/** As local storage, which may be closed to the site or full. */
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface NoteChanges {
+  readonly save: readonly Note[];
+  /** Ids. */
+  readonly remove: readonly string[];
+}
 
-export function openNotes(userId: string, recordId: string, storage: Storage = localStorage): NoteList {
-  const key = `nxnote.notes.${userId}.${recordId}`;
+export interface NoteDeps {
+  /** Sends changes, none to read only; resolves with what the server has then. */
+  readonly send: (changes: NoteChanges) => Promise<readonly Note[]>;
+  /** As local storage, which may be closed to the site or full. */
+  readonly storage: Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+  readonly storageKey: string;
+}
+
+/** What a browser keeps: the notes as they are shown, and which of them the server does not have. */
+interface Kept {
+  readonly notes: readonly Note[];
+  readonly unsaved: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** In one call. */
+const MAX_SENT = 100;
+const NOTHING: Kept = { notes: [], unsaved: [], removed: [] };
+
+export function openNotes({ send, storage, storageKey }: NoteDeps): NoteList {
   const listeners = new Set<() => void>();
-  let notes = readNotes(storage, key);
-  const set = (next: readonly Note[]) => {
-    notes = next.toSorted((a, b) => a.atMs - b.atMs);
+  let kept = readKept(storage, storageKey) ?? NOTHING;
+  let state = stateOf(kept);
+  let running: Promise<void> | null = null;
+
+  /** On what the store holds now: another tab may have written. */
+  const update = (change: (kept: Kept) => Kept) => {
+    kept = change(readKept(storage, storageKey) ?? kept);
+    state = stateOf(kept);
     try {
-      if (notes.length > 0) storage.setItem(key, JSON.stringify(notes));
-      else storage.removeItem(key);
+      storage.setItem(storageKey, JSON.stringify(kept));
     } catch {
-      // Then they last as long as the page.
+      // Then it lasts as long as the page.
     }
     for (const listener of listeners) listener();
   };
+  const sendOnce = async (): Promise<void> => {
+    const { notes, unsaved, removed } = kept;
+    const sent = { ids: unsaved.slice(0, MAX_SENT), remove: removed.slice(0, MAX_SENT) };
+    const save = notes.filter(({ id }) => sent.ids.includes(id));
+    const saved = await send({ save, remove: sent.remove });
+    update((now) => {
+      const left = {
+        unsaved: now.unsaved.filter((id) => !sent.ids.includes(id)),
+        removed: now.removed.filter((id) => !sent.remove.includes(id)),
+      };
+      const own = now.notes.filter(({ id }) => left.unsaved.includes(id));
+      const others = saved.filter(({ id }) => !left.unsaved.includes(id) && !left.removed.includes(id));
+      return { notes: [...others, ...own], ...left };
+    });
+  };
+  const sendAll = async (): Promise<void> => {
+    do await sendOnce();
+    while (kept.unsaved.length > 0 || kept.removed.length > 0);
+  };
   return {
-    get: () => notes,
+    get: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (note) => set([...notes, note]),
-    remove: (id) => set(notes.filter((note) => note.id !== id)),
+    add: (note) =>
+      update((now) => ({
+        ...now,
+        notes: [...now.notes, note],
+        unsaved: [...now.unsaved, note.id],
+      })),
+    remove: (id) =>
+      update((now) => ({
+        notes: now.notes.filter((note) => note.id !== id),
+        unsaved: now.unsaved.filter((other) => other !== id),
+        // It may be on its way.
+        removed: [...now.removed, id],
+      })),
+    sync: () => (running ??= sendAll().finally(() => (running = null))),
   };
 }
 
-function readNotes(storage: Storage, key: string): readonly Note[] {
+const stateOf = ({ notes, unsaved, removed }: Kept): NoteState => ({
+  notes: notes.toSorted((a, b) => a.atMs - b.atMs),
+  isSaved: unsaved.length === 0 && removed.length === 0,
+});
+
+/** Null where nothing is kept, or nothing that can be read. */
+function readKept(storage: NoteDeps['storage'], key: string): Kept | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isNote) : [];
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    // From before the server kept notes: it has none of these.
+    if (Array.isArray(kept)) {
+      const notes = kept.filter(isNote);
+      return { notes, unsaved: notes.map(({ id }) => id), removed: [] };
+    }
+    const { notes, unsaved, removed } = { ...(kept as Partial<Record<keyof Kept, unknown>> | null) };
+    if (!Array.isArray(notes) || !isIds(unsaved) || !isIds(removed)) return null;
+    return { notes: notes.filter(isNote), unsaved, removed };
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -56,3 +137,6 @@ function isNote(value: unknown): value is Note {
   const { id, atMs, text } = { ...(value as Partial<Note> | null) };
   return typeof id === 'string' && typeof atMs === 'number' && typeof text === 'string';
 }
+
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');

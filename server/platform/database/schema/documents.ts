@@ -1,5 +1,6 @@
 /** The text that people share, and what is made of it and said about it. */
 import type { Generated } from 'kysely';
+import type { Note } from '../../../../contract/notes.ts';
 import type { OutcomeLine } from '../../../../contract/outcome-lines.ts';
 import type { MinutesContent, MinutesParts } from '../../../../contract/minutes.ts';
 import type { RatingReason } from '../../../../contract/rating-reasons.ts';
@@ -135,6 +136,12 @@ interface OutcomeLineTable extends OutcomeLine {
   saved_at: Date;
 }
 
+/** Somebody's own note on a record. */
+interface NoteTable extends Note {
+  record_id: string;
+  user_id: string;
+}
+
 /** How far an engine is with one language of a record; the texts lie in the shared document. */
 interface TranslationTable {
   record_id: string;
@@ -167,6 +174,7 @@ export interface DocumentTables {
   rating: RatingTable;
   minutes: MinutesTable;
   minutes_draft: MinutesDraftTable;
+  note: NoteTable;
   outcome_line: OutcomeLineTable;
   translation: TranslationTable;
   glossary_word: GlossaryWordTable;
