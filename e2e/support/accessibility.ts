@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { findCovered } from './covered.ts';
+import { findSmallTargets } from './small-targets.ts';
 
 /** Less than half of what the package gives as `axe.source`: every page that is looked at takes it in. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,6 +17,12 @@ interface Scope {
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 375, height: 812 };
+/** Where what is fixed to the screen has the least room: a small laptop, a small phone, and a phone on its side. */
+const LOW = [
+  { width: 1366, height: 657 },
+  { width: 375, height: 667 },
+  { width: 812, height: 375 },
+];
 
 /**
  * Fails when axe finds a violation on the page as it stands, or a contrast that it could not work out:
@@ -52,12 +60,23 @@ export async function expectAccessible(page: Page, scope: string | Scope = {}): 
   expect(findings).toEqual([]);
 }
 
-/** The page as it is on a wide screen and on a phone, by day and by night: accessible, and nothing wider than the screen. */
+/**
+ * The page as it is on a wide screen and on a phone, by day and by night: accessible, and nothing wider than the screen. On all screens nothing that
+ * can be pressed lies under something fixed.
+ */
 export async function expectInOrder(page: Page): Promise<void> {
+  for (const size of LOW) {
+    await page.setViewportSize(size);
+    await untilLaidOut(page);
+    await expectUncovered(page);
+    if (size.height < size.width && size.width < WIDE.width)
+      expect(await findSmallTargets(page), 'too small for a finger').toEqual([]);
+  }
   for (const size of [NARROW, WIDE]) {
     await page.setViewportSize(size);
     await untilDrawn(page);
     await expectAccessible(page);
+    await expectUncovered(page);
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overhang, `wider than a screen of ${size.width}`).toBeLessThanOrEqual(0);
   }
@@ -68,9 +87,22 @@ export async function expectInOrder(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+async function expectUncovered(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  expect(await findCovered(page), `covered at ${width}x${height}`).toEqual([]);
+}
+
 /** Before contrast and sizes are measured. */
 async function untilFontsReady(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready));
+}
+
+/** The page has measured itself anew, and rendered what follows from that. */
+async function untilLaidOut(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+  });
 }
 
 /**

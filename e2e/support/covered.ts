@@ -58,8 +58,10 @@ export const findCovered = (page: Page): Promise<string[]> =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       );
     };
+    const [scrollX, scrollY] = [window.scrollX, window.scrollY];
+    const focused = document.activeElement;
     const modal = document.querySelector('[role="menu"], dialog:modal, [aria-modal="true"]') ?? document;
-    return [...modal.querySelectorAll(FOCUSABLE)].flatMap((element) => {
+    const covered = [...modal.querySelectorAll(FOCUSABLE)].flatMap((element) => {
       if (!isShown(element) || element.closest('[inert], [aria-hidden="true"]')) return [];
       const cover = coverOf(element);
       if (cover === null) return [];
@@ -72,4 +74,9 @@ export const findCovered = (page: Page): Promise<string[]> =>
       if (coverOf(element) === null) return [];
       return [`${nameOf(element)} <- ${nameOf(cover)}`];
     });
+    // The page is left as it was found.
+    if (document.activeElement !== focused && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur();
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+    return covered;
   });

@@ -34,7 +34,7 @@ export function SideNavigation({ onLeave }: SideNavigationProps) {
               key={to}
               to={to}
               onClick={onLeave}
-              className="flex h-10 items-center gap-2.5 rounded-control px-2.5 text-label text-fg-2 hover:bg-hover max-lg:h-12 max-lg:text-lead"
+              className="flex h-10 items-center gap-2.5 rounded-control px-2.5 text-label text-fg-2 hover:bg-hover touch:h-11 max-lg:h-12 max-lg:text-lead"
               activeProps={{ className: 'bg-selected! text-brand-text!', 'aria-current': 'page' }}
               activeOptions={{ includeSearch: false, exact: isExact }}
             >
@@ -51,7 +51,7 @@ export function SideNavigation({ onLeave }: SideNavigationProps) {
               key={to}
               to={to}
               onClick={onLeave}
-              className="py-0.5 text-small text-fg-3 hover:text-fg hover:underline max-lg:py-[11px]"
+              className="py-0.5 text-small text-fg-3 hover:text-fg hover:underline touch:py-[11px]"
             >
               {label}
             </Link>

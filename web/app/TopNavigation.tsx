@@ -9,7 +9,7 @@ export const TopNavigation = () => (
       <Link
         key={to}
         to={to}
-        className="flex h-10 items-center rounded-control px-3 text-label text-fg-2 hover:bg-hover"
+        className="flex h-10 touch:h-11 items-center rounded-control px-3 text-label text-fg-2 hover:bg-hover"
         activeProps={{ className: 'bg-selected! text-brand-text!', 'aria-current': 'page' }}
         activeOptions={{ includeSearch: false, exact: isExact }}
       >

@@ -5,7 +5,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { InkPanel } from './InkPanel.tsx';
 import { messages } from './messages.ts';
 
-const FOOT_LINK = 'py-2.5 text-fg-2 underline underline-offset-3 hover:text-fg';
+const FOOT_LINK = 'py-2.75 text-fg-2 underline underline-offset-3 hover:text-fg';
 
 interface AuthLayoutProps {
   title: string;

@@ -78,7 +78,10 @@ export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
         <PasswordField
           autoComplete="current-password"
           beside={
-            <Link to="/quen-mat-khau" className="py-1 text-small font-medium text-brand-text">
+            <Link
+              to="/quen-mat-khau"
+              className="inline-flex items-center py-1 text-small font-medium text-brand-text touch:-my-2 touch:min-h-11"
+            >
               {messages.forgotPassword}
             </Link>
           }

@@ -27,7 +27,7 @@ export function AudioOptions({ downloads: { original, copies }, choice, onChoose
       <legend className="text-label text-fg">{messages.audioFormats}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {choices.map(({ value, label, isOff }) => (
-          <label key={value} className="flex min-h-9 items-center gap-2.5 text-body text-fg max-sm:min-h-11">
+          <label key={value} className="flex min-h-9 items-center gap-2.5 text-body text-fg touch:min-h-11">
             <input
               type="radio"
               name="export-audio"

@@ -223,7 +223,7 @@ function Options({ options, isSubtitle, wishes, onWish }: OptionsProps) {
             key={name}
             checked={wishes[name] ?? defaults[name]}
             onChange={(event) => onWish({ ...wishes, [name]: event.currentTarget.checked })}
-            className="flex min-h-9 items-center text-fg max-sm:min-h-11"
+            className="flex min-h-9 items-center text-fg touch:min-h-11"
           >
             {messages[name]}
           </Checkbox>

@@ -150,7 +150,7 @@ function Entry({ entry: { id, text, heard }, owner, canEdit }: Props & { entry: 
       {canEdit ? (
         <IconButton
           label={messages.remove(text)}
-          className="size-8! max-lg:size-11!"
+          className="size-8! touch:size-11!"
           onClick={() => void remove()}
         >
           <X size={16} strokeWidth={1.75} aria-hidden />

@@ -8,7 +8,7 @@ export function RecordGlossary({ recordId, canEdit }: { recordId: string; canEdi
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="group mt-5" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="flex cursor-pointer list-none items-center justify-between rounded-mark text-small font-semibold text-fg-2 focus-visible:outline-2 focus-visible:outline-focus max-lg:min-h-11">
+      <summary className="flex cursor-pointer list-none items-center justify-between rounded-mark text-small font-semibold text-fg-2 focus-visible:outline-2 focus-visible:outline-focus touch:min-h-11">
         {messages.recordTitle}
         <ChevronDown
           size={16}

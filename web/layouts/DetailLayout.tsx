@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { BackButton } from '../ui/BackButton.tsx';
 import { BetaBadge } from '../ui/BetaBadge.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
-import { DetailBody, type DetailBodyProps, type DetailPanel } from './DetailBody.tsx';
+import { useIsLow } from '../ui/use-is-low.ts';
+import { DetailBody, type DetailBodyProps } from './DetailBody.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { messages } from './messages.ts';
 import { RecordTabs, type RecordTabsProps } from './RecordTabs.tsx';
+import { PanelButton } from './PanelSheet.tsx';
 import { TOUR_PLACES } from './tour-places.ts';
+
+const LowLine = lazyPart(async () => (await import('./LowLine.tsx')).LowLine);
 
 interface DetailLayoutProps extends DetailBodyProps {
   /** Of the document, without the product's name. */
@@ -36,6 +39,18 @@ export function DetailLayout({
 }: DetailLayoutProps) {
   const isDesktop = useIsDesktop();
   const isBare = isContentOnlyOffDesktop && !isDesktop;
+  const isLow = useIsLow();
+  const { foot, actions = [], left, right } = body;
+  if (isLow && !isContentOnlyOffDesktop)
+    return (
+      <div className="flex h-dvh flex-col bg-paper">
+        <title>{`${title} | ${messages.productName}`}</title>
+        <Suspense fallback={<div className="h-12" />}>
+          <LowLine name={name} status={status} player={foot} actions={actions} left={left} right={right} />
+        </Suspense>
+        <DetailBody>{body.children}</DetailBody>
+      </div>
+    );
   return (
     <div className="flex h-dvh flex-col bg-paper">
       <title>{`${title} | ${messages.productName}`}</title>
@@ -92,33 +107,5 @@ function DetailHeader({ name, status, actions = [], left, right, hasTabs }: Head
         <HeaderActions actions={actions} />
       </div>
     </header>
-  );
-}
-
-/** Opens a rail as a sheet, where there is no room beside the content. */
-export function PanelButton({ panel: { label, icon, content, count = 0, sheet } }: { panel: DetailPanel }) {
-  const [isOwnOpen, setOwnOpen] = useState(false);
-  const { isOpen, setOpen } = sheet ?? { isOpen: isOwnOpen, setOpen: setOwnOpen };
-  return (
-    <>
-      <IconButton
-        label={count > 0 ? messages.panelWithCount(label, count) : label}
-        className="mr-1"
-        onClick={() => setOpen(true)}
-      >
-        {icon}
-        {count > 0 ? (
-          <span
-            aria-hidden
-            className="absolute top-1 right-1 min-w-4.5 rounded-full bg-brand px-1 text-center text-[11px]/4.5 font-semibold text-on-brand"
-          >
-            {count}
-          </span>
-        ) : null}
-      </IconButton>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={label}>
-        {content}
-      </Dialog>
-    </>
   );
 }

@@ -9,6 +9,7 @@ import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import type { DetailAction } from './detail-actions.ts';
 import { HeaderAction } from './HeaderActions.tsx';
 import { messages } from './messages.ts';
+import { telephone } from './telephone.ts';
 
 interface GuestHeaderProps {
   /** Of a shared record; on narrow screens they, and the way to sign in, stand in the bar at the foot instead. */
@@ -47,7 +48,7 @@ function Hotline({ isAtEnd }: { isAtEnd: boolean }) {
   if (!hotline) return null;
   return (
     <a
-      href={`tel:${hotline.replace(/[^\d+]/g, '')}`}
+      href={telephone(hotline)}
       className={`flex h-11 items-center gap-2 text-small text-fg-2 hover:text-fg ${isAtEnd ? 'ml-auto' : 'max-sm:hidden'}`}
     >
       <Phone size={16} strokeWidth={1.75} aria-hidden />

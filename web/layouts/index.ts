@@ -1,5 +1,6 @@
 export type { DetailHandlers } from './detail-actions.ts';
-export { DetailLayout, PanelButton } from './DetailLayout.tsx';
+export { DetailLayout } from './DetailLayout.tsx';
+export { PanelButton } from './PanelSheet.tsx';
 export { GuestHeader } from './GuestHeader.tsx';
 export { ShareLayout } from './ShareLayout.tsx';
 export { useDetailActions } from './use-detail-actions.ts';

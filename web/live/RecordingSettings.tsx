@@ -39,7 +39,7 @@ export function RecordingName({ state: { name, recordId } }: { state: RecorderSt
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
       }}
-      className="h-9 min-w-0 flex-1 basis-40 truncate rounded-control border border-transparent px-2 font-semibold hover:border-line-control focus-visible:border-brand-text max-sm:h-11"
+      className="h-9 min-w-0 flex-1 basis-40 truncate rounded-control border border-transparent px-2 font-semibold hover:border-line-control focus-visible:border-brand-text touch:h-11"
     />
   );
 }
@@ -86,7 +86,7 @@ export function SoundChoiceFields({ state: { microphone, hasTabSound } }: { stat
         aria-label={messages.microphone}
         value={used}
         onChange={({ target }) => void change(target.value, hasTabSound)}
-        className="h-9 w-36 flex-none rounded-control text-small max-sm:h-11 max-sm:w-full"
+        className="h-9 w-36 flex-none rounded-control text-small touch:h-11 max-sm:w-full"
       >
         <option value="">{messages.browserChoice}</option>
         {microphones.map(({ deviceId, label }, index) => (

@@ -108,12 +108,12 @@ function Paragraph({
   const time = formatPlayerTime(stime);
   return (
     <section className="pb-3 [contain-intrinsic-size:auto_90px] [content-visibility:auto]">
-      <div className="flex min-h-8 items-center gap-2 text-small max-lg:min-h-11">
+      <div className="flex min-h-8 items-center gap-2 text-small touch:min-h-11">
         <h3 className="min-w-0 flex-1 truncate font-semibold">{shownSpeaker(speaker)}</h3>
         <button
           type="button"
           aria-label={messages.play(time)}
-          className="h-8 flex-none rounded-control px-2 text-fg-2 max-lg:h-11"
+          className="h-8 flex-none rounded-control px-2 text-fg-2 touch:h-11"
           onClick={() => {
             clock.seek(stime);
             clock.play();

@@ -65,7 +65,7 @@ function Sign({ item: { line, text, isConfirmed }, change }: Pick<Props, 'item' 
     return <Icon {...ICON} className={`mt-0.5 ${isConfirmed ? 'text-ok' : 'text-wet'}`} />;
   }
   return (
-    <span className="relative mt-0.5 inline-grid size-5 max-lg:after:absolute max-lg:after:-inset-3">
+    <label className="relative mt-0.5 inline-grid size-5 touch:after:absolute touch:after:-inset-3">
       <input
         id={id}
         type="checkbox"
@@ -81,7 +81,7 @@ function Sign({ item: { line, text, isConfirmed }, change }: Pick<Props, 'item' 
         aria-hidden
         className="pointer-events-none col-start-1 row-start-1 hidden place-self-center text-on-brand peer-checked:block forced-colors:hidden"
       />
-    </span>
+    </label>
   );
 }
 

@@ -33,7 +33,7 @@ export const DefaultLayout = ({ title, contents, children }: DefaultLayoutProps)
     <div className="mx-auto grid w-full max-w-[1080px] flex-1 content-start px-4 py-5 sm:px-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,11fr)] lg:gap-10 lg:py-8 print:block print:p-0">
       <aside className="lg:sticky lg:top-16 lg:max-h-[calc(100dvh-64px)] lg:self-start lg:overflow-y-auto print:hidden">
         <nav aria-label={messages.pages} className="grid gap-0.5 max-lg:hidden">
-          <PageLinks className="flex h-10 items-center rounded-control px-2.5 text-label text-fg-2 hover:bg-hover" />
+          <PageLinks className="flex h-10 touch:h-11 items-center rounded-control px-2.5 text-label text-fg-2 hover:bg-hover" />
         </nav>
         <details className="mb-5 rounded-card border border-line lg:hidden">
           <summary className="cursor-pointer rounded-card px-4 py-2.5 text-label">

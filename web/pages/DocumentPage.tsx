@@ -48,7 +48,7 @@ const Contents = ({ sections }: { sections: readonly Section[] }) => (
         <Link
           to="."
           hash={id}
-          className="block rounded-control px-2.5 py-1 text-small text-fg-2 hover:bg-hover hover:text-fg max-lg:py-[11px]"
+          className="block rounded-control px-2.5 py-1 text-small text-fg-2 hover:bg-hover hover:text-fg touch:py-[11px]"
         >
           {heading}
         </Link>

@@ -24,11 +24,11 @@ export function CompactPlayer({ clock, isPlayable }: Props) {
   return (
     <div role="group" aria-label={messages.player} className="flex items-center gap-1 text-small text-fg-2">
       <TransportButtons clock={clock} />
-      <div className="min-w-0 flex-1 px-1 font-medium whitespace-nowrap">
+      <div className="min-w-0 flex-1 px-1 font-medium whitespace-nowrap low:flex-none">
         {phase === 'failed' ? (
           <button
             type="button"
-            className="h-11 font-medium text-brand-text underline underline-offset-3 sm:h-9"
+            className="h-11 font-medium text-brand-text underline underline-offset-3 not-touch:h-9"
             onClick={() => clock.retry()}
           >
             {messages.retry}

@@ -51,17 +51,17 @@ export function Player({
   return (
     <footer
       aria-label={messages.player}
-      className="z-(--z-player) flex flex-wrap items-center justify-between border-t border-line bg-paper px-3.5 pt-2.5 pb-[max(8px,env(safe-area-inset-bottom))] text-small font-medium text-fg-2 sm:h-19 sm:flex-nowrap sm:gap-5 sm:px-5 sm:py-0"
+      className="z-(--z-player) flex flex-wrap items-center justify-between border-t border-line bg-paper px-3.5 pt-2.5 pb-[max(8px,env(safe-area-inset-bottom))] text-small font-medium text-fg-2 sm:h-19 sm:flex-nowrap sm:gap-5 sm:px-5 sm:py-0 low:h-full low:min-w-0 low:flex-1 low:flex-nowrap low:gap-2 low:border-0 low:p-0"
     >
-      <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-1 lg:w-[calc(23.83%-26px)]">
+      <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-1 lg:w-[calc(23.83%-26px)] low:flex low:w-auto low:flex-none low:items-center">
         <TransportButtons clock={clock} />
-        <div className="contents sm:ml-2 sm:block sm:whitespace-nowrap">
+        <div className="contents sm:ml-2 sm:block sm:whitespace-nowrap low:mx-1 low:block low:whitespace-nowrap">
           {isTimed ? (
             <>
               <span className="-order-1 sm:order-none">
                 <PlayerTime clock={clock} hasHours={durationMs >= HOUR_MS} />
               </span>
-              <span className="hidden sm:inline"> / </span>
+              <span className="hidden sm:inline low:inline"> / </span>
               <span className="order-last sm:order-none">{formatPlayerTime(durationMs)}</span>
             </>
           ) : (
@@ -71,7 +71,7 @@ export function Player({
           )}
         </div>
       </div>
-      <div className="order-first w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
+      <div className="order-first w-full min-w-0 sm:order-none sm:w-auto sm:flex-1 low:order-none low:w-auto low:flex-1">
         <TrackArea
           clock={clock}
           availability={availability}
@@ -81,7 +81,7 @@ export function Player({
           voices={voices}
         />
       </div>
-      <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-0.5">
+      <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-0.5 low:flex low:flex-none">
         <LoopButton clock={clock} />
         <SpeedButton clock={clock} onOpen={() => setSpeedOpen(true)} />
         <VolumeControl clock={clock} />
@@ -100,14 +100,18 @@ type TrackAreaProps = Pick<Props, 'clock' | 'availability' | 'peaks'> & {
 /** The waveform, or the sentence that says why there is none. */
 function TrackArea({ clock, availability, unreadyText, peaks, marks, voices }: TrackAreaProps): ReactNode {
   const { phase, durationMs } = usePlayerState(clock);
-  if (availability === 'unready') return <p className="py-4 text-fg-3">{unreadyText}</p>;
+  if (availability === 'unready')
+    return <p className="py-4 text-fg-3 low:py-1 low:text-caption">{unreadyText}</p>;
   if (phase === 'failed') {
     return (
-      <p role="alert" className="flex min-h-14 flex-wrap items-center gap-x-3 text-fg">
+      <p
+        role="alert"
+        className="flex min-h-14 flex-wrap items-center gap-x-3 text-fg low:min-h-12 low:flex-nowrap low:text-caption"
+      >
         {messages.failed}
         <button
           type="button"
-          className="h-11 font-medium text-brand-text underline underline-offset-3 sm:h-9"
+          className="h-11 font-medium text-brand-text underline underline-offset-3 not-touch:h-9"
           onClick={() => clock.retry()}
         >
           {messages.retry}
@@ -117,7 +121,7 @@ function TrackArea({ clock, availability, unreadyText, peaks, marks, voices }: T
   }
   if (availability === 'loading' || durationMs === null) {
     return (
-      <output className="flex h-14 items-center">
+      <output className="flex h-14 items-center low:h-12">
         <span className="sr-only">{messages.loading}</span>
         <span className="h-0.5 w-full animate-pulse rounded-full bg-wave" />
       </output>

@@ -55,7 +55,7 @@ export function LoopButton({ clock }: { clock: PlayerClock }) {
   return (
     <button
       type="button"
-      className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand-text hover:bg-brand-soft-2 sm:size-9"
+      className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand-text hover:bg-brand-soft-2 not-touch:size-9"
       aria-label={messages.endLoop}
       title={messages.endLoop}
       onClick={() => clock.setLoop(null)}
@@ -71,11 +71,11 @@ export function SpeedButton({ clock, onOpen }: { clock: PlayerClock; onOpen: () 
   return (
     <button
       type="button"
-      className="flex h-11 min-w-12 flex-none items-center justify-center gap-1.5 rounded-control px-2 text-label whitespace-nowrap text-fg-2 hover:bg-hover hover:text-fg sm:h-9"
+      className="flex h-11 min-w-12 flex-none items-center justify-center gap-1.5 rounded-control px-2 text-label whitespace-nowrap text-fg-2 hover:bg-hover hover:text-fg not-touch:h-9"
       aria-label={messages.speedButton(speed)}
       onClick={onOpen}
     >
-      <Gauge className="hidden size-4.5 sm:block" strokeWidth={1.75} aria-hidden="true" />
+      <Gauge className="hidden size-4.5 sm:block low:hidden" strokeWidth={1.75} aria-hidden="true" />
       {messages.speedValue(speed)}
     </button>
   );
@@ -86,10 +86,10 @@ export function VolumeControl({ clock }: { clock: PlayerClock }) {
   const { volume, isMuted } = usePlayerState(clock);
   const Icon = isMuted ? VolumeX : Volume2;
   return (
-    <div className="group relative hidden flex-none sm:block">
+    <div className="group relative hidden flex-none sm:block low:hidden">
       <button
         type="button"
-        className="grid size-9 place-items-center rounded-control text-fg-2 hover:bg-hover hover:text-fg"
+        className="grid size-9 place-items-center rounded-control text-fg-2 hover:bg-hover hover:text-fg touch:size-11"
         aria-label={isMuted ? messages.unmute : messages.mute}
         onClick={() => clock.toggleMute()}
       >

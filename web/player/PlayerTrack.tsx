@@ -54,11 +54,11 @@ export function PlayerTrack({ clock, peaks, durationMs, marks, voices = NO_VOICE
   return (
     <div
       ref={track}
-      className="relative h-14 rounded-mark py-2 outline-offset-2 outline-focus select-none has-[input:focus-visible]:outline-2"
+      className="relative h-14 rounded-mark py-2 low:h-11 low:py-0.5 outline-offset-2 outline-focus select-none has-[input:focus-visible]:outline-2"
     >
       <WaveBars path={path} className="text-wave" />
       {/* Clipped, or what was not played would lie over the controls beside the track. */}
-      <div className="pointer-events-none absolute inset-x-0 top-2 overflow-hidden">
+      <div className="pointer-events-none absolute inset-x-0 top-2 overflow-hidden low:top-0.5">
         <div ref={played} className="overflow-hidden will-change-transform">
           <div ref={playedWave} className="will-change-transform">
             <WaveBars path={path} className="text-wave-played" />

@@ -3,8 +3,8 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 import { groupMarkers, nextInGroup, type MarkerGroup, type TimelineMarker } from './group-markers.ts';
 import { messages } from './messages.ts';
 
-/** Two markers never stand closer than one is wide. */
-const WIDTH_PX = 24;
+/** Two markers never stand closer than one is wide; a finger needs more room than a pointer. */
+const widthOfOne = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 24);
 
 interface Props {
   markers: readonly TimelineMarker[];
@@ -18,7 +18,7 @@ interface Props {
 /** Small flags over the waveform, one for each place; where they would touch, one with a number. */
 export function TimelineMarkers({ markers, activeId, onPress, durationMs, widthPx }: Props) {
   const groups = useMemo(
-    () => groupMarkers(markers, { durationMs, widthPx, gapPx: WIDTH_PX }),
+    () => groupMarkers(markers, { durationMs, widthPx, gapPx: widthOfOne() }),
     [markers, durationMs, widthPx],
   );
   if (groups.length === 0) return null;
@@ -54,7 +54,7 @@ function Marker({ group, place, activeId, onPress }: MarkerProps) {
         aria-label={text}
         aria-current={isActive || undefined}
         onClick={() => onPress(nextInGroup(group, activeId))}
-        className="absolute -top-3.5 grid h-6 w-6 -translate-x-1/2 place-items-center rounded-mark text-mark-line outline-offset-0 max-sm:h-11 max-sm:pb-5"
+        className="absolute -top-3.5 grid h-6 w-6 -translate-x-1/2 place-items-center rounded-mark text-mark-line outline-offset-0 pointer-coarse:size-11 pointer-coarse:pb-5 low:top-0"
         style={{ left: `${place * 100}%` }}
       >
         <svg viewBox="0 0 16 20" aria-hidden className="h-[15px] w-3 overflow-visible">

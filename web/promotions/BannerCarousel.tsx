@@ -49,7 +49,7 @@ export function BannerCarousel({ banners, userId, onLeave }: BannerCarouselProps
                 aria-label={messages.show(index + 1, banners.length)}
                 aria-current={index === shown || undefined}
                 onClick={() => embla?.scrollTo(index)}
-                className="grid size-6 place-items-center rounded-full max-lg:size-11"
+                className="grid size-6 place-items-center rounded-full touch:size-11"
               >
                 <span
                   className={`size-2 rounded-full ${index === shown ? 'bg-brand-text' : 'bg-line-control'}`}
@@ -77,7 +77,7 @@ const Arrow = ({
     type="button"
     aria-label={label}
     onClick={onPress}
-    className="grid size-[26px] place-items-center rounded-full text-fg-2 hover:bg-hover hover:text-fg max-lg:size-11"
+    className="grid size-[26px] place-items-center rounded-full text-fg-2 hover:bg-hover hover:text-fg touch:size-11"
   >
     <Icon size={18} strokeWidth={1.75} aria-hidden />
   </button>

@@ -40,7 +40,10 @@ const Words = ({ title, hint }: { title: string; hint: string }) => (
 
 /** Spec 2: the page of the recorder, where everything can be chosen before it begins. */
 export const SetUpLink = () => (
-  <Link to="/realtime" className="text-small text-brand-text underline underline-offset-3">
+  <Link
+    to="/realtime"
+    className="inline-flex items-center text-small text-brand-text underline underline-offset-3 touch:min-h-11"
+  >
     {messages.setUp}
   </Link>
 );

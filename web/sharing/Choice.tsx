@@ -28,7 +28,7 @@ export function Choice<Value extends string>({
         id={id}
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}
-        className="h-9 w-full rounded-control text-label max-lg:text-lead max-sm:h-11"
+        className="h-9 w-full rounded-control text-label max-lg:text-lead touch:h-11"
       >
         {Object.entries<string>(options).map(([name, text]) => (
           <option key={name} value={name}>

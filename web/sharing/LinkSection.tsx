@@ -91,7 +91,7 @@ function OneLink({ recordId, link }: { recordId: string; link: ShareLink }) {
           checked={link.may_download}
           aria-label={messages.mayDownloadOf(right)}
           onChange={({ currentTarget }) => change.mutate({ may_download: currentTarget.checked })}
-          className="flex min-h-9 items-center text-small max-sm:min-h-11"
+          className="flex min-h-9 items-center text-small touch:min-h-11"
         >
           {messages.mayDownload}
         </Checkbox>

@@ -24,7 +24,7 @@ export const LINK_RIGHTS = {
   clip: READING_RIGHTS as Readonly<Record<MemberRight, string>>,
 } as const;
 
-const OPTION = 'flex min-h-9 items-center max-sm:min-h-11';
+const OPTION = 'flex min-h-9 items-center touch:min-h-11';
 
 /** The form that makes a link: what whoever has it may do, until when, and with how much of the record. */
 export function NewLink({ recordId }: { recordId: string }) {

@@ -29,7 +29,7 @@ export function StarterNotice() {
       <IconButton
         label={messages.starterClose}
         hasTooltip={false}
-        className="size-8! max-lg:size-11!"
+        className="size-8! touch:size-11!"
         onClick={putAway}
       >
         <X size={16} strokeWidth={1.75} aria-hidden />

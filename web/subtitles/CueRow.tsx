@@ -60,7 +60,11 @@ export const CueRow = memo(function CueRow({
         <span className="sr-only">{messages.numberOf(number)}</span>
         <span aria-hidden data-number={number} className="before:content-[attr(data-number)]" />
       </div>
-      <div role="cell" className="max-lg:flex max-lg:gap-1.5 lg:pt-0.5">
+      <div
+        role="cell"
+        // On a low screen the chosen one has them, and the others their text on a row of its own.
+        className={`max-lg:flex max-lg:gap-1.5 lg:pt-0.5 max-lg:low:order-1 max-lg:low:col-span-3 ${isActive ? '' : 'max-lg:low:sr-only'}`}
+      >
         <TimeField
           label={messages.startOf(number)}
           timeMs={startMs}
@@ -80,7 +84,7 @@ export const CueRow = memo(function CueRow({
           onSet={(timeMs) => set({ endMs: timeMs })}
         />
       </div>
-      <div role="cell" className="min-w-0 max-lg:order-last max-lg:col-span-3">
+      <div role="cell" className="min-w-0 max-lg:not-low:order-last max-lg:not-low:col-span-3">
         <CueText
           number={number}
           lines={lines}

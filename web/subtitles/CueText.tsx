@@ -104,7 +104,7 @@ export function CueText({
         write(event.currentTarget.value);
       }}
       onKeyDown={onKeyDown}
-      className="-ml-2.5 block w-[calc(100%+10px)] overflow-hidden rounded-control border border-transparent bg-transparent px-2.5 py-0 text-[16px]/[26px] max-lg:py-[9px] text-fg outline-none focus:border-brand-text focus:bg-paper focus:ring-1 focus:ring-brand-text"
+      className="-ml-2.5 block w-[calc(100%+10px)] overflow-hidden rounded-control border border-transparent bg-transparent px-2.5 py-0 text-[16px]/[26px] touch:py-[9px] text-fg outline-none focus:border-brand-text focus:bg-paper focus:ring-1 focus:ring-brand-text"
     />
   );
 }

@@ -33,7 +33,7 @@ export function Preview({ store, clock, outline }: Props) {
   return (
     <section
       aria-label={messages.preview}
-      className="relative flex h-37.5 flex-none flex-col justify-between overflow-hidden bg-[#0d0d1a] px-3.5 py-3 lg:aspect-video lg:h-auto lg:rounded-card lg:border lg:border-line"
+      className="relative flex h-37.5 flex-none flex-col justify-between overflow-hidden bg-[#0d0d1a] px-3.5 py-3 lg:aspect-video lg:h-auto lg:rounded-card lg:border lg:border-line low:aspect-video low:h-auto low:rounded-none low:border-0"
     >
       <p className="truncate text-small font-medium text-[#d9d9ee]">
         {cue ? shownSpeaker(cue.speaker) : '\u00a0'}

@@ -14,7 +14,7 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Why nothing can be changed here, above the table. */
 export function ReadOnlyNotice({ isRightMissing }: { isRightMissing: boolean }) {
   return (
-    <div className="flex-none p-3">
+    <div className="flex-none p-3 low:[&>section]:flex-wrap">
       {isRightMissing ? (
         <Notice tone="info" icon={<Captions {...ICON} />} title={messages.readOnly} />
       ) : (

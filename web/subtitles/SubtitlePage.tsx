@@ -1,6 +1,6 @@
 import { notFound, useLocation, useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { useMayEditSubtitles } from '../billing/index.ts';
@@ -18,6 +18,7 @@ import {
 } from '../transcript/index.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { useIsLow } from '../ui/use-is-low.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import type { RowActions } from './CueRow.tsx';
 import { CueTable } from './CueTable.tsx';
@@ -121,7 +122,8 @@ function OneRecord({ recordId }: { recordId: string }) {
     [download.open, rating.open],
   );
   const actions = useDetailActions({ view: 'subtitle', recordId, handlers });
-  const isDesktop = useIsDesktop();
+  const isLow = useIsLow();
+  const isDesktop = useIsDesktop() && !isLow;
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
 
   const isShown = !isLive && !(error && !record);
@@ -156,14 +158,21 @@ function OneRecord({ recordId }: { recordId: string }) {
       }
       actions={actions}
       tabs={{ recordId, current: 'subtitle' }}
-      right={isShown ? right : undefined}
-      foot={isShown ? timeline : undefined}
+      right={isShown && !isLow ? right : undefined}
+      foot={isShown ? isLow ? <LowFoot page={page}>{timeline}</LowFoot> : timeline : undefined}
     >
       {open && connection.isLoaded ? (
         <DisconnectedBar isConnected={connection.phase !== 'disconnected'} onReconnect={open.reconnect} />
       ) : null}
-      {isDesktop || !isShown ? null : <Sound page={page} />}
-      <Sheet page={page} />
+      {isLow && isShown ? (
+        <LowSheet page={page} />
+      ) : (
+        <>
+          {isDesktop || !isShown ? null : <Sound page={page} />}
+          <SheetTools page={page} />
+          <Sheet page={page} />
+        </>
+      )}
       {download.dialog}
       {rating.dialog}
       <Dialogs page={page} />
@@ -182,10 +191,53 @@ const Sound = ({ page: { record, store, sound } }: { page: Page }) => (
   </>
 );
 
+/** Where there is no height for one below the other: sound and cues on the page's one line, the picture beside the table. */
+const LowFoot = ({ page: { sound }, children }: { page: Page; children: ReactNode }) => (
+  <div className="flex min-w-0 flex-1">
+    <CompactPlayer clock={sound.clock} isPlayable={sound.availability === 'playable'} />
+    {children}
+  </div>
+);
+
+const LowSheet = ({ page }: { page: Page }) => (
+  <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_min(20rem,45%)]">
+    <div className="relative flex min-h-0 flex-col">
+      <Sheet page={page} />
+    </div>
+    <aside aria-label={messages.checks} className="overflow-y-auto border-l border-line bg-shell">
+      <Preview store={page.store} clock={page.sound.clock} outline={page.record?.outline ?? NO_OUTLINE} />
+      <SheetTools page={page} />
+      <div className="px-3 pb-3">
+        <CheckPanel
+          cues={page.isLoading ? null : page.cues}
+          onSee={(kind) => page.commands.seeProblem(kind, 1)}
+        />
+      </div>
+    </aside>
+  </div>
+);
+
+/** What can be done to the cues, or why nothing can. */
+function SheetTools({
+  page: { isLive, isLoading, cues, editor, commands, setDialog, hasRight },
+}: {
+  page: Page;
+}) {
+  if (isLive || isLoading || cues.length === 0) return null;
+  if (!editor) return <ReadOnlyNotice isRightMissing={!hasRight} />;
+  return (
+    <Tools
+      run={commands.run}
+      onImport={() => setDialog('import')}
+      onShift={() => setDialog('shift')}
+      onSnapAll={() => editor.snapAll()}
+    />
+  );
+}
+
 /** The table, or why there is none. */
 function Sheet({ page }: { page: Page }) {
-  const { recordId, record, error, refetch, open, connection, isLive, cues } = page;
-  const { editor, selection, commands, setDialog } = page;
+  const { recordId, record, error, refetch, open, connection, isLive, cues, editor, selection } = page;
   if (error && !record) return <SubtitleFailure error={error} onRetry={() => void refetch()} />;
   if (isLive) return <LiveNotice recordId={recordId} />;
   if (open && !connection.isLoaded && connection.phase === 'disconnected')
@@ -194,16 +246,6 @@ function Sheet({ page }: { page: Page }) {
   if (cues.length === 0) return <EmptySubtitles recordId={recordId} />;
   return (
     <>
-      {editor ? (
-        <Tools
-          run={commands.run}
-          onImport={() => setDialog('import')}
-          onShift={() => setDialog('shift')}
-          onSnapAll={() => editor.snapAll()}
-        />
-      ) : (
-        <ReadOnlyNotice isRightMissing={!page.hasRight} />
-      )}
       <CueTable
         cues={cues}
         editor={editor}

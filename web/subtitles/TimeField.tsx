@@ -63,7 +63,7 @@ export function TimeField({ label, timeMs, isReadOnly, onSet }: Props) {
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={onKeyDown}
-        className={`-ml-1 block h-[22px] w-[104px] rounded-mark bg-transparent px-1 text-small/[22px] text-fg-2 outline-offset-0 focus:bg-paper focus:text-fg max-lg:mx-0 max-lg:h-11 max-lg:focus:-mx-2.5 max-lg:focus:w-[124px] max-lg:focus:text-lead ${
+        className={`-ml-1 block h-[22px] w-[104px] rounded-mark bg-transparent px-1 text-small/[22px] text-fg-2 outline-offset-0 focus:bg-paper focus:text-fg max-lg:mx-0 touch:h-11 max-lg:focus:-mx-2.5 max-lg:focus:w-[124px] max-lg:focus:text-lead ${
           error === null ? '' : 'text-bad'
         }`}
       />

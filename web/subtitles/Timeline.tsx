@@ -37,7 +37,7 @@ export function Timeline({ subtitles, clock, peaks, activeId, onChoose }: Props)
   return (
     <section
       aria-label={messages.timeline}
-      className="flex h-26 flex-none border-t border-line bg-paper pt-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:h-34"
+      className="flex h-26 flex-none border-t border-line bg-paper pt-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:h-34 low:h-11 low:min-w-0 low:flex-1 low:border-0 low:p-0"
     >
       <canvas
         ref={canvas}
@@ -45,17 +45,17 @@ export function Timeline({ subtitles, clock, peaks, activeId, onChoose }: Props)
         aria-label={messages.timelineHint}
         className="block h-full min-w-0 flex-1 touch-none select-none"
       />
-      <div className="flex flex-none flex-col justify-center border-l border-line lg:px-1">
+      <div className="flex flex-none flex-col justify-center border-l border-line lg:px-1 low:hidden">
         <IconButton
           label={messages.zoomIn}
-          className="size-8! max-lg:size-11!"
+          className="size-8! touch:size-11!"
           onClick={() => timeline.current?.zoom(1)}
         >
           <ZoomIn size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
         <IconButton
           label={messages.zoomOut}
-          className="size-8! max-lg:size-11!"
+          className="size-8! touch:size-11!"
           onClick={() => timeline.current?.zoom(-1)}
         >
           <ZoomOut size={16} strokeWidth={1.75} aria-hidden />

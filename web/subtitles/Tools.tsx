@@ -42,7 +42,7 @@ export function Tools({ run, onImport, onShift, onSnapAll }: Props) {
   return (
     <section
       aria-label={messages.tools}
-      className="flex h-11 flex-none items-center gap-0.5 border-b border-line px-1.5 sm:px-3"
+      className="flex h-11 flex-none items-center gap-0.5 border-b border-line px-1.5 sm:px-3 low:h-auto low:flex-wrap low:gap-0 low:px-0"
     >
       {press('undo', messages.undo, <Undo2 {...ICON} />)}
       {press('redo', messages.redo, <Redo2 {...ICON} />, 'max-sm:hidden')}

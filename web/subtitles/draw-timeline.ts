@@ -4,8 +4,9 @@ import { formatPlayerTime } from '../player/index.ts';
 import type { ShownCue } from './cue-store.ts';
 import { firstFrom, rulerStep, toMs, toPx, type TimelineView } from './timeline-scale.ts';
 
-/** Heights in px: of the ruler, and of the room above and below a cue. */
-export const RULER_PX = 24;
+/** Height in px of the ruler; none where the timeline is a line of its own. */
+export const rulerOf = (heightPx: number): number => (heightPx < 64 ? 0 : 24);
+/** Above and below a cue, px. */
 const GAP_PX = 4;
 const BAR_PITCH_PX = 6;
 const BAR_PX = 2;
@@ -52,7 +53,7 @@ export function drawTimeline(
   colours: Colours,
 ): void {
   context.clearRect(0, 0, view.widthPx, picture.heightPx);
-  drawRuler(context, view, picture, colours);
+  if (rulerOf(picture.heightPx) > 0) drawRuler(context, view, picture, colours);
   drawBoxes(context, view, picture, colours);
   drawWave(context, view, picture, colours);
   drawNumbers(context, view, picture, colours);
@@ -62,7 +63,7 @@ export function drawTimeline(
 function drawRuler(
   context: CanvasRenderingContext2D,
   view: TimelineView,
-  { durationMs }: Picture,
+  { durationMs, heightPx }: Picture,
   { text }: Colours,
 ): void {
   const stepMs = rulerStep(view) * 1000;
@@ -72,7 +73,7 @@ function drawRuler(
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   for (let timeMs = Math.ceil(view.fromMs / stepMs) * stepMs; timeMs <= lastMs; timeMs += stepMs)
-    context.fillText(formatPlayerTime(timeMs), Math.max(22, toPx(view, timeMs)), RULER_PX / 2);
+    context.fillText(formatPlayerTime(timeMs), Math.max(22, toPx(view, timeMs)), rulerOf(heightPx) / 2);
 }
 
 /** Place and size of each cue in view, px. */
@@ -83,7 +84,7 @@ function* boxesOf(view: TimelineView, { cues, heightPx, activeId }: Picture) {
     if (startMs > lastMs) return;
     const left = toPx(view, startMs);
     const width = Math.max(2, toPx(view, endMs) - left);
-    const top = RULER_PX + GAP_PX;
+    const top = rulerOf(heightPx) + GAP_PX;
     yield { left, top, width, height: heightPx - top - GAP_PX, number, isActive: id === activeId };
   }
 }
@@ -113,8 +114,8 @@ function drawWave(
   { peaks, timeMs, heightPx, durationMs }: Picture,
   { wave, played }: Colours,
 ): void {
-  const middle = (RULER_PX + heightPx) / 2;
-  const half = (heightPx - RULER_PX) / 2 - 14;
+  const middle = (rulerOf(heightPx) + heightPx) / 2;
+  const half = heightPx - middle - 14;
   const pitchMs = (BAR_PITCH_PX * 1000) / view.pxPerSecond;
   const lastMs = Math.min(durationMs, toMs(view, view.widthPx));
   const headMs = Math.min(Math.max(timeMs, view.fromMs), lastMs);
@@ -170,6 +171,7 @@ function drawHead(
   const px = toPx(view, timeMs);
   if (px < 0 || px > view.widthPx) return;
   context.fillStyle = ink;
-  context.fillRect(px - 1, RULER_PX - 6, 2, heightPx);
-  context.fillRect(px - 4, RULER_PX - 6, 8, 8);
+  const top = Math.max(0, rulerOf(heightPx) - 6);
+  context.fillRect(px - 1, top, 2, heightPx);
+  context.fillRect(px - 4, top, 8, 8);
 }

@@ -5,7 +5,7 @@
 import { boundsOfCue, LEAST_CUE_MS, type CueBounds } from '../../contract/transcript-document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import type { CueStore, ShownCue } from './cue-store.ts';
-import { drawTimeline, readColours, RULER_PX } from './draw-timeline.ts';
+import { drawTimeline, readColours, rulerOf } from './draw-timeline.ts';
 import type { SubtitleEditor } from './subtitle-editor.ts';
 import {
   FIRST_PX_PER_SECOND,
@@ -173,7 +173,8 @@ export class TimelineCanvas {
 
   #find({ offsetX, offsetY, pointerType }: PointerEvent): TimelineHit | null {
     const reachPx = pointerType === 'touch' ? REACH_PX.touch : REACH_PX.mouse;
-    return offsetY <= RULER_PX ? null : hitCue(this.#deps.store.get(), this.#view, offsetX, reachPx);
+    const isRuler = offsetY <= rulerOf(this.#deps.canvas.clientHeight);
+    return isRuler ? null : hitCue(this.#deps.store.get(), this.#view, offsetX, reachPx);
   }
 
   #press(event: PointerEvent): void {

@@ -79,18 +79,18 @@ export function useEditorTools(): Tools {
 /** The row above the text, and what it and the keys open. */
 export function EditorTools({ tools, canEdit }: { tools: Tools; canEdit: boolean }) {
   const { handle, opened, change } = tools;
-  if (!handle) return <div className="h-11 flex-none border-b border-line lg:h-10" />;
+  if (!handle) return <div className="h-11 flex-none border-b border-line lg:h-10 low:hidden" />;
   return (
     <>
       <section
         aria-label={messages.tools.title}
-        className="group/tools flex h-11 flex-none lg:h-10 items-center gap-1 border-b border-line px-2 sm:px-3"
+        className="sheet-tools group/tools flex h-11 flex-none items-center gap-1 border-b border-line px-2 sm:px-3 lg:h-10"
       >
-        <div className="flex min-w-0 flex-1 items-center gap-1">
+        <div className="flex min-w-0 flex-1 items-center gap-1 low:group-not-has-[output]/tools:flex-none">
           <DoubtfulBar handle={handle} canEdit={canEdit} />
         </div>
         {/* On a phone the word that is heard needs their room. */}
-        <div className="flex items-center gap-1 max-sm:group-has-[output]/tools:hidden">
+        <div className="flex items-center gap-1 max-sm:group-has-[output]/tools:hidden low:group-not-has-[output]/tools:flex-col">
           <WordingMenu />
           <IconButton label={messages.commands.search} onClick={() => handle.openTool('search')}>
             <Search size={18} strokeWidth={1.75} aria-hidden />
@@ -168,10 +168,11 @@ function DoubtfulBar({ handle, canEdit }: { handle: EditorHandle; canEdit: boole
       <Button
         size="sm"
         variant="ghost"
+        className="low:px-1.5!"
         icon={<Ear size={16} strokeWidth={1.75} aria-hidden />}
         onClick={() => goToNextDoubtful(handle)}
       >
-        {says.title}
+        <span className="low:sr-only">{says.title}</span>
         <span className="text-fg-3">{count}</span>
       </Button>
     );

@@ -57,6 +57,8 @@ export function TranscriptSheet({
   const isWorking = record?.status === RECORD_STATUS.working || record?.status === RECORD_ENDED;
   const hasFailed = record?.status === RECORD_STATUS.failed || record?.status === RECORD_STATUS.refused;
 
+  const isEditor = open !== null && hasText && !isPlain;
+
   const body = (): ReactNode => {
     if (open && hasText && isPlain) return <PlainTranscript transcript={open.transcript} />;
     if (open && hasText) {
@@ -99,8 +101,8 @@ export function TranscriptSheet({
       {failure ? (
         <LoadFailure sentence={sentenceFor(failure, messages.recordFailed)} onRetry={onRetryRecord} />
       ) : null}
-      {open && hasText && !isPlain ? <EditorTools tools={tools} canEdit={canEdit} /> : null}
-      <div className="min-h-0 flex-1">
+      {isEditor ? <EditorTools tools={tools} canEdit={canEdit} /> : null}
+      <div className={`min-h-0 flex-1 ${isEditor ? 'low:pr-11' : ''}`}>
         <BuildBoundary>{body()}</BuildBoundary>
       </div>
       {hasText && !isPlain ? <FollowSound clock={clock} follow={follow} /> : null}

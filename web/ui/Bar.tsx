@@ -10,7 +10,7 @@ export const Bar = ({
   action?: ReactNode;
   children: ReactNode;
 }) => (
-  <div className="flex min-h-10 flex-none items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small sm:px-6">
+  <div className="flex min-h-10 flex-none items-center gap-2.5 border-b border-warn-line bg-warn-soft px-4 py-1.5 text-small sm:px-6 low:min-h-8 low:py-0.5">
     <span className="flex-none text-warn">{icon}</span>
     <output className="min-w-0 flex-1">{children}</output>
     {action}

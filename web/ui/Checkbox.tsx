@@ -32,7 +32,11 @@ export function Checkbox({ children, error, className = '', ...input }: Checkbox
             aria-hidden
           />
         </span>
-        <label htmlFor={id} className="text-[15px]/[26px]">
+        <label
+          htmlFor={id}
+          // Over the box too, as large as a finger.
+          className="relative text-[15px]/[26px] touch:before:absolute touch:before:-top-2.25 touch:before:-left-10.5 touch:before:size-11"
+        >
           {children}
         </label>
       </div>

@@ -13,7 +13,7 @@ export function Chip({ label, count, isPressed, onPress }: ChipProps) {
       type="button"
       aria-pressed={isPressed}
       onClick={onPress}
-      className={`inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-small font-medium whitespace-nowrap transition-colors duration-90 max-sm:h-11 max-sm:px-[15px] max-sm:text-label ${
+      className={`inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-small font-medium whitespace-nowrap transition-colors duration-90 touch:h-11 max-sm:px-[15px] max-sm:text-label ${
         isPressed
           ? 'border-brand-line bg-brand-soft text-brand-text'
           : 'border-line-strong bg-paper text-fg-2 hover:bg-hover hover:text-fg'

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Tooltip } from './Tooltip.tsx';
 
 const LOOK =
-  'relative inline-grid size-9 flex-none place-items-center rounded-control text-fg-2 transition-colors duration-90 hover:bg-hover hover:text-fg aria-expanded:bg-hover aria-expanded:text-fg max-lg:size-11';
+  'relative inline-grid size-9 flex-none place-items-center rounded-control text-fg-2 transition-colors duration-90 hover:bg-hover hover:text-fg aria-expanded:bg-hover aria-expanded:text-fg touch:size-11';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   /** What the button does: its accessible name and its tooltip. */

@@ -64,7 +64,7 @@ export function MenuPopup({
           <Base.Popup
             aria-label={label}
             finalFocus={() => !hasTakenFocus() && anchor.current}
-            className="min-w-44 origin-(--transform-origin) rounded-card bg-raised p-1 shadow-float transition duration-160 ease-swift outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
+            className="max-h-(--available-height) min-w-44 overflow-y-auto overscroll-contain origin-(--transform-origin) rounded-card bg-raised p-1 shadow-float transition duration-160 ease-swift outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
           >
             {entries.map(renderEntry)}
           </Base.Popup>
@@ -81,7 +81,7 @@ function hasTakenFocus(): boolean {
 }
 
 const ITEM =
-  'flex h-9 items-center gap-2.5 rounded-control px-2.5 text-label select-none outline-none data-highlighted:bg-hover max-lg:h-11';
+  'flex h-9 items-center gap-2.5 rounded-control px-2.5 text-label select-none outline-none data-highlighted:bg-hover touch:h-11';
 
 /** Entries have no keys of their own: they never change their places while the menu is open. */
 function renderEntry(entry: MenuEntry, index: number): ReactNode {

@@ -45,6 +45,6 @@ export function Pager({ page = 1, total, pageSize, range, renderLink }: PagerPro
 const linkLook = (Icon: LucideIcon, label: string, isOff: boolean): PageLink => ({
   disabled: isOff,
   'aria-label': label,
-  className: `grid size-9 place-items-center rounded-control max-lg:size-11 ${isOff ? 'text-fg-off' : 'text-fg-2 hover:bg-hover'}`,
+  className: `grid size-9 place-items-center rounded-control touch:size-11 ${isOff ? 'text-fg-off' : 'text-fg-2 hover:bg-hover'}`,
   children: <Icon size={18} strokeWidth={1.75} aria-hidden />,
 });

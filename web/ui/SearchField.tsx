@@ -39,7 +39,7 @@ export function SearchField({ text, label, placeholder, onSearch }: SearchFieldP
     timer.current = setTimeout(() => onSearch(value), PAUSE_MS);
   };
   return (
-    <label className="flex h-9 w-80 items-center gap-2 rounded-control border border-line-strong bg-paper pr-1.5 pl-3 text-fg-3 focus-within:border-brand-text focus-within:ring-1 focus-within:ring-brand-text max-xl:w-65 max-sm:h-[46px] max-sm:w-auto">
+    <label className="flex h-9 touch:h-11 w-80 items-center gap-2 rounded-control border border-line-strong bg-paper pr-1.5 pl-3 text-fg-3 focus-within:border-brand-text focus-within:ring-1 focus-within:ring-brand-text max-xl:w-65 max-sm:w-auto">
       <Search size={18} strokeWidth={1.75} className="flex-none" aria-hidden />
       <input
         ref={input}

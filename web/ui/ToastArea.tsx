@@ -69,7 +69,7 @@ function ToastList() {
           <div className="min-w-0 flex-1">
             <Toast.Title className="text-label font-semibold" />
             <Toast.Description className="text-body break-words text-fg-2" />
-            <Toast.Action className="-ml-1 mt-1 rounded-mark px-1 text-label text-brand-text hover:underline max-sm:min-h-11" />
+            <Toast.Action className="-ml-1 mt-1 rounded-mark px-1 text-label text-brand-text hover:underline touch:min-h-11" />
           </div>
           <Toast.Close
             aria-hidden={false}
@@ -77,7 +77,7 @@ function ToastList() {
               <IconButton
                 label={messages.closeToast}
                 hasTooltip={false}
-                className="-my-1.5 size-8! max-lg:size-11!"
+                className="-my-1.5 size-8! touch:size-11!"
               />
             }
           >

@@ -10,8 +10,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'h-[30px] px-2.5 text-small font-medium max-sm:h-11 max-sm:px-3.5 max-sm:text-label',
-  md: 'h-9 px-3.5 text-label max-sm:h-11',
+  sm: 'h-[30px] px-2.5 text-small font-medium touch:h-11 max-sm:px-3.5 max-sm:text-label',
+  md: 'h-9 px-3.5 text-label touch:h-11',
   lg: 'h-11 rounded-[10px] px-4.5 text-label max-sm:h-12',
 };
 

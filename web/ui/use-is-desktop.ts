@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { watchMedia } from './watch-media.ts';
 
 /** From here on rails and the side navigation stand beside the content; the breakpoint `lg` of the style sheet. */
 const DESKTOP = '(width >= 64rem)';
@@ -6,8 +7,4 @@ const DESKTOP = '(width >= 64rem)';
 /** Whether the window is wide enough for the layouts of a desktop. */
 export const useIsDesktop = (): boolean => useSyncExternalStore(watch, () => matchMedia(DESKTOP).matches);
 
-function watch(onChange: () => void): () => void {
-  const query = matchMedia(DESKTOP);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
+const watch = watchMedia(DESKTOP);

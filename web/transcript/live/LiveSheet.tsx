@@ -54,7 +54,7 @@ export function LiveSheet({
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <SheetBar isStarter={isStarter} open={open} phase={connection.phase} isOfflineSaid={isOfflineSaid} />
       <EditorTools tools={tools} canEdit={canEdit} />
-      <div className="min-h-0 flex-1">
+      <div className="min-h-0 flex-1 low:pr-11">
         <BuildBoundary>
           <TranscriptEditor
             {...open}

@@ -82,7 +82,7 @@ function BookmarkItem({ bookmark, marks }: { bookmark: Bookmark; marks: MarksOfP
             <IconButton
               label={messages.bookmarkMenu(bookmark.label)}
               hasTooltip={false}
-              className={`size-[34px]! max-lg:size-11! ${isActive ? 'text-mark-text!' : ''}`}
+              className={`size-[34px]! touch:size-11! ${isActive ? 'text-mark-text!' : ''}`}
             >
               <Ellipsis {...ICON} />
             </IconButton>
@@ -129,7 +129,7 @@ function NameField({ bookmark, editor, onDone }: NameFieldProps) {
       <input
         ref={focusOnMount}
         defaultValue={bookmark.label}
-        className="h-9 w-full rounded-control border border-line-control bg-paper px-2.5 text-body max-lg:h-11 max-lg:text-lead"
+        className="h-9 w-full rounded-control border border-line-control bg-paper px-2.5 text-body touch:h-11 max-lg:text-lead"
         onBlur={(event) => save(event.currentTarget.value)}
         onKeyDown={(event) => {
           const { key, nativeEvent, currentTarget } = event;

@@ -75,7 +75,7 @@ export function Composer({
             aria-pressed={option === tag}
             onKeyDown={press}
             onClick={() => write({ label, tag: option === tag ? '' : option })}
-            className={`h-[26px] rounded-full border px-2.5 text-caption max-lg:h-11 max-lg:px-3.5 max-lg:text-small ${
+            className={`h-[26px] rounded-full border px-2.5 text-caption touch:h-11 max-lg:px-3.5 max-lg:text-small ${
               option === tag
                 ? 'border-brand-line bg-brand-soft text-brand-text'
                 : 'border-line-strong text-fg-2 hover:bg-hover'

@@ -42,7 +42,7 @@ export function ThreadCard({ thread, marks, nowMs, onSend }: ThreadCardProps) {
         <button
           type="button"
           aria-label={messages.goTo(formatClockTime(bookmark.stime), bookmark.label)}
-          className="min-w-0 flex-1 rounded-mark text-left max-lg:min-h-11"
+          className="min-w-0 flex-1 rounded-mark text-left touch:min-h-11"
           onClick={() => goTo(bookmark)}
         >
           <Quote label={bookmark.label} />
@@ -50,7 +50,7 @@ export function ThreadCard({ thread, marks, nowMs, onSend }: ThreadCardProps) {
         {editor ? (
           <IconButton
             label={isSettled ? messages.reopen : messages.settle}
-            className="size-[30px]! max-lg:size-11!"
+            className="size-[30px]! touch:size-11!"
             onClick={resolve}
           >
             {isSettled ? <RotateCcw {...ICON} /> : <Check {...ICON} />}
@@ -84,7 +84,7 @@ export function ThreadCard({ thread, marks, nowMs, onSend }: ThreadCardProps) {
           ref={hasAnswered ? focusOnMount : null}
           type="button"
           onClick={() => answer(bookmark.id)}
-          className="mt-2.5 h-9 w-full rounded-control border border-line-control px-3 text-left text-body text-fg-3 hover:bg-hover max-lg:h-11"
+          className="mt-2.5 h-9 w-full rounded-control border border-line-control px-3 text-left text-body text-fg-3 hover:bg-hover touch:h-11"
         >
           {messages.reply}
         </button>
@@ -158,7 +158,7 @@ function CommentItem({ comment, marks, nowMs }: CommentItemProps) {
               <IconButton
                 label={messages.commentMenu(name)}
                 hasTooltip={false}
-                className="-mr-1.5 size-[28px]! max-lg:size-11!"
+                className="-mr-1.5 size-[28px]! touch:size-11!"
               >
                 <Ellipsis {...ICON} />
               </IconButton>

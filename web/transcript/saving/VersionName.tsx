@@ -30,7 +30,7 @@ export function VersionName({ version, canName }: { version: SavedVersion; canNa
       <h3 className="mt-1 flex items-center gap-1 text-label font-semibold text-fg">
         <span className="min-w-0 break-words">{messages.titleOf(version.version, name)}</span>
         {canName ? (
-          <IconButton label={messages.nameVersion} className="size-8! max-lg:size-11!" onClick={begin}>
+          <IconButton label={messages.nameVersion} className="size-8! touch:size-11!" onClick={begin}>
             <Pencil size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
         ) : null}
@@ -45,7 +45,7 @@ export function VersionName({ version, canName }: { version: SavedVersion; canNa
         maxLength={120}
         autoComplete="off"
         placeholder={messages.versionName}
-        className="h-9 w-full rounded-control border border-line-control bg-paper px-2.5 text-body max-lg:h-11 max-lg:text-lead"
+        className="h-9 w-full rounded-control border border-line-control bg-paper px-2.5 text-body touch:h-11 max-lg:text-lead"
         onBlur={({ currentTarget }) => {
           setNaming(false);
           const next = currentTarget.value.trim() || null;

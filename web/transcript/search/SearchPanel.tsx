@@ -211,7 +211,7 @@ function ReplaceRow({ handle, isFound }: { handle: EditorHandle; isFound: boolea
 }
 
 const Field = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <div className="flex h-9 min-w-0 flex-1 basis-52 items-center rounded-control border border-line-control bg-paper pl-3 text-fg-2 focus-within:border-brand-text focus-within:ring-1 focus-within:ring-brand-text max-sm:h-11 max-sm:basis-40">
+  <div className="flex h-9 min-w-0 flex-1 basis-52 items-center rounded-control border border-line-control bg-paper pl-3 text-fg-2 focus-within:border-brand-text focus-within:ring-1 focus-within:ring-brand-text touch:h-11 max-sm:basis-40">
     {icon}
     {children}
   </div>

@@ -86,7 +86,7 @@ export function SpeakerChoice({ input, speakers, present, countOf, onChoose, onR
           setTyped(target.value);
           setNote(null);
         }}
-        className="h-10 w-full rounded-control border border-line-control bg-paper px-3 text-body text-fg outline-none placeholder:text-fg-3 focus:border-brand-text focus:ring-1 focus:ring-brand-text max-sm:h-11 max-sm:text-lead"
+        className="h-10 w-full rounded-control border border-line-control bg-paper px-3 text-body text-fg outline-none placeholder:text-fg-3 focus:border-brand-text focus:ring-1 focus:ring-brand-text touch:h-11 max-sm:text-lead"
       />
       <p id={noteId} role="status" className="min-h-5 pt-1 text-caption text-fg-2">
         {note ?? (isKnown ? messages.speakers.known : null)}
@@ -135,7 +135,7 @@ export function SpeakerChoice({ input, speakers, present, countOf, onChoose, onR
         <Button
           size="sm"
           variant="danger"
-          className="mt-2 h-auto! min-h-[30px] max-w-full py-1 text-left whitespace-normal! max-sm:min-h-11"
+          className="mt-2 h-auto! min-h-[30px] max-w-full py-1 text-left whitespace-normal! touch:min-h-11"
           icon={<Trash2 size={16} strokeWidth={1.75} className="flex-none" aria-hidden />}
           onClick={() => onRemove(present)}
         >
@@ -161,7 +161,7 @@ function ScopeChoice({ scope, countOf, onChoose }: ScopeProps) {
       {SCOPES.map((each) => (
         <label
           key={each}
-          className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-1 text-small text-fg max-sm:min-h-11 max-sm:text-body"
+          className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-1 text-small text-fg touch:min-h-11 max-sm:text-body"
         >
           <input
             type="radio"
@@ -214,7 +214,7 @@ const Option = ({
       type="button"
       aria-current={isPresent || undefined}
       onClick={onPress}
-      className={`flex min-h-9 w-full items-center gap-2.5 rounded-control px-2 text-left text-label text-fg hover:bg-hover max-sm:min-h-11 ${isActive ? 'bg-selected' : ''}`}
+      className={`flex min-h-9 w-full items-center gap-2.5 rounded-control px-2 text-left text-label text-fg hover:bg-hover touch:min-h-11 ${isActive ? 'bg-selected' : ''}`}
     >
       <span className="grid size-6 flex-none place-items-center text-fg-2">{icon}</span>
       <span className="min-w-0 flex-1 break-words">{children}</span>

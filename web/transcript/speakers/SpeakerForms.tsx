@@ -37,7 +37,7 @@ export function JoinForm({ speaker, others, handle, onDone }: FormProps) {
         ref={focusOnMount}
         value={otherId}
         onChange={({ target }) => setOtherId(target.value)}
-        className="mt-1 h-9 rounded-control text-body max-lg:h-11"
+        className="mt-1 h-9 rounded-control text-body touch:h-11"
       >
         {others.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -90,7 +90,7 @@ export function DivideForm({
                   type="button"
                   aria-label={messages.playFrom(time)}
                   onClick={() => handle.clock.playFrom(startMs)}
-                  className="flex-none rounded-mark px-1 text-small leading-[26px] text-brand-text hover:underline max-lg:min-h-11"
+                  className="flex-none rounded-mark px-1 text-small leading-[26px] text-brand-text hover:underline touch:min-h-11"
                 >
                   {time}
                 </button>
@@ -110,7 +110,7 @@ export function DivideForm({
         autoComplete="off"
         placeholder={shownSpeaker(nextLabel([speaker, ...others]))}
         onChange={({ target }) => setName(target.value)}
-        className="mt-1 h-9 w-full rounded-control border border-line-control bg-paper px-2.5 text-body placeholder:text-fg-3 max-lg:h-11 max-lg:text-lead"
+        className="mt-1 h-9 w-full rounded-control border border-line-control bg-paper px-2.5 text-body placeholder:text-fg-3 touch:h-11 max-lg:text-lead"
       />
     </Frame>
   );

@@ -105,7 +105,7 @@ function SpeakerItem({ row, others, handle, canEdit, onGone }: ItemProps) {
               <IconButton
                 label={messages.menu(name)}
                 hasTooltip={false}
-                className="size-[34px]! max-lg:size-11!"
+                className="size-[34px]! touch:size-11!"
               >
                 <Ellipsis {...ICON} />
               </IconButton>
@@ -180,7 +180,7 @@ function NameField({ speaker, handle, onDone }: NameFieldProps) {
         maxLength={120}
         autoComplete="off"
         onFocus={({ currentTarget }) => currentTarget.select()}
-        className="h-9 w-full rounded-control border border-line-control bg-paper px-2.5 text-body max-lg:h-11 max-lg:text-lead"
+        className="h-9 w-full rounded-control border border-line-control bg-paper px-2.5 text-body touch:h-11 max-lg:text-lead"
         onBlur={({ currentTarget }) => {
           onDone();
           renameEverywhere(handle, speaker, currentTarget.value);

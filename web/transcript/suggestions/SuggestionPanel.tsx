@@ -51,7 +51,7 @@ function SuggestionItem({ suggestion, editor }: { suggestion: Suggestion; editor
         type="button"
         aria-label={messages.goTo(current)}
         onClick={() => showPlace(editor, from)}
-        className="block w-full rounded-mark text-left text-body hover:bg-hover max-lg:min-h-11"
+        className="block w-full rounded-mark text-left text-body hover:bg-hover touch:min-h-11"
       >
         <span className="block text-small text-fg-3">{formatClockTime(stime)}</span>
         <del className="text-fg-2 [overflow-wrap:anywhere]">{current}</del>{' '}
