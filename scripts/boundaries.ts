@@ -39,7 +39,7 @@ export const WEB_FEATURES: FeatureTable = {
   site: [],
   'bot-check': [],
   auth: ['bot-check', 'site'],
-  account: ['auth', 'bot-check', 'glossary', 'mailing', 'notifications', 'site'],
+  account: ['auth', 'billing', 'bot-check', 'glossary', 'mailing', 'notifications', 'site'],
   mailing: ['auth', 'bot-check'],
   layouts: ['billing', 'site'],
   notifications: ['auth'],

@@ -7,6 +7,7 @@ import { showFields } from '../api/show-fields.ts';
 import { fullNameRules, updateSessionUser } from '../auth/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { MailAddress } from '../ui/MailAddress.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
 import { OccupationField, occupationOf, occupationValues } from './OccupationField.tsx';
@@ -36,7 +37,9 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-96 gap-3.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Mail size={18} strokeWidth={1.75} className="text-fg-2" aria-hidden />
-        <span className="min-w-0 break-all">{user.email}</span>
+        <span className="min-w-0">
+          <MailAddress address={user.email} />
+        </span>
         <span className={`text-small ${user.email_verified ? 'text-ok' : 'text-warn'}`}>
           {user.email_verified ? messages.emailVerified : messages.emailUnverified}
         </span>

@@ -8,11 +8,13 @@ import { DeviceList } from './DeviceList.tsx';
 import { useHostedLinks } from './hosted-links.ts';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { messages } from './messages.ts';
+import { PackageSections } from './PackageSections.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PasswordLetter } from './PasswordLetter.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
 import { Section } from './Section.tsx';
+import { ThemeSection } from './ThemeSection.tsx';
 
 /** The account of the signed-in person: who they are, their password, their devices, and the way out. */
 export function ProfilePage() {
@@ -26,6 +28,8 @@ export function ProfilePage() {
       <Section title={messages.profileSection}>
         <ProfileForm user={user} />
       </Section>
+      <PackageSections />
+      <ThemeSection />
       <Section
         title={messages.passwordSection}
         hint={hasPassword ? messages.passwordHint : messages.passwordNone}

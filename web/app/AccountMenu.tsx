@@ -32,12 +32,12 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
         type="button"
         className="flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left hover:bg-hover aria-expanded:bg-hover"
       >
-        <Avatar fullName={user.full_name} />
+        <Avatar id={user.id} fullName={user.full_name} />
         <span className="min-w-0 truncate leading-7">{user.full_name}</span>
       </button>
     ) : (
       <button type="button" className="grid size-11 place-items-center rounded-full">
-        <Avatar fullName={user.full_name} />
+        <Avatar id={user.id} fullName={user.full_name} />
         <span className="sr-only">{messages.account(user.full_name)}</span>
       </button>
     );

@@ -78,22 +78,20 @@ export function PackageStrip() {
   const { data } = useAllowance();
   return (
     <section className="min-h-[58px] py-3 sm:hidden">
-      {data === undefined ? null : (
-        <>
-          <p className="flex items-center justify-between">
-            <span className="font-semibold">{messages.packageName(data.category)}</span>
-            <span className={`text-small ${data.balanceMinutes > 0 ? 'text-fg-2' : 'text-bad'}`}>
-              {data.balanceMinutes > 0 ? messages.left(data.balanceMinutes) : messages.empty}
-            </span>
-          </p>
-          <UsageBar
-            label={messages.usageLabel}
-            used={data.usedMinutes}
-            total={data.totalMinutes}
-            className="mt-1.5"
-          />
-        </>
-      )}
+      {data === undefined ? null : <PackageFigures {...data} />}
     </section>
   );
 }
+
+/** Name, what is left and what is used of it. */
+export const PackageFigures = ({ category, balanceMinutes, usedMinutes, totalMinutes }: Allowance) => (
+  <>
+    <p className="flex items-center justify-between">
+      <span className="font-semibold">{messages.packageName(category)}</span>
+      <span className={`text-small ${balanceMinutes > 0 ? 'text-fg-2' : 'text-bad'}`}>
+        {balanceMinutes > 0 ? messages.left(balanceMinutes) : messages.empty}
+      </span>
+    </p>
+    <UsageBar label={messages.usageLabel} used={usedMinutes} total={totalMinutes} className="mt-1.5" />
+  </>
+);

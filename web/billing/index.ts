@@ -1,4 +1,4 @@
-export { PackageCard, PackageStrip } from './PackageCard.tsx';
+export { PackageCard, PackageFigures, PackageStrip } from './PackageCard.tsx';
 export {
   readAllowance,
   refreshAllowance,

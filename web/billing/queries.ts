@@ -14,6 +14,8 @@ export interface Allowance {
   balanceSeconds: number;
   /** Spec 3: the balance in seconds over 60, rounded down. */
   balanceMinutes: number;
+  /** Until when the minutes hold; null for no end. ISO 8601. */
+  expiresAt: string | null;
   /** Longest audio per upload. */
   maxMinutesPerAudio: number;
 }
@@ -39,6 +41,7 @@ const allowanceQuery = queryOptions({
       totalMinutes: total,
       balanceSeconds,
       balanceMinutes: Math.max(0, Math.floor(balanceSeconds / 60)),
+      expiresAt: quota?.expire_at ?? null,
       maxMinutesPerAudio: maxLengthPerAudio || MAX_MINUTES_PER_AUDIO[category],
     };
   },

@@ -102,7 +102,7 @@ const Buttons = () => (
       </IconButton>
       <Chip label={messages.filter} count={34} isPressed onPress={() => undefined} />
       <Chip label={messages.filter} isPressed={false} onPress={() => undefined} />
-      <Avatar fullName={messages.person} />
+      <Avatar id="kit" fullName={messages.person} />
     </Row>
   </Group>
 );

@@ -17,6 +17,7 @@ import type { PlayerClock } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
+import { TickBox } from '../ui/TickBox.tsx';
 import { messages } from './messages.ts';
 import type { OutcomeChanges } from './use-outcome-changes.ts';
 import { PlayButton } from './PlayButton.tsx';
@@ -65,23 +66,14 @@ function Sign({ item: { line, text, isConfirmed }, change }: Pick<Props, 'item' 
     return <Icon {...ICON} className={`mt-0.5 ${isConfirmed ? 'text-ok' : 'text-wet'}`} />;
   }
   return (
-    <label className="relative mt-0.5 inline-grid size-5 touch:after:absolute touch:after:-inset-3">
-      <input
-        id={id}
-        type="checkbox"
-        aria-label={messages.done(text.slice(0, MAX_LABEL))}
-        checked={line.is_done}
-        disabled={change === null}
-        onChange={({ target }) => change?.save([{ ...line, is_done: target.checked }])}
-        className={`peer col-start-1 row-start-1 size-5 appearance-none rounded-mark border bg-paper checked:border-brand checked:bg-brand forced-colors:appearance-auto ${isConfirmed ? 'border-line-control' : 'border-dashed border-wet'}`}
-      />
-      <Check
-        size={16}
-        strokeWidth={2.5}
-        aria-hidden
-        className="pointer-events-none col-start-1 row-start-1 hidden place-self-center text-on-brand peer-checked:block forced-colors:hidden"
-      />
-    </label>
+    <TickBox
+      id={id}
+      aria-label={messages.done(text.slice(0, MAX_LABEL))}
+      checked={line.is_done}
+      disabled={change === null}
+      onChange={({ target }) => change?.save([{ ...line, is_done: target.checked }])}
+      border={isConfirmed ? 'border-line-control' : 'border-dashed border-wet'}
+    />
   );
 }
 

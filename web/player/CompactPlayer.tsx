@@ -28,7 +28,7 @@ export function CompactPlayer({ clock, isPlayable }: Props) {
         {phase === 'failed' ? (
           <button
             type="button"
-            className="h-11 font-medium text-brand-text underline underline-offset-3 not-touch:h-9"
+            className="h-11 font-medium text-brand-text underline underline-offset-3 mouse:h-9"
             onClick={() => clock.retry()}
           >
             {messages.retry}

@@ -111,7 +111,7 @@ function TrackArea({ clock, availability, unreadyText, peaks, marks, voices }: T
         {messages.failed}
         <button
           type="button"
-          className="h-11 font-medium text-brand-text underline underline-offset-3 not-touch:h-9"
+          className="h-11 font-medium text-brand-text underline underline-offset-3 mouse:h-9"
           onClick={() => clock.retry()}
         >
           {messages.retry}

@@ -55,7 +55,7 @@ export function LoopButton({ clock }: { clock: PlayerClock }) {
   return (
     <button
       type="button"
-      className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand-text hover:bg-brand-soft-2 not-touch:size-9"
+      className="grid size-11 flex-none place-items-center rounded-control bg-brand-soft text-brand-text hover:bg-brand-soft-2 mouse:size-9"
       aria-label={messages.endLoop}
       title={messages.endLoop}
       onClick={() => clock.setLoop(null)}
@@ -71,7 +71,7 @@ export function SpeedButton({ clock, onOpen }: { clock: PlayerClock; onOpen: () 
   return (
     <button
       type="button"
-      className="flex h-11 min-w-12 flex-none items-center justify-center gap-1.5 rounded-control px-2 text-label whitespace-nowrap text-fg-2 hover:bg-hover hover:text-fg not-touch:h-9"
+      className="flex h-11 min-w-12 flex-none items-center justify-center gap-1.5 rounded-control px-2 text-label whitespace-nowrap text-fg-2 hover:bg-hover hover:text-fg mouse:h-9"
       aria-label={messages.speedButton(speed)}
       onClick={onOpen}
     >

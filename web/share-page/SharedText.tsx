@@ -71,13 +71,13 @@ function Paragraph({ index, paragraph, litWord, clock }: ParagraphProps) {
     <section
       className={`relative border-l-2 pb-5 pl-3 [contain-intrinsic-size:auto_120px] [content-visibility:auto] ${isPlayed ? 'border-brand-text' : 'border-margin'}`}
     >
-      <div className="flex min-h-11 items-center gap-2 not-touch:min-h-8">
+      <div className="flex min-h-11 items-center gap-2 mouse:min-h-8">
         <SpeakerMark speaker={speaker} colour={colour} />
         <h2 className="min-w-0 flex-1 truncate text-label/[1.7] font-semibold">{shownSpeaker(speaker)}</h2>
         <button
           type="button"
           aria-label={messages.playFrom(time)}
-          className={`h-11 flex-none rounded-control px-2 text-small not-touch:h-8 ${isPlayed ? 'text-brand-text' : 'text-fg-2'}`}
+          className={`h-11 flex-none rounded-control px-2 text-small mouse:h-8 ${isPlayed ? 'text-brand-text' : 'text-fg-2'}`}
           onClick={() => {
             clock.seek(stime);
             clock.play();

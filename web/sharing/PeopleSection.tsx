@@ -5,6 +5,7 @@ import type { MemberRight } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { MailAddress } from '../ui/MailAddress.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { notify } from '../ui/toast.ts';
 import { Choice } from './Choice.tsx';
@@ -73,11 +74,7 @@ function OnePerson({ recordId, person: { email, name, right, userId }, onChange 
     userId === null
       ? callSharing('withdrawInvitation', { params, body: { email } })
       : callSharing('removeMember', { params: { ...params, userId } });
-  const address = (
-    <div title={email} className="truncate">
-      {email}
-    </div>
-  );
+  const address = <MailAddress address={email} />;
   return (
     <li className="border-b border-line py-2">
       <div className="text-label/[1.7] font-medium wrap-anywhere">{name || address}</div>

@@ -38,7 +38,7 @@ export function RecordName({ record }: { record: RecordDetail }) {
       <IconButton
         ref={pencil}
         label={messages.rename}
-        className="not-touch:size-7! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        className="mouse:size-7! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         onClick={() => setEditing(true)}
       >
         <Pencil size={16} strokeWidth={1.75} aria-hidden />

@@ -40,6 +40,9 @@ test('eight people have eight inks, though they came at once; a person has one i
   const inkOf = (awareness: Awareness) => (awareness.getLocalState()!['user'] as { ink: number }).ink;
   expect(new Set(people.map(({ awareness }) => inkOf(awareness))).size).toBe(8);
   expect(inkOf(again.awareness)).toBe(inkOf(people[3]!.awareness));
+  // What is said of somebody anywhere on the page has the ink of their caret.
+  const seen = people.map((_, index) => people[0]!.presence.inkOf(`u${index}`));
+  expect(seen).toEqual(people.map(({ awareness }) => inkOf(awareness)));
 });
 
 test.each([

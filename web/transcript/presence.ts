@@ -1,8 +1,6 @@
 /** Who else has the transcript open, and where they are in it. What others say of themselves is checked before it is used. */
 import type { Awareness } from 'y-protocols/awareness';
-
-/** How many inks there are for people: `--sp-1` to `--sp-8`. */
-const INKS = 8;
+import { INKS, inkOf } from '../ui/person-ink.ts';
 
 /** The awareness field of the caret is written at most this often, milliseconds. */
 export const CARET_PAUSE_MS = 100;
@@ -61,6 +59,12 @@ export class Presence {
     return readVisitor(0, this.#awareness.getLocalState())?.ink ?? inkOf(this.#self.userId);
   }
 
+  /** The ink of a person on this page, here or not: whoever had to take another has that one everywhere on it. */
+  inkOf(userId: string): number {
+    if (userId === this.#self.userId) return this.ownInk;
+    return this.visitors().find((visitor) => visitor.userId === userId)?.ink ?? inkOf(userId);
+  }
+
   showCaret(caret: Visitor['caret']): void {
     this.#awareness.setLocalStateField('cursor', caret);
   }
@@ -84,13 +88,6 @@ export class Presence {
     const inks = Array.from({ length: INKS }, (_, index) => ((first + index - 1) % INKS) + 1);
     return inks.find((ink) => !isTaken(ink)) ?? own ?? first;
   }
-}
-
-/** An ink for a person who is known by `id`, 1 to 8: where they start looking for one, so that most keep theirs from day to day. */
-export function inkOf(id: string): number {
-  let sum = 0;
-  for (const letter of id) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;
-  return (sum % INKS) + 1;
 }
 
 function readVisitor(clientId: number, state: unknown): Visitor | null {

@@ -1,10 +1,16 @@
 import { initialsOf } from './initials-of.ts';
+import { inkOf } from './person-ink.ts';
 
-export const Avatar = ({ fullName }: { fullName: string }) => (
-  <span
-    className="inline-grid size-8 flex-none place-items-center rounded-full bg-sp-1 text-caption leading-none font-semibold text-sp-1-on"
-    aria-hidden
-  >
-    {initialsOf(fullName)}
-  </span>
-);
+/** The face of an account, in its own ink. */
+export function Avatar({ id, fullName }: { id: string; fullName: string }) {
+  const ink = `var(--sp-${inkOf(id)}`;
+  return (
+    <span
+      className="inline-grid size-8 flex-none place-items-center rounded-full text-caption leading-none font-semibold"
+      style={{ background: `${ink})`, color: `${ink}-on)` }}
+      aria-hidden
+    >
+      {initialsOf(fullName)}
+    </span>
+  );
+}

@@ -50,7 +50,7 @@ export const privacyPolicy: DocumentText = {
       heading: '4. Cách thức xử lý, xử lý tự động bằng AI',
       blocks: [
         'Âm thanh được giải mã, tách thành các đoạn có tiếng nói và nhận dạng bằng mô hình trí tuệ nhân tạo chạy trên máy chủ do Chúng tôi quản lý. Trang của mỗi bản ghi nói mô hình nào đã được dùng.',
-        'Nếu Chúng tôi dùng máy chủ của bên khác để nhận dạng, dịch hoặc soạn nháp biên bản, bên đó là bên xử lý dữ liệu theo Mục 6 và chỉ nhận phần cần cho việc của mình: đoạn âm thanh cần nhận dạng cùng các từ trong bảng từ, hoặc câu chữ cần dịch, cần tóm lược.',
+        'Nếu Chúng tôi dùng máy chủ của bên khác để nhận dạng, dịch hoặc soạn nháp biên bản, bên đó là bên xử lý dữ liệu theo Mục 6 và chỉ nhận phần cần cho việc của mình: đoạn âm thanh cần nhận dạng cùng các từ trong “Từ riêng của tôi”, hoặc câu chữ cần dịch, cần tóm lược.',
         'Kết quả tự động có thể sai và không được dùng để ra quyết định về Người dùng. Nhân viên không nghe bản ghi, trừ khi Người dùng yêu cầu hỗ trợ và cho phép với bản ghi cụ thể.',
       ],
     },

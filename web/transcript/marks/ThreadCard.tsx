@@ -7,7 +7,6 @@ import { initialsOf } from '../../ui/initials-of.ts';
 import { LossDialog } from '../../ui/LossDialog.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/toast.ts';
-import { inkOf } from '../presence.ts';
 import { focusOnMount } from '../saving/focus-on-mount.ts';
 import { messages as editorMessages } from '../messages.ts';
 import type { PendingAct, ShownComment, ShownThread, Words } from './comment-outbox.ts';
@@ -139,7 +138,7 @@ function CommentItem({ comment, marks, nowMs }: CommentItemProps) {
       <div className="flex min-h-7 items-center gap-2">
         <span
           aria-hidden
-          className={`ink-${inkOf(author || name)} grid size-6 flex-none place-items-center rounded-full bg-(--ink) text-[11px]/none font-semibold text-(--on-ink)`}
+          className={`ink-${marks.inkOf(author || name)} grid size-6 flex-none place-items-center rounded-full bg-(--ink) text-[11px]/none font-semibold text-(--on-ink)`}
         >
           {initialsOf(name)}
         </span>

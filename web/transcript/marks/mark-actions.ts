@@ -32,7 +32,8 @@ export function bookmarkSelection(handle: EditorHandle): true {
   const added = asOneStep(handle, () => addBookmark(transcript, stretch, context()));
   if (added.result === 'added') {
     clock.setActiveBookMark(added.id);
-    leaveSelection(handle, messages.bookmarked);
+    // What is selected stays so, for the comment that follows; for those who do not see the mark.
+    handle.view.dispatch({ effects: EditorView.announce.of(messages.bookmarked) });
   } else if (added.result === 'overlap') {
     const { id } = added;
     notify({
@@ -84,13 +85,9 @@ export function editTogether(handle: EditorHandle, work: (transcript: Transcript
   asOneStep(handle, () => transcript.doc.transact(() => work(transcript), EDIT_ORIGIN));
 }
 
-/** The caret goes behind what was selected; `said` tells those who do not see the mark. */
-function leaveSelection({ view }: EditorHandle, said?: string): void {
-  view.dispatch({
-    selection: { anchor: view.state.selection.main.to },
-    effects: said === undefined ? [] : EditorView.announce.of(said),
-  });
-}
+/** The caret goes behind what was selected. */
+const leaveSelection = ({ view }: EditorHandle): void =>
+  view.dispatch({ selection: { anchor: view.state.selection.main.to } });
 
 function tellToSelect(): true {
   notify({ kind: 'info', about: 'bookmark', title: messages.selectFirst, body: messages.selectFirstHint });

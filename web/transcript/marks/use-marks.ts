@@ -5,6 +5,7 @@ import { removeBookmark, type Bookmark } from '../../../contract/transcript-docu
 import { writtenName } from '../../api/local-copies.ts';
 import { shareToken } from '../../api/share-token.ts';
 import { usePlayerState, type PlayerClock, type TimelineMarks } from '../../player/index.ts';
+import { inkOf } from '../../ui/person-ink.ts';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
 import type { EditorHandle } from '../editor-handle.ts';
 import { showPlace } from '../show-place.ts';
@@ -20,6 +21,8 @@ import { useOldComments } from './use-old-comments.ts';
 export interface MarksOfPage extends Marks {
   readonly threads: readonly ShownThread[];
   readonly outbox: CommentOutbox;
+  /** The ink of who wrote a comment, 1 to 8. */
+  readonly inkOf: (author: string) => number;
   readonly writer: Writer;
   /** What changes are made with; null for those who may only read, and while no editor is open. */
   readonly editor: EditorHandle | null;
@@ -65,7 +68,7 @@ interface Page {
   readonly user: Reader | null;
   readonly record: Pick<RecordDetail, 'right'> | undefined;
   /** Null until the document is open. */
-  readonly open: Pick<OpenTranscript, 'marks' | 'unsentComments'> | null;
+  readonly open: Pick<OpenTranscript, 'marks' | 'presence' | 'unsentComments'> | null;
   /** Null while no editor is open. */
   readonly handle: EditorHandle | null;
   readonly canEdit: boolean;
@@ -119,6 +122,7 @@ export function useMarks({ recordId, user, record, open, handle, canEdit, clock 
     ...marks,
     threads,
     outbox,
+    inkOf: (id) => open?.presence.inkOf(id) ?? inkOf(id),
     writer: { userId: author, isOwner: record?.right === 'own' },
     editor,
     activeId,

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../contract/date-time.ts';
+import { PackageFigures, useAllowance } from '../billing/index.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { messages } from './messages.ts';
+import { Section } from './Section.tsx';
+
+/** The package with its minutes and until when, and what was paid for it. */
+export function PackageSections() {
+  const { data } = useAllowance();
+  return (
+    <>
+      <Section title={messages.packageSection}>
+        {data === undefined ? (
+          <Skeleton className="h-24 max-w-96" />
+        ) : (
+          <div className="max-w-96">
+            <PackageFigures {...data} />
+            <p className="mt-1 text-small text-fg-2">
+              {data.expiresAt === null
+                ? messages.packageEndless
+                : messages.packageUntil(formatDateTime(data.expiresAt))}
+            </p>
+          </div>
+        )}
+        <Link to="/thanh-toan" className={`mt-4 ${buttonClass('line')}`}>
+          {messages.pricing}
+        </Link>
+      </Section>
+      <Section title={messages.paymentSection}>
+        <p className="font-medium">
+          {data === undefined || data.category === 'FREE'
+            ? messages.paymentNone
+            : messages.paymentByProvider(data.category)}
+        </p>
+        <p className="mt-1 text-fg-2">{messages.paymentHint}</p>
+        <Link to="/hinh-thuc-thanh-toan" className={`mt-4 ${buttonClass('line')}`}>
+          {messages.paymentMethods}
+        </Link>
+      </Section>
+    </>
+  );
+}
