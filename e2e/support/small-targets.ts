@@ -29,6 +29,8 @@ async function measureTargets(): Promise<string[]> {
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     const style = { visibilityProperty: true, opacityProperty: true };
+    // Links past the navigation are drawn when they have the focus.
+    if (getComputedStyle(element).clipPath !== 'none') return false;
     return (
       width > 2 &&
       height > 2 &&

@@ -53,7 +53,7 @@ export function LowLine({ name, status, player, actions, left, right }: LowLineP
     <header className="z-(--z-header) flex h-12 flex-none items-center gap-1 border-b border-line bg-paper pr-[max(4px,env(safe-area-inset-right))] pl-[max(4px,env(safe-area-inset-left))]">
       <BackButton />
       {name === undefined ? null : (
-        <div className="max-w-[24%] min-w-0 max-md:[&:not(:focus-within)]:sr-only">{name}</div>
+        <div className="max-w-[24%] min-w-0 max-[760px]:[&:not(:focus-within)]:sr-only">{name}</div>
       )}
       {status === undefined ? null : <div className="flex flex-none items-center gap-2">{status}</div>}
       <div data-tour={TOUR_PLACES.player} className="flex min-w-0 flex-1 items-center">

@@ -40,6 +40,10 @@ export function runTour(): void {
       closeButton.textContent = messages.tourClose;
       wrapper.setAttribute('aria-modal', 'true');
     },
+    onHighlighted: (place) => {
+      // The package says of the place that it opens the popover, which no group of controls can.
+      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) place?.removeAttribute(name);
+    },
     onDestroyed: () => {
       endBusy();
       if (opener instanceof HTMLElement) opener.focus();
