@@ -46,9 +46,22 @@ export function DetailLayout({
       <div className="flex h-dvh flex-col bg-paper">
         <title>{`${title} | ${messages.productName}`}</title>
         <Suspense fallback={<div className="h-12" />}>
-          <LowLine name={name} status={status} player={foot} actions={actions} left={left} right={right} />
+          <LowLine
+            name={name}
+            status={status}
+            player={foot}
+            actions={actions}
+            left={left}
+            right={right}
+            tabs={tabs}
+          />
         </Suspense>
-        <DetailBody>{body.children}</DetailBody>
+        <DetailBody>
+          {tabs?.tools === undefined ? null : (
+            <div className="flex flex-none justify-end gap-1 px-3 pt-1">{tabs.tools}</div>
+          )}
+          {body.children}
+        </DetailBody>
       </div>
     );
   return (

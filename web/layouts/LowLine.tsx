@@ -11,6 +11,8 @@ import { ACTION_ICONS } from './action-icons.tsx';
 import type { DetailAction } from './detail-actions.ts';
 import type { DetailPanel } from './DetailBody.tsx';
 import { messages } from './messages.ts';
+import type { RecordTabsProps } from './RecordTabs.tsx';
+import { TabMenu } from './TabMenu.tsx';
 import { nameOfPanel, PanelSheet, usePanelSheet } from './PanelSheet.tsx';
 import { telephone } from './telephone.ts';
 import { TOUR_PLACES } from './tour-places.ts';
@@ -23,12 +25,13 @@ interface LowLineProps {
   actions: readonly DetailAction[];
   left?: DetailPanel | undefined;
   right?: DetailPanel | undefined;
+  tabs?: RecordTabsProps | undefined;
 }
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Header, player and bars of a detail page on one line of 48 px, on screens that have no height for more. */
-export function LowLine({ name, status, player, actions, left, right }: LowLineProps) {
+export function LowLine({ name, status, player, actions, left, right, tabs }: LowLineProps) {
   const guestEntries = useGuestEntries();
   const panels = [
     { panel: left, sheet: usePanelSheet(left) },
@@ -52,8 +55,13 @@ export function LowLine({ name, status, player, actions, left, right }: LowLineP
   return (
     <header className="z-(--z-header) flex h-12 flex-none items-center gap-1 border-b border-line bg-paper pr-[max(4px,env(safe-area-inset-right))] pl-[max(4px,env(safe-area-inset-left))]">
       <BackButton />
+      {tabs ? <TabMenu {...tabs} /> : null}
       {name === undefined ? null : (
-        <div className="max-w-[24%] min-w-0 max-[760px]:[&:not(:focus-within)]:sr-only">{name}</div>
+        <div
+          className={`max-w-[24%] min-w-0 ${tabs ? '[&:not(:focus-within)]:sr-only' : 'max-[760px]:[&:not(:focus-within)]:sr-only'}`}
+        >
+          {name}
+        </div>
       )}
       {status === undefined ? null : <div className="flex flex-none items-center gap-2">{status}</div>}
       <div data-tour={TOUR_PLACES.player} className="flex min-w-0 flex-1 items-center">
