@@ -30,7 +30,7 @@ export function RecordTabs({ recordId, current, tools }: RecordTabsProps) {
     if (line && open) line.scrollLeft = open.offsetLeft - (line.clientWidth - open.offsetWidth) / 2;
   }, []);
   return (
-    <div className="flex h-11 flex-none items-stretch gap-2 border-b border-line bg-paper px-2 sm:h-10 sm:px-3">
+    <div className="flex h-11.5 flex-none items-stretch gap-2 border-b border-line bg-paper px-2 sm:px-3 mouse:h-10">
       <nav aria-label={messages.tabsLabel} className="min-w-0 flex-1">
         <ul ref={list} className="relative flex h-full gap-0.5 overflow-x-auto [scrollbar-width:none]">
           {(Object.keys(RECORD_PAGES) as RecordPageName[]).map((tab) => (

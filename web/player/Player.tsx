@@ -61,8 +61,10 @@ export function Player({
               <span className="-order-1 sm:order-none">
                 <PlayerTime clock={clock} hasHours={durationMs >= HOUR_MS} />
               </span>
-              <span className="hidden sm:inline low:inline"> / </span>
-              <span className="order-last sm:order-none">{formatPlayerTime(durationMs)}</span>
+              <span className="hidden sm:inline low:inline low:max-[720px]:hidden"> / </span>
+              <span className="order-last sm:order-none low:max-[720px]:hidden">
+                {formatPlayerTime(durationMs)}
+              </span>
             </>
           ) : (
             <span className="-order-1 sm:order-none" title={messages.unknownTimeLabel}>
