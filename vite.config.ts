@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'esbuild';
-import { defineConfig, type Plugin } from 'vite';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,6 +35,18 @@ const MOST_PAGES = [
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
   /\/web\/ui\/(Button|button-class|IconButton|Logo|Tooltip|Skeleton|messages|use-is-desktop|use-is-online)\./,
 ];
+
+/** Writes what the first paint shows into the start page, from the same parts as the app. */
+const firstFrame: Plugin = {
+  name: 'first-frame',
+  async transformIndexHtml(html) {
+    const { module } = await runnerImport<{ FirstFrame: FunctionComponent }>(
+      inProject('web/app/FirstFrame.tsx'),
+      { configFile: false, logLevel: 'error' },
+    );
+    return html.replace('<!-- first frame -->', renderToStaticMarkup(createElement(module.FirstFrame)));
+  },
+};
 
 /** Apart from the app: one file under a name that stays, at the root, so that it serves every page. It knows the files of its edition. */
 const serviceWorker: Plugin = {
@@ -73,7 +87,7 @@ async function buildServiceWorker(files: readonly string[]): Promise<string> {
 
 export default defineConfig({
   root: inProject('web'),
-  plugins: [react(), tailwindcss(), serviceWorker],
+  plugins: [react(), tailwindcss(), firstFrame, serviceWorker],
   // The shim is for React before 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

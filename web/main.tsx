@@ -22,11 +22,14 @@ followDevice();
 
 // Not there where web/public/old-browser.js has taken its place.
 const root = document.getElementById('root');
+// Until the page can be shown its outline stands there, which the start page brought along.
 if (root !== null)
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  void router.load().then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );

@@ -1,6 +1,7 @@
 /** Carries out what the access rules decide, before a page is shown (spec 2 "Route access rules"). */
 import { redirect } from '@tanstack/react-router';
-import { loadSessionUser } from '../auth/index.ts';
+import { hasSession } from '../api/session.ts';
+import { isUserKnown, loadSessionUser } from '../auth/index.ts';
 import { decideVisit, type Access, type Visit } from './access-rules.ts';
 import { isMaintenance, loadRemoteConfigs } from './remote-config.ts';
 import { rememberPage, takeRememberedPage } from './remembered-page.ts';
@@ -31,7 +32,9 @@ interface Navigation {
 export async function guardVisit(navigation: Navigation): Promise<void> {
   const { location, matches, preload, context } = navigation;
   const page = pageOf(matches);
-  const [{ user, failure }] = await Promise.all([findUser(page), loadRemoteConfigs()]);
+  // A page that can be shown at once does not wait for what is set: follow-maintenance.ts leads away from it.
+  const isReady = hasSession() && isUserKnown() && !isMaintenance();
+  const [{ user, failure }] = await Promise.all([findUser(page), isReady || loadRemoteConfigs()]);
   if (failure !== null && page?.access !== 'anyone' && !isMaintenance()) throw failure;
 
   const hasOccupation = Boolean(user?.ocupation) || !context.hasPage('/thu-thap-thong-tin');

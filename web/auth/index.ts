@@ -8,6 +8,7 @@ export { PasswordField } from './PasswordField.tsx';
 export { PasswordRules } from './PasswordRules.tsx';
 export { SwitchLine } from './SwitchLine.tsx';
 export {
+  isUserKnown,
   loadSessionUser,
   reloadSessionUser,
   signOut,

@@ -1,7 +1,7 @@
 /** Who is signed in, for the whole app. */
 import { create } from 'zustand';
 import type { SessionUser } from '../../contract/auth.ts';
-import { CallFailure } from '../api/call-failure.ts';
+import { CallFailure, noConnection } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { endSession, hasSession, keepUser, keptUser, onSessionEnd } from '../api/session.ts';
 import type { TokensToStore } from '../api/stored-tokens.ts';
@@ -28,27 +28,43 @@ export const useOfferedUser = (): SessionUser | null => useSession(({ offered })
 export const useSessionUser = (): SessionUser | null => useSession((session) => session.user);
 
 /**
- * Finds out who is signed in, asking the server when it is not known yet. Spec 4 "Session": any refusal signs out.
- * Where the server cannot be reached it is who it was last, since that says nothing about the session; throws where nobody is known.
+ * Finds out who is signed in: who it was last, whom the server confirms meanwhile, else whom the server names. Spec 4 "Session": any refusal
+ * signs out. A server that cannot be reached says nothing about the session; throws where nobody is known.
  */
 export async function loadSessionUser(): Promise<SessionUser | null> {
   const { user } = useSession.getState();
   if (user !== null || !hasSession()) return user;
+  const kept = keptUser();
+  // Without an occupation they would be led away to say it, though they may have said it elsewhere since.
+  if (kept?.ocupation) {
+    useSession.setState({ user: kept });
+    void confirmUser();
+    return kept;
+  }
+  const found = await confirmUser();
+  if (found !== undefined) return found;
+  if (kept === null) throw noConnection();
+  useSession.setState({ user: kept });
+  return kept;
+}
+
+/** Whom the server names; null where it refuses, which ends the session; undefined where it cannot be reached, and then it is asked later. */
+async function confirmUser(): Promise<SessionUser | null | undefined> {
   try {
     return await fetchUser();
   } catch (error) {
-    if (!(error instanceof CallFailure && error.code === 'NO_CONNECTION')) {
-      endSession('expired');
-      return null;
+    if (error instanceof CallFailure && error.code === 'NO_CONNECTION') {
+      addEventListener('online', () => void reloadSessionUser().catch(() => undefined), { once: true });
+      return undefined;
     }
-    const kept = keptUser();
-    if (kept === null) throw error;
-    // Whether they are still signed in is asked when there is a network.
-    addEventListener('online', () => void reloadSessionUser().catch(() => undefined), { once: true });
-    useSession.setState({ user: kept });
-    return kept;
+    endSession('expired');
+    return null;
   }
 }
+
+/** Whether the server is not waited for to know who is signed in. */
+export const isUserKnown = (): boolean =>
+  useSession.getState().user !== null || Boolean(keptUser()?.ocupation);
 
 /** Ends the session here at once, and on the server as soon as it hears of it. */
 export async function signOut(): Promise<void> {
@@ -76,6 +92,8 @@ export async function reloadSessionUser(): Promise<void> {
 /** Asks the server who the tokens belong to. */
 export async function fetchUser(): Promise<SessionUser> {
   const user = await call('currentUser', {});
+  // Whoever has signed out meanwhile stays signed out.
+  if (!hasSession()) return user;
   keepUser(user);
   useSession.setState({ user });
   return user;

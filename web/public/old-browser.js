@@ -5,6 +5,7 @@
   if (typeof URL.canParse === 'function' && window.CSS && typeof CSS.registerProperty === 'function') return;
   const root = document.getElementById('root');
   root.id = 'old-browser';
+  root.textContent = '';
   root.setAttribute('role', 'alert');
   root.style.cssText = 'max-width: 34em; margin: 0 auto; padding: 64px 16px; font: 16px/1.75 sans-serif';
   [
