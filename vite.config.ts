@@ -54,7 +54,10 @@ const serviceWorker: Plugin = {
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
-      const built = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+      // Fonts of the paper are fetched where the system lacks them, and by nobody else.
+      const built = Object.keys(bundle).filter(
+        (name) => name.startsWith('assets/') && !name.endsWith('.ttf'),
+      );
       const source = await buildServiceWorker([...built, ...readdirSync(inProject('web/public'))]);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },

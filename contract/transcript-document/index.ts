@@ -99,6 +99,7 @@ export {
   listUntranslated,
   readTranslations,
   setTranslation,
+  setTranslations,
   type NewTranslation,
   type TranslatedCue,
 } from './translations.ts';

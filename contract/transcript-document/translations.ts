@@ -59,6 +59,22 @@ export function setTranslation(
   });
 }
 
+/** A person brings many at once, as from a file: one step, over whatever was there. Rule 91. */
+export const setTranslations = (
+  transcript: TranscriptDocument,
+  language: string,
+  many: readonly NewTranslation[],
+): void =>
+  edit(transcript, () => {
+    keepCues(transcript);
+    for (const { cueId, source, text } of many)
+      transcript.translations.set(keyOf(language, cueId), {
+        text: text.normalize('NFC').slice(0, MAX_LENGTH),
+        source,
+        isMachine: false,
+      });
+  });
+
 /** An engine writes what it has made: nothing over what a person wrote meanwhile. @returns how many were written. Rule 93. */
 export function addMachineTranslations(
   transcript: TranscriptDocument,

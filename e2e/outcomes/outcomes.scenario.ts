@@ -4,8 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 
 /** What stands in the fields of the page. */
-const writtenIn = (page: Page) =>
-  page.getByRole('textbox').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+const writtenIn = (page: Page) => page.getByRole('textbox').allTextContents();
 
 test(
   'What was decided and handed out is suggested with its words; the owner confirms, changes, dismisses and hears it',

@@ -99,6 +99,11 @@ export const SHOTS: readonly Shot[] = [
   }),
   shot('translation', 'owner', '/meeting/:id/translate'),
   shot('minutes', 'owner', '/meeting/:id/bien-ban'),
+  shot('minutes-add-sentence', 'owner', '/meeting/:id/bien-ban', async (page) => {
+    const sheet = page.getByRole('button', { name: 'Thêm câu', exact: true });
+    if (await sheet.isVisible()) await sheet.click();
+    await page.getByRole('searchbox', { name: 'Tìm câu trong bản chép lời' }).fill('việc');
+  }),
   shot('live-start', 'owner', '/realtime'),
   shot('shared', 'visitor', ''),
   shot('shared-download', 'visitor', '', chooseAction('Tải xuống')),

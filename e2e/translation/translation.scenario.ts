@@ -24,12 +24,21 @@ test('The owner translates a line by hand and the rest by machine, and takes bot
   await expect(first).toHaveValue('Hello everyone');
   await expect(owner.getByText(/^Đã dịch 1 trên \d+ câu/)).toBeVisible();
 
+  const second = owner.getByRole('textbox', { name: /^Bản dịch của câu lúc/ }).nth(1);
+  await owner.getByLabel('Tệp bản dịch, .srt hoặc .vtt').setInputFiles({
+    name: 'en.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:04,000 --> 00:00:06,000\nFirst, the launch\n'),
+  });
+  await owner.getByRole('dialog').getByRole('button', { name: 'Nhập 1 câu' }).click();
+  await expect(second).toHaveValue('First, the launch');
+
   await owner.getByRole('button', { name: 'Dịch bằng máy' }).click();
   await expect(owner.getByText(/\d+ câu, [\d.]+ ký tự\. Miễn phí/)).toBeVisible();
   await owner.getByRole('button', { name: 'Gửi và dịch' }).click();
   await expect(owner.getByText('Máy dịch').first()).toBeVisible({ timeout: 30_000 });
   await expect(first).toHaveValue('Hello everyone');
-  await expect(owner.getByRole('textbox', { name: /^Bản dịch của câu lúc/ }).nth(1)).toHaveValue(/^en: /);
+  await expect(owner.getByRole('textbox', { name: /^Bản dịch của câu lúc/ }).nth(2)).toHaveValue(/^en: /);
   await expectInOrder(owner);
   await owner.screenshot({ path: info.outputPath('translation.png') });
 

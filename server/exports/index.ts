@@ -1,6 +1,6 @@
 export { cleanLine, cleanText } from './clean-text.ts';
 export { DEFAULT_CUE_OPTIONS } from './content.ts';
-export type { ExportComment, ExportContent, ExportParagraph } from './content.ts';
+export type { ExportContent, ExportParagraph } from './content.ts';
 export { contentOfSentences } from './content-of-sentences.ts';
 export { convertAudioJob } from './convert-audio-job.ts';
 export type { Paper, PaperBlock, PaperLine, PaperParagraph, PaperRun } from './paper.ts';

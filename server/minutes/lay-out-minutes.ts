@@ -17,7 +17,8 @@ import {
   type PaperParagraph,
   type PaperRun,
 } from '../exports/index.ts';
-import { messages } from './messages.ts';
+import { messages } from '../../contract/minutes-paper/messages.ts';
+import { sayEnd, sayPeriod, sayTime } from '../../contract/minutes-paper/say-time.ts';
 
 /** Annex I: 13 to 14 points; head and title as given there. */
 const BODY_SIZE = 14;
@@ -52,7 +53,7 @@ function layOutDecree(content: MinutesContent): Paper {
       labelled(messages.secretaryLong, person(content.secretary)),
       heading(messages.content),
       ...keptWithSignatures(numbered(content, (name) => heading(name), body)),
-      { ...body([{ text: `${messages.ends} ${sayEnd(content)}./.` }], 8), keepsNext: true },
+      { ...body([{ text: `${messages.ends} ${sayEnd(content)}${messages.close}` }], 8), keepsNext: true },
       ...signatures(content, true),
       ...recipients(content),
     ],
@@ -65,7 +66,7 @@ function letterhead({ parent_office, office, number }: MinutesContent): PaperBlo
     ...(parent_office === '' ? [] : [centred(upper(parent_office), HEAD_SIZE, 0, false)]),
     centred(upper(office) || messages.blank, HEAD_SIZE),
     { kind: 'rule', share: 0.4 } as const,
-    centred(`${messages.number} ${cleanLine(number) || '……/BB-……'}`, 13, 2, false),
+    centred(`${messages.number} ${cleanLine(number) || messages.blankNumber}`, 13, 2, false),
   ];
   const right = [
     centred(messages.nation, HEAD_SIZE),
@@ -306,45 +307,4 @@ function person(
 ): string {
   const parts = [name, position].map(cleanLine).filter((part) => part !== '');
   return parts.length === 0 ? blank : parts.join(', ');
-}
-
-function sayTime(local: string): string {
-  if (local === '') return messages.noDate;
-  const [date, time] = local.split('T') as [string, string];
-  return `${sayHour(time)}, ${sayDate(date)}`;
-}
-
-/** Decree 30/2020: days below 10 and the months 1 and 2 have a zero in front. */
-function sayDate(date: string): string {
-  const [year, month, day] = date.split('-') as [string, string, string];
-  return messages.date(day, Number(month) <= 2 ? month : `${Number(month)}`, year);
-}
-
-function sayHour(time: string): string {
-  const [hour, minute] = time.split(':') as [string, string];
-  return messages.hour(hour, minute);
-}
-
-/** The time of day of an end on the day of the start, else null: nobody reads the same date twice. */
-function hourOnSameDay({ starts_at: from, ends_at: to }: MinutesContent): string | null {
-  const [date, time] = to.split('T') as [string, string | undefined];
-  return time !== undefined && from.startsWith(date) ? sayHour(time) : null;
-}
-
-function sayEnd(content: MinutesContent): string {
-  const hour = hourOnSameDay(content);
-  return hour === null ? sayTime(content.ends_at) : messages.sameDay(hour);
-}
-
-function sayPeriod(content: MinutesContent): string {
-  const { starts_at: from, ends_at: to } = content;
-  const hour = hourOnSameDay(content);
-  if (hour !== null) {
-    const [date, time] = from.split('T') as [string, string];
-    return `${sayHour(time)} - ${hour}, ${sayDate(date)}`;
-  }
-  return [from, to]
-    .filter((each) => each !== '')
-    .map(sayTime)
-    .join(' - ');
 }

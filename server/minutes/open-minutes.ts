@@ -2,7 +2,7 @@
 import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import { addParts } from '../../contract/merge-minutes.ts';
-import { MINUTES_LISTS } from '../../contract/minutes-lists.ts';
+import type { MinutesList } from '../../contract/minutes-lists.ts';
 import {
   MAX_MINUTES_BYTES,
   type MinutesContent,
@@ -81,7 +81,7 @@ export async function addToMinutes(
   return readMinutes(deps, record.id);
 }
 
-const LISTS = ['agenda', 'points', 'conclusions', 'tasks'] as const satisfies (keyof typeof MINUTES_LISTS)[];
+const LISTS = ['agenda', 'points', 'conclusions', 'tasks'] as const satisfies MinutesList[];
 
 function isAllIn(content: MinutesContent, parts: MinutesParts): boolean {
   return LISTS.every((name) => {

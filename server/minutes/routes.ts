@@ -14,7 +14,7 @@ import type { LanguageModelSettings } from '../platform/text-service/index.ts';
 import { findAccess, findRecord, includesRight, requireDownload } from '../records/index.ts';
 import { queueDraft } from './draft-job.ts';
 import { layOutMinutes } from './lay-out-minutes.ts';
-import { messages } from './messages.ts';
+import { messages } from '../../contract/minutes-paper/messages.ts';
 import { addToMinutes, openMinutes, readFilling, save } from './open-minutes.ts';
 import { joinPieces } from './read-draft.ts';
 import { dropDraft, readDraft, readMinutes } from './store.ts';

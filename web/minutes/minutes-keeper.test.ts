@@ -16,6 +16,11 @@ function world() {
   const open = () => {
     const keeper = new MinutesKeeper({
       load: () => (server.isDown ? Promise.reject(failure('NO_CONNECTION')) : Promise.resolve(stored())),
+      fill: () => {
+        if (server.isDown) return Promise.reject(failure('NO_CONNECTION'));
+        if (server.version === 0) Object.assign(server, { version: 1, content: titled('từ bản ghi') });
+        return Promise.resolve(stored());
+      },
       save: (version, content) => {
         if (server.isDown) return Promise.reject(failure('NO_CONNECTION'));
         if (version !== server.version) return Promise.reject(failure('MINUTES_CHANGED'));
@@ -61,6 +66,30 @@ test('what is written is saved a moment later, once', async () => {
   expect(await keeper.saveNow()).toBe(true);
   expect(server).toMatchObject({ version: 1, content: { title: 'một' } });
   expect(kept.size).toBe(0);
+});
+
+test('minutes in which nobody wrote are filled once; what was written is left alone', async () => {
+  const { server, open } = world();
+  const keeper = open();
+  await keeper.open();
+  server.isDown = true;
+  await keeper.fillFirst();
+  expect(keeper.getState()).toMatchObject({ phase: 'saved', fillError: { code: 'NO_CONNECTION' } });
+  server.isDown = false;
+  const filling = keeper.fillFirst();
+  expect(phaseOf(keeper)).toBe('filling');
+  await filling;
+  expect(titleOf(keeper)).toBe('từ bản ghi');
+  keeper.edit(titled('của tôi'));
+  await keeper.saveNow();
+  await keeper.fillFirst();
+  expect([titleOf(keeper), server.version]).toEqual(['của tôi', 2]);
+  const other = world();
+  const writer = other.open();
+  await writer.open();
+  writer.edit(titled('viết trước'));
+  await writer.fillFirst();
+  expect([titleOf(writer), other.server.version]).toEqual(['viết trước', 0]);
 });
 
 test('what could not be saved outlives the page and is saved when the server is back', async () => {

@@ -9,6 +9,8 @@ export type KeeperPhase =
   /** Before the first answer of the server; `failed` when there was none. */
   | 'loading'
   | 'failed'
+  /** The record fills them, for the first time. */
+  | 'filling'
   | 'saved'
   | 'unsaved'
   | 'saving'
@@ -24,10 +26,16 @@ export interface KeeperState {
   readonly theirs: StoredMinutes | null;
   /** Of `failed` and `waiting`: what went wrong. */
   readonly error: unknown;
+  /** Why the record could not fill them; null where it could, or was not asked. */
+  readonly fillError: unknown;
+  /** Whether anything is saved or written. */
+  readonly isBegun: boolean;
 }
 
 export interface KeeperDeps {
   load: () => Promise<StoredMinutes>;
+  /** Has the record fill minutes that nobody has saved; gives what is saved then. */
+  fill: () => Promise<StoredMinutes>;
   /** Rejects with a failure whose `code` is MINUTES_CHANGED when the version is another. */
   save: (version: number, content: MinutesContent) => Promise<StoredMinutes>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -48,11 +56,20 @@ interface KeptCopy {
 export class MinutesKeeper {
   readonly #deps: KeeperDeps;
   readonly #listeners = new Set<() => void>();
-  #state: KeeperState = { phase: 'loading', content: EMPTY_MINUTES, theirs: null, error: null };
+  #state: KeeperState = {
+    phase: 'loading',
+    content: EMPTY_MINUTES,
+    theirs: null,
+    error: null,
+    fillError: null,
+    isBegun: false,
+  };
   /** The version that the content was written on. */
   #version = 0;
   /** Whether something is written here that the server may not have. */
   #isDirty = false;
+  /** The record has filled the minutes, or has nothing to say yet. */
+  #isAsked = false;
   #cancelSave: () => void = () => {};
   #saving: Promise<void> | null = null;
 
@@ -76,11 +93,23 @@ export class MinutesKeeper {
       if (!kept) return this.#adopt(stored);
       this.#version = kept.version;
       this.#isDirty = true;
-      this.#set({ content: kept.content });
+      this.#set({ content: kept.content, isBegun: true });
       if (kept.version === stored.version) await this.saveNow();
       else this.#set({ phase: 'conflict', theirs: stored });
     } catch (error) {
       this.#set({ phase: 'failed', error });
+    }
+  }
+
+  /** Minutes in which nobody has written are filled from the record, before anybody can write here. */
+  async fillFirst(): Promise<void> {
+    if (this.#state.phase !== 'saved' || this.#version > 0 || this.#isAsked) return;
+    this.#set({ phase: 'filling', fillError: null });
+    try {
+      this.#adopt(await this.#deps.fill());
+      this.#isAsked = true;
+    } catch (fillError) {
+      this.#set({ phase: 'saved', fillError });
     }
   }
 
@@ -89,7 +118,7 @@ export class MinutesKeeper {
     this.#isDirty = true;
     this.#keepCopy(content);
     const isStopped = this.#state.phase === 'conflict';
-    this.#set(isStopped ? { content } : { content, phase: 'unsaved' });
+    this.#set({ content, isBegun: true, ...(!isStopped && { phase: 'unsaved' }) });
     if (isStopped) return;
     this.#cancelSave();
     this.#cancelSave = this.#deps.later(() => void this.saveNow(), SAVE_AFTER_MS);
@@ -173,7 +202,13 @@ export class MinutesKeeper {
     this.#version = version;
     this.#isDirty = false;
     this.#deps.storage.removeItem(this.#deps.storageKey);
-    this.#set({ phase: 'saved', content: content ?? EMPTY_MINUTES, theirs: null, error: null });
+    this.#set({
+      phase: 'saved',
+      content: content ?? EMPTY_MINUTES,
+      theirs: null,
+      error: null,
+      isBegun: content !== null,
+    });
   }
 
   #keepCopy(content: MinutesContent): void {

@@ -8,8 +8,8 @@ export interface OpenMinutes extends KeeperState {
   readonly keeper: MinutesKeeper;
 }
 
-/** The minutes of a record for as long as the page is open. */
-export function useMinutes(recordId: string, userId: string): OpenMinutes {
+/** The minutes of a record for as long as the page is open. @param canFill whether they may fill themselves from the record */
+export function useMinutes(recordId: string, userId: string, canFill: boolean): OpenMinutes {
   const keeper = useMemo(() => createKeeper(recordId, userId), [recordId, userId]);
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
   useEffect(() => {
@@ -24,6 +24,11 @@ export function useMinutes(recordId: string, userId: string): OpenMinutes {
       void keeper.saveNow();
     };
   }, [keeper]);
+  const { phase } = state;
+  const isRead = phase === 'saved' && state.fillError === null;
+  useEffect(() => {
+    if (canFill && isRead) void keeper.fillFirst();
+  }, [keeper, canFill, isRead]);
   return { ...state, keeper };
 }
 
@@ -31,6 +36,7 @@ const createKeeper = (recordId: string, userId: string): MinutesKeeper => {
   const params = { id: recordId };
   return new MinutesKeeper({
     load: async () => (await callMinutes('getMinutes', { params })).data,
+    fill: async () => (await callMinutes('openMinutes', { params })).data,
     save: async (version, content) =>
       (await callMinutes('saveMinutes', { params, body: { version, content } })).data,
     storage: localStorage,

@@ -1,8 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { shownSpeaker } from '../../contract/speaker-names.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { Waveform } from '../ui/Waveform.tsx';
-import { findCueAt, type CueStore } from './cue-store.ts';
+import { findShownCue, type CueStore } from './cue-store.ts';
 import { messages } from './messages.ts';
 
 const BARS = 48;
@@ -10,12 +10,19 @@ const BARS = 48;
 interface Props {
   store: CueStore | null;
   clock: PlayerClock;
+  /** The row that somebody chose or writes in. */
+  activeId: string | null;
   /** Loudness along the whole sound, 0..100. */
   outline: readonly number[];
 }
 
-/** The picture that a video would be: who speaks, and the cue of this moment as it will be shown. */
-export function Preview({ store, clock, outline }: Props) {
+/**
+ * The picture that a video would be: who speaks, and a cue as it will be shown. It is the cue of this moment; while the sound stands where it
+ * stood when a row was chosen, that of the row.
+ */
+export function Preview({ store, clock, activeId, outline }: Props) {
+  const [chosen, setChosen] = useState({ id: activeId, atMs: clock.timeMs });
+  if (chosen.id !== activeId) setChosen({ id: activeId, atMs: clock.timeMs });
   const cue = useSyncExternalStore(
     useCallback(
       (listener) => {
@@ -28,7 +35,7 @@ export function Preview({ store, clock, outline }: Props) {
       },
       [store, clock],
     ),
-    () => store && (store.get()[findCueAt(store.get(), clock.timeMs)] ?? null),
+    () => store && findShownCue(store.get(), chosen, clock.timeMs),
   );
   return (
     <section

@@ -182,9 +182,14 @@ function OneRecord({ recordId }: { recordId: string }) {
 
 const NO_OUTLINE: readonly number[] = [];
 
-const Sound = ({ page: { record, store, sound } }: { page: Page }) => (
+const Sound = ({ page: { record, store, sound, selection } }: { page: Page }) => (
   <>
-    <Preview store={store} clock={sound.clock} outline={record?.outline ?? NO_OUTLINE} />
+    <Preview
+      store={store}
+      clock={sound.clock}
+      activeId={selection.activeId}
+      outline={record?.outline ?? NO_OUTLINE}
+    />
     <div className="flex-none py-1.5 max-lg:border-b max-lg:border-line max-lg:px-2">
       <CompactPlayer clock={sound.clock} isPlayable={sound.availability === 'playable'} />
     </div>
@@ -205,7 +210,12 @@ const LowSheet = ({ page }: { page: Page }) => (
       <Sheet page={page} />
     </div>
     <aside aria-label={messages.checks} className="overflow-y-auto border-l border-line bg-shell">
-      <Preview store={page.store} clock={page.sound.clock} outline={page.record?.outline ?? NO_OUTLINE} />
+      <Preview
+        store={page.store}
+        clock={page.sound.clock}
+        activeId={page.selection.activeId}
+        outline={page.record?.outline ?? NO_OUTLINE}
+      />
       <SheetTools page={page} />
       <div className="px-3 pb-3">
         <CheckPanel

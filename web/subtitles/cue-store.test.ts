@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { appendSentences, openTranscript, setCueTimes } from '../../contract/transcript-document/index.ts';
 import { createSentence } from '../../contract/transcript-document/testing.ts';
-import { createCueStore, findCueAt, findProblem, type ShownCue } from './cue-store.ts';
+import { createCueStore, findCueAt, findProblem, findShownCue, type ShownCue } from './cue-store.ts';
 
 function open() {
   const transcript = openTranscript(new Y.Doc());
@@ -60,4 +60,15 @@ test('problems are found around the end of the list', () => {
   expect(findProblem(cues, 1, 1, 'gap')).toBe(2);
   expect(findProblem(cues, 1, 1, 'long')).toBe(-1);
   expect(findProblem([], 0, 1)).toBe(-1);
+});
+
+test('the preview shows the row that was chosen until the sound moves on, then what is said', () => {
+  const { store } = open();
+  const cues = store.get();
+  const [first, , third] = cues;
+  const chosen = { id: third!.id, atMs: 100 };
+  expect(findShownCue(cues, chosen, 100)).toBe(third);
+  expect(findShownCue(cues, chosen, 150)).toBe(first);
+  expect(findShownCue(cues, { id: null, atMs: 100 }, 100)).toBe(first);
+  expect(findShownCue(cues, { id: 'gone', atMs: 4_000 }, 4_000)).toBeNull();
 });

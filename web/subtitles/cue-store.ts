@@ -144,6 +144,16 @@ export function findCueAt(cues: readonly ShownCue[], timeMs: number): number {
   return index >= 0 && timeMs < cues[index]!.endMs ? index : -1;
 }
 
+/** The cue that was chosen, until the sound moves on from where it was then; else the one that shows at this time. */
+export function findShownCue(
+  cues: readonly ShownCue[],
+  chosen: { readonly id: string | null; readonly atMs: number },
+  timeMs: number,
+): ShownCue | null {
+  const row = chosen.atMs === timeMs ? cues.find(({ id }) => id === chosen.id) : undefined;
+  return row ?? cues[findCueAt(cues, timeMs)] ?? null;
+}
+
 /** The last cue to have started; -1 before the first. */
 export function findCueBefore(cues: readonly ShownCue[], timeMs: number): number {
   let low = 0;

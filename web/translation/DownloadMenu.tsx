@@ -18,10 +18,12 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 interface DownloadMenuProps {
   recordId: string;
   language: TranslationLanguage;
+  /** Whether there is anything to take home. */
+  isMain: boolean;
 }
 
 /** The translation as a file, with the original beside it where that is wanted. */
-export function DownloadMenu({ recordId, language }: DownloadMenuProps) {
+export function DownloadMenu({ recordId, language, isMain }: DownloadMenuProps) {
   const [isBilingual, setBilingual] = useState(true);
   const { mutate, isPending } = useMutation({
     mutationFn: (format: TranslationFormat) => downloadTranslation(recordId, language, format, isBilingual),
@@ -42,7 +44,7 @@ export function DownloadMenu({ recordId, language }: DownloadMenuProps) {
         })),
       ]}
       trigger={
-        <Button variant="primary" icon={<Download {...ICON} />} isBusy={isPending}>
+        <Button variant={isMain ? 'primary' : 'line'} icon={<Download {...ICON} />} isBusy={isPending}>
           {messages.download}
         </Button>
       }

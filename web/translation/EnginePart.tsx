@@ -1,13 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Languages, TriangleAlert } from 'lucide-react';
+import { Download, Languages, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { listUntranslated, type TranslatedCue } from '../../contract/transcript-document/index.ts';
+import {
+  listUntranslated,
+  type TranscriptDocument,
+  type TranslatedCue,
+} from '../../contract/transcript-document/index.ts';
 import type { TranslationLanguage } from '../../contract/translation-languages.ts';
 import { failureText } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
+import { ImportButton } from './ImportButton.tsx';
 import { messages } from './messages.ts';
 import { startTranslation, stopTranslation, translationsQuery } from './translation-calls.ts';
 
@@ -16,12 +21,18 @@ const NUMBER = new Intl.NumberFormat('vi-VN');
 
 interface EnginePartProps {
   recordId: string;
+  transcript: TranscriptDocument;
+  /** Offers the subtitles that are translated as a file. */
+  onOriginal: () => void;
   language: TranslationLanguage;
   rows: readonly TranslatedCue[];
 }
 
-/** Has the engine translate, after saying what that costs and where the words go; or says that there is none. */
-export function EnginePart({ recordId, language, rows }: EnginePartProps) {
+/** Has the engine translate, after saying what that costs and where the words go; where there is none, what a translator can do by hand. */
+export function EnginePart({ recordId, transcript, language, rows, onOriginal }: EnginePartProps) {
+  const importFile = (variant: 'primary' | 'line') => (
+    <ImportButton transcript={transcript} language={language} rows={rows} variant={variant} />
+  );
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery(translationsQuery(recordId));
   const report = (error: unknown): void =>
@@ -30,13 +41,30 @@ export function EnginePart({ recordId, language, rows }: EnginePartProps) {
   const stop = useMutation({ mutationFn: () => stopTranslation(recordId, language), onError: report });
   if (!data) return null;
   const { engine, runs } = data;
+  const isBegun = rows.some(({ translation }) => translation !== '');
+  const original = (
+    <Button icon={<Download {...ICON} />} onClick={onOriginal}>
+      {messages.getOriginal}
+    </Button>
+  );
+  if (!engine && isBegun)
+    return (
+      <div className="flex flex-wrap gap-2">
+        {importFile('line')}
+        {original}
+      </div>
+    );
   if (!engine)
     return (
-      <Notice tone="info" icon={<Languages {...ICON} />} title={messages.noEngine}>
-        <p className="text-small">
-          {messages.noEngineDetail} <span className="max-sm:hidden">{messages.savedAtOnce}</span>
-        </p>
-      </Notice>
+      <section className="rounded-card border border-line bg-sunken px-4 py-3">
+        <h2 className="text-label font-semibold">{messages.byHand}</h2>
+        <p className="mt-0.5 text-small text-fg-2">{messages.byHandDetail}</p>
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          {importFile('primary')}
+          {original}
+        </div>
+        <p className="mt-2 text-caption text-fg-3">{messages.noEngine}</p>
+      </section>
     );
   const run = runs.find((each) => each.language === language);
   const missing = listUntranslated(rows);
@@ -81,7 +109,10 @@ export function EnginePart({ recordId, language, rows }: EnginePartProps) {
           </p>
         </Notice>
       ) : (
-        button(messages.start)
+        <div className="flex flex-wrap gap-2">
+          {button(messages.start)}
+          {importFile('line')}
+        </div>
       )}
       {isAsking ? (
         <Dialog

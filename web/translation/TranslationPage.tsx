@@ -80,7 +80,13 @@ function TranslationOf({ recordId }: { recordId: string }) {
             onRetry={() => void refetch()}
           />
         ) : record && open && hasText ? (
-          <Translations recordId={recordId} transcript={open.transcript} canEdit={canEdit} clock={clock} />
+          <Translations
+            recordId={recordId}
+            transcript={open.transcript}
+            canEdit={canEdit}
+            clock={clock}
+            onOriginal={download.open}
+          />
         ) : record && connection.isLoaded ? (
           <EmptyNote />
         ) : (
@@ -96,6 +102,7 @@ interface TranslationsProps {
   transcript: TranscriptDocument;
   canEdit: boolean;
   clock: PlayerClock;
+  onOriginal: () => void;
 }
 
 function Translations(props: TranslationsProps) {
@@ -126,6 +133,7 @@ function TranslatedRows({
   transcript,
   canEdit,
   clock,
+  onOriginal,
   rows,
   language,
   onLanguage,
@@ -151,11 +159,17 @@ function TranslatedRows({
         {canEdit ? null : <Notice tone="info" icon={<Lock {...ICON} />} title={messages.readOnly} />}
         <div className="flex items-end justify-between gap-2">
           <LanguageChoice language={language} onChoose={onLanguage} />
-          <DownloadMenu recordId={recordId} language={language} />
+          <DownloadMenu recordId={recordId} language={language} isMain={doneCount > 0} />
         </div>
         {canEdit ? (
           <div>
-            <EnginePart recordId={recordId} language={language} rows={rows} />
+            <EnginePart
+              recordId={recordId}
+              transcript={transcript}
+              language={language}
+              rows={rows}
+              onOriginal={onOriginal}
+            />
           </div>
         ) : null}
         <div className="flex items-center justify-between gap-4">

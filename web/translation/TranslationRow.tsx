@@ -30,7 +30,7 @@ export function TranslationRow({ row, language, canEdit, onPlay, onWrite }: Tran
       setDraft((own) => (own === null || isStored(own, translation) ? own : translation));
   }, [translation]);
   return (
-    <li className="grid gap-x-4 gap-y-1.5 border-b border-line py-3 sm:grid-cols-[96px_1fr_1fr]">
+    <li className="grid gap-x-4 gap-y-1.5 border-b border-line py-2 sm:grid-cols-[96px_1fr_1fr]">
       <Button
         size="sm"
         variant="ghost"
@@ -62,7 +62,9 @@ export function TranslationRow({ row, language, canEdit, onPlay, onWrite }: Tran
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            event.currentTarget.blur();
+            const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('textarea');
+            if (next) next.focus();
+            else event.currentTarget.blur();
           }}
           className={`min-h-11 w-full rounded-[10px] border bg-paper px-3 py-2 text-lead outline-none focus-visible:border-brand-text focus-visible:ring-1 focus-visible:ring-brand-text ${isStale ? 'border-warn' : 'border-line-control'}`}
         />

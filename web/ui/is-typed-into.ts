@@ -1,5 +1,5 @@
 const FIELDS =
-  'textarea, select, input:not([type=range], [type=radio], [type=checkbox]), [contenteditable=true]';
+  'textarea, select, input:not([type=range], [type=radio], [type=checkbox]), [contenteditable=true], [contenteditable=plaintext-only]';
 
 /** Whether letters pressed on this element are meant for it, and not for the page. */
 export const isTypedInto = (target: EventTarget | null): boolean =>

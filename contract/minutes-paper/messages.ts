@@ -1,4 +1,4 @@
-/** Vietnamese words inside the minutes as files. Wording and order: Decree 30/2020/NĐ-CP, Annex I and form 1.9. */
+/** Vietnamese words that stand on the paper of minutes, on the page and in files. Wording and order: Decree 30/2020/NĐ-CP, Annex I and form 1.9. */
 export const messages = {
   fileName: 'Biên bản',
   nation: 'CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM',
@@ -28,9 +28,12 @@ export const messages = {
   sign: '(Chữ ký)',
   recipients: 'Nơi nhận:',
   archive: '- Lưu: VT.',
+  /** At the end of what is written. */
+  close: './.',
   /** After every line that no person has confirmed. */
   unconfirmed: '[máy soạn, chưa xác nhận]',
   blank: '……………………',
+  blankNumber: '……/BB-……',
   date: (day: string, month: string, year: string) => `ngày ${day} tháng ${month} năm ${year}`,
   hour: (hour: string, minute: string) => `${hour} giờ ${minute} phút`,
   /** An end on the day of the start. */
