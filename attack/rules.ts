@@ -172,6 +172,7 @@ export const RULES: Record<EndpointName, Rule> = {
   getUsageStats: asPerson(),
   openSample: asPerson(),
   getRecordUsage: asPerson(),
+  listExcerpts: asPerson(ofRecord),
   listCampaigns: asPerson(),
   getUserConfig: asPerson(),
   subscribe: asAnybody(async ({ address }) => ({

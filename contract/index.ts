@@ -6,6 +6,7 @@ import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
 import { botCheckEndpoints } from './bot-check.ts';
 import { documentEndpoints } from './documents.ts';
+import { excerptEndpoints } from './excerpts.ts';
 import { exportEndpoints } from './exports.ts';
 import { glossaryEndpoints } from './glossary.ts';
 import { hostedSignInEndpoints } from './hosted-sign-in.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...botCheckEndpoints,
   ...documentEndpoints,
+  ...excerptEndpoints,
   ...exportEndpoints,
   ...glossaryEndpoints,
   ...hostedSignInEndpoints,

@@ -66,6 +66,8 @@ export const SIGN_IN_SECONDS = 7_776_000;
 
 /** Spec 9: page size of the record list, newest first. */
 export const RECORD_PAGE_SIZE = 10;
+/** Excerpts of records in one answer. */
+export const MAX_EXCERPTS = 20;
 /** Spec 9: page size of transcript texts, ascending by start time. */
 export const TEXT_PAGE_SIZE = 50;
 

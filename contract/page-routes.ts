@@ -10,6 +10,7 @@ export const PAGE_ROUTES = {
   listDownloads: { method: 'GET', path: '/analytic-v2/api/audio/:id/download' },
   copyAudio: { method: 'POST', path: '/analytic-v2/api/audio/:id/download' },
   openSample: { method: 'POST', path: '/analytic-v2/api/audio/sample' },
+  listExcerpts: { method: 'GET', path: '/analytic-v2/api/audio/excerpts' },
   getRecordUsage: { method: 'GET', path: '/analytic-v2/api/userStats/record-usage' },
   readNotifications: { method: 'PUT', path: '/analytic/v1/notif-log/read' },
   subscribe: { method: 'POST', path: '/authen/api/v1/mailing/subscribe' },

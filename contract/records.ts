@@ -134,6 +134,9 @@ export const RecordListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(RECORD_PAGE_SIZE),
   /** Spec 7: `sort[create_time]=-1`, newest first; `1` is oldest first. */
   'sort[create_time]': z.enum(['-1', '1']).default('-1'),
+  /** By name without marks, or by length: instead of the time. */
+  'sort[name]': z.enum(['-1', '1']).optional(),
+  'sort[duration]': z.enum(['-1', '1']).optional(),
   /** Only records in this state, or in one of these: a status number, or END. */
   status: z.union([StatusFilter, z.array(StatusFilter).min(1).max(5)]).optional(),
   /** Part of the name; letters match with or without their marks. */

@@ -17,7 +17,13 @@ import {
 } from './auth/index.ts';
 import { createBotCheck, registerBotCheckRoutes, scriptOriginsOf } from './bot-check/index.ts';
 import { registerBillingRoutes } from './billing/index.ts';
-import { createReaders, createRooms, improveTranscript, showSpeakers } from './collaboration/index.ts';
+import {
+  createReaders,
+  createRooms,
+  improveTranscript,
+  registerExcerptRoutes,
+  showSpeakers,
+} from './collaboration/index.ts';
 import type { Config } from './config.ts';
 import {
   createLiveSockets,
@@ -153,6 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSubtitleRoutes(app, deps);
   registerMinutesRoutes(app, { ...deps, languageModel: config.languageModel });
   registerNoteRoutes(app, deps);
+  registerExcerptRoutes(app, deps);
   registerOutcomeRoutes(app, deps);
   registerGlossaryRoutes(app, deps);
   registerTranslationRoutes(app, { ...deps, engine: createEngine(config) });

@@ -163,22 +163,47 @@ test('A filter that nobody knows shows the list, and a page beyond the last one 
   await expect(owner.getByText(/^Tệp “Cuộc họp mẫu” đã chuyển đổi xong/)).toBeVisible();
 });
 
-test('A record can be renamed and deleted from the list', { tag: '@phone' }, async ({ owner }) => {
-  await upload(owner, clipPath(2));
-  await expect(rowOf(owner, 'clip-02').getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
-  await owner.getByRole('button', { name: 'Thao tác khác với clip-02' }).click();
-  await owner.getByRole('menuitem', { name: 'Đổi tên' }).click();
-  const name = owner.getByRole('textbox', { name: 'Tên bản ghi' });
-  await name.fill('Báo cáo thử nghiệm');
-  await name.press('Enter');
-  await expect(owner.getByRole('link', { name: 'Báo cáo thử nghiệm' })).toBeVisible();
+test(
+  'A row says how its record begins; the record is downloaded, renamed and deleted from it',
+  {
+    tag: '@phone',
+  },
+  async ({ owner }) => {
+    await upload(owner, clipPath(2));
+    const row = rowOf(owner, 'clip-02');
+    await expect(row.getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
+    await expect(row.getByText(/^(\p{L}+[,.]? ){4}/u)).toBeVisible();
+    await owner.getByRole('button', { name: 'Sắp xếp: Mới nhất' }).click();
+    await owner.getByRole('menuitemradio', { name: 'Dài nhất' }).click();
+    await expect(owner).toHaveURL(/\?sort=longest$/);
+    await expect(owner.getByRole('row').filter({ hasText: 'Hoàn thành' }).first()).toContainText(
+      'Cuộc họp mẫu',
+    );
+    await owner.getByRole('button', { name: 'Thao tác khác với clip-02' }).click();
+    await expect(owner.getByRole('menuitem')).toHaveText([
+      'Chia sẻ',
+      'Tải xuống',
+      'Biên bản',
+      'Đổi tên',
+      'Xóa',
+    ]);
+    await owner.getByRole('menuitem', { name: 'Tải xuống' }).click();
+    await expect(owner.getByRole('dialog', { name: 'Tải xuống' })).toBeVisible();
+    await owner.keyboard.press('Escape');
+    await owner.getByRole('button', { name: 'Thao tác khác với clip-02' }).click();
+    await owner.getByRole('menuitem', { name: 'Đổi tên' }).click();
+    const name = owner.getByRole('textbox', { name: 'Tên bản ghi' });
+    await name.fill('Báo cáo thử nghiệm');
+    await name.press('Enter');
+    await expect(owner.getByRole('link', { name: 'Báo cáo thử nghiệm' })).toBeVisible();
 
-  await owner.getByRole('button', { name: 'Thao tác khác với Báo cáo thử nghiệm' }).click();
-  await owner.getByRole('menuitem', { name: 'Xóa' }).click();
-  await expect(owner.getByText('Bạn có chắc muốn xóa bản ghi này?')).toBeVisible();
-  await owner.getByRole('button', { name: 'Xóa', exact: true }).click();
-  await expect(owner.getByRole('link', { name: 'Báo cáo thử nghiệm' })).toHaveCount(0);
-});
+    await owner.getByRole('button', { name: 'Thao tác khác với Báo cáo thử nghiệm' }).click();
+    await owner.getByRole('menuitem', { name: 'Xóa' }).click();
+    await expect(owner.getByText('Bạn có chắc muốn xóa bản ghi này?')).toBeVisible();
+    await owner.getByRole('button', { name: 'Xóa', exact: true }).click();
+    await expect(owner.getByRole('link', { name: 'Báo cáo thử nghiệm' })).toHaveCount(0);
+  },
+);
 
 test('A record of somebody else, or none, is a page that does not exist', async ({ owner }) => {
   await owner.goto('/meeting/00000000-0000-4000-8000-000000000000');

@@ -5,9 +5,11 @@ import {
   appendSentences,
   mergeSecondReading,
   openTranscript,
+  readExcerpt,
   tellSpeakers,
   readReading,
   readSentences,
+  type Excerpt,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
 import type { Reading } from '../../contract/reading.ts';
@@ -126,6 +128,9 @@ const takeOldItems = (updates: Updates, known: KnownAuthors): OldItems =>
 /** What readers get who may not edit. */
 const read = (updates: Updates): Required<Reading> => readReading(openTranscript(load(updates)));
 
+/** How the text begins, and who speaks. */
+const excerpt = (updates: Updates): Excerpt => readExcerpt(openTranscript(load(updates)));
+
 /** The text as people have it, sentence by sentence. */
 const sentences = (updates: Updates): TextSentence[] =>
   readSentences(openTranscript(load(updates))).map(toTextSentence);
@@ -156,6 +161,7 @@ export const documentWork = {
   takeOver,
   improve,
   read,
+  excerpt,
   sentences,
   edit,
   speakers,

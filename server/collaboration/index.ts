@@ -4,6 +4,7 @@ export { openSpeakerSign, type SpeakerSign } from './live-speakers.ts';
 export { openWetText, settleLiveText, type WetTextSign } from './live-text.ts';
 export { createReaders } from './readers.ts';
 export { createRooms } from './rooms.ts';
+export { registerExcerptRoutes } from './routes.ts';
 export { showSpeakers } from './show-speakers.ts';
 export { linesOf } from './server-edits.ts';
 export type { TextSentence } from './text-sentence.ts';

@@ -1,5 +1,6 @@
 /** All SQL on shared documents: updates as they came, and a snapshot that takes their place from time to time. */
 import { sql } from 'kysely';
+import type { Excerpt } from '../../contract/transcript-document/index.ts';
 import type { Database } from '../platform/database/index.ts';
 
 export interface StoreDeps {
@@ -107,16 +108,52 @@ export async function readSnapshot(
   };
 }
 
-/** Changes with everything that is stored of a document; null when the record does not exist. */
+/** Changes with everything that is stored of the document `d` of the record `r`. */
+const version = sql<string>`
+    coalesce(d.compactions, 0) || ' ' || (
+      -- The count as well: an update may be committed after one with a higher id.
+      select count(*) || ' ' || coalesce(max(u.id), 0) from document_update u where u.record_id = r.id)`;
+
+/** Which state of the document is stored; null when the record does not exist. */
 export async function readVersion({ database }: StoreDeps, recordId: string): Promise<string | null> {
   const { rows } = await sql<{ version: string }>`
-    select coalesce(d.compactions, 0) || ' ' || (
-             -- The count as well: an update may be committed after one with a higher id.
-             select count(*) || ' ' || coalesce(max(u.id), 0) from document_update u where u.record_id = r.id
-           ) as version
+    select ${version} as version
     from record r left join document d on d.record_id = r.id
     where r.id = ${recordId}::uuid`.execute(database.sql);
   return rows[0]?.version ?? null;
+}
+
+/** The excerpts that are of what is stored now, by record; none where more has been recognised since. */
+export async function readKeptExcerpts(
+  { database }: StoreDeps,
+  recordIds: readonly string[],
+): Promise<Map<string, Excerpt>> {
+  const { rows } = await sql<{ id: string; excerpt: Excerpt }>`
+    select r.id, e.excerpt
+    from record r join record_excerpt e on e.record_id = r.id left join document d on d.record_id = r.id
+    where r.id = any(${recordIds}::uuid[]) and e.version = ${version}
+      and not exists (select 1 from sentence s
+        where s.record_id = r.id and s.pass = 1 and s.position > coalesce(d.taken_position, 0))`.execute(
+    database.sql,
+  );
+  return new Map(rows.map(({ id, excerpt }) => [id, excerpt]));
+}
+
+/** Keeps an excerpt of this state of a document, unless there is another state by now. */
+export async function storeExcerpt(
+  { database }: StoreDeps,
+  recordId: string,
+  ofVersion: string,
+  excerpt: Excerpt,
+): Promise<void> {
+  await sql`
+    insert into record_excerpt (record_id, version, excerpt)
+    select r.id, ${ofVersion}, ${JSON.stringify(excerpt)}::jsonb
+    from record r left join document d on d.record_id = r.id
+    where r.id = ${recordId}::uuid and ${version} = ${ofVersion}
+    on conflict (record_id) do update set version = excluded.version, excerpt = excluded.excerpt`.execute(
+    database.sql,
+  );
 }
 
 /** How many updates and snapshots each of these documents has: what a node that missed a signal compares. */
@@ -199,6 +236,8 @@ export function replaceBySnapshot(
       .where('record_id', '=', recordId)
       .where(sql<boolean>`id = any(${updateIds}::bigint[])`)
       .execute();
+    // What was removed leaves the document with its snapshot: it must not stay in an excerpt either.
+    await database.sql.deleteFrom('record_excerpt').where('record_id', '=', recordId).execute();
     return true;
   });
 }

@@ -47,6 +47,25 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await names(person, 'sort[create_time]=1&limit=2')).toEqual(['Bản 1', 'Bản 2']);
   });
 
+  test('the list is sorted by name without marks or by length, page by page, with what others shared', async () => {
+    const [person, other] = [await server.newPerson(), await server.newPerson()];
+    const lengths = { 'Đo đất': 3_000, 'an toàn': 1_000, 'Ấn phẩm': 4_000, Bàn: 2_000 };
+    for (const [name, duration_ms] of Object.entries(lengths)) {
+      const id = await putRecord(server.deps, name === 'Bàn' ? other : person, name);
+      await server.deps.database.sql
+        .updateTable('record')
+        .set({ duration_ms })
+        .where('id', '=', id)
+        .execute();
+      if (name === 'Bàn') await setRight(server.deps, id, person.user.id, 'view');
+    }
+    const byName = ['Ấn phẩm', 'an toàn', 'Bàn', 'Đo đất'];
+    expect(await names(person, 'sort[name]=1')).toEqual(byName);
+    expect(await names(person, 'sort[name]=1&limit=2&page=2')).toEqual(byName.slice(2));
+    expect(await names(person, 'sort[name]=-1')).toEqual(byName.toReversed());
+    expect(await names(person, 'sort[duration]=-1')).toEqual(['Ấn phẩm', 'Đo đất', 'Bàn', 'an toàn']);
+  });
+
   test('the list is filtered by one state or by several, also by END', async () => {
     const person = await server.newPerson();
     const { database } = server.deps;
@@ -164,13 +183,18 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await list(person, 'q=hop')).total).toBe(2);
   });
 
-  test.each(['page=0', 'page=x', 'limit=1000', 'status=9', 'status=4&status=9', 'sort[create_time]=up'])(
-    'a list with %s is refused',
-    async (query) => {
-      const answer = await owner.call('GET', `${ROUTES.listRecords.path}?${query}`);
-      expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
-    },
-  );
+  test.each([
+    'page=0',
+    'page=x',
+    'limit=1000',
+    'status=9',
+    'status=4&status=9',
+    'sort[create_time]=up',
+    'sort[name]=x',
+  ])('a list with %s is refused', async (query) => {
+    const answer = await owner.call('GET', `${ROUTES.listRecords.path}?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
 
   test('a record can be renamed; an empty name changes nothing', async () => {
     const id = await putRecord(server.deps, owner, 'Tên cũ');

@@ -134,23 +134,36 @@ function readPage(
   hasShared: boolean,
 ): Promise<FoundRecord[]> {
   const { sql: db } = deps.database;
-  const direction = query['sort[create_time]'] === '1' ? 'asc' : 'desc';
+  const { column, direction } = orderOf(query);
   const offset = (query.page - 1) * query.limit;
-  const own = ownRecords(deps, userId, query).orderBy('created_at', direction).orderBy('id', direction);
+  const own = ownRecords(deps, userId, query).orderBy(column, direction).orderBy('id', direction);
   if (!hasShared) return own.limit(query.limit).offset(offset).execute();
   const shared = sharedRecords(deps, userId, query)
-    .orderBy('record.created_at', direction)
+    .orderBy(`record.${column}`, direction)
     .orderBy('record.id', direction);
   const [ownHead, sharedHead] = [own.limit(offset + query.limit), shared.limit(offset + query.limit)];
   return db
     .selectFrom(ownHead.as('own'))
     .selectAll()
     .unionAll(db.selectFrom(sharedHead.as('shared')).selectAll())
-    .orderBy('created_at', direction)
+    .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(query.limit)
     .offset(offset)
     .execute();
+}
+
+type Order = { column: 'name_search' | 'duration_ms' | 'created_at'; direction: 'asc' | 'desc' };
+
+function orderOf(query: RecordListQuery): Order {
+  const { 'sort[name]': byName, 'sort[duration]': byLength, 'sort[create_time]': byTime } = query;
+  const [column, way] =
+    byName !== undefined
+      ? (['name_search', byName] as const)
+      : byLength !== undefined
+        ? (['duration_ms', byLength] as const)
+        : (['created_at', byTime] as const);
+  return { column, direction: way === '1' ? 'asc' : 'desc' };
 }
 
 const ownRecords = ({ database }: StoreDeps, userId: string, { status, q }: RecordListQuery) =>

@@ -124,6 +124,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
         const places = findWords(received, [STAYS]).join('\n');
         for (const place of ['/texts', '/srt-texts', '/reading?', 'format=docx', '/reading/ws/'])
           expect(places).toContain(place);
+        if (asking.token !== undefined) expect(places).toContain('/excerpts');
       }
     };
     await lookAtAll();

@@ -1,2 +1,2 @@
 export { saveFile } from './save-file.ts';
-export { useDownload } from './use-download.tsx';
+export { DownloadDialog, useDownload } from './use-download.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
-const DownloadDialog = lazyDialog(async () => (await import('./DownloadDialog.tsx')).DownloadDialog);
+export const DownloadDialog = lazyDialog(async () => (await import('./DownloadDialog.tsx')).DownloadDialog);
 
 /** The action 'Tải xuống' of a detail page, and the dialog that it opens, to be put anywhere in the page. */
 export function useDownload(recordId: string): { open: () => void; dialog: ReactNode } {

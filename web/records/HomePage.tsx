@@ -13,7 +13,8 @@ import { ListFailure } from '../ui/ListFailure.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { parseListQuery, withFilter, type ListQuery } from './list-query.ts';
+import { isFiltered, withFilter } from './change-list-query.ts';
+import { parseListQuery, type ListQuery } from './list-query.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { messages } from './messages.ts';
 import { recordListQuery } from './queries.ts';
@@ -23,6 +24,8 @@ import { StartBar, StartPanel } from './StartPanel.tsx';
 const EmptyList = lazyPart(async () => (await import('./EmptyList.tsx')).EmptyList);
 
 const UsagePanel = lazyPart(async () => (await import('./UsagePanel.tsx')).UsagePanel);
+
+const SortMenu = lazyPart(async () => (await import('./SortMenu.tsx')).SortMenu);
 
 const route = getRouteApi('/shell/');
 
@@ -81,11 +84,16 @@ function FilledHome({ query, list, onShow }: FilledHomeProps) {
   return (
     <>
       <StartPanel />
-      <ListFilters
-        status={query.status}
-        counts={data?.counts}
-        onChange={(status) => onShow(withFilter(query, { status }))}
-      />
+      <div className="flex justify-between gap-3 sm:items-start">
+        <ListFilters
+          status={query.status}
+          counts={data?.counts}
+          onChange={(status) => onShow(withFilter(query, { status }))}
+        />
+        <Suspense fallback={null}>
+          <SortMenu sort={query.sort} onChange={(sort) => onShow(withFilter(query, { sort }))} />
+        </Suspense>
+      </div>
       {error !== null ? (
         <ListFailure
           title={messages.listFailedTitle}
@@ -106,13 +114,14 @@ function FilledHome({ query, list, onShow }: FilledHomeProps) {
         />
       ) : null}
       {data?.total === 0 && isFiltered(query) ? (
-        <NothingFound text={messages.nothingFound} action={messages.showAll} onAction={() => onShow({})} />
+        <NothingFound
+          text={messages.nothingFound}
+          action={messages.showAll}
+          onAction={() => onShow(withFilter({}, query.sort ? { sort: query.sort } : {}))}
+        />
       ) : null}
     </>
   );
 }
 
 const isEmptyOf = ({ total }: RecordPage, query: ListQuery): boolean => total === 0 && !isFiltered(query);
-
-/** Without a filter an empty list has nothing that was looked for: files may be on their way into it. */
-const isFiltered = (query: ListQuery): boolean => Object.keys(query).length > 0;

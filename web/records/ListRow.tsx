@@ -5,14 +5,14 @@ interface ListRowProps {
   wave: ReactNode;
   phoneWave?: ReactNode;
   name: ReactNode;
-  /** The second line: source or cause. */
+  /** The second line: how the text begins, where it came from, or what went wrong. */
   detail: ReactNode;
   isBad?: boolean;
-  length: ReactNode;
-  created: ReactNode;
   status: ReactNode;
   /** At most one thing to do next, on the row itself. */
   action?: ReactNode;
+  length: ReactNode;
+  created: ReactNode;
   menu: ReactNode;
 }
 
@@ -25,25 +25,17 @@ export function ListRow(row: ListRowProps) {
         <div className="h-[26px] max-sm:hidden max-xl:[&_svg]:[stroke-width:1.2]">{row.wave}</div>
         {row.phoneWave ? <div className="h-6 sm:hidden">{row.phoneWave}</div> : null}
       </td>
-      <th scope="row" className="py-[5px] pr-6 text-left font-normal max-sm:contents">
-        <div className="text-[14px]/[26px] font-semibold max-sm:text-[16px]/[26px] max-sm:[grid-area:name] max-sm:[overflow-wrap:anywhere] sm:truncate">
+      <th scope="row" className="py-[5px] pr-5 text-left font-normal max-sm:contents">
+        {/* A name that does not fit takes a second line before it is cut. */}
+        <div className="line-clamp-2 text-[14px]/[25px] font-semibold [overflow-wrap:anywhere] max-sm:line-clamp-none max-sm:text-[16px]/[26px] max-sm:[grid-area:name]">
           {row.name}
         </div>
         <div
           className={`text-small max-sm:text-[14px]/[24px] max-sm:[grid-area:detail] ${row.isBad ? 'text-bad' : 'text-fg-3 sm:truncate'}`}
         >
-          {typeof row.created === 'string' ? (
-            <span className="max-sm:hidden xl:hidden">{row.created} · </span>
-          ) : null}
           {row.detail}
         </div>
       </th>
-      <td className="whitespace-nowrap text-fg-2 max-sm:hidden">{row.length}</td>
-      <td
-        className={`whitespace-nowrap text-fg-2 max-xl:hidden max-sm:block! max-sm:text-right max-sm:text-[13px]/[30px] max-sm:text-fg-3 max-sm:[grid-area:date] ${hasAction ? 'max-sm:hidden!' : ''}`}
-      >
-        {row.created}
-      </td>
       <td
         className={`max-sm:[grid-area:status] ${hasAction ? 'max-sm:col-span-full! max-sm:[grid-row:3]' : ''}`}
       >
@@ -51,6 +43,12 @@ export function ListRow(row: ListRowProps) {
           {row.status}
           {hasAction ? <div className="relative z-1">{row.action}</div> : null}
         </div>
+      </td>
+      <td
+        className={`text-right whitespace-nowrap text-fg-2 sm:pr-2 max-sm:flex max-sm:justify-end max-sm:gap-2 max-sm:text-[13px]/[30px] max-sm:text-fg-3 max-sm:[grid-area:date] ${hasAction ? 'max-sm:hidden!' : ''}`}
+      >
+        <div>{row.length}</div>
+        <div className="text-small text-fg-3">{row.created}</div>
       </td>
       <td className="max-sm:[grid-area:menu]">
         <div className="relative z-1 max-sm:-mt-2 max-sm:-mr-3">{row.menu}</div>

@@ -2,16 +2,17 @@ import { Suspense, useState } from 'react';
 import type { RecordSummary } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import type { Upload } from '../upload/index.ts';
+import { useQuery } from '@tanstack/react-query';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
-import { retryRecord } from './queries.ts';
+import { excerptsQuery, retryRecord } from './queries.ts';
 import { RecordTable } from './RecordTable.tsx';
+import type { RowAction } from './RowDialog.tsx';
 import { useFollowedRecords } from './use-followed-records.ts';
 import { useLastOutcome, watchRecord } from './watch-record.ts';
 
-const RenameDialog = lazyDialog(async () => (await import('./RenameDialog.tsx')).RenameDialog);
-const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
+const RowDialog = lazyDialog(async () => (await import('./RowDialog.tsx')).RowDialog);
 
 interface RecordListProps {
   /** What is listed, for those who do not see it. */
@@ -24,8 +25,8 @@ interface RecordListProps {
 
 /** A page of records that follows those at work, with all that can be done to one of them. */
 export function RecordList({ label, records, uploads = [] }: RecordListProps) {
-  const [renamed, setRenamed] = useState<RecordSummary | null>(null);
-  const [deleted, setDeleted] = useState<RecordSummary | null>(null);
+  const [opened, setOpened] = useState<{ action: RowAction; record: RecordSummary } | null>(null);
+  const { data: excerpts } = useQuery(excerptsQuery(records ?? []));
   const openRecord = useFollowedRecords(records);
 
   const retry = async (record: RecordSummary) => {
@@ -42,13 +43,12 @@ export function RecordList({ label, records, uploads = [] }: RecordListProps) {
         label={label}
         uploads={uploads}
         records={records}
-        onRename={setRenamed}
-        onDelete={setDeleted}
+        excerpts={excerpts}
+        onChoose={(action, record) => setOpened({ action, record })}
         onRetry={(record) => void retry(record)}
       />
       <Suspense fallback={null}>
-        {renamed ? <RenameDialog record={renamed} onClose={() => setRenamed(null)} /> : null}
-        {deleted ? <DeleteDialog record={deleted} onClose={() => setDeleted(null)} /> : null}
+        {opened ? <RowDialog {...opened} onClose={() => setOpened(null)} /> : null}
       </Suspense>
     </>
   );

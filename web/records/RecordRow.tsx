@@ -1,37 +1,41 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react';
-import { formatDateTime } from '../../contract/date-time.ts';
+import { Suspense } from 'react';
+import { formatDateTime, vietnamDay } from '../../contract/date-time.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
+import type { RecordExcerpt } from '../../contract/excerpts.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { openingLink } from '../api/record-pages.ts';
 import { pickFiles } from '../upload/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { formatLength } from '../ui/format-time.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Waveform } from '../ui/Waveform.tsx';
 import { Timecode } from '../ui/Timecode.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { ListRow } from './ListRow.tsx';
 import { messages } from './messages.ts';
 import { RecordStatus } from './RecordStatus.tsx';
+import type { RowAction } from './RowDialog.tsx';
 import { useRemainingMs } from './watch-record.ts';
 
-const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const ExcerptLine = lazyPart(async () => (await import('./ExcerptLine.tsx')).ExcerptLine);
+
+const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
 
 /** What can be done with a row. */
 export interface RecordActions {
-  onRename: (record: RecordSummary) => void;
-  onDelete: (record: RecordSummary) => void;
+  onChoose: (action: RowAction, record: RecordSummary) => void;
   onRetry: (record: RecordSummary) => void;
 }
 
 interface RecordRowProps extends RecordActions {
   record: RecordSummary;
+  /** How it begins; undefined while unknown. */
+  excerpt: RecordExcerpt | undefined;
 }
 
-export function RecordRow({ record, ...actions }: RecordRowProps) {
+export function RecordRow({ record, excerpt, onChoose, onRetry }: RecordRowProps) {
   const isWorking = record.status === RECORD_STATUS.working;
   const isOwn = record.right === 'own';
   const hasFailed = record.status === RECORD_STATUS.failed;
@@ -61,20 +65,26 @@ export function RecordRow({ record, ...actions }: RecordRowProps) {
           {record.name}
         </Link>
       }
-      detail={<Detail record={record} />}
+      detail={<Detail record={record} excerpt={excerpt} />}
       isBad={isBad || isSilent}
       length={isLive ? <LiveLength record={record} /> : formatLength(record.duration)}
-      created={formatDateTime(record.create_time)}
+      created={<Created time={record.create_time} />}
       status={<RecordStatus {...record} />}
       action={
         isLive ? (
           <FollowLink record={record} />
         ) : canRetry || (isOwn && isWordless && record.kind === 'upload') ? (
-          <NextStep record={record} onRetry={actions.onRetry} />
+          <NextStep record={record} onRetry={onRetry} />
         ) : null
       }
       menu={
-        isOwn || record.right === 'edit' ? <RowMenu record={record} canRetry={canRetry} {...actions} /> : null
+        <Suspense fallback={null}>
+          <RowMenu
+            record={record}
+            onChoose={(action) => onChoose(action, record)}
+            onRetry={canRetry ? () => onRetry(record) : null}
+          />
+        </Suspense>
       }
     />
   );
@@ -98,19 +108,40 @@ const FollowLink = ({ record: { id, name } }: { record: RecordSummary }) => (
   </Link>
 );
 
+/** The day, or today the time; whoever rests on it sees both. */
+function Created({ time }: { time: string }) {
+  const whole = formatDateTime(time);
+  const day = vietnamDay(time);
+  const isAgo = (days: number) => day === vietnamDay(new Date(Date.now() - days * DAY_MS).toISOString());
+  const [date, clock] = whole.split(' ');
+  return (
+    <time dateTime={time} title={whole} className="relative z-1">
+      {isAgo(0) ? clock : isAgo(1) ? messages.yesterday : date}
+    </time>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
 function Detail({
   record: { id, name, status, kind, failure, source_name, owner_name, live },
-}: {
-  record: RecordSummary;
-}) {
+  excerpt,
+}: Pick<RecordRowProps, 'record' | 'excerpt'>) {
   const remainingMs = useRemainingMs(id);
   if (failure !== null) return failure.message;
   if (live?.is_silent) return messages.silentSince(formatDateTime(live.heard_time));
   const isPaced = status === RECORD_STATUS.working && remainingMs !== null;
-  if (owner_name !== null && !isPaced) return messages.sharedBy(owner_name);
   const source = kind === 'upload' ? messages.uploaded : messages[kind];
-  const fact = isPaced ? messages.minutesLeft(Math.round(remainingMs / 60_000)) : sourceOf(name, source_name);
-  return fact === '' ? source : `${source} · ${fact}`;
+  if (isPaced) return `${source} · ${messages.minutesLeft(Math.round(remainingMs / 60_000))}`;
+  const fact = sourceOf(name, source_name);
+  const plain =
+    owner_name !== null ? messages.sharedBy(owner_name) : fact === '' ? source : `${source} · ${fact}`;
+  if (excerpt === undefined || excerpt.text === '') return plain;
+  return (
+    <Suspense fallback={plain}>
+      <ExcerptLine excerpt={excerpt} sharedBy={owner_name} />
+    </Suspense>
+  );
 }
 
 /** The file that a record came from; only its ending while the record still has its name. */
@@ -132,31 +163,5 @@ function NextStep({ record, onRetry }: { record: RecordSummary; onRetry: RecordA
     <Button size="sm" onClick={() => onRetry(record)}>
       {messages.retry}
     </Button>
-  );
-}
-
-function RowMenu({ record, canRetry, onRename, onDelete, onRetry }: RecordRowProps & { canRetry: boolean }) {
-  const isOwn = record.right === 'own';
-  const remove = {
-    icon: <Trash2 {...icon} />,
-    label: messages.delete,
-    isDanger: true,
-    onSelect: () => onDelete(record),
-  };
-  const retry = { icon: <RotateCw {...icon} />, label: messages.retry, onSelect: () => onRetry(record) };
-  return (
-    <Menu
-      label={messages.moreFor(record.name)}
-      trigger={
-        <IconButton label={messages.moreFor(record.name)} hasTooltip={false}>
-          <Ellipsis {...icon} />
-        </IconButton>
-      }
-      entries={[
-        { icon: <Pencil {...icon} />, label: messages.rename, onSelect: () => onRename(record) },
-        ...(canRetry ? [retry] : []),
-        ...(isOwn ? (['line', remove] as const) : []),
-      ]}
-    />
   );
 }

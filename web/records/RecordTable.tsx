@@ -1,5 +1,6 @@
 import { Fragment, Suspense, type ReactNode } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
+import type { RecordExcerpt } from '../../contract/excerpts.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import type { Upload } from '../upload/index.ts';
 import { lazyExtra, lazyPart } from '../ui/lazy-part.ts';
@@ -19,10 +20,12 @@ interface RecordTableProps extends RecordActions {
   uploads: readonly Upload[];
   /** Undefined while the first page is loading. */
   records: readonly RecordSummary[] | undefined;
+  /** How they begin, by id; undefined while unknown. */
+  excerpts: ReadonlyMap<string, RecordExcerpt> | undefined;
 }
 
 /** Files on their way up, then the records of this page. */
-export function RecordTable({ label, uploads, records, ...actions }: RecordTableProps) {
+export function RecordTable({ label, uploads, records, excerpts, ...actions }: RecordTableProps) {
   const converted = records?.find(
     ({ status, audioStreamUrl }) => status === RECORD_STATUS.working && audioStreamUrl === undefined,
   );
@@ -35,9 +38,8 @@ export function RecordTable({ label, uploads, records, ...actions }: RecordTable
       <colgroup className="max-sm:hidden">
         <col className="w-[66px] xl:w-[100px]" />
         <col />
-        <col className="w-[92px] xl:w-[100px]" />
-        <col className="max-xl:hidden xl:w-[150px]" />
-        <col className="w-[216px] xl:w-[232px]" />
+        <col className="w-[216px]" />
+        <col className="w-[96px]" />
         <col className="w-11 lg:w-9" />
       </colgroup>
       <thead className="max-sm:sr-only">
@@ -45,11 +47,8 @@ export function RecordTable({ label, uploads, records, ...actions }: RecordTable
           <th scope="col" colSpan={2}>
             {messages.nameColumn}
           </th>
-          <th scope="col">{messages.lengthColumn}</th>
-          <th scope="col" className="max-xl:hidden">
-            {messages.createdColumn}
-          </th>
           <th scope="col">{messages.statusColumn}</th>
+          <th scope="col" aria-label={messages.lengthColumn} />
           <th scope="col">
             <span className="sr-only">{messages.actionColumn}</span>
           </th>
@@ -63,7 +62,7 @@ export function RecordTable({ label, uploads, records, ...actions }: RecordTable
         </Suspense>
         {records?.map((record) => (
           <Fragment key={record.id}>
-            <RecordRow record={record} {...actions} />
+            <RecordRow record={record} excerpt={excerpts?.get(record.id)} {...actions} />
             <Suspense fallback={null}>
               {record === converted ? <PushQuestion frame={questionRow} /> : null}
             </Suspense>
@@ -85,7 +84,7 @@ export function RecordTable({ label, uploads, records, ...actions }: RecordTable
 /** Below the first conversion that runs, as if it were its third line. */
 const questionRow = (question: ReactNode) => (
   <tr className="border-b border-line max-sm:block">
-    <td colSpan={6} className="max-sm:block sm:pl-[66px] xl:pl-[100px]">
+    <td colSpan={5} className="max-sm:block sm:pl-[66px] xl:pl-[100px]">
       {question}
     </td>
   </tr>
@@ -108,9 +107,9 @@ function PlaceholderRow({ row, outline }: { row: number; outline: readonly numbe
         </>
       }
       detail={<Skeleton className={`my-1.5 h-2.5 ${row % 2 === 0 ? 'max-w-28' : 'max-w-36'}`} />}
-      length={<Skeleton className="h-3 w-15" />}
-      created={<Skeleton className="h-3 w-28" />}
       status={<Skeleton className="h-3 w-24" />}
+      length={<Skeleton className="my-1.5 ml-auto h-3 w-15" />}
+      created={<Skeleton className="my-1 ml-auto h-2.5 w-12" />}
       menu={null}
     />
   );

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { parseListQuery, STATUS_GROUPS, withFilter } from './list-query.ts';
+import { isFiltered, withFilter } from './change-list-query.ts';
+import { parseListQuery, STATUS_GROUPS } from './list-query.ts';
 
-test('reads page, status and search from an address', () => {
-  expect(parseListQuery({ page: '3', status: '4', q: 'họp' })).toEqual({ page: 3, status: '4', q: 'họp' });
+test('reads page, status, search and order from an address', () => {
+  const query = { page: 3, status: '4', q: 'họp', sort: 'name' };
+  expect(parseListQuery({ ...query, page: '3' })).toEqual(query);
+});
+
+test('an order alone looks for nothing', () => {
+  expect(isFiltered({ sort: 'longest' })).toBe(false);
+  expect(isFiltered({ sort: 'longest', q: 'họp' })).toBe(true);
 });
 
 test.each([
@@ -11,6 +18,7 @@ test.each([
   ['a page below one', { page: '-2' }],
   ['a status that does not exist', { status: '9' }],
   ['a blank search', { q: '  ' }],
+  ['an order that does not exist', { sort: 'toString' }],
   ['a parameter given twice', { q: ['a', 'b'] }],
   ['somebody else’s parameter', { utm_source: 'mail' }],
 ])('leaves out %s', (_, search) => {
@@ -35,4 +43,6 @@ test('another filter starts at its first page and keeps the rest', () => {
     q: 'giao ban',
   });
   expect(withFilter({ page: 3, status: '4', q: 'họp' }, { status: null })).toEqual({ q: 'họp' });
+  expect(withFilter({ page: 3, q: 'họp' }, { sort: 'oldest' })).toEqual({ q: 'họp', sort: 'oldest' });
+  expect(withFilter({ sort: 'oldest' }, { sort: null })).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** What the list shows, as it stands in the address: `/?page=2&q=họp&status=4`. */
+/** What the list shows, as it stands in the address: `/?page=2&q=họp&status=4&sort=name`. */
 import { RECORD_ENDED } from '../../contract/limits.ts';
 import type { RecordListQuery } from '../../contract/records.ts';
 import { readPaging, type ListPaging } from '../api/list-paging.ts';
@@ -12,14 +12,23 @@ export const STATUS_GROUPS = {
 
 export type ListStatus = keyof typeof STATUS_GROUPS;
 
+/** How the list can be ordered besides newest first. */
+export type ListSort = 'oldest' | 'longest' | 'name';
+
 export interface ListQuery extends ListPaging {
   status?: ListStatus;
+  sort?: ListSort;
 }
 
 /** Reads an address that anyone may have written: what makes no sense is left out. */
 export function parseListQuery(search: Readonly<Record<string, unknown>>): ListQuery {
   const status = groupOf(search.status);
-  return { ...readPaging(search), ...(status !== undefined && { status }) };
+  const { sort } = search;
+  return {
+    ...readPaging(search),
+    ...(status !== undefined && { status }),
+    ...(isSort(sort) && { sort }),
+  };
 }
 
 /** Also for a state that only belongs to a group. */
@@ -28,8 +37,5 @@ const groupOf = (status: unknown): ListStatus | undefined =>
     STATUS_GROUPS[name].some((member) => member === status),
   );
 
-/** The query with another filter, from its first page: a page number means nothing under a new filter. */
-export function withFilter(query: ListQuery, change: { status?: ListStatus | null; q?: string }): ListQuery {
-  const { page: _, ...rest } = query;
-  return parseListQuery({ ...rest, ...change });
-}
+const isSort = (sort: unknown): sort is ListSort =>
+  sort === 'oldest' || sort === 'longest' || sort === 'name';

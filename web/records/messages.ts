@@ -33,10 +33,17 @@ export const messages = {
   storedRecords: (amount: number) => `${amount.toLocaleString('vi')} bản ghi`,
 
   nameColumn: 'Tên bản ghi',
-  lengthColumn: 'Thời lượng',
-  createdColumn: 'Thời gian tạo',
+  lengthColumn: 'Thời lượng, ngày tạo',
   statusColumn: 'Trạng thái',
   actionColumn: 'Thao tác',
+
+  sort: 'Sắp xếp',
+  sortedBy: (order: string) => `Sắp xếp: ${order}`,
+  sorts: { newest: 'Mới nhất', oldest: 'Cũ nhất', longest: 'Dài nhất', name: 'Tên A–Z' },
+  yesterday: 'Hôm qua',
+  speakers: (names: readonly string[], more: number) =>
+    `Người nói: ${names.join(', ')}${more > 0 ? ` và ${more} người khác` : ''}. `,
+
   uploaded: 'Tải lên',
   meeting: 'Ghi và chép lời',
   recording: 'Ghi âm',
@@ -49,6 +56,9 @@ export const messages = {
 
   moreFor: (name: string) => `Thao tác khác với ${name}`,
   open: 'Mở',
+  share: 'Chia sẻ',
+  download: 'Tải xuống',
+  minutes: 'Biên bản',
   rename: 'Đổi tên',
   retry: 'Thử lại',
   chooseAnother: 'Chọn tệp khác',

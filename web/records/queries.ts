@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RecordPage, RecordSummary, StatusMessage } from '../../contract/records.ts';
+import type { RecordListQuery, RecordPage, RecordSummary, StatusMessage } from '../../contract/records.ts';
 import { RECORD_ENDED, RECORD_PAGE_SIZE, RECORD_STATUS } from '../../contract/limits.ts';
 import { call } from '../api/client.ts';
 import { askOrRecall } from '../api/kept-answers.ts';
 import { callPage } from '../api/page-calls.ts';
 import { queryClient } from '../api/query-client.ts';
-import { STATUS_GROUPS, type ListQuery } from './list-query.ts';
+import { STATUS_GROUPS, type ListQuery, type ListSort } from './list-query.ts';
 
 /** Lists of records lie under this key, so that what is heard of a record reaches them all. */
 export const LIST_KEY = ['records', 'list'];
@@ -13,14 +13,22 @@ export const LIST_KEY = ['records', 'list'];
 /** While something is converted, the list is asked for now and then, in case its status sockets are silent. */
 const QUIET_POLL_MS = 15_000;
 
-/** One page of the list, newest first. The page before stays on view while the next one is fetched. */
+/** As the server is asked for it. */
+const ORDERS = {
+  oldest: { 'sort[create_time]': '1' },
+  longest: { 'sort[duration]': '-1' },
+  name: { 'sort[name]': '1' },
+} as const satisfies Record<ListSort, Partial<RecordListQuery>>;
+
+/** One page of the list. The page before stays on view while the next one is fetched. */
 export const recordListQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...LIST_KEY, query],
     queryFn: async ({ signal }): Promise<RecordPage> => {
-      const { page = 1, status, q } = query;
+      const { page = 1, status, q, sort } = query;
       const filter = { ...(status ? { status: STATUS_GROUPS[status] } : {}), ...(q ? { q } : {}) };
-      const paging = { page, limit: RECORD_PAGE_SIZE, 'sort[create_time]': '-1' } as const;
+      const order = sort === undefined ? ({ 'sort[create_time]': '-1' } as const) : ORDERS[sort];
+      const paging = { page, limit: RECORD_PAGE_SIZE, ...order };
       const ask = async () =>
         (await call('listRecords', { query: { ...paging, ...filter } }, { signal })).data;
       return Object.keys(query).length === 0 ? askOrRecall('list', ask) : ask();
@@ -28,6 +36,19 @@ export const recordListQuery = (query: ListQuery) =>
     networkMode: 'offlineFirst',
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? QUIET_POLL_MS : false),
+  });
+
+/** How these records begin, by id. Asked for again when one of them is done, and after a while: people edit. */
+export const excerptsQuery = (records: readonly RecordSummary[]) =>
+  queryOptions({
+    queryKey: ['records', 'excerpts', records.map(({ id, status }) => [id, status])],
+    queryFn: async ({ signal }) => {
+      const audio_id = records.map(({ id }) => id);
+      const { data } = await callPage('listExcerpts', { query: { audio_id } }, { signal });
+      return new Map(data.map((excerpt) => [excerpt.id, excerpt]));
+    },
+    enabled: records.length > 0,
+    placeholderData: keepPreviousData,
   });
 
 /** Asked for again with the list. */

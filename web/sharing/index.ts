@@ -1,4 +1,4 @@
 /** Sharing a record: the dialog of its owner, and what the page of a link needs to know of links. */
 export { callSharing } from './queries.ts';
 export { keepLink, takeLink, type KeptLink } from './share-address.ts';
-export { useSharing } from './use-sharing.tsx';
+export { ShareDialog, useSharing } from './use-sharing.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
-const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
+export const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
 /**
  * The action 'Chia sẻ' of a detail page, and the dialog that it opens, to be put anywhere in the page.

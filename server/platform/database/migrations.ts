@@ -19,6 +19,7 @@ import { openedRecords } from './migrations/0041-opened-records.ts';
 import { secondFactor } from './migrations/0043-second-factor.ts';
 import { clips } from './migrations/0054-clips.ts';
 import { samples } from './migrations/0059-samples.ts';
+import { excerpts } from './migrations/0062-excerpts.ts';
 import { outages } from './migrations/0048-outages.ts';
 import { versionNames } from './migrations/0052-version-names.ts';
 import { notes } from './migrations/0064-notes.ts';
@@ -445,5 +446,6 @@ export const migrations: Record<string, Migration> = {
   '0054_clips': clips,
   '0058_outcomes': outcomes,
   '0059_samples': samples,
+  '0062_excerpts': excerpts,
   '0064_notes': notes,
 };

@@ -5,6 +5,7 @@ import type { OutcomeLine } from '../../../../contract/outcome-lines.ts';
 import type { MinutesContent, MinutesParts } from '../../../../contract/minutes.ts';
 import type { RatingReason } from '../../../../contract/rating-reasons.ts';
 import type { ClipSound, MemberRight } from '../../../../contract/records.ts';
+import type { Excerpt } from '../../../../contract/transcript-document/index.ts';
 import type { TranslationLanguage } from '../../../../contract/translation-languages.ts';
 import type { Json } from './column-types.ts';
 
@@ -31,6 +32,13 @@ interface DocumentUpdateTable {
   id: Generated<string>;
   record_id: string;
   bytes: Buffer;
+}
+
+/** How a document begins, and the state of it that this was read from. */
+interface RecordExcerptTable {
+  record_id: string;
+  version: string;
+  excerpt: Json<Excerpt>;
 }
 
 /** A file that holds a saved transcript, or a form signed for one. */
@@ -167,6 +175,7 @@ interface GlossaryWordTable {
 export interface DocumentTables {
   document: DocumentTable;
   document_update: DocumentUpdateTable;
+  record_excerpt: RecordExcerptTable;
   stored_document: StoredDocumentTable;
   comment_author: CommentAuthorTable;
   share_link: ShareLinkTable;

@@ -1,0 +1,62 @@
+import type { RecordExcerpt } from '../../contract/excerpts.ts';
+import { isGivenName } from '../../contract/speaker-names.ts';
+import { initialsOf } from '../ui/initials-of.ts';
+import { messages } from './messages.ts';
+
+/** Colours of speakers, as in the text. */
+const INKS = [
+  'bg-sp-1 text-sp-1-on',
+  'bg-sp-2 text-sp-2-on',
+  'bg-sp-3 text-sp-3-on',
+  'bg-sp-4 text-sp-4-on',
+  'bg-sp-5 text-sp-5-on',
+  'bg-sp-6 text-sp-6-on',
+  'bg-sp-7 text-sp-7-on',
+  'bg-sp-8 text-sp-8-on',
+];
+
+interface ExcerptLineProps {
+  excerpt: RecordExcerpt;
+  /** Said before the words, of a record of somebody else. */
+  sharedBy: string | null;
+}
+
+/** Who speaks in a record and how it begins, on one line. */
+export function ExcerptLine({
+  excerpt: { text, speakers, speaker_count: count },
+  sharedBy,
+}: ExcerptLineProps) {
+  const more = count - speakers.length;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {count === 0 ? null : (
+        <span className="flex flex-none items-center gap-0.5">
+          <span className="sr-only">
+            {messages.speakers(
+              speakers.map(({ name }) => name),
+              more,
+            )}
+          </span>
+          {speakers.map(({ name, colour }, place) => (
+            <span
+              key={place}
+              title={name}
+              aria-hidden
+              className={`relative z-1 grid size-[18px] place-items-center rounded-full text-[8px]/none font-semibold ${INKS[colour - 1] ?? 'bg-hover text-fg-2'}`}
+            >
+              {isGivenName(name) ? initialsOf(name) : name.split(' ').at(-1)}
+            </span>
+          ))}
+          {more > 0 ? (
+            <span aria-hidden className="pl-0.5">
+              +{more}
+            </span>
+          ) : null}
+        </span>
+      )}
+      <span className="truncate">
+        {sharedBy === null ? text : `${messages.sharedBy(sharedBy)} · ${text}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Ellipsis, FileText, Pencil, RotateCw, Share2, Trash2 } from 'lucide-react';
+import { RECORD_STATUS } from '../../contract/limits.ts';
+import type { RecordSummary } from '../../contract/records.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { RowAction } from './RowDialog.tsx';
+import { messages } from './messages.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface RowMenuProps {
+  record: RecordSummary;
+  onChoose: (action: RowAction) => void;
+  /** Null where there is nothing to try again. */
+  onRetry: (() => void) | null;
+}
+
+/** What can be done with a record without opening it. */
+export function RowMenu({ record, onChoose, onRetry }: RowMenuProps) {
+  const navigate = useNavigate();
+  const { id, name, status, right, failure } = record;
+  const isOwn = right === 'own';
+  const isDone = status === RECORD_STATUS.done;
+  const isBad = status === RECORD_STATUS.failed || status === RECORD_STATUS.refused;
+  const groups = [
+    [
+      !isBad && { icon: <Share2 {...ICON} />, label: messages.share, onSelect: () => onChoose('share') },
+      !isBad && {
+        icon: <Download {...ICON} />,
+        label: messages.download,
+        onSelect: () => onChoose('download'),
+      },
+      isDone &&
+        failure === null && {
+          icon: <FileText {...ICON} />,
+          label: messages.minutes,
+          onSelect: () => void navigate({ to: '/meeting/$id/bien-ban', params: { id } }),
+        },
+    ],
+    [
+      (isOwn || right === 'edit') && {
+        icon: <Pencil {...ICON} />,
+        label: messages.rename,
+        onSelect: () => onChoose('rename'),
+      },
+      onRetry !== null && { icon: <RotateCw {...ICON} />, label: messages.retry, onSelect: onRetry },
+    ],
+    [
+      isOwn && {
+        icon: <Trash2 {...ICON} />,
+        label: messages.delete,
+        isDanger: true,
+        onSelect: () => onChoose('delete'),
+      },
+    ],
+  ].map((group) => group.filter((entry) => entry !== false));
+  const entries = groups
+    .filter(({ length }) => length > 0)
+    .flatMap((group, place) => (place === 0 ? group : (['line', ...group] as const)));
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      label={messages.moreFor(name)}
+      trigger={
+        <IconButton label={messages.moreFor(name)} hasTooltip={false}>
+          <Ellipsis {...ICON} />
+        </IconButton>
+      }
+      entries={entries}
+    />
+  );
+}

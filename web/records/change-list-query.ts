@@ -1,0 +1,14 @@
+/** Another filter or order of the list. Apart from `list-query.ts`, which reads addresses before any page is loaded. */
+import { parseListQuery, type ListQuery, type ListSort, type ListStatus } from './list-query.ts';
+
+/** The query with another filter or order, from its first page: a page number means nothing there. */
+export function withFilter(
+  query: ListQuery,
+  change: { status?: ListStatus | null; q?: string; sort?: ListSort | null },
+): ListQuery {
+  const { page: _, ...rest } = query;
+  return parseListQuery({ ...rest, ...change });
+}
+
+/** Whether something is looked for, so that an empty list says nothing of what there is. */
+export const isFiltered = ({ sort: _, ...filter }: ListQuery): boolean => Object.keys(filter).length > 0;
