@@ -80,7 +80,18 @@ export const WEB_FEATURES: FeatureTable = {
     'transcript',
     'upload',
   ],
-  live: ['auth', 'billing', 'exports', 'layouts', 'player', 'rating', 'sharing', 'transcript', 'upload'],
+  live: [
+    'auth',
+    'billing',
+    'exports',
+    'layouts',
+    'player',
+    'rating',
+    'reading',
+    'sharing',
+    'transcript',
+    'upload',
+  ],
   meetings: ['records'],
 };
 

@@ -54,6 +54,10 @@ test('A meeting is set up, grows on two screens, is marked with one key, and pla
   await expect.poll(() => wordsOf(owner)).toBeGreaterThan(8);
   await expect(owner.getByText('Trực tiếp', { exact: true })).toBeVisible();
   await expect(owner.getByRole('region', { name: 'Đang lưu ở đâu' })).toContainText(/Trên máy chủ\s*đến 00:/);
+  // The box was ticked before: nobody is reminded again. And no word is lit as if it were played.
+  await expect(owner.getByRole('button', { name: 'Đã báo' })).toHaveCount(0);
+  await expect(owner.getByRole('region', { name: 'Micrô và tiếng của thẻ' })).toBeVisible();
+  expect(await owner.evaluate(() => CSS.highlights.get('spoken-word')?.size ?? 0)).toBe(0);
 
   // With the caret in the text, which it leaves alone.
   await owner.getByRole('textbox', { name: 'Bản chép lời' }).locator('.cm-line').first().click();
@@ -140,8 +144,20 @@ test('Reading on above, and writing there, is left in peace while the text grows
 test('One tap records; the recording goes along, and leaving it asks first and loses nothing', async ({
   owner,
 }) => {
-  await owner.getByRole('button', { name: /^Ghi và chép lời ngay/ }).click();
+  const button = owner.getByRole('button', { name: /^Ghi và chép lời ngay/ }).filter({ visible: true });
+  await expect(button).toHaveCount(1);
+  await owner.getByRole('link', { name: 'Thông báo' }).first().click();
+  await expect(button).toHaveCount(1);
+  await owner.goBack();
+  await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(owner).toHaveURL(/\/meeting\//);
+  // One tap, also on the page of another record.
+  await expect(button).toHaveCount(1);
+  await button.click();
   await expect.poll(() => secondsOf(owner)).toBeGreaterThan(1);
+  await expect(owner.getByRole('button', { name: 'Mở bản ghi đang ghi' })).toContainText(/00:0\d/);
+  await expect(owner).toHaveURL(/\/meeting\//);
+  await owner.getByRole('button', { name: 'Quay lại' }).click();
   await expect(owner).toHaveURL(/\/$/);
   const bar = owner.getByRole('region', { name: 'Điều khiển ghi âm' });
   await bar.getByRole('textbox', { name: 'Tên bản ghi' }).fill('Bỏ dở');
@@ -151,13 +167,16 @@ test('One tap records; the recording goes along, and leaving it asks first and l
     owner.getByRole('row', { name: /Bỏ dở/ }).getByText('Trực tiếp', { exact: true }),
   ).toBeVisible();
   await expectAccessible(owner, 'section[aria-label="Điều khiển ghi âm"]');
+  await expect(bar.getByText('Chữ hiện ra ở đây khi có người nói.')).toHaveCount(0, { timeout: 40_000 });
+  await bar.getByRole('button', { name: 'Đánh dấu' }).click();
+  await expect(owner.getByText('Đã đánh dấu 15 giây vừa nói')).toBeVisible();
   await bar.getByRole('link', { name: 'Mở', exact: true }).click();
   await expect(owner).toHaveURL(/\/realtime\/[\da-f-]{36}/);
   const id = new URL(owner.url()).pathname.split('/').at(-1)!;
   await owner.getByRole('link', { name: 'NxNote, về trang chủ' }).click();
   await expect(bar).toBeVisible();
   const question = 'Dữ liệu đang ghi âm có thể sẽ không được lưu, bạn có muốn thoát khỏi trang?';
-  const leave = () => owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  const leave = () => owner.getByRole('link', { name: 'Điều khoản' }).click();
 
   await leave();
   await expect(owner.getByRole('dialog', { name: 'Cảnh báo' })).toContainText(question);
@@ -165,7 +184,7 @@ test('One tap records; the recording goes along, and leaving it asks first and l
   await expect(owner).toHaveURL(/\/$/);
   await leave();
   await owner.getByRole('button', { name: 'Thoát' }).click();
-  await expect(owner).toHaveURL(/\/meeting\//);
+  await expect(owner).toHaveURL(/\/dieu-khoan-su-dung/);
 
   await owner.goto('/realtime');
   await expect(owner.getByText('Bản ghi chưa kết thúc trên máy này')).toBeVisible();

@@ -1,7 +1,8 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatch } from '@tanstack/react-router';
 import { Bell, Menu as MenuIcon, PanelLeftClose } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useUserInfo } from '../billing/index.ts';
+import { RecordButton, RecordMark, recordMessages } from '../live/index.ts';
 import { useUnreadCount } from '../notifications/index.ts';
 import { PlainHttpNote } from '../site/index.ts';
 import { FixedHeader } from '../ui/FixedHeader.tsx';
@@ -60,6 +61,14 @@ export function Shell() {
             <PanelLeftClose size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </div>
+        <ElsewhereThanHome>
+          <RecordButton
+            icon={<RecordMark className="size-6" />}
+            className="mb-2.5 flex h-11 flex-none items-center gap-2.5 rounded-control border border-line-strong bg-paper px-2.5 text-left text-label hover:bg-hover"
+          >
+            {recordMessages.record}
+          </RecordButton>
+        </ElsewhereThanHome>
         <SideNavigation />
       </aside>
       <div className="flex min-w-0 flex-col bg-paper max-lg:min-h-dvh">
@@ -109,12 +118,22 @@ function TopBar({ isNavigationShown }: { isNavigationShown: boolean }) {
       </div>
       {isDesktop && !isNavigationShown ? <TopNavigation /> : null}
       <div className="flex items-center gap-1">
+        <ElsewhereThanHome>
+          <RecordButton
+            icon={<RecordMark className="size-6" />}
+            className="grid size-11 place-items-center rounded-control hover:bg-hover"
+          />
+        </ElsewhereThanHome>
         <BellLink />
         <AccountMenu look="avatar" />
       </div>
     </FixedHeader>
   );
 }
+
+/** Home has its own buttons, with more words. */
+const ElsewhereThanHome = ({ children }: { children: ReactNode }) =>
+  useMatch({ from: '/shell/', shouldThrow: false }) === undefined ? children : null;
 
 function BellLink() {
   const unread = useUnreadCount();

@@ -69,6 +69,7 @@ const onlyFor =
 const recordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/meeting/$id',
+  component: lazyPage(() => import('./RecordFrame.tsx'), 'RecordFrame'),
   beforeLoad: onlyFor(isRecordId),
 });
 

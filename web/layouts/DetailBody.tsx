@@ -1,9 +1,10 @@
 import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, use, useEffect, type ReactNode } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { footOfPage } from '../ui/foot-of-page.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
+import { Along } from './along.ts';
 import type { DetailAction } from './detail-actions.ts';
 import { useFoldedRails, type RailSide } from './folded-rails.ts';
 import { messages } from './messages.ts';
@@ -78,6 +79,7 @@ export function DetailBody({ actions = [], left, right, foot, children }: Detail
             <BottomBar actions={actions} />
           </Suspense>
         )}
+        {use(Along).foot}
       </div>
     </>
   );

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 import { BackButton } from '../ui/BackButton.tsx';
 import { BetaBadge } from '../ui/BetaBadge.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { useIsLow } from '../ui/use-is-low.ts';
+import { Along } from './along.ts';
 import { DetailBody, type DetailBodyProps } from './DetailBody.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { messages } from './messages.ts';
@@ -112,6 +113,7 @@ function DetailHeader({ name, status, actions = [], left, right, hasTabs }: Head
           {right && <PanelButton panel={right} />}
         </>
       )}
+      {use(Along).header}
       {/* On narrow screens the tour points at the bar at the foot. */}
       <div
         data-tour={hasBottomBar ? undefined : TOUR_PLACES.actions}

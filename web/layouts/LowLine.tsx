@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, Ellipsis, LogIn, Phone, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { hasSession } from '../api/session.ts';
 import { useSiteInfo } from '../site/index.ts';
 import { BackButton } from '../ui/BackButton.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { notify } from '../ui/toast.ts';
+import { Along } from './along.ts';
 import { ACTION_ICONS } from './action-icons.tsx';
 import type { DetailAction } from './detail-actions.ts';
 import type { DetailPanel } from './DetailBody.tsx';
@@ -67,6 +68,7 @@ export function LowLine({ name, status, player, actions, left, right, tabs }: Lo
       <div data-tour={TOUR_PLACES.player} className="flex min-w-0 flex-1 items-center">
         {player}
       </div>
+      {use(Along).header}
       {bookmark ? <BookmarkButton {...bookmark} /> : null}
       {entries.length === 0 ? null : (
         <Menu

@@ -1,3 +1,4 @@
+export { Along } from './along.ts';
 export type { DetailHandlers } from './detail-actions.ts';
 export { DetailLayout } from './DetailLayout.tsx';
 export { PanelButton } from './PanelSheet.tsx';

@@ -8,9 +8,11 @@ const LossDialog = lazyPart(async () => (await import('../ui/LossDialog.tsx')).L
 
 const isAtWork = (): boolean => recorder.isRecording || recorder.hasUnsent;
 
-/** Pages of the shell carry the bar of the recording, and its own page is where the bar leads. */
+/** Pages of the shell and of records carry the bar of the recording, and its own page is where the bar leads. */
 const goesAlong = (routeId: string, pathname: string): boolean =>
-  routeId.startsWith('/shell') || pathname === `/realtime/${recorder.getState().recordId}`;
+  routeId.startsWith('/shell') ||
+  routeId.startsWith('/meeting/$id') ||
+  pathname === `/realtime/${recorder.getState().recordId}`;
 
 /**
  * Asks before a recording, or sound that the server does not have yet, is left behind (spec 4). Leaving ends the recording; what is not sent

@@ -8,6 +8,7 @@ import { initialsOf } from '../ui/initials-of.ts';
 import { UsageBar } from '../ui/UsageBar.tsx';
 import type { RecorderState } from './capture/index.ts';
 import { messages } from './messages.ts';
+import { SoundChoiceFields } from './RecordingSettings.tsx';
 import { useRecorderClock } from './use-recorder-clock.ts';
 
 interface Props {
@@ -23,6 +24,11 @@ export const LiveFacts = ({ user, open, recording }: Props) => (
     {open ? <People user={user} open={open} /> : null}
     {recording ? (
       <>
+        <Section title={messages.sound}>
+          <div className="grid gap-2 [&_select]:w-full!">
+            <SoundChoiceFields state={recording} />
+          </div>
+        </Section>
         <WhereStored />
         <Minutes balance={recording.balance} />
       </>

@@ -33,6 +33,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { LiveFacts } from './LiveFacts.tsx';
 import { LiveHead } from './LiveHead.tsx';
 import { LiveNotices, OtherTabBar } from './LiveNotices.tsx';
+import { ConsentReminder } from './RecordingSettings.tsx';
 import { nameMarkKey } from './mark-key.ts';
 import { messages } from './messages.ts';
 import { RecorderBar } from './RecorderBar.tsx';
@@ -219,7 +220,10 @@ function RoomNotices({ recordId, recording, unfinished, onUnfinished }: RoomNoti
     return isEndProblem(problem) ? (
       <EndNotice problem={problem} refusal={refusal} recordId={recordId} />
     ) : (
-      <LiveNotices state={recording} />
+      <>
+        <LiveNotices state={recording} />
+        <ConsentReminder key={recordId} recordId={recordId} />
+      </>
     );
   }
   return (

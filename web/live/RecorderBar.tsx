@@ -88,21 +88,23 @@ export function RecorderBar({ phase, onBookmark }: Props) {
   );
 }
 
-export const BookmarkButton = ({ onPress }: { onPress: () => void }) => (
+export const BookmarkButton = ({ onPress, hasKey = true }: { onPress: () => void; hasKey?: boolean }) => (
   <Button
     size="lg"
-    aria-keyshortcuts="Alt+B B"
+    aria-keyshortcuts={hasKey ? 'Alt+B B' : undefined}
     className="max-sm:flex-[1.4]!"
     icon={<BookmarkPlus {...ICON} />}
     onClick={onPress}
   >
     {messages.bookmark}
-    <kbd
-      aria-hidden
-      className="ml-0.5 grid h-[22px] min-w-[22px] place-items-center px-1 rounded-mark border border-b-2 border-line-strong font-sans text-caption text-fg-2 max-lg:hidden"
-    >
-      {nameMarkKey()}
-    </kbd>
+    {hasKey ? (
+      <kbd
+        aria-hidden
+        className="ml-0.5 grid h-[22px] min-w-[22px] place-items-center px-1 rounded-mark border border-b-2 border-line-strong font-sans text-caption text-fg-2 max-lg:hidden"
+      >
+        {nameMarkKey()}
+      </kbd>
+    ) : null}
   </Button>
 );
 

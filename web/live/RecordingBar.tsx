@@ -4,40 +4,49 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSessionUser } from '../auth/index.ts';
+import { openLateMarks } from '../transcript/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { footOfPage } from '../ui/foot-of-page.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { notify } from '../ui/toast.ts';
 import { recorder, useRecorder, type RecorderState } from './capture/index.ts';
 import { isEndProblem } from './EndNotice.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { LiveNotices } from './LiveNotices.tsx';
 import { LiveWave } from './LiveWave.tsx';
 import { messages } from './messages.ts';
-import { RecorderClockFace } from './RecorderBar.tsx';
+import { BookmarkButton, RecorderClockFace } from './RecorderBar.tsx';
 import { ConsentReminder, RecordingName, SoundChoiceFields } from './RecordingSettings.tsx';
 import { SendingBar } from './SendingBar.tsx';
 import { beginRecording } from './start/begin-recording.ts';
 import { isStartProblem } from './StartProblemNotice.tsx';
+import { useBookmarkKey } from './use-bookmark-key.ts';
 import { useUnfinished } from './use-unfinished.ts';
 import './live.css';
 
 const StopDialog = lazyPart(async () => (await import('./StopDialog.tsx')).StopDialog);
 
+const LastWords = lazyPart(async () => (await import('./LastWords.tsx')).LastWords);
+
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The last row of the pages of the shell while something is recorded: the recording goes along from page to page. */
-export function RecordingBar() {
+/**
+ * The last row of pages while something is recorded: the recording goes along from page to page.
+ * @param isOfShell not on the page of another record, whose keys and notices are about that one
+ */
+export function RecordingBar({ isOfShell = true }: { isOfShell?: boolean }) {
   const state = useRecorder();
   const user = useSessionUser();
   useShowInLists(state);
   if (user === null) return null;
-  if (state.phase === 'idle' || state.phase === 'finished') return <UnfinishedRow user={user} />;
+  if (state.phase === 'idle' || state.phase === 'finished')
+    return isOfShell ? <UnfinishedRow user={user} /> : null;
   return (
     <div ref={footOfPage} className="sticky bottom-0 z-(--z-player) border-t-2 border-rec bg-paper">
       <LeaveGuard />
-      <Row state={state} user={user} />
+      <Row state={state} user={user} isOfShell={isOfShell} />
     </div>
   );
 }
@@ -52,7 +61,13 @@ function useShowInLists({ phase, record }: RecorderState): void {
   }, [isKnown, isFinished]);
 }
 
-function Row({ state, user }: { state: RecorderState; user: SessionUser }) {
+interface RowProps {
+  state: RecorderState;
+  user: SessionUser;
+  isOfShell: boolean;
+}
+
+function Row({ state, user, isOfShell }: RowProps) {
   const { phase, connection, problem, kind } = state;
   if (phase === 'starting') return <p className="px-4 py-4 text-fg-2 sm:px-6">{messages.starting}</p>;
   if (phase === 'sending') return <SendingBar connection={connection} />;
@@ -81,7 +96,7 @@ function Row({ state, user }: { state: RecorderState; user: SessionUser }) {
         <CloseButton />
       </Trouble>
     );
-  return <UnderWay state={state} />;
+  return <UnderWay state={state} user={user} isOfShell={isOfShell} />;
 }
 
 const CloseButton = () => (
@@ -106,39 +121,63 @@ const Trouble = ({ title, text, children }: TroubleProps) => (
   </div>
 );
 
-function UnderWay({ state }: { state: RecorderState }) {
+function UnderWay({ state, user, isOfShell }: RowProps) {
   const [isStopping, setStopping] = useState(false);
   const [isSettingUp, setSettingUp] = useState(false);
   const { phase, recordId } = state;
   const isPaused = phase === 'paused';
+  const mark = () => {
+    if (recordId === null) return;
+    openLateMarks(user.id, recordId).add(recorder.clock().recordedMs);
+    notify({ kind: 'ok', about: 'mark', title: messages.bookmarkDone, body: messages.bookmarkLater });
+  };
+  useBookmarkKey(isOfShell ? mark : null);
   return (
     <section aria-label={messages.bar}>
       <LiveNotices state={state} />
       {recordId === null ? null : <ConsentReminder key={recordId} recordId={recordId} />}
-      <div className="grid items-center gap-x-4 gap-y-2 px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)] sm:px-6 lg:grid-cols-[auto_minmax(60px,1fr)_minmax(0,5fr)_auto]">
-        <RecorderClockFace phase={phase} isShort />
-        <LiveWave isPaused={phase !== 'recording'} />
-        <div
-          className={`flex min-w-0 items-center gap-2 max-lg:col-span-full max-sm:flex-wrap ${isSettingUp ? '' : 'max-lg:hidden'}`}
-        >
-          <RecordingName state={state} />
+      {isSettingUp ? (
+        <div className="flex items-center gap-2 border-b border-line px-4 py-2 max-sm:flex-wrap sm:px-6">
+          <span className="min-w-0 flex-1 basis-60 lg:hidden">
+            <RecordingName state={state} />
+          </span>
           <SoundChoiceFields state={state} />
         </div>
-        <div className="flex items-center gap-2 max-lg:col-span-full max-lg:*:flex-1 max-sm:*:px-2!">
+      ) : null}
+      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)] sm:px-6 lg:grid-cols-[auto_110px_minmax(0,1fr)_auto]">
+        <RecorderClockFace phase={phase} isShort />
+        <LiveWave isPaused={phase !== 'recording'} />
+        <div className="flex min-w-0 items-center gap-1 max-lg:col-span-full">
+          <div className="min-w-0 flex-1">
+            <div className="flex max-lg:hidden">
+              <RecordingName state={state} />
+            </div>
+            <Suspense fallback={<p className="h-6" />}>
+              <LastWords state={state} />
+            </Suspense>
+          </div>
           {recordId === null ? null : (
-            <Link to="/realtime/$id" params={{ id: recordId }} className={buttonClass('line', 'lg')}>
+            <Link
+              to="/realtime/$id"
+              params={{ id: recordId }}
+              aria-label={messages.show}
+              title={messages.show}
+              className={buttonClass('ghost')}
+            >
               <Maximize2 {...ICON} />
-              {messages.show}
             </Link>
           )}
+        </div>
+        <div className="flex items-center gap-2 max-lg:col-span-full max-lg:*:flex-auto max-sm:*:px-2.5!">
           <Button
             size="lg"
             aria-label={messages.settings}
+            title={messages.settings}
             aria-expanded={isSettingUp}
-            className="lg:hidden"
             icon={<Settings2 {...ICON} />}
             onClick={() => setSettingUp((isOpen) => !isOpen)}
           />
+          <BookmarkButton hasKey={isOfShell} onPress={mark} />
           <Button
             size="lg"
             aria-label={isPaused ? messages.resume : messages.pause}

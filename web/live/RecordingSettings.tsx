@@ -112,6 +112,9 @@ export function SoundChoiceFields({ state: { microphone, hasTabSound } }: { stat
 /** Recordings whose people were told, of this load of the page. */
 const told = new Set<string>();
 
+/** Somebody has said that the people of this recording know of it. */
+export const noteTold = (recordId: string): void => void told.add(recordId);
+
 /** People in the room have to know that they are recorded: said until somebody says that they do. */
 export function ConsentReminder({ recordId }: { recordId: string }) {
   const [isTold, setTold] = useState(() => told.has(recordId));
@@ -123,7 +126,7 @@ export function ConsentReminder({ recordId }: { recordId: string }) {
       <Button
         size="sm"
         onClick={() => {
-          told.add(recordId);
+          noteTold(recordId);
           setTold(true);
         }}
       >

@@ -20,6 +20,7 @@ import { LevelMeter } from './LevelMeter.tsx';
 import type { LiveQuery } from './live-query.ts';
 import { messages } from './messages.ts';
 import { MicrophoneField } from './MicrophoneField.tsx';
+import { noteTold } from './RecordingSettings.tsx';
 import { StartProblemNotice } from './StartProblemNotice.tsx';
 import { UnfinishedList } from './UnfinishedList.tsx';
 import { useMicrophones } from './use-microphones.ts';
@@ -61,7 +62,9 @@ export function StartForm({ user, keys, search }: Props) {
     }
     const request = { userId: user.id, name: name.trim().normalize('NFC'), kind, sound, keys } as const;
     const id = await recorder.start(request);
-    if (id !== null) await navigate({ to: '/realtime/$id', params: { id }, search, replace: true });
+    if (id === null) return;
+    noteTold(id);
+    await navigate({ to: '/realtime/$id', params: { id }, search, replace: true });
   };
   return (
     <>

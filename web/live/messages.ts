@@ -109,6 +109,8 @@ export const messages = {
   clock: 'Đã ghi',
   bookmark: 'Đánh dấu',
   bookmarkDone: 'Đã đánh dấu 15 giây vừa nói',
+  wordsLater: 'Chữ hiện ra ở đây khi có người nói.',
+  sound: 'Micrô và tiếng của thẻ',
   bookmarkLater: 'Đánh dấu hiện trong danh sách khi chữ của đoạn này có.',
   lateMarks: (count: number) => `${count} đánh dấu đang chờ chữ`,
   pause: 'Tạm dừng',

@@ -48,7 +48,9 @@ export function RecordTable({ label, uploads, records, excerpts, ...actions }: R
             {messages.nameColumn}
           </th>
           <th scope="col">{messages.statusColumn}</th>
-          <th scope="col" aria-label={messages.lengthColumn} />
+          <th scope="col" className="pr-2 text-right">
+            {messages.lengthColumn}
+          </th>
           <th scope="col">
             <span className="sr-only">{messages.actionColumn}</span>
           </th>

@@ -35,6 +35,7 @@ export function SortMenu({ sort, onChange }: SortMenuProps) {
       entries={[
         {
           heading: messages.sort,
+          isFinal: true,
           options: ORDERS.map((each) => ({
             icon: null,
             label: messages.sorts[each ?? 'newest'],

@@ -33,7 +33,7 @@ export const messages = {
   storedRecords: (amount: number) => `${amount.toLocaleString('vi')} bản ghi`,
 
   nameColumn: 'Tên bản ghi',
-  lengthColumn: 'Thời lượng, ngày tạo',
+  lengthColumn: 'Thời lượng',
   statusColumn: 'Trạng thái',
   actionColumn: 'Thao tác',
 

@@ -2,6 +2,7 @@
 export { DocumentStatus } from './DocumentStatus.tsx';
 export type { EditorHandle } from './editor-handle.ts';
 export { LiveSheet } from './live/LiveSheet.tsx';
+export { openLateMarks } from './live/late-marks.ts';
 export { useLateMarks } from './live/use-late-marks.ts';
 export { endOfDocument } from './live/wet-words.ts';
 export { BookmarkPanel } from './marks/BookmarkPanel.tsx';

@@ -16,6 +16,8 @@ interface Item {
 interface Choice {
   heading: string;
   options: readonly (Item & { isChosen: boolean })[];
+  /** The menu closes when one is chosen; else it stays open, to try others. */
+  isFinal?: boolean;
 }
 
 /** Stays open, for whoever wants to change more than one. */
@@ -124,7 +126,7 @@ const ToggleItem = ({ label, isOn, onToggle }: Toggle) => (
   </Base.CheckboxItem>
 );
 
-function ChoiceGroup({ heading, options }: Choice) {
+function ChoiceGroup({ heading, options, isFinal = false }: Choice) {
   return (
     <Base.RadioGroup
       aria-label={heading}
@@ -135,7 +137,7 @@ function ChoiceGroup({ heading, options }: Choice) {
         {heading}
       </p>
       {options.map(({ icon, label }) => (
-        <Base.RadioItem key={label} value={label} className={`${ITEM} text-fg`}>
+        <Base.RadioItem key={label} value={label} closeOnClick={isFinal} className={`${ITEM} text-fg`}>
           {icon}
           <span className="flex-1">{label}</span>
           <Base.RadioItemIndicator>

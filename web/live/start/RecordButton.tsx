@@ -15,11 +15,19 @@ interface RecordButtonProps {
   icon: ReactNode;
   /** The words while nothing is recorded; left out where the icon says it. */
   children?: ReactNode;
+  /** Says how long has been recorded also where it has no words before. */
+  hasClock?: boolean;
   className: string;
 }
 
 /** One press records. It stays where it is: 'Đang mở micrô…', then the clock, and a press leads to the text. */
-export function RecordButton({ kind = 'meeting', icon, children, className }: RecordButtonProps) {
+export function RecordButton({
+  kind = 'meeting',
+  icon,
+  children,
+  hasClock = children !== undefined,
+  className,
+}: RecordButtonProps) {
   const sign = useRecordingSign();
   const user = useSessionUser();
   const navigate = useNavigate();
@@ -38,13 +46,14 @@ export function RecordButton({ kind = 'meeting', icon, children, className }: Re
     <button
       type="button"
       aria-label={children === undefined ? label : undefined}
+      title={children === undefined ? label : undefined}
       aria-busy={isStarting || undefined}
       aria-disabled={isOff || undefined}
       onClick={press}
       className={`${className} ${isStarting ? 'cursor-progress' : ''} ${isOff ? 'cursor-not-allowed opacity-60' : ''}`}
     >
       {icon}
-      {children === undefined || isIdle || isOff ? (
+      {!hasClock || isIdle || isOff ? (
         children
       ) : (
         <span className="text-[15px]/[24px] font-semibold">

@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { Along } from '../layouts/index.ts';
+import { RecordButton, RecordMark, useRecordingSign } from '../live/index.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+
+const RecordingBar = lazyPart(async () => (await import('../live/RecordingBar.tsx')).RecordingBar);
+
+/** Around the pages of one record: something else can be recorded from there, and a recording goes along. */
+export const RecordFrame = () => (
+  <Along value={{ header: <HeaderRecordButton />, foot: <RecordingRow /> }}>
+    <Outlet />
+  </Along>
+);
+
+const HeaderRecordButton = () => (
+  <RecordButton
+    icon={<RecordMark className="size-6" />}
+    hasClock
+    className="flex h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control px-2 text-rec hover:bg-hover"
+  />
+);
+
+function RecordingRow() {
+  const isQuiet = useRecordingSign(({ phase }) => phase === 'idle');
+  return isQuiet ? null : (
+    <Suspense fallback={null}>
+      <RecordingBar isOfShell={false} />
+    </Suspense>
+  );
+}
