@@ -1,5 +1,7 @@
 /** Without a network: the app and what was open come from this browser, and go with the sign-out. */
+import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { clipPath } from '../support/audio.ts';
 import { test } from '../support/scenario.ts';
 
 test.use({ ownProduct: 'offline', serviceWorkers: 'allow' });
@@ -100,4 +102,42 @@ test('A record that was open opens again without a network, with what was typed 
   await owner.context().setOffline(true);
   await owner.goto('/');
   await expect(owner).toHaveURL(/dang-nhap/);
+});
+
+test('A file that another app shares waits until somebody signs in, and goes up when they say so', async ({
+  guest,
+  nxnote,
+}, info) => {
+  // As the system posts it to the installed app.
+  const share = async (path: string) => {
+    await guest.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), { id: 'share', action: '/nhan-tep' });
+      Object.assign(form, { method: 'post', enctype: 'multipart/form-data' });
+      form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'file' }));
+      document.body.append(form);
+    });
+    await guest.locator('#share input').setInputFiles(path);
+    await guest.locator('#share').evaluate((form) => (form as HTMLFormElement).submit());
+  };
+  await guest.goto('/dang-nhap');
+  await expect.poll(() => guest.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await share(clipPath(3));
+  await expect(guest).toHaveURL(/\/dang-nhap/);
+  await guest.getByLabel('Email').fill(nxnote.demo.email);
+  await guest.getByLabel('Mật khẩu', { exact: true }).fill(nxnote.demo.password);
+  await guest.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Tải tệp âm thanh lên' });
+  await expect(dialog).toContainText('clip-03.wav');
+  await expect(guest).toHaveURL(/\/$/);
+  await guest.screenshot({ path: info.outputPath('shared.png') });
+  await dialog.getByRole('button', { name: 'Tải lên' }).click();
+  await expect(guest.getByRole('row', { name: /clip-03/ })).toBeVisible();
+
+  const wrong = info.outputPath('bao-cao.pdf');
+  writeFileSync(wrong, '%PDF-1.4');
+  await guest.reload();
+  await expect(dialog).toHaveCount(0);
+  await share(wrong);
+  await dialog.getByRole('button', { name: 'Tải lên' }).click();
+  await expect(guest.getByText(/Chỉ hỗ trợ tệp \.3gp/).first()).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPagePath } from '../../contract/page-path.ts';
+import { LAUNCH_PARAMETER, LAUNCHES, SHARE_TARGET_PATH } from '../../contract/share-target.ts';
 import type { RemoteConfigs } from '../../contract/site.ts';
 import { AppError } from '../platform/app-error.ts';
 
@@ -40,6 +41,18 @@ export async function registerWebApp(
     return serviceWorker === 'off'
       ? reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/javascript' }).send(REMOVAL)
       : sendAsset(reply, WORKER_PATH.slice(1));
+  });
+  // The service worker answers this. Where there is none nobody reads the form, and home says that nothing came.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', (_request, form, done) => {
+      form.resume();
+      done(null);
+    });
+    scope.post(
+      SHARE_TARGET_PATH,
+      { config: { access: 'public' }, schema: { hide: true } },
+      (_request, reply) => reply.redirect(`/?${LAUNCH_PARAMETER}=${LAUNCHES.shared}`, 303),
+    );
   });
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];

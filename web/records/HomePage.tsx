@@ -25,6 +25,8 @@ const EmptyList = lazyPart(async () => (await import('./EmptyList.tsx')).EmptyLi
 
 const UsagePanel = lazyPart(async () => (await import('./UsagePanel.tsx')).UsagePanel);
 
+const HomeArrivals = lazyPart(async () => (await import('./HomeArrivals.tsx')).HomeArrivals);
+
 const SortMenu = lazyPart(async () => (await import('./SortMenu.tsx')).SortMenu);
 
 const route = getRouteApi('/shell/');
@@ -64,7 +66,10 @@ export function HomePage() {
       ) : (
         <FilledHome query={query} list={list} onShow={show} />
       )}
-      <Suspense fallback={null}>{list.data === undefined ? null : <UsagePanel />}</Suspense>
+      <Suspense fallback={null}>
+        {list.data === undefined ? null : <UsagePanel />}
+        <HomeArrivals onSeen={() => void navigate({ search: query, replace: true })} />
+      </Suspense>
       <StartBar />
       <DropOverlay />
       <UploadDialogs />

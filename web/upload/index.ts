@@ -1,3 +1,4 @@
+export { Arrivals } from './Arrivals.tsx';
 export { DropOverlay } from './DropOverlay.tsx';
 export { messages as uploadMessages } from './messages.ts';
 export { pickFiles } from './pick-files.ts';

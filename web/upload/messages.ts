@@ -29,6 +29,10 @@ export const messages = {
   dismissNamed: (name: string) => `Bỏ ${name} khỏi danh sách`,
   sizeSent: (sent: string, total: string) => `${sent} / ${total}`,
 
+  choose: 'Chọn tệp',
+  notShared: 'Chưa nhận được tệp',
+  notSharedHelp: 'Bấm Tải lên rồi chọn tệp trên máy.',
+
   refusedTitle: 'Chưa tải lên được tệp này',
   nothingCharged: 'Bạn không bị trừ phút nào.',
   close: 'Đóng',
