@@ -266,6 +266,9 @@ export const RULES: Record<EndpointName, Rule> = {
     'FORBIDDEN',
     'NOT_FOUND',
   ),
+  claimVoice: byLink('view', () => ({ body: { name: 'Lê Thử', at_ms: 0 } }), 'LIVE_ENDED'),
+  undoVoiceClaim: byLink('view', madeUp('claimId'), 'NOT_FOUND'),
+  listVoiceClaims: withRight('own'),
   removeComment: byLink('comment', madeUp('commentId'), 'FORBIDDEN', 'NOT_FOUND'),
   createDocumentSignature: byLink('edit', ({ recordId }) => ({ body: { audio_id: recordId } })),
   registerDocument: byLink(

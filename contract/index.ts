@@ -28,6 +28,7 @@ import { ticketEndpoints } from './tickets.ts';
 import { transcriptEndpoints } from './transcript.ts';
 import { translationEndpoints } from './translation.ts';
 import { uploadEndpoints } from './upload.ts';
+import { voiceEndpoints } from './voices.ts';
 
 export const endpoints = {
   ...accountEndpoints,
@@ -59,6 +60,7 @@ export const endpoints = {
   ...transcriptEndpoints,
   ...translationEndpoints,
   ...uploadEndpoints,
+  ...voiceEndpoints,
 } as const;
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

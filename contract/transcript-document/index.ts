@@ -68,6 +68,7 @@ export { findMatches, replaceMatches, type MatchOptions, type TextRange } from '
 export { numberFormAt, restoreHeard, turnNumber } from './edit-said-words.ts';
 export { readContentItems } from './read-content-items.ts';
 export { readParagraphHead, readParagraphs, scanTranscript, separateKeys } from './read-paragraphs.ts';
+export { nameVoice, unnameVoice, type NamedVoice } from './name-voice.ts';
 export { readExcerpt, type Excerpt } from './read-excerpt.ts';
 export { readReading } from './read-reading.ts';
 export { cutSentences, readSentences } from './read-sentences.ts';

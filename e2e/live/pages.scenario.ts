@@ -16,7 +16,7 @@ test.slow();
 const sheetOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Bản chép lời' });
 const wordsOf = async (page: Page): Promise<number> =>
   (await sheetOf(page).locator('.cm-line').allInnerTexts()).join(' ').split(/\s+/).filter(Boolean).length;
-const clockOf = (page: Page): Locator => page.getByRole('timer');
+const clockOf = (page: Page): Locator => page.getByRole('timer', { name: 'Đã ghi' });
 const secondsOf = async (page: Page): Promise<number> =>
   ((await clockOf(page).textContent()) ?? '')
     .slice(0, '00:00:00'.length)

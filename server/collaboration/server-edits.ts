@@ -8,6 +8,8 @@ import {
   editComments,
   keepCues,
   listUntranslated,
+  nameVoice,
+  unnameVoice,
   readBookmarks,
   readComments,
   readCues,
@@ -18,6 +20,7 @@ import {
   setSentenceText,
   type Comment,
   type CommentChange,
+  type NamedVoice,
   type NewTranslation,
   type TranscriptCue,
   type TranscriptDocument,
@@ -159,7 +162,25 @@ const addTranslations = (
   { language, made }: { language: string; made: readonly NewTranslation[] },
 ): Edited<number> => ({ answer: addMachineTranslations(transcript, language, made) });
 
-export const serverEdits = { changeComments, changeCue, changeSentence, listMissing, addTranslations };
+const nameOneVoice = (
+  transcript: TranscriptDocument,
+  { atMs, name }: { atMs: number; name: string },
+): Edited<NamedVoice> => ({ answer: nameVoice(transcript, atMs, name) });
+
+const unnameOneVoice = (
+  transcript: TranscriptDocument,
+  { speakerId, name }: { speakerId: string; name: string },
+): Edited<boolean> => ({ answer: unnameVoice(transcript, speakerId, name) });
+
+export const serverEdits = {
+  changeComments,
+  changeCue,
+  changeSentence,
+  listMissing,
+  addTranslations,
+  nameVoice: nameOneVoice,
+  unnameVoice: unnameOneVoice,
+};
 type ServerEdits = typeof serverEdits;
 
 export type EditName = keyof ServerEdits;

@@ -26,3 +26,13 @@ export const commentLimits = ({ userId, visit }: RecordActor): AttemptLimit[] =>
     windowSeconds: 3600,
   },
 ];
+
+/** A page asks again for a minute until it is known who spoke. Of a person, or of all who came by one link. */
+export const voiceLimits = ({ userId, visit }: RecordActor): AttemptLimit[] => [
+  {
+    name: 'voice',
+    subject: userId ?? visit?.linkId ?? '',
+    max: userId === null ? 3000 : 300,
+    windowSeconds: 3600,
+  },
+];

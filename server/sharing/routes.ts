@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sharingEndpoints } from '../../contract/sharing.ts';
+import { voiceEndpoints } from '../../contract/voices.ts';
 import { clientOf, publicRoute, sharedRoute, userRoute, type UserActor } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { changeLink, createLink, listLinks, listVisits, retryClipSound, revokeLink } from './links.ts';
 import { openLink } from './open-link.ts';
 import { createTokenOfLink } from './share-token.ts';
+import { claimVoice, listVoiceClaims, undoVoiceClaim } from './voices.ts';
 
 export async function registerSharingRoutes(
   app: FastifyInstance,
@@ -74,6 +76,19 @@ export async function registerSharingRoutes(
 
   sharedRoute(app, sharingEndpoints.removeComment, async ({ actor, params }) => {
     await removeComment(deps, actor, { recordId: params.id, commentId: params.commentId });
+    return {};
+  });
+
+  sharedRoute(app, voiceEndpoints.claimVoice, async ({ actor, params, body }) => ({
+    data: await claimVoice(deps, actor, params.id, body),
+  }));
+
+  userRoute(app, voiceEndpoints.listVoiceClaims, async ({ actor, params }) => ({
+    data: { items: await listVoiceClaims(deps, actor.userId, params.id) },
+  }));
+
+  sharedRoute(app, voiceEndpoints.undoVoiceClaim, async ({ actor, params }) => {
+    await undoVoiceClaim(deps, actor, { recordId: params.id, claimId: params.claimId });
     return {};
   });
 }

@@ -67,6 +67,8 @@ const ROWS: Record<string, Row> = {
   // Nobody's comment: those who may comment are told so, the owner that there is none.
   changeComment: { needs: 'comment', body: { label: 'Khác' }, allowed: 'FORBIDDEN' },
   removeComment: { needs: 'comment', allowed: 'FORBIDDEN|NOT_FOUND' },
+  claimVoice: { needs: 'view', body: { name: 'Lê Thử', at_ms: 0 }, allowed: 'LIVE_ENDED' },
+  undoVoiceClaim: { needs: 'view', allowed: 'NOT_FOUND' },
   getRating: { needs: 'view' },
   rate: { needs: 'view', body: { stars: 4, reasons: ['names'], comment: 'Khá' } },
   getSpeakers: { needs: 'view' },

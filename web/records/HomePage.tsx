@@ -69,10 +69,10 @@ export function HomePage() {
       <Suspense fallback={null}>
         {list.data === undefined ? null : <UsagePanel />}
         <HomeArrivals onSeen={() => void navigate({ search: query, replace: true })} />
+        <UploadDialogs />
       </Suspense>
       <StartBar />
       <DropOverlay />
-      <UploadDialogs />
     </div>
   );
 }

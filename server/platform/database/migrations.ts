@@ -20,6 +20,7 @@ import { secondFactor } from './migrations/0043-second-factor.ts';
 import { clips } from './migrations/0054-clips.ts';
 import { samples } from './migrations/0059-samples.ts';
 import { excerpts } from './migrations/0062-excerpts.ts';
+import { voiceClaims } from './migrations/0063-voice-claims.ts';
 import { outages } from './migrations/0048-outages.ts';
 import { versionNames } from './migrations/0052-version-names.ts';
 import { notes } from './migrations/0064-notes.ts';
@@ -447,5 +448,6 @@ export const migrations: Record<string, Migration> = {
   '0058_outcomes': outcomes,
   '0059_samples': samples,
   '0062_excerpts': excerpts,
+  '0063_voice_claims': voiceClaims,
   '0064_notes': notes,
 };

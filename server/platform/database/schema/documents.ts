@@ -60,6 +60,18 @@ interface StoredDocumentTable {
   version_id: Generated<string | null>;
 }
 
+/** Who of the room put their name on a voice of a live record: a person, or the visitor of a link. */
+interface VoiceClaimTable {
+  id: string;
+  record_id: string;
+  /** In the shared document. */
+  speaker_id: string;
+  name: string;
+  user_id: string | null;
+  visit_id: string | null;
+  claimed_at: Date;
+}
+
 /** Who said a comment of the shared document. */
 interface CommentAuthorTable {
   record_id: string;
@@ -178,6 +190,7 @@ export interface DocumentTables {
   record_excerpt: RecordExcerptTable;
   stored_document: StoredDocumentTable;
   comment_author: CommentAuthorTable;
+  voice_claim: VoiceClaimTable;
   share_link: ShareLinkTable;
   share_visit: ShareVisitTable;
   rating: RatingTable;
