@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('voices of the room (%s)', (kind) => {
       new URL(SHARING_ROUTES.claimVoice.path.replace(':id', id) + rest, server.address),
       {
         method,
-        headers: { 'content-type': 'application/json', [SHARE_TOKEN_HEADER]: shareToken },
+        headers: { ...(body && { 'content-type': 'application/json' }), [SHARE_TOKEN_HEADER]: shareToken },
         ...(body && { body: JSON.stringify(body) }),
       },
     );

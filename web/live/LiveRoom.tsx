@@ -1,5 +1,5 @@
 import { Bookmark, Info } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
@@ -23,6 +23,7 @@ import {
   type EditorHandle,
   type MarksOfPage,
 } from '../transcript/index.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { LiveDot } from '../ui/LiveDot.tsx';
 import { RuledPage } from '../ui/RuledPage.tsx';
 import { notify } from '../ui/toast.ts';
@@ -43,6 +44,8 @@ import { UnfinishedList } from './UnfinishedList.tsx';
 import { useBookmarkKey } from './use-bookmark-key.ts';
 import { useHeardMs } from './use-heard-ms.ts';
 import { ViewerBar } from './ViewerBar.tsx';
+
+const RoomCode = lazyPart(async () => (await import('./RoomCode.tsx')).RoomCode);
 
 interface Props {
   recordId: string;
@@ -98,6 +101,7 @@ export function LiveRoom({ recordId, user, record, failure, recording, unfinishe
     count: marks.bookmarks.length,
     content: (
       <MarksRail
+        isOwner={record?.right === 'own'}
         marks={marks}
         user={user}
         recordId={recordId}
@@ -271,6 +275,7 @@ const EmptyPaper = ({ title, lines }: { title: string; lines: readonly string[] 
 );
 
 interface MarksRailProps {
+  isOwner: boolean;
   marks: MarksOfPage;
   user: SessionUser;
   recordId: string;
@@ -280,8 +285,9 @@ interface MarksRailProps {
   canEdit: boolean;
 }
 
-const MarksRail = ({ marks, user, recordId, lateCount, now, canEdit }: MarksRailProps) => (
+const MarksRail = ({ isOwner, marks, user, recordId, lateCount, now, canEdit }: MarksRailProps) => (
   <div className="*:first:mt-0">
+    <Suspense fallback={null}>{isOwner ? <RoomCode recordId={recordId} /> : null}</Suspense>
     <BookmarkPanel marks={marks} />
     {lateCount > 0 ? <p className="mt-1.5 text-small text-fg-3">{messages.lateMarks(lateCount)}</p> : null}
     <NotePanel userId={user.id} recordId={recordId} now={now} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Link2, PenLine, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import type { RecordDetail } from '../../contract/records.ts';
@@ -16,6 +16,7 @@ import { Bar } from '../ui/Bar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { lazyExtra } from '../ui/lazy-part.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { useIsOnline } from '../ui/use-is-online.ts';
 import { messages } from './messages.ts';
@@ -25,6 +26,9 @@ import { SharedText } from './SharedText.tsx';
 
 /** Fetched when it is asked for, and not before: it brings the whole editor, which readers do without. */
 const EditByLink = lazy(async () => ({ default: (await import('./EditByLink.tsx')).EditByLink }));
+
+/** Fetched where a record is live. */
+const ClaimVoice = lazyExtra(async () => (await import('./ClaimVoice.tsx')).ClaimVoice);
 
 const NO_PEAKS: readonly number[] = [];
 
@@ -48,7 +52,10 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
     },
     [onLinkEnd, onNews],
   );
-  const { reading, interimText, failure, refresh, reconnect } = useReading(recordId, { onNews, onEnd });
+  const { reading, interim, interimText, failure, refresh, reconnect } = useReading(recordId, {
+    onNews,
+    onEnd,
+  });
   const { data: record } = asked;
   const isTextMissing = reading === null && failure !== null;
   const error = asked.error && !record ? asked.error : isTextMissing ? failure : null;
@@ -118,6 +125,16 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
         <SharedHeading
           record={record}
           link={reading?.link ?? null}
+          claim={
+            record?.audioStreamUrl !== undefined && record.kind === 'meeting' ? (
+              <Suspense fallback={null}>
+                <ClaimVoice
+                  recordId={recordId}
+                  heardMs={() => interim?.words.at(-1)?.etime ?? reading?.paragraphs.at(-1)?.etime ?? 0}
+                />
+              </Suspense>
+            ) : null
+          }
           edit={canEdit ? { isOn: isEditing, toggle: () => setEditing((isOn) => !isOn) } : null}
         />
       )}
@@ -195,9 +212,11 @@ interface HeadingProps {
   record: RecordDetail | undefined;
   link: SharedReading['link'];
   edit: { isOn: boolean; toggle: () => void } | null;
+  /** For whoever speaks while it is recorded. */
+  claim: ReactNode;
 }
 
-function SharedHeading({ record, link, edit }: HeadingProps) {
+function SharedHeading({ record, link, edit, claim }: HeadingProps) {
   if (!record)
     return (
       <div className="w-full max-w-[760px] px-4 pt-8 max-lg:mx-auto sm:px-6 lg:pl-27">
@@ -237,6 +256,7 @@ function SharedHeading({ record, link, edit }: HeadingProps) {
           </Button>
         </p>
       ) : null}
+      {claim}
     </div>
   );
 }

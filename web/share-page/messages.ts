@@ -38,6 +38,18 @@ export const messages = {
   commentFailed: 'Chưa gửi được bình luận',
   resolved: 'Đã xong',
 
+  myVoice: 'Giọng của tôi',
+  iSpeak: 'Tôi đang nói',
+  iSpeakHint: 'Ghi tên, rồi bấm khi đang nói: bản ghi gọi giọng này bằng tên đó.',
+  notMine: 'Không phải giọng tôi',
+  nameMissing: 'Vui lòng nhập tên của bạn.',
+  voice: {
+    named: (name: string) => `Giọng vừa nói được ghi là ${name}.`,
+    taken: (name: string) => `Giọng vừa nói đã có tên ${name}. Nói vài câu rồi bấm lại.`,
+    waiting: () => 'Đang nhận giọng…',
+    late: () => 'Chưa nhận ra giọng vừa nói. Nói vài câu rồi bấm lại.',
+  },
+
   opening: 'Đang mở bản ghi…',
   passwordTitle: 'Bản ghi có mật khẩu',
   passwordText: 'Nhập mật khẩu mà người chia sẻ đã gửi cho bạn.',

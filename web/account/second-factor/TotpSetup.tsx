@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { encode } from 'uqr';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { PasswordField } from '../../auth/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
 import { messages } from './messages.ts';
 import { callSecondFactor } from './queries.ts';
@@ -39,30 +39,10 @@ export function TotpSetup({ onDone, onClose }: TotpSetupProps) {
       send={confirm}
       onClose={onClose}
     >
-      <QrCode uri={uri} />
+      <QrCode text={uri} label={messages.qrLabel} className="mx-auto size-44" />
       <p className="mt-3 text-small">{messages.typeByHand}</p>
       <p className="mb-4 font-mono text-small break-all text-fg select-all">{inGroups(secret)}</p>
     </CodeDialog>
-  );
-}
-
-/** Dark on white in the dark theme too: cameras expect it. */
-function QrCode({ uri }: { uri: string }) {
-  const { size, data } = useMemo(() => encode(uri, { border: 2 }), [uri]);
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg
-      role="img"
-      aria-label={messages.qrLabel}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-44 rounded-card border border-line"
-    >
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
-    </svg>
   );
 }
 
