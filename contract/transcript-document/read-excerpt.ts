@@ -34,7 +34,8 @@ function firstWords(paragraphs: readonly Paragraph[]): string {
     for (const word of words) {
       const longer = text === '' ? word.text : `${text} ${word.text}`;
       if (longer.length > MAX_LETTERS)
-        return text || [...word.text.slice(0, MAX_LETTERS)].slice(0, -1).join('');
+        // No half of a letter that takes two units.
+        return text || word.text.slice(0, MAX_LETTERS).replace(/[\ud800-\udbff]$/, '');
       text = longer;
     }
   return text;

@@ -1,5 +1,5 @@
 /** The text of a record for people who read it and do not edit: fetched once, and kept up to date over a socket. */
-export { ReadingFeed } from './reading-feed.ts';
+export { ReadingFeed, type ReadingState } from './reading-feed.ts';
 export { SpeakerMark, SpeakerShares } from './SpeakerShares.tsx';
 export { voicesOf } from './speaker-look.ts';
 export { useReading } from './use-reading.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDateTime, vietnamDay } from '../../contract/date-time.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordExcerpt } from '../../contract/excerpts.ts';
@@ -112,7 +112,8 @@ const FollowLink = ({ record: { id, name } }: { record: RecordSummary }) => (
 function Created({ time }: { time: string }) {
   const whole = formatDateTime(time);
   const day = vietnamDay(time);
-  const isAgo = (days: number) => day === vietnamDay(new Date(Date.now() - days * DAY_MS).toISOString());
+  const [nowMs] = useState(() => Date.now());
+  const isAgo = (days: number) => day === vietnamDay(new Date(nowMs - days * DAY_MS).toISOString());
   const [date, clock] = whole.split(' ');
   return (
     <time dateTime={time} title={whole} className="relative z-1">

@@ -11,4 +11,5 @@ export function withFilter(
 }
 
 /** Whether something is looked for, so that an empty list says nothing of what there is. */
-export const isFiltered = ({ sort: _, ...filter }: ListQuery): boolean => Object.keys(filter).length > 0;
+export const isFiltered = ({ page, q, status }: ListQuery): boolean =>
+  [page, q, status].some((part) => part !== undefined);

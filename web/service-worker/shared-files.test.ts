@@ -20,14 +20,15 @@ beforeEach(() => {
 /** Where the answer leads; null when the request is left to others. */
 async function share(path: string, init: RequestInit): Promise<string | null> {
   const { takeSharedFiles } = await import('./shared-files.ts');
-  let answer: Promise<Response> | null = null;
+  const answers: Promise<Response>[] = [];
   takeSharedFiles({
     request: new Request(`https://nxnote.test${path}`, init),
-    respondWith: (response) => void (answer = response),
+    respondWith: (response) => void answers.push(response),
     waitUntil: () => {},
   });
-  if (answer === null) return null;
-  const { status, headers } = await (answer as Promise<Response>);
+  const [answer] = await Promise.all(answers);
+  if (!answer) return null;
+  const { status, headers } = answer;
   return `${status} ${headers.get('location')}`;
 }
 

@@ -31,6 +31,10 @@ export function ClaimVoice({ recordId, heardMs }: ClaimVoiceProps) {
   const [line, setLine] = useState('');
   const params = { id: recordId };
 
+  const end = (text: string) => {
+    setAsked(null);
+    setLine(text);
+  };
   const ask = useEffectEvent(async ({ name: own, at_ms, sinceMs }: Asked) => {
     try {
       const { data } = await callSharing('claimVoice', { params, body: { name: own, at_ms } });
@@ -42,10 +46,6 @@ export function ClaimVoice({ recordId, heardMs }: ClaimVoiceProps) {
       end(sentenceFor(failure));
     }
   });
-  const end = (text: string) => {
-    setAsked(null);
-    setLine(text);
-  };
   useEffect(() => {
     if (asked === null) return;
     void ask(asked);

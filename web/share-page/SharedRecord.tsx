@@ -11,7 +11,7 @@ import { useDownload } from '../exports/index.ts';
 import { ShareLayout, useDetailActions } from '../layouts/index.ts';
 import { isPlayable, Player, usePlayerClock, type PlayerClock } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
-import { SpeakerShares, useReading, voicesOf } from '../reading/index.ts';
+import { SpeakerShares, useReading, voicesOf, type ReadingState } from '../reading/index.ts';
 import { Bar } from '../ui/Bar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -125,16 +125,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
         <SharedHeading
           record={record}
           link={reading?.link ?? null}
-          claim={
-            record?.audioStreamUrl !== undefined && record.kind === 'meeting' ? (
-              <Suspense fallback={null}>
-                <ClaimVoice
-                  recordId={recordId}
-                  heardMs={() => interim?.words.at(-1)?.etime ?? reading?.paragraphs.at(-1)?.etime ?? 0}
-                />
-              </Suspense>
-            ) : null
-          }
+          claim={<RoomClaim record={record} reading={reading} interim={interim} />}
           edit={canEdit ? { isOn: isEditing, toggle: () => setEditing((isOn) => !isOn) } : null}
         />
       )}
@@ -197,6 +188,21 @@ const timelineOf = (reading: SharedReading | null, clock: PlayerClock) => ({
   markers: (reading?.bookmarks ?? []).map(({ id, label, stime }) => ({ id, label, timeMs: stime })),
   onPress: ({ timeMs }: { timeMs: number }) => clock.seek(timeMs),
 });
+
+/** While text comes: whoever reads along in the room says when they speak. */
+function RoomClaim({ record, reading, interim }: RoomClaimProps) {
+  if (record?.audioStreamUrl === undefined || record.kind !== 'meeting') return null;
+  const heardMs = () => interim?.words.at(-1)?.etime ?? reading?.paragraphs.at(-1)?.etime ?? 0;
+  return (
+    <Suspense fallback={null}>
+      <ClaimVoice recordId={record.id} heardMs={heardMs} />
+    </Suspense>
+  );
+}
+
+interface RoomClaimProps extends Pick<ReadingState, 'reading' | 'interim'> {
+  record: RecordDetail | undefined;
+}
 
 /** For readers; the editor says itself what becomes of edits. */
 function OfflineLine() {
