@@ -130,19 +130,14 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
         />
       )}
       {error ? (
-        <p role="alert" className="mx-auto w-full max-w-[760px] px-4 py-6">
-          {sentenceFor(error, messages.loadFailed)}{' '}
-          <Button
-            size="sm"
-            isBusy={asked.isFetching}
-            onClick={() => {
-              if (!record) void asked.refetch();
-              if (isTextMissing) reconnect();
-            }}
-          >
-            {messages.retry}
-          </Button>
-        </p>
+        <LoadFailure
+          error={error}
+          isBusy={asked.isFetching}
+          onRetry={() => {
+            if (!record) void asked.refetch();
+            if (isTextMissing) reconnect();
+          }}
+        />
       ) : null}
       {isEditing && canEdit && record ? (
         <Suspense fallback={<TextSkeleton />}>
@@ -161,6 +156,21 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
     </ShareLayout>
   );
 }
+
+interface LoadFailureProps {
+  error: unknown;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+const LoadFailure = ({ error, isBusy, onRetry }: LoadFailureProps) => (
+  <p role="alert" className="mx-auto w-full max-w-[760px] px-4 py-6">
+    {sentenceFor(error, messages.loadFailed)}{' '}
+    <Button size="sm" isBusy={isBusy} onClick={onRetry}>
+      {messages.retry}
+    </Button>
+  </p>
+);
 
 function useSoundSource(recordId: string, record: RecordDetail | undefined) {
   const canPlay = record !== undefined && canBeHeard(record);
