@@ -58,6 +58,8 @@ test('A meeting is set up, grows on two screens, is marked with one key, and pla
   await expect(owner.getByRole('button', { name: 'Đã báo' })).toHaveCount(0);
   await expect(owner.getByRole('region', { name: 'Micrô và tiếng của thẻ' })).toBeVisible();
   expect(await owner.evaluate(() => CSS.highlights.get('spoken-word')?.size ?? 0)).toBe(0);
+  await owner.getByRole('button', { name: 'Mã QR cho người trong phòng' }).click();
+  await expect(owner.getByRole('img', { name: 'Mã QR mở bản ghi này để đọc' })).toBeVisible();
 
   // With the caret in the text, which it leaves alone.
   await owner.getByRole('textbox', { name: 'Bản chép lời' }).locator('.cm-line').first().click();

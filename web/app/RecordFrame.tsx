@@ -13,11 +13,12 @@ export const RecordFrame = () => (
   </Along>
 );
 
+/** On phones the clock stands in the bar alone: the name needs the room. */
 const HeaderRecordButton = () => (
   <RecordButton
     icon={<RecordMark className="size-6" />}
     hasClock
-    className="flex h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control px-2 text-rec hover:bg-hover"
+    className="flex h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control px-2 text-rec hover:bg-hover max-sm:[&>span+span]:hidden"
   />
 );
 

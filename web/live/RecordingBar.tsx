@@ -144,10 +144,10 @@ function UnderWay({ state, user, isOfShell }: RowProps) {
           <SoundChoiceFields state={state} />
         </div>
       ) : null}
-      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)] sm:px-6 lg:grid-cols-[auto_110px_minmax(0,1fr)_auto]">
+      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 low:flex low:py-0.5 pb-[max(8px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)] sm:px-6 lg:grid-cols-[auto_110px_minmax(0,1fr)_auto]">
         <RecorderClockFace phase={phase} isShort />
         <LiveWave isPaused={phase !== 'recording'} />
-        <div className="flex min-w-0 items-center gap-1 max-lg:col-span-full">
+        <div className="flex min-w-0 items-center gap-1 max-lg:col-span-full low:hidden">
           <div className="min-w-0 flex-1">
             <div className="flex max-lg:hidden">
               <RecordingName state={state} />

@@ -8,7 +8,7 @@ import { QrCode } from '../ui/QrCode.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
 
-/** While the code is shown people are about to use it. */
+/** Whoever scanned the code may use it at any moment. */
 const LOOK_MS = 5_000;
 
 /** For the owner of a live record: people in the room scan the code, read along, and put their names on their voices. */
@@ -51,17 +51,17 @@ export function RoomCode({ recordId }: { recordId: string }) {
           </div>
         </div>
       )}
-      <Claims recordId={recordId} isShown={address !== undefined} />
+      <Claims recordId={recordId} />
     </section>
   );
 }
 
-function Claims({ recordId, isShown }: { recordId: string; isShown: boolean }) {
+function Claims({ recordId }: { recordId: string }) {
   const params = { id: recordId };
   const { data: claims = [], refetch } = useQuery({
     queryKey: ['sharing', recordId, 'voices'],
     queryFn: async ({ signal }) => (await callSharing('listVoiceClaims', { params }, { signal })).data.items,
-    refetchInterval: isShown ? LOOK_MS : false,
+    refetchInterval: LOOK_MS,
     gcTime: 0,
   });
   const { mutate } = useMutation({

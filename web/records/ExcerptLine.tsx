@@ -3,18 +3,6 @@ import { isGivenName } from '../../contract/speaker-names.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import { messages } from './messages.ts';
 
-/** Colours of speakers, as in the text. */
-const INKS = [
-  'bg-sp-1 text-sp-1-on',
-  'bg-sp-2 text-sp-2-on',
-  'bg-sp-3 text-sp-3-on',
-  'bg-sp-4 text-sp-4-on',
-  'bg-sp-5 text-sp-5-on',
-  'bg-sp-6 text-sp-6-on',
-  'bg-sp-7 text-sp-7-on',
-  'bg-sp-8 text-sp-8-on',
-];
-
 interface ExcerptLineProps {
   excerpt: RecordExcerpt;
   /** Said before the words, of a record of somebody else. */
@@ -42,7 +30,9 @@ export function ExcerptLine({
               key={place}
               title={name}
               aria-hidden
-              className={`relative z-1 grid size-[18px] place-items-center rounded-full text-[8px]/none font-semibold ${INKS[colour - 1] ?? 'bg-hover text-fg-2'}`}
+              className="relative z-1 grid size-[18px] place-items-center rounded-full text-[8px]/none font-semibold"
+              // Colours of speakers, as in the text.
+              style={{ background: `var(--sp-${colour})`, color: `var(--sp-${colour}-on)` }}
             >
               {isGivenName(name) ? initialsOf(name) : name.split(' ').at(-1)}
             </span>

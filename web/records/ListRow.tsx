@@ -48,7 +48,7 @@ export function ListRow(row: ListRowProps) {
         className={`text-right whitespace-nowrap text-fg-2 sm:pr-2 max-sm:flex max-sm:justify-end max-sm:gap-2 max-sm:text-[13px]/[30px] max-sm:text-fg-3 max-sm:[grid-area:date] ${hasAction ? 'max-sm:hidden!' : ''}`}
       >
         <div>{row.length}</div>
-        <div className="text-small text-fg-3">{row.created}</div>
+        <div className="text-small text-fg-3 max-sm:leading-[30px]">{row.created}</div>
       </td>
       <td className="max-sm:[grid-area:menu]">
         <div className="relative z-1 max-sm:-mt-2 max-sm:-mr-3">{row.menu}</div>

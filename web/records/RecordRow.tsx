@@ -102,7 +102,7 @@ const FollowLink = ({ record: { id, name } }: { record: RecordSummary }) => (
     to="/realtime/$id"
     params={{ id }}
     aria-label={messages.followNamed(name)}
-    className={buttonClass('line', 'sm')}
+    className={`${buttonClass('line', 'sm')} min-w-11`}
   >
     {messages.follow}
   </Link>

@@ -28,7 +28,7 @@ export function SortMenu({ sort, onChange }: SortMenuProps) {
           icon={<ArrowDownUp {...ICON} />}
           className="max-sm:h-11!"
         >
-          {chosen}
+          <span className="max-sm:sr-only">{chosen}</span>
           <ChevronDown {...ICON} />
         </Button>
       }
