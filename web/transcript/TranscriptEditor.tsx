@@ -48,6 +48,8 @@ interface Props {
   canEdit: boolean;
   clock: PlayerClock;
   follow: FollowMode;
+  /** Whether there is sound to play: without it no word is being spoken, and none is lit. */
+  hasSound?: boolean;
   presence: Presence;
   connection: Connection;
   unsent: UnsentCount;
@@ -127,7 +129,7 @@ function openEditor(parent: HTMLElement, props: Props, asks: Asks): Editor {
       selectionBar(() => handle),
       unsentParagraphs(connection, unsent),
       tidyWhenIdle({ transcript, context, carets: (open) => caretsIn(open).map(binding.toDocument) }),
-      spokenWord(clock, follow),
+      props.hasSound === false ? [] : spokenWord(clock, follow),
       wordedText(wordingSettings),
       wordBar(() => handle),
       whileTyping(clock, follow),

@@ -47,7 +47,6 @@ class SpokenWord {
     let isBuilt = false;
     this.#stop = [
       clock.onFrame((timeMs) => isBuilt && this.#show(timeMs)),
-      clock.subscribe(() => isBuilt && this.#show(clock.timeMs)),
       clock.onEvent(() => follow.resume()),
       follow.subscribe(() => follow.isFollowing() && this.#scroll()),
     ];
@@ -72,9 +71,7 @@ class SpokenWord {
       CSS.highlights.delete(HIGHLIGHT);
   }
 
-  /** Without sound there is no time that a word could be spoken at: while it is being recorded. */
   #find(timeMs: number): number {
-    if (this.#clock.getState().phase === 'empty') return -1;
     return this.#view.state.field(contentField).words.findAt(timeMs);
   }
 

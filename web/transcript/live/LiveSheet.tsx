@@ -64,6 +64,7 @@ export function LiveSheet({
             canEdit={canEdit && hasText}
             clock={clock}
             follow={follow}
+            hasSound={false}
             extensions={[wetText(open.wet), stickToEnd(follow)]}
             onHandle={(handle) => {
               tools.setHandle(handle);
