@@ -77,7 +77,7 @@ const recordRoute = createRoute({
 const recordPage = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => recordRoute, path, component });
 
-const transcriptPage = lazyPage(() => import('../transcript/RecordPage.tsx'), 'RecordPage');
+const transcriptPage = lazyPage(() => import('../transcript/RecordRoute.tsx'), 'RecordRoute');
 
 /** A page whose feature is not there yet. */
 const planned = (name: keyof typeof PlannedPages) =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, use, type ReactNode } from 'react';
+import { createContext, Suspense, use, useLayoutEffect, useState, type ReactNode } from 'react';
 import { BackButton } from '../ui/BackButton.tsx';
 import { BetaBadge } from '../ui/BetaBadge.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -16,7 +16,7 @@ import { TOUR_PLACES } from './tour-places.ts';
 
 const LowLine = lazyPart(async () => (await import('./LowLine.tsx')).LowLine);
 
-interface DetailLayoutProps extends DetailBodyProps {
+export interface DetailLayoutProps extends DetailBodyProps {
   /** Of the document, without the product's name. */
   title: string;
   /** The name of what is shown, as the page's `h1`; it stands on the column of the text. */
@@ -29,8 +29,30 @@ interface DetailLayoutProps extends DetailBodyProps {
   tabs?: RecordTabsProps;
 }
 
-/** Spec 2 "Detail layouts": way back, badge, name and actions above; the rest is `DetailBody`. */
-export function DetailLayout({
+/**
+ * Spec 2 "Detail layouts": way back, badge, name and actions above; the rest is `DetailBody`. Inside a `DetailFrame` that draws it, so that
+ * it outlives what fills it.
+ */
+export function DetailLayout(layout: DetailLayoutProps) {
+  const show = use(FrameContext);
+  useLayoutEffect(() => show?.(layout));
+  return show ? null : <DrawnLayout {...layout} />;
+}
+
+const FrameContext = createContext<((layout: DetailLayoutProps) => void) | null>(null);
+
+/** Keeps header, rails and player as they are while one part of a page takes the place of another: `DetailLayout` in here fills this one. */
+export function DetailFrame({ children }: { children: ReactNode }) {
+  const [layout, setLayout] = useState<DetailLayoutProps | null>(null);
+  return (
+    <FrameContext value={setLayout}>
+      {layout ? <DrawnLayout {...layout} /> : null}
+      {children}
+    </FrameContext>
+  );
+}
+
+function DrawnLayout({
   title,
   name,
   status,

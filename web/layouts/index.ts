@@ -1,6 +1,6 @@
 export { Along } from './along.ts';
 export type { DetailHandlers } from './detail-actions.ts';
-export { DetailLayout } from './DetailLayout.tsx';
+export { DetailFrame, DetailLayout } from './DetailLayout.tsx';
 export { PanelButton } from './PanelSheet.tsx';
 export { GuestHeader } from './GuestHeader.tsx';
 export { ShareLayout } from './ShareLayout.tsx';

@@ -3,3 +3,5 @@ export { ReadingFeed, type ReadingState } from './reading-feed.ts';
 export { SpeakerMark, SpeakerShares } from './SpeakerShares.tsx';
 export { voicesOf } from './speaker-look.ts';
 export { useReading } from './use-reading.ts';
+export { fetchReading } from './fetch-reading.ts';
+export { lastBegun, offsetAt, timeAtOffset } from './word-at.ts';

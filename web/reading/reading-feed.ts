@@ -3,11 +3,10 @@ import { CLOSE_CODES, FINAL_CLOSE_CODES } from '../../contract/errors.ts';
 import type { WetText } from '../../contract/live.ts';
 import type { Reading, ReadingMessage, SharedReading } from '../../contract/reading.ts';
 import { READING_SOCKET_PATH } from '../../contract/routes.ts';
-import { askOrRecall, nameOfRecord } from '../api/kept-answers.ts';
 import { freshAccessToken, refreshSession } from '../api/session.ts';
 import { shareToken } from '../api/share-token.ts';
-import { callSharing } from '../sharing/index.ts';
 import { applyMessage } from './apply-message.ts';
+import { fetchReading } from './fetch-reading.ts';
 
 /** Pause before the next attempt, ms: the first, and the longest. */
 const FIRST_PAUSE_MS = 500;
@@ -90,12 +89,7 @@ export class ReadingFeed {
   /** Asks again what the reader may do here and has said. */
   readonly refresh = async (): Promise<void> => {
     const { withSubtitles } = this.#options;
-    const { data } = await askOrRecall(`${nameOfRecord(this.#recordId)}/reading`, () =>
-      callSharing('readShared', {
-        params: { id: this.#recordId },
-        query: withSubtitles ? { subtitles: 'true' } : {},
-      }),
-    );
+    const data = await fetchReading(this.#recordId, withSubtitles);
     if (this.#isStopped) return;
     const { link, guest_name, version, paragraphs, bookmarks, subtitles } = data;
     const comments = bookmarks.flatMap((bookmark) => bookmark.comments).filter(({ is_own }) => is_own);

@@ -3,8 +3,8 @@ import type { ReadingParagraph, SharedReading } from '../../contract/reading.ts'
 import { shownSpeaker } from '../../contract/speaker-names.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
 import { SpeakerMark } from '../reading/index.ts';
+import { lastBegun, offsetAt, timeAtOffset } from '../reading/index.ts';
 import { messages } from './messages.ts';
-import { lastBegun, timeAtOffset } from './word-at.ts';
 
 interface Props {
   reading: SharedReading;
@@ -119,23 +119,6 @@ function seekOnPress(
   };
   text.addEventListener('click', seek);
   return () => text.removeEventListener('click', seek);
-}
-
-/** How many letters of the paragraph stand before the place; 0 where the browser cannot tell. */
-function offsetAt(paragraph: HTMLElement, clientX: number, clientY: number): number {
-  const range = document.createRange();
-  range.setStart(paragraph, 0);
-  if (typeof document.caretPositionFromPoint === 'function') {
-    const place = document.caretPositionFromPoint(clientX, clientY);
-    if (!place) return 0;
-    range.setEnd(place.offsetNode, place.offset);
-  } else {
-    // Safari before 26.2 and Chromium before 128 know the place by this name only.
-    const place = document.caretRangeFromPoint(clientX, clientY);
-    if (!place) return 0;
-    range.setEnd(place.startContainer, place.startOffset);
-  }
-  return range.toString().length;
 }
 
 /** The paragraph and word that are played; changes with the words, not with every frame. */

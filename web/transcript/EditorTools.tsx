@@ -28,6 +28,7 @@ import {
 import type { EditorHandle, EditorTool } from './editor-handle.ts';
 import { messages } from './messages.ts';
 import { SearchPanel } from './search/SearchPanel.tsx';
+import { ToolsPlace } from './ToolsPlace.tsx';
 import { SpeakerPicker, type SpeakerRequest } from './speakers/SpeakerPicker.tsx';
 import { useEditorState } from './use-editor-state.ts';
 import { messages as wordingMessages } from './wording/messages.ts';
@@ -79,7 +80,7 @@ export function useEditorTools(): Tools {
 /** The row above the text, and what it and the keys open. */
 export function EditorTools({ tools, canEdit }: { tools: Tools; canEdit: boolean }) {
   const { handle, opened, change } = tools;
-  if (!handle) return <div className="h-11 flex-none border-b border-line lg:h-10 low:hidden" />;
+  if (!handle) return <ToolsPlace />;
   return (
     <>
       <section

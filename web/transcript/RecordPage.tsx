@@ -1,14 +1,9 @@
-import { Navigate, notFound, useParams } from '@tanstack/react-router';
 import { Info, MessageSquare } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import { CallFailure } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
-import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { Player } from '../player/index.ts';
-import { useRating } from '../rating/index.ts';
-import { useSharing } from '../sharing/index.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { DocumentStatus } from './DocumentStatus.tsx';
 import { CommentPanel } from './marks/CommentPanel.tsx';
@@ -18,42 +13,47 @@ import { useLateMarks } from './live/use-late-marks.ts';
 import { messages } from './messages.ts';
 import { NotePanel } from './notes/NotePanel.tsx';
 import { RecordHeading } from './RecordHeading.tsx';
+import type { OpeningSpot } from './opening-spot.ts';
 import { RecordSide } from './RecordSide.tsx';
 import { LeaveGuard } from './saving/LeaveGuard.tsx';
 import { SaveStatus } from './saving/SaveStatus.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import { useVersionHistory } from './saving/use-version-history.tsx';
 import { useVoices } from './speakers/use-voices.ts';
+import { useOpeningSpot } from './use-opening-spot.ts';
 import { TranscriptSheet } from './TranscriptSheet.tsx';
-import { useLastPlace, usePlace } from './use-place.ts';
-import { useRecord } from './use-record.ts';
+import { usePlace } from './use-place.ts';
+import type { useRecord } from './use-record.ts';
 import { useRecordHandlers } from './use-record-handlers.ts';
-import { useRecordSound } from './use-record-sound.ts';
+import type { useRecordSound } from './use-record-sound.ts';
 import { useTranscript } from './use-transcript.ts';
 
-/** `/meeting/:id`: a record, its transcript and its sound. */
-export function RecordPage() {
-  const { id } = useParams({ from: '/meeting/$id' });
-  // Everything below belongs to one record: its document, its clock, its place in the text.
-  return <OneRecord key={id} recordId={id} />;
+/** What the page has before the editor: `RecordRoute.tsx`. */
+export interface OpenedRecord {
+  recordId: string;
+  opened: ReturnType<typeof useRecord>;
+  sound: ReturnType<typeof useRecordSound>;
+  /** Opens what the buttons of the header open. */
+  dialogs: Record<'download' | 'rate' | 'share', () => void>;
+  spot: OpeningSpot;
+  /** The text to read until the editor can be drawn. */
+  opening: ReactNode;
 }
 
-function OneRecord({ recordId }: { recordId: string }) {
-  const { record, error, refetch, recognisedMs } = useRecord(recordId);
+/** A record with the editor of its transcript, and all that works on the text. */
+export function RecordPage({ recordId, opened, sound, dialogs, spot, opening }: OpenedRecord) {
+  const { record, error, refetch, recognisedMs } = opened;
   const user = useSessionUser();
   const loaded = useTranscript(recordId, user, record);
   const voices = useVoices(loaded.open?.transcript ?? null);
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   const saving = useSaving(recordId, loaded.open?.transcript ?? null, canEdit);
   const [isPlain, setPlain] = useState(false);
-  const lastPlace = useLastPlace(user?.id ?? null, recordId);
-  const { clock, peaks, availability } = useRecordSound(recordId, record, lastPlace?.soundMs);
+  const { clock, peaks, availability } = sound;
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   usePlace(user?.id ?? null, recordId, handle);
+  useOpeningSpot(spot, handle);
   const marks = useMarks({ recordId, user, record, open: loaded.open, handle, canEdit, clock });
-  const download = useDownload(recordId);
-  const rating = useRating(recordId);
-  const sharing = useSharing(recordId, record?.right === 'own');
   const history = useVersionHistory({
     recordId,
     userId: user?.id ?? '',
@@ -63,11 +63,7 @@ function OneRecord({ recordId }: { recordId: string }) {
     // One dialog at a time: on narrow screens the button stands in this one.
     onOpen: () => marks.bookmarkSheet.setOpen(false),
   });
-  const handlers = useRecordHandlers(marks, {
-    download: download.open,
-    rate: rating.open,
-    share: sharing.open,
-  });
+  const handlers = useRecordHandlers(marks, dialogs);
   const actions = useDetailActions({ view: 'record', recordId, handlers });
   useLateMarks({
     recordId,
@@ -76,10 +72,6 @@ function OneRecord({ recordId }: { recordId: string }) {
     canMark: canEdit,
     isComplete: loaded.connection.phase === 'connected' && record?.status === RECORD_STATUS.done,
   });
-  if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
-  if (record?.audioStreamUrl !== undefined)
-    return <Navigate to="/realtime/$id" params={{ id: recordId }} replace />;
-
   const plainView = loaded.hasText ? { isOn: isPlain, toggle: () => setPlain((isOn) => !isOn) } : null;
   return (
     <DetailLayout
@@ -138,9 +130,6 @@ function OneRecord({ recordId }: { recordId: string }) {
         />
       }
     >
-      {download.dialog}
-      {rating.dialog}
-      {sharing.dialog}
       {history.dialog}
       {saving && loaded.open ? <LeaveGuard saving={saving} open={loaded.open} /> : null}
       <TranscriptSheet
@@ -156,6 +145,7 @@ function OneRecord({ recordId }: { recordId: string }) {
         isPlain={isPlain}
         onHandle={setHandle}
         onComment={marks.comment}
+        opening={opening}
       />
     </DetailLayout>
   );

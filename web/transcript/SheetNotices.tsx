@@ -1,7 +1,7 @@
 /** What a sheet says besides the transcript: how far the conversion is, what went wrong, what to do next. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, FlaskConical, House, RotateCcw, WifiOff } from 'lucide-react';
+import { CircleAlert, House, RotateCcw, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
@@ -17,6 +17,7 @@ import { Waveform } from '../ui/Waveform.tsx';
 import { messages } from './messages.ts';
 import { hasSpeechQuery, retryRecord } from './queries.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
+import { StarterBar } from './StarterBar.tsx';
 import { useIsOnline } from '../ui/use-is-online.ts';
 import type { ConnectionState } from './shared-document.ts';
 import type { OpenTranscript } from './use-transcript.ts';
@@ -35,12 +36,7 @@ export function SheetBar({ isStarter, open, phase, isOfflineSaid = false }: BarP
   const isOnline = useIsOnline();
   if (open && (isOnline ? phase === 'disconnected' : !isOfflineSaid))
     return <DisconnectedBar open={open} isOnline={isOnline} />;
-  if (!isStarter) return null;
-  return (
-    <Bar icon={<FlaskConical size={18} strokeWidth={1.75} aria-hidden />}>
-      <strong className="font-semibold">{messages.starterTitle}</strong> {messages.starterText}
-    </Bar>
-  );
+  return isStarter ? <StarterBar /> : null;
 }
 
 /** Says where the edits are, and takes the connection up again; offline that happens by itself. */

@@ -1,6 +1,6 @@
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
   createUndoManager,
   readParagraphHead,
@@ -86,7 +86,8 @@ export function TranscriptEditor(props: Props) {
       opened.close();
     };
   });
-  useEffect(() => (parent.current ? open(parent.current) : undefined), []);
+  // Before the next frame: the text to read has just gone.
+  useLayoutEffect(() => (parent.current ? open(parent.current) : undefined), []);
   useEffect(() => editor.current?.setCanEdit(canEdit), [canEdit]);
   return <div ref={parent} className="transcript h-full min-h-0" />;
 }

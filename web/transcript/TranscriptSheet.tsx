@@ -5,6 +5,7 @@ import { FollowButton, type PlayerClock } from '../player/index.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { BuildBoundary } from './BuildBoundary.tsx';
 import { EditorTools, useEditorTools } from './EditorTools.tsx';
+import { ToolsPlace } from './ToolsPlace.tsx';
 import { createFollowMode, type FollowMode } from './follow-mode.ts';
 import { messages } from './messages.ts';
 import { PlainTranscript } from './PlainTranscript.tsx';
@@ -35,6 +36,8 @@ interface Props {
   isPlain: boolean;
   onHandle?: (handle: EditorHandle | null) => void;
   onComment?: EditorHandle['comment'];
+  /** The text to read until the editor can be drawn. */
+  opening?: ReactNode;
 }
 
 /** The paper in the middle: the transcript, and above it whatever there is to say about it. */
@@ -51,6 +54,7 @@ export function TranscriptSheet({
   isPlain,
   onHandle,
   onComment,
+  opening,
 }: Props) {
   const [follow] = useState(createFollowMode);
   const tools = useEditorTools();
@@ -83,13 +87,13 @@ export function TranscriptSheet({
     if (hasFailed || failure) return null;
     if (open && !connection.isLoaded && connection.phase === 'disconnected')
       return <LoadFailure sentence={messages.textsFailed} onRetry={open.reconnect} />;
-    if (!record || isWorking || !connection.isLoaded) return <SheetSkeleton />;
+    if (!record || isWorking || !connection.isLoaded || opening) return opening ?? <SheetSkeleton />;
     return <EmptyTranscript recordId={record.id} />;
   };
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <SheetBar
-        isStarter={record?.engine?.isStarter === true && hasText}
+        isStarter={record?.engine?.isStarter === true && (hasText || Boolean(opening))}
         open={hasText ? open : null}
         phase={connection.phase}
       />
@@ -102,7 +106,8 @@ export function TranscriptSheet({
         <LoadFailure sentence={sentenceFor(failure, messages.recordFailed)} onRetry={onRetryRecord} />
       ) : null}
       {isEditor ? <EditorTools tools={tools} canEdit={canEdit} /> : null}
-      <div className={`min-h-0 flex-1 ${isEditor ? 'low:pr-11' : ''}`}>
+      {opening && !(open && hasText) ? <ToolsPlace /> : null}
+      <div className={`min-h-0 flex-1 ${isEditor || opening ? 'low:pr-11' : ''}`}>
         <BuildBoundary>{body()}</BuildBoundary>
       </div>
       {hasText && !isPlain ? <FollowSound clock={clock} follow={follow} /> : null}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { findTextPlace, keepPlace, readPlace, takeTextPlace, type Place } from './place.ts';
+import { readPlace, type Place } from './last-place.ts';
+import { findTextPlace, keepPlace, takeTextPlace } from './place.ts';
 
 function memory() {
   const kept = new Map<string, string>();

@@ -4,6 +4,7 @@ import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { askOrRecall, forgetRecord, isUnreached, nameOfRecord } from '../api/kept-answers.ts';
 import { queryClient } from '../api/query-client.ts';
+import { fetchReading } from '../reading/index.ts';
 import { addressOfKeptSound } from './kept-sound.ts';
 
 /** Everything known of records lies under this key, the list of the home page too. */
@@ -21,6 +22,15 @@ export const recordQuery = (recordId: string) =>
         throw error;
       }),
     networkMode: 'offlineFirst',
+  });
+
+/** The text to begin with: it is read while the editor is on its way. */
+export const openingTextQuery = (recordId: string) =>
+  queryOptions({
+    queryKey: [ROOT_KEY, recordId, 'reading'],
+    queryFn: () => fetchReading(recordId, true),
+    networkMode: 'offlineFirst',
+    gcTime: 0,
   });
 
 /** Fetches a record that is known to have changed; where that fails, what is known of it stays. */

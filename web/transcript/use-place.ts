@@ -1,14 +1,11 @@
 import { EditorView } from '@codemirror/view';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import type { EditorHandle } from './editor-handle.ts';
-import { findTextPlace, keepPlace, readPlace, takeTextPlace, type Place } from './place.ts';
+import { readPlace, type Place } from './last-place.ts';
+import { findTextPlace, keepPlace, takeTextPlace } from './place.ts';
 
 /** A browser that is killed forgets no more than this, milliseconds. */
 const KEEP_MS = 5_000;
-
-/** Where this person stopped in this record when they last left it; null for the first time, and for nobody. */
-export const useLastPlace = (userId: string | null, recordId: string): Place | null =>
-  useState(() => (userId === null ? null : readPlace(userId, recordId)))[0];
 
 /** Goes there once the text is open, and keeps where they are from then on. */
 export function usePlace(userId: string | null, recordId: string, handle: EditorHandle | null): void {

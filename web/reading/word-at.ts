@@ -27,3 +27,20 @@ export function timeAtOffset(
   }
   return timeMs;
 }
+
+/** How many letters of the paragraph stand before the place; 0 where the browser cannot tell. */
+export function offsetAt(paragraph: HTMLElement, clientX: number, clientY: number): number {
+  const range = document.createRange();
+  range.setStart(paragraph, 0);
+  if (typeof document.caretPositionFromPoint === 'function') {
+    const place = document.caretPositionFromPoint(clientX, clientY);
+    if (!place) return 0;
+    range.setEnd(place.offsetNode, place.offset);
+  } else {
+    // Safari before 26.2 and Chromium before 128 know the place by this name only.
+    const place = document.caretRangeFromPoint(clientX, clientY);
+    if (!place) return 0;
+    range.setEnd(place.startContainer, place.startOffset);
+  }
+  return range.toString().length;
+}

@@ -1,0 +1,14 @@
+import type { SharedReading } from '../../contract/reading.ts';
+import { askOrRecall, nameOfRecord } from '../api/kept-answers.ts';
+import { callSharing } from '../sharing/index.ts';
+
+/** The text of a record as its reader may have it; the kept one where the server cannot be reached. */
+export const fetchReading = async (recordId: string, withSubtitles: boolean): Promise<SharedReading> =>
+  (
+    await askOrRecall(`${nameOfRecord(recordId)}/reading`, () =>
+      callSharing('readShared', {
+        params: { id: recordId },
+        query: withSubtitles ? { subtitles: 'true' } : {},
+      }),
+    )
+  ).data;
