@@ -6,7 +6,7 @@ import { findExcess, type Chunk } from './bundle-budget.ts';
 const weighing = (kb: number): string => randomBytes(Math.ceil((kb * 1024 * 3) / 4)).toString('base64');
 
 const bundle = (
-  changes: Partial<Record<'entry' | 'shared' | 'home' | 'signIn', Partial<Chunk>>> = {},
+  changes: Partial<Record<'entry' | 'shared' | 'home' | 'signIn' | 'record', Partial<Chunk>>> = {},
 ): Chunk[] => [
   {
     fileName: 'index.js',
@@ -40,6 +40,14 @@ const bundle = (
     code: '',
     ...changes.signIn,
   },
+  {
+    fileName: 'record.js',
+    imports: [],
+    isEntry: false,
+    modules: ['web/transcript/RecordRoute.tsx'],
+    code: '',
+    ...changes.record,
+  },
 ];
 
 test('a bundle within its budgets has no problems', () => {
@@ -57,6 +65,7 @@ test('what the entry imports counts as entry', () => {
 test.each([
   ['home', { home: { code: weighing(220) } }],
   ['sign-in', { signIn: { code: weighing(220) } }],
+  ['record', { record: { code: weighing(330) } }],
 ])('%s has a budget of its own', (name, changes) => {
   const { problems } = findExcess(bundle(changes));
   expect(problems).toHaveLength(1);

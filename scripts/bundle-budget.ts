@@ -16,6 +16,8 @@ export const BUDGETS = [
   { name: 'entry', sources: [], maxKb: 113 },
   { name: 'home', sources: ['web/app/Shell.tsx', 'web/records/HomePage.tsx'], maxKb: 160 },
   { name: 'sign-in', sources: ['web/app/SignInRoute.tsx'], maxKb: 130 },
+  // Until the text can be read.
+  { name: 'record', sources: ['web/transcript/RecordRoute.tsx'], maxKb: 220 },
 ];
 
 /** The browser's first load carries no validator: paths and limits stand apart from the schemas for that reason. */

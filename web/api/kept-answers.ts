@@ -1,7 +1,8 @@
 /** Answers of the server that open a record without a network, kept in this browser for whoever is signed in. */
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, type QueryKey } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
 import { copyName, keptName } from './local-copies.ts';
+import { queryClient } from './query-client.ts';
 import { keptUser } from './session.ts';
 import { shareToken } from './share-token.ts';
 import { noteSent } from './unsent-copies.ts';
@@ -43,6 +44,18 @@ export async function askOrRecall<Answer>(name: string, ask: () => Promise<Answe
     onlineManager.setOnline(navigator.onLine);
     return (await kept.json()) as Answer;
   }
+}
+
+/** Shows the kept answer until the server's comes, where nothing is known yet. @param mayShow whether it may stand for what is true now */
+export async function showKept<Answer>(
+  name: string,
+  queryKey: QueryKey,
+  mayShow: (answer: Answer) => boolean = () => true,
+): Promise<void> {
+  const kept = await readResponse(name).catch(() => undefined);
+  const answer = (await kept?.json()) as Answer | undefined;
+  if (answer === undefined || !mayShow(answer) || queryClient.getQueryData(queryKey) !== undefined) return;
+  queryClient.setQueryData(queryKey, answer, { updatedAt: 0 });
 }
 
 export const isUnreached = (error: unknown): boolean =>

@@ -20,7 +20,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => failures < 2 && error instanceof CallFailure && RETRIED.has(error.code),
+      // Without a network a page says so at once, and asks again when there is one.
+      networkMode: 'offlineFirst',
+      retry: (failures, error) =>
+        failures < 2 && navigator.onLine && error instanceof CallFailure && RETRIED.has(error.code),
     },
   },
 });

@@ -1,17 +1,19 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { House, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { RuledPage } from '../ui/RuledPage.tsx';
 import { messages } from './messages.ts';
 import { PageFrame } from './PageFrame.tsx';
 
-/** Something on the way to the page threw: says what, what is kept, and offers to try again. */
-export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
+/** Something on the way to the page threw: says what, what is kept, and offers to try again; within the layout of the page where that stands. */
+export function ErrorPage({ error, isInShell = false }: ErrorPageProps): ReactNode {
   const router = useRouter();
+  const Sheet = isInShell ? ShellSheet : PageFrame;
   return (
-    <PageFrame
-      marginNote={String(statusOf(error))}
+    <Sheet
+      {...(isUnreachable(error) ? {} : { marginNote: String(statusOf(error)) })}
       title={isUnreachable(error) ? messages.unreachableTitle : messages.errorTitle}
       actions={
         <>
@@ -37,9 +39,18 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
           {(error instanceof Error && error.message) || messages.errorUnnamed}
         </p>
       )}
-    </PageFrame>
+    </Sheet>
   );
 }
+
+type ErrorPageProps = ErrorComponentProps & { isInShell?: boolean };
+
+const ShellSheet = (sheet: ComponentProps<typeof RuledPage>) => (
+  <>
+    <title>{`${sheet.title} | ${messages.productName}`}</title>
+    <RuledPage className="mx-4 sm:mx-8" {...sheet} />
+  </>
+);
 
 /** Spec 8: that of the error, else 500. */
 const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.statusCode : 500);

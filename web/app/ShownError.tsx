@@ -9,13 +9,16 @@ fetchWhenIdle(fetchErrorPage);
 const ErrorPage = lazy(fetchErrorPage);
 
 /** The error page, and what stands in when that page fails as well (spec 2 "Error page"). */
-export const ShownError = (props: ErrorComponentProps) => (
+export const ShownError = (props: ErrorComponentProps & { isInShell?: boolean }) => (
   <NestedErrorBoundary>
     <Suspense fallback={null}>
       <ErrorPage {...props} />
     </Suspense>
   </NestedErrorBoundary>
 );
+
+/** In the place of a page, where the navigation stays. */
+export const ShownErrorInShell = (props: ErrorComponentProps) => <ShownError {...props} isInShell />;
 
 class NestedErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };

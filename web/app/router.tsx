@@ -16,7 +16,7 @@ import { isRecordId, isShareId } from './page-validity.ts';
 import { endPrefetchInTime, mayPrefetch } from './link-prefetch.ts';
 import { lazyPage } from './lazy-page.ts';
 import { Root } from './Root.tsx';
-import { ShownError } from './ShownError.tsx';
+import { ShownError, ShownErrorInShell } from './ShownError.tsx';
 
 interface RouterContext {
   /** Whether a page of ours has been open before the one asked for. */
@@ -46,6 +46,7 @@ const homeRoute = createRoute({
   path: '/',
   validateSearch: parseListQuery,
   component: lazyPage(() => import('../records/HomePage.tsx'), 'HomePage'),
+  errorComponent: ShownErrorInShell,
   beforeLoad: ({ search: asked, cause, context }) => {
     // Somebody points at a link home: nobody has gone there.
     if (cause === 'preload') return;
@@ -105,13 +106,14 @@ const recordRoutes = [
 ] as const;
 
 const shellPage = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => shellRoute, path, component });
+  createRoute({ getParentRoute: () => shellRoute, path, component, errorComponent: ShownErrorInShell });
 
 const notificationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/thong-bao',
   validateSearch: parseListQuery,
   component: lazyPage(() => import('../notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  errorComponent: ShownErrorInShell,
 });
 
 const shellRoutes = [
@@ -268,6 +270,7 @@ const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/tai-khoan',
   component: lazyPage(() => import('../account/ProfilePage.tsx'), 'ProfilePage'),
+  errorComponent: ShownErrorInShell,
 });
 
 const hostedCallbackRoute = createRoute({

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecordListQuery, RecordPage, RecordSummary, StatusMessage } from '../../contract/records.ts';
 import { RECORD_ENDED, RECORD_PAGE_SIZE, RECORD_STATUS } from '../../contract/limits.ts';
 import { call } from '../api/client.ts';
-import { askOrRecall } from '../api/kept-answers.ts';
+import { askOrRecall, showKept } from '../api/kept-answers.ts';
 import { callPage } from '../api/page-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 import { STATUS_GROUPS, type ListQuery, type ListSort } from './list-query.ts';
@@ -21,9 +21,10 @@ const ORDERS = {
 } as const satisfies Record<ListSort, Partial<RecordListQuery>>;
 
 /** One page of the list. The page before stays on view while the next one is fetched. */
-export const recordListQuery = (query: ListQuery) =>
-  queryOptions({
-    queryKey: [...LIST_KEY, query],
+export const recordListQuery = (query: ListQuery) => {
+  const queryKey = [...LIST_KEY, query];
+  return queryOptions({
+    queryKey,
     queryFn: async ({ signal }): Promise<RecordPage> => {
       const { page = 1, status, q, sort } = query;
       const filter = { ...(status ? { status: STATUS_GROUPS[status] } : {}), ...(q ? { q } : {}) };
@@ -31,12 +32,15 @@ export const recordListQuery = (query: ListQuery) =>
       const paging = { page, limit: RECORD_PAGE_SIZE, ...order };
       const ask = async () =>
         (await call('listRecords', { query: { ...paging, ...filter } }, { signal })).data;
-      return Object.keys(query).length === 0 ? askOrRecall('list', ask) : ask();
+      if (Object.keys(query).length > 0) return ask();
+      void showKept('list', queryKey);
+      return askOrRecall('list', ask);
     },
     networkMode: 'offlineFirst',
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isWorking) ? QUIET_POLL_MS : false),
   });
+};
 
 /** How these records begin, by id. Asked for again when one of them is done, and after a while: people edit. */
 export const excerptsQuery = (records: readonly RecordSummary[]) =>
