@@ -69,6 +69,12 @@ test('A record that was open opens again without a network, with what was typed 
   await expect(owner.getByRole('button', { name: 'Tạm dừng', exact: true })).toBeVisible();
 
   const tab = await owner.context().newPage();
+  // What needs the network says so where it would stand.
+  await tab.goto('/thong-bao');
+  await expect(tab.getByRole('navigation', { name: 'Trình đơn' }).first()).toBeVisible();
+  await expect(tab.getByRole('main').getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await expect(tab.getByText('500')).toHaveCount(0);
+  await tab.screenshot({ path: info.outputPath('offline-notifications.png') });
   await tab.goto('/');
   await expect(tab.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
   await tab.screenshot({ path: info.outputPath('offline-home.png') });

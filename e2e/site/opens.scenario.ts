@@ -29,6 +29,43 @@ test('On a first start the owner of the demo account signs in, and the sample re
   await nxnote.close();
 });
 
+test('The first picture is the outline of the page, before any script or answer has come', async ({
+  owner,
+  guest,
+}) => {
+  const visits = [
+    { page: owner, path: '/', link: 'Thông báo' },
+    { page: owner, path: '/meeting/00000000-0000-4000-8000-000000000000', link: 'NxNote' },
+    { page: guest, path: '/chia-se/00000000-0000-4000-8000-000000000000', link: 'NxNote' },
+    { page: guest, path: '/dieu-khoan-su-dung', link: 'NxNote' },
+    { page: guest, path: '/', link: null },
+  ];
+  for (const page of [owner, guest])
+    await page.route(/\/(assets\/.*\.js|analytic|authen)/, () => {
+      // Held for as long as the test lasts.
+    });
+  for (const { page, path, link } of visits) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('progressbar', { name: 'Đang tải trang' })).toBeVisible();
+    if (link !== null) await expect(page.getByRole('link', { name: new RegExp(link) }).first()).toBeVisible();
+  }
+});
+
+test('Records that were there are shown while the server keeps its answers back', async ({ owner }) => {
+  await owner.goto('/');
+  await expect(owner.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
+  await expect
+    .poll(() =>
+      owner.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('nxnote.kept.'))),
+    )
+    .toBe(true);
+  await owner.route(/\/(analytic|analytic-v2|authen)\//, () => {
+    // Held for as long as the test lasts.
+  });
+  await owner.goto('/', { waitUntil: 'commit' });
+  await expect(owner.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
+});
+
 test('A server that was killed comes back on the same address with the same account', async ({
   nxnote,
   guest,
