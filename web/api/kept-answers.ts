@@ -46,16 +46,12 @@ export async function askOrRecall<Answer>(name: string, ask: () => Promise<Answe
   }
 }
 
-/** Shows the kept answer until the server's comes, where nothing is known yet. @param mayShow whether it may stand for what is true now */
-export async function showKept<Answer>(
-  name: string,
-  queryKey: QueryKey,
-  mayShow: (answer: Answer) => boolean = () => true,
-): Promise<void> {
+/** Shows the kept answer until the server's comes, where nothing is known yet. */
+export async function showKept(name: string, queryKey: QueryKey): Promise<void> {
   const kept = await readResponse(name).catch(() => undefined);
-  const answer = (await kept?.json()) as Answer | undefined;
-  if (answer === undefined || !mayShow(answer) || queryClient.getQueryData(queryKey) !== undefined) return;
-  queryClient.setQueryData(queryKey, answer, { updatedAt: 0 });
+  const answer: unknown = await kept?.json();
+  if (answer !== undefined && queryClient.getQueryData(queryKey) === undefined)
+    queryClient.setQueryData(queryKey, answer, { updatedAt: 0 });
 }
 
 export const isUnreached = (error: unknown): boolean =>

@@ -15,6 +15,7 @@
   if (/(^|; )sidebarStatus=0/.test(document.cookie)) document.documentElement.dataset.sidebar = 'closed';
 
   // Whoever is not signed in is led to the form, except from the pages that are open to everybody.
+  /** @param {string} path */
   function outlineOf(path) {
     if (path.startsWith('/chia-se/')) return 'share';
     if (

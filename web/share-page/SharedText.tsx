@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingParagraph, SharedReading } from '../../contract/reading.ts';
 import { shownSpeaker } from '../../contract/speaker-names.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
-import { SpeakerMark } from '../reading/index.ts';
-import { lastBegun, offsetAt, timeAtOffset } from '../reading/index.ts';
+import { lastBegun, offsetAt, SpeakerMark, timeAtOffset } from '../reading/index.ts';
 import { messages } from './messages.ts';
 
 interface Props {

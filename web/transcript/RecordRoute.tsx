@@ -76,9 +76,10 @@ function OneRecord({ recordId }: { recordId: string }) {
       />
     ) : null;
   const isEditorWanted = useIsEditorWanted(opening !== null || text.isError || isUndrawn(record));
+  const isRead = opening !== null;
   useEffect(() => {
-    if (opening !== null) noteTranscriptSeen();
-  }, [opening !== null]);
+    if (isRead) noteTranscriptSeen();
+  }, [isRead]);
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
   if (record?.audioStreamUrl !== undefined)
     return <Navigate to="/realtime/$id" params={{ id: recordId }} replace />;

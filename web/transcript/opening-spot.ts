@@ -12,6 +12,13 @@ export interface OpeningSpot {
 
 export const createSpot = (): OpeningSpot => ({ shown: null, isMoved: false, caret: null });
 
+/** For the editor, which goes on from there: once. */
+export function takeSpot(spot: OpeningSpot): OpeningSpot {
+  const taken = { ...spot };
+  Object.assign(spot, createSpot());
+  return taken;
+}
+
 const LINES = '[data-paragraph]';
 
 export function noteShown(spot: OpeningSpot, scroller: HTMLElement): void {

@@ -1,10 +1,8 @@
 /** What the record page asks the server, with the keys under which the answers are kept. */
 import { queryOptions } from '@tanstack/react-query';
-import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordDetail } from '../../contract/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
-import { askOrRecall, forgetRecord, isUnreached, nameOfRecord, showKept } from '../api/kept-answers.ts';
+import { askOrRecall, forgetRecord, isUnreached, nameOfRecord } from '../api/kept-answers.ts';
 import { queryClient } from '../api/query-client.ts';
 import { fetchReading } from '../reading/index.ts';
 import { addressOfKeptSound } from './kept-sound.ts';
@@ -15,21 +13,14 @@ const ROOT_KEY = 'records';
 export const recordQuery = (recordId: string) =>
   queryOptions({
     queryKey: [ROOT_KEY, recordId],
-    queryFn: ({ signal }) => {
-      // One that was being made may be anything by now.
-      void showKept<RecordDetail>(
-        nameOfRecord(recordId),
-        [ROOT_KEY, recordId],
-        ({ status }) => status === RECORD_STATUS.done,
-      );
-      return askOrRecall(nameOfRecord(recordId), async () => {
+    queryFn: ({ signal }) =>
+      askOrRecall(nameOfRecord(recordId), async () => {
         const { data } = await call('getRecord', { params: { id: recordId } }, { signal });
         return data.record;
       }).catch((error: unknown) => {
         if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') void forgetRecord(recordId);
         throw error;
-      });
-    },
+      }),
     networkMode: 'offlineFirst',
   });
 
