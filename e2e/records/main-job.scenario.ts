@@ -105,8 +105,8 @@ test(
     await clickWord(owner, 'tìm', 'tìm kiếm');
     await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(8_500);
     expect(Number(await position.inputValue())).toBeLessThan(12_500);
+    await expect.poll(async () => (await inkWhileNarrowed(owner)).before).toBeGreaterThan(0.1);
     const { before, after } = await inkWhileNarrowed(owner);
-    expect(before).toBeGreaterThan(0.1);
     expect(after).toBeCloseTo(before, 2);
 
     await owner.getByRole('button', { name: /^Tốc độ phát/ }).click();
