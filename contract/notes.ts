@@ -1,14 +1,11 @@
 /** One's own notes on a record (Ghi chú của tôi): private to who wrote them, also towards the owner of the record. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { NOTE_ROUTES } from './note-routes.ts';
+import { MAX_NOTE_LENGTH, MAX_NOTES_A_CALL, NOTE_ROUTES } from './note-routes.ts';
 import { storableText } from './storable-text.ts';
 
-/** Of one person on one record, and in one call. */
+/** Of one person on one record. */
 export const MAX_NOTES = 1000;
-export const MAX_NOTES_A_CALL = 100;
-/** UTF-16 units. */
-export const MAX_NOTE_LENGTH = 2000;
 
 /** Made by the browser, so that a note that is sent twice is there once. */
 const NoteId = z.string().regex(/^[\w-]{1,64}$/);

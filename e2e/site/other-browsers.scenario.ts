@@ -69,7 +69,7 @@ test('A press on a word of a shared record finds it in Safari too', async ({ own
   // The last word of a paragraph begins some seconds after it.
   const position = await text.evaluate((paragraph) => {
     const letters = document.createRange();
-    const end = paragraph.textContent!.length;
+    const end = paragraph.textContent.length;
     letters.setStart(paragraph.firstChild!, end - 4);
     letters.setEnd(paragraph.firstChild!, end - 2);
     const word = letters.getBoundingClientRect();

@@ -55,15 +55,16 @@ function setUp({ canEdit = true, hasTimes = true } = {}) {
 /** When all that waits for the end of an event has run. */
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve, 0));
 
-test('what is selected becomes a bookmark, is marked in the text, and nothing stays selected', async () => {
+test('what is selected becomes a bookmark, is marked in the text, and stays selected for a comment', async () => {
   const { handle, view, select, marked, hasBar } = setUp();
   select('hai ba');
   expect(hasBar()).toBe(true);
   bookmarkSelection(handle);
   await settled();
   expect(marked()).toEqual(['hai ba']);
-  expect(view.state.selection.main.empty).toBe(true);
-  expect(hasBar()).toBe(false);
+  const { from, to } = view.state.selection.main;
+  expect(view.state.sliceDoc(from, to)).toBe('hai ba');
+  expect(hasBar()).toBe(true);
   expect(marked('.is-active')).toEqual(['hai ba']);
 });
 

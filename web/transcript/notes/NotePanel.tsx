@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { MAX_NOTE_LENGTH } from '../../../contract/note-routes.ts';
 import { formatClockTime } from '../../../contract/transcript-document/index.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { messages } from './messages.ts';
@@ -63,7 +64,7 @@ function NoteField({ now, onAdd }: { now: () => number; onAdd: (note: Note) => v
       aria-label={messages.write}
       placeholder={messages.placeholder}
       rows={2}
-      maxLength={2000}
+      maxLength={MAX_NOTE_LENGTH}
       className="block w-full resize-none bg-transparent text-body leading-7 outline-none max-lg:text-lead"
       onInput={() => (beganAtMs.current ??= now())}
       onKeyDown={(event) => {

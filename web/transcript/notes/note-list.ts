@@ -2,6 +2,7 @@
  * One's own notes on a record, each tied to a moment of the sound. The server keeps them; what it does not have yet waits in this browser and goes
  * up when it can, also what was written when notes lived in one browser only.
  */
+import { MAX_NOTES_A_CALL } from '../../../contract/note-routes.ts';
 
 export interface Note {
   readonly id: string;
@@ -48,8 +49,6 @@ interface Kept {
   readonly removed: readonly string[];
 }
 
-/** In one call. */
-const MAX_SENT = 100;
 const NOTHING: Kept = { notes: [], unsaved: [], removed: [] };
 
 export function openNotes({ send, storage, storageKey }: NoteDeps): NoteList {
@@ -71,7 +70,7 @@ export function openNotes({ send, storage, storageKey }: NoteDeps): NoteList {
   };
   const sendOnce = async (): Promise<void> => {
     const { notes, unsaved, removed } = kept;
-    const sent = { ids: unsaved.slice(0, MAX_SENT), remove: removed.slice(0, MAX_SENT) };
+    const sent = { ids: unsaved.slice(0, MAX_NOTES_A_CALL), remove: removed.slice(0, MAX_NOTES_A_CALL) };
     const save = notes.filter(({ id }) => sent.ids.includes(id));
     const saved = await send({ save, remove: sent.remove });
     update((now) => {
