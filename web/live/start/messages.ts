@@ -1,7 +1,7 @@
 /** The words of the red button, which stands on pages that do not load the recorder. */
 export const messages = {
   record: 'Ghi và chép lời ngay',
-  recordHint: 'Bấm là ghi. Chữ hiện ra trong lúc mọi người nói.',
+  recordHint: 'Chữ hiện ra ngay khi nói',
   soundOnly: 'Chỉ ghi âm',
   soundOnlyHint: 'Chữ có sau khi dừng',
   starting: 'Đang mở micrô…',
