@@ -21,13 +21,16 @@ const measureCut = (list: Locator): Promise<number> =>
     return widest - (select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
   });
 
-/** How many lines a text takes. */
-const countLines = (text: Locator): Promise<number> =>
-  text.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
-  });
+/** The parts of an address that a line ends in. */
+const findBrokenParts = (address: Locator): Promise<string[]> =>
+  address.evaluate((element) =>
+    [...element.childNodes].flatMap((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      return lines.size > 1 ? [part.textContent ?? ''] : [];
+    }),
+  );
 
 /** The dialog with all that is behind its first button. */
 async function openOptions(owner: Page): Promise<void> {
@@ -70,15 +73,15 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
   const people = shareDialog(owner).getByRole('region', { name: 'Người được mời' });
   await people.getByLabel('Email').fill(LONG_ADDRESS);
   await people.getByRole('button', { name: 'Mời' }).click();
-  const invited = people.getByRole('listitem').getByTitle(LONG_ADDRESS);
-  await expect(invited).toHaveText(LONG_ADDRESS);
-  expect(await countLines(invited)).toBe(1);
+  const invited = people.getByRole('listitem').getByText(LONG_ADDRESS, { exact: true });
+  await expect(invited).toBeVisible();
+  expect(await findBrokenParts(invited)).toEqual([]);
   expect(await measureCut(people.getByRole('listitem').getByRole('combobox'))).toBeLessThanOrEqual(0);
   await expectAccessible(owner, '[role=dialog]');
   await owner.screenshot({ path: info.outputPath('dialog.png') });
   const wide = owner.viewportSize()!;
   await owner.setViewportSize(PHONE);
-  expect(await countLines(invited)).toBe(1);
+  expect(await findBrokenParts(invited)).toEqual([]);
   await invited.scrollIntoViewIfNeeded();
   await owner.screenshot({ path: info.outputPath('dialog-phone-people.png') });
   const form = shareDialog(owner).getByRole('form', { name: 'Liên kết mới' });
