@@ -19,7 +19,7 @@ test(
     await owner.goBack();
     await row.click();
     const open = owner.getByRole('navigation', { name: 'Các trang của bản ghi' });
-    await expect(open.getByRole('link', { name: 'Kết quả' })).toHaveAttribute('aria-current', 'page');
+    await expect(open.locator('[aria-current="page"]')).toHaveText(['Kết quả']);
     await expect(open.getByRole('link', { name: 'Kết quả' })).toBeInViewport({ ratio: 1 });
     const tasks = owner.getByRole('region', { name: 'Việc cần làm' });
     const friday = tasks.getByRole('listitem').filter({ hasText: 'trước thứ sáu' });

@@ -61,7 +61,7 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   await expectAccessible(owner);
   await owner.screenshot({ path: info.outputPath('table.png') });
   // The colleague's package has no subtitle editor.
-  await expect(colleague.getByText('Tính năng này chỉ dành cho gói Pro')).toBeVisible();
+  await expect(colleague.getByRole('main').getByText('Tính năng này chỉ dành cho gói Pro')).toBeVisible();
   await expect(textOf(colleague, 1)).toHaveAttribute('readonly');
 
   // Text flows to the colleague, and a word typed at the start stays in its line.

@@ -70,7 +70,7 @@ export function DetailBody({ actions = [], left, right, foot, children }: Detail
       </div>
       <div
         aria-hidden
-        className="flex-none sm:hidden h-[var(--toast-room,0px)] [body:has([data-sheet])_&]:h-0"
+        className="hidden h-[var(--toast-room,0px)] flex-none max-sm:block low:block [body:has([data-sheet])_&]:h-0"
       />
       <div ref={footOfPage}>
         {foot === undefined ? null : <div data-tour={TOUR_PLACES.player}>{foot}</div>}

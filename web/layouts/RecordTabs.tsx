@@ -63,6 +63,8 @@ function Tab({ recordId, tab, isCurrent }: TabProps) {
       <Link
         to={RECORD_PAGES[tab]}
         params={{ id: recordId }}
+        // The address of the transcript begins those of all others.
+        activeOptions={{ exact: true }}
         onClick={() => keepChosenPage(recordId, tab)}
         aria-current={isCurrent ? 'page' : undefined}
         aria-describedby={reason === null ? undefined : reasonId}

@@ -12,6 +12,7 @@ import { ReaderDocument } from './reader-document.ts';
 import { SharedDocument, type ConnectionState } from './shared-document.ts';
 import { trackUnsentEdits, type UnsentEdits } from './unsent-edits.ts';
 import { createUnsentCount, type Connection, type UnsentCount } from './unsent-paragraphs.ts';
+import { useHasText } from './use-has-text.ts';
 
 export interface OpenTranscript {
   readonly transcript: TranscriptDocument;
@@ -60,14 +61,7 @@ export function useTranscript(
     open?.connection.subscribe ?? subscribeToNothing,
     open?.connection.getState ?? (() => CONNECTING),
   );
-  const [hasText, setHasText] = useState(false);
-  useEffect(() => {
-    if (!open) return;
-    const { content, meta } = open.transcript;
-    const look = () => setHasText(content.length > 0 || meta.has('firstParagraph'));
-    content.observe(look);
-    return () => content.unobserve(look);
-  }, [open]);
+  const hasText = useHasText(open?.transcript);
   useEffect(() => {
     if (hasText) noteTranscriptSeen();
   }, [hasText]);

@@ -16,7 +16,7 @@ const ICONS: Record<ToastKind, { Icon: LucideIcon; colour: string }> = {
 
 /**
  * Where toasts appear: bottom left, above whatever stands at the foot of the page (`footOfPage`); on phones also above a button that floats
- * over it, and above the sheet of a dialog. There a page with a foot makes room for them (`--toast-room`), so that they cover no text. Beside a text they keep to one of its rails (`data-toasts` of the body). At most three.
+ * over it, and above the sheet of a dialog. There, and where the screen is low, a page with a foot makes room for them (`--toast-room`), so that they cover no text. Beside a text they keep to one of its rails (`data-toasts` of the body). At most three.
  */
 export function ToastArea() {
   // After the provider's own effect, which listens.
@@ -27,7 +27,7 @@ export function ToastArea() {
         <Toast.Viewport
           ref={makeRoom}
           aria-label={messages.toasts}
-          className="fixed bottom-[max(106px,calc(var(--foot-height,0px)+16px))] left-4 z-(--z-toast) flex w-[400px] flex-col-reverse gap-2 lg:[body[data-toasts=left]_&]:w-[calc(23.8vw-32px)] lg:[body[data-toasts=right]_&]:right-4 lg:[body[data-toasts=right]_&]:left-auto lg:[body[data-toasts=right]_&]:w-[calc(28.5vw-32px)] max-sm:inset-x-3 max-sm:bottom-[calc(max(var(--foot-height,0px),env(safe-area-inset-bottom))+16px)] max-sm:w-auto max-sm:[body:has([data-sheet])_&]:top-2 max-sm:[body:has([data-sheet])_&]:bottom-auto"
+          className="fixed bottom-[max(106px,calc(var(--foot-height,0px)+16px))] left-4 z-(--z-toast) flex w-[400px] flex-col-reverse gap-2 lg:[body[data-toasts=left]_&]:w-[calc(23.8vw-32px)] lg:[body[data-toasts=right]_&]:right-4 lg:[body[data-toasts=right]_&]:left-auto lg:[body[data-toasts=right]_&]:w-[calc(28.5vw-32px)] low:bottom-[calc(var(--foot-height,0px)+16px)] max-sm:inset-x-3 max-sm:bottom-[calc(max(var(--foot-height,0px),env(safe-area-inset-bottom))+16px)] max-sm:w-auto max-sm:[body:has([data-sheet])_&]:top-2 max-sm:[body:has([data-sheet])_&]:bottom-auto"
         >
           <ToastList />
         </Toast.Viewport>
