@@ -318,7 +318,7 @@ export const RULES: Record<EndpointName, Rule> = {
   dropMinutesDraft: withRight('edit'),
   listNotes: withRight('view'),
   saveNotes: withRight('view', () => ({ body: { save: [], remove: [] } })),
-  listOutcomeLines: withRight('view'),
+  listOutcomeLines: byLink('view'),
   saveOutcomeLines: withRight('edit', () => ({ body: { lines: [], forget: [] } })),
   getTranslations: withRight('view'),
   startTranslation: withRight('edit', () => ({ body: { language: 'en' } }), 'TRANSLATION_NO_ENGINE'),

@@ -119,6 +119,19 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
   await guest.screenshot({ path: info.outputPath('phone-dark.png') });
   await guest.emulateMedia({ colorScheme: 'light' });
 
+  // What it came to is read and heard, and changed by nobody who is a guest.
+  await guest.getByRole('button', { name: 'Kết quả' }).click();
+  await expect(
+    guest
+      .getByRole('region', { name: 'Việc cần làm' })
+      .getByText(/trước thứ sáu/i)
+      .first(),
+  ).toBeVisible();
+  await expect(guest.getByRole('button', { name: /^(Xác nhận|Bỏ|Thao tác khác): / })).toHaveCount(0);
+  await expectAccessible(guest);
+  await guest.screenshot({ path: info.outputPath('phone-outcomes.png') });
+  await guest.getByRole('button', { name: 'Bản chép lời' }).click();
+
   await guest
     .getByRole('button', { name: /^Phát từ/ })
     .first()

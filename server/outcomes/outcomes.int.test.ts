@@ -3,6 +3,7 @@ import { MAX_OUTCOME_LINES, type OutcomeLine, type SavedLine } from '../../contr
 import { SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import type { ShareLink } from '../../contract/sharing.ts';
+import { createSentence } from '../../contract/transcript-document/testing.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
@@ -89,7 +90,7 @@ describe.each(DATABASE_KINDS)('outcome lines (%s)', (kind) => {
     expect(texts).toContain(line!.text);
   });
 
-  test('readers read, editors write, strangers and visitors of a part see nothing', async () => {
+  test('readers read, editors write, strangers see nothing', async () => {
     const other = await server.newPerson();
     expect((await other.call('GET', path())).status).toBe(404);
     await setRight(server.deps, recordId, other.user.id, 'comment');
@@ -99,22 +100,62 @@ describe.each(DATABASE_KINDS)('outcome lines (%s)', (kind) => {
     expect((await save({ lines: [LINE] }, other)).status).toBe(200);
     await setRight(server.deps, recordId, other.user.id, null);
     expect((await save({ lines: [LINE] }, other)).status).toBe(404);
+  });
 
-    const link = await owner.call<{ data: { link: ShareLink } }>(
+  /** A visit by a link. */
+  async function visit(wish: object): Promise<Record<string, string>> {
+    const at = (route: string) => route.replace(':id', recordId);
+    const made = await owner.call<{ data: { link: ShareLink } }>(
       'POST',
-      SHARING_ROUTES.createShareLink.path.replace(':id', recordId),
-      { right: 'view', clip: { from_ms: 0, to_ms: 2_000 } },
+      at(SHARING_ROUTES.createShareLink.path),
+      wish,
     );
-    const { body: opened } = await owner.call<{ data: { share_token: string } }>(
+    const { token } = made.body.data.link;
+    const opened = await owner.call<{ data: { share_token: string } }>(
       'POST',
-      SHARING_ROUTES.openShareLink.path.replace(':id', recordId),
-      { share_token: link.body.data.link.token },
+      at(SHARING_ROUTES.openShareLink.path),
+      { share_token: token },
     );
-    const byLink = (headers: Record<string, string>) =>
-      fetch(new URL(path(), server.address), {
-        headers: { ...headers, [SHARE_TOKEN_HEADER]: opened.data.share_token },
-      });
-    expect((await byLink({})).status).toBe(401);
-    expect((await byLink({ authorization: `Basic ${other.tokens.access_token}` })).status).toBe(404);
+    return { [SHARE_TOKEN_HEADER]: opened.body.data.share_token };
+  }
+  const byLink = (headers: Record<string, string>, init: RequestInit = {}) =>
+    fetch(new URL(path(), server.address), {
+      ...init,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+  const readByLink = async (headers: Record<string, string>): Promise<SavedLine[]> =>
+    ((await (await byLink(headers)).json()) as Lines).data;
+
+  test('guests read the lines of the text that they have, and change none', async () => {
+    await recognise(server.deps, recordId, [
+      createSentence(
+        crypto.randomUUID(),
+        ['giao', 'Mẫu', 'gọi', 'hãng.'].map((text, index) => ({
+          text,
+          stime: 4_000 + index * 500,
+          etime: 4_400 + index * 500,
+        })),
+        true,
+      ),
+    ]);
+    const task: OutcomeLine = { ...LINE, kind: 'task', listed_as: 'task', at_ms: 4_000, text: 'Gọi hãng' };
+    const gone: OutcomeLine = { ...LINE, at_ms: 60_000, text: 'Lời đã xóa' };
+    const aside: OutcomeLine = { ...LINE, state: 'dismissed', text: 'Không phải quyết định' };
+    expect((await save({ lines: [aside, task, gone] })).body.data).toHaveLength(3);
+
+    for (const right of ['view', 'comment'] as const) {
+      const guest = await visit({ right });
+      expect(await readByLink(guest)).toMatchObject([{ ...aside, text: null }, task]);
+      const change = await byLink(guest, { method: 'PUT', body: JSON.stringify({ lines: [LINE] }) });
+      expect(change.status).toBe(401);
+    }
+    expect(await readByLink(await visit({ right: 'edit' }))).toHaveLength(3);
+    // A sentence that reaches out of a part is not in it; what is counts from its start.
+    expect(await readByLink(await visit({ right: 'view', clip: { from_ms: 3_000, to_ms: 5_500 } }))).toEqual(
+      [],
+    );
+    expect(
+      await readByLink(await visit({ right: 'view', clip: { from_ms: 3_000, to_ms: 6_000 } })),
+    ).toMatchObject([{ ...task, at_ms: 1_000 }]);
   });
 });

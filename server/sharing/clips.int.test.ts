@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PEAKS_PER_SECOND, SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
+import { OUTCOME_ROUTES } from '../../contract/outcome-routes.ts';
 import type { SharedReading } from '../../contract/reading.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { READING_SOCKET_PATH } from '../../contract/routes.ts';
@@ -63,6 +64,21 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     for (const { id, label } of body.data.bookmarks)
       if (label !== INSIDE)
         await owner.call('POST', at(SHARING_ROUTES.addComment.path), { bookmark_id: id, label: REMARK });
+    const line = {
+      kind: 'task',
+      state: 'confirmed',
+      listed_as: 'task',
+      assignee: '',
+      due: '',
+      is_done: false,
+    };
+    await owner.call('PUT', at(OUTCOME_ROUTES.saveOutcomeLines.path), {
+      lines: [
+        { ...line, at_ms: 1_000, text: BEFORE },
+        { ...line, at_ms: 12_000, text: INSIDE },
+        { ...line, at_ms: 19_700, text: AFTER },
+      ],
+    });
   });
   afterAll(() => server.stop());
 
@@ -138,7 +154,9 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     for (const [who, asking] of people) {
       const received = await collectReceived(server.address, recordId, asking);
       expect([who, ...findWords(received, secrets)]).toEqual([who]);
-      expect(findWords(received, [INSIDE]).length).toBeGreaterThan(8);
+      const places = findWords(received, [INSIDE]);
+      expect(places.length).toBeGreaterThan(8);
+      expect(places.join('\n')).toContain('/outcomes?');
     }
   });
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/errors.ts';
+import { OUTCOME_ROUTES } from '../../contract/outcome-routes.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import type { ReadingMessage } from '../../contract/reading.ts';
 import type { MemberRight } from '../../contract/records.ts';
@@ -95,6 +96,10 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     };
     member.type(` ${TYPED}`);
     await saveVersion(recordId, exportStoredDocument(transcript, { version: 1 }));
+    const line = { kind: 'decision', state: 'confirmed', listed_as: 'decision', is_done: false };
+    await owner.call('PUT', OUTCOME_ROUTES.saveOutcomeLines.path.replace(':id', recordId), {
+      lines: [{ ...line, at_ms: 9_000, text: TYPED, assignee: null, due: null }],
+    });
     replace(` ${TYPED}`, '');
     replace(RECOGNISED, 'khác');
     replace('2025', '');

@@ -43,7 +43,9 @@ export function OutcomeSection({ kind, items, names, meetingDay, clock, change }
         ) : null}
       </div>
       {items.length === 0 ? (
-        <p className="py-3 text-small text-fg-2">{messages.empty[kind]}</p>
+        <p className="py-3 text-small text-fg-2">
+          {messages.empty[kind]} {change ? messages.howToAdd[kind] : null}
+        </p>
       ) : (
         <ul>
           {items.map((item) => (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, notFound, useLocation, useParams } from '@tanstack/react-router';
-import { CircleAlert, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { Reading } from '../../contract/reading.ts';
 import type { RecordDetail } from '../../contract/records.ts';
-import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { CallFailure } from '../api/call-failure.ts';
 import { RECORD_PAGES } from '../api/record-pages.ts';
 import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
@@ -14,12 +14,10 @@ import { useRating } from '../rating/index.ts';
 import { useReading, voicesOf } from '../reading/index.ts';
 import { useSharing } from '../sharing/index.ts';
 import { RecordHeading, useRecord, useRecordSound } from '../transcript/index.ts';
-import { Button } from '../ui/Button.tsx';
-import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { messages } from './messages.ts';
 import { linesQuery } from './outcome-calls.ts';
 import { OutcomeLists } from './OutcomeLists.tsx';
+import { OutcomesFailed, OutcomesLoading } from './OutcomesState.tsx';
 import { OutcomeSide } from './OutcomeSide.tsx';
 import { OutcomeTools } from './OutcomeTools.tsx';
 import { useOutcomeChanges } from './use-outcome-changes.ts';
@@ -72,7 +70,7 @@ function OutcomesOf({ recordId }: { recordId: string }) {
       {dialogs}
       <div className="mx-auto w-full max-w-[1200px] px-4 py-4 sm:px-6">
         {lost ? (
-          <Failed error={lost} onRetry={retry} />
+          <OutcomesFailed error={lost} onRetry={retry} />
         ) : record && reading && sections ? (
           reading.paragraphs.length === 0 ? (
             <p className="text-fg-2">{messages.noText}</p>
@@ -83,7 +81,7 @@ function OutcomesOf({ recordId }: { recordId: string }) {
             </>
           )
         ) : (
-          <Loading />
+          <OutcomesLoading />
         )}
       </div>
     </DetailLayout>
@@ -143,18 +141,3 @@ const timelineOf = (reading: Reading | null, clock: PlayerClock) => ({
   markers: (reading?.bookmarks ?? []).map(({ id, label, stime }) => ({ id, label, timeMs: stime })),
   onPress: ({ timeMs }: { timeMs: number }) => clock.seek(timeMs),
 });
-
-const Loading = () => (
-  <LinesSkeleton label={messages.loading} widths={['w-40', 'w-full', 'w-full', 'w-3/4']} height="h-10" />
-);
-
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Notice
-    tone="bad"
-    icon={<CircleAlert size={18} strokeWidth={1.75} aria-hidden />}
-    title={messages.loadFailed}
-    action={<Button onClick={onRetry}>{messages.retry}</Button>}
-  >
-    <p className="text-small">{sentenceFor(error)}</p>
-  </Notice>
-);

@@ -11,11 +11,15 @@ export const messages = {
   sections: { decision: 'Quyết định', task: 'Việc cần làm', question: 'Còn bỏ ngỏ' },
   figures: 'Số liệu và ngày tháng',
   empty: {
-    decision:
-      'Không thấy quyết định nào trong lời nói. Chọn một câu trong bản chép lời, bình luận và gắn thẻ “Quyết định” để thêm.',
-    task: 'Không thấy việc nào được giao trong lời nói. Chọn một câu trong bản chép lời, bình luận và gắn thẻ “Việc cần làm” để thêm.',
+    decision: 'Không thấy quyết định nào trong lời nói.',
+    task: 'Không thấy việc nào được giao trong lời nói.',
     question: 'Không có điều gì bị bỏ ngỏ.',
     figure: 'Không thấy số liệu nào.',
+  },
+  howToAdd: {
+    decision: 'Chọn một câu trong bản chép lời, bình luận và gắn thẻ “Quyết định” để thêm.',
+    task: 'Chọn một câu trong bản chép lời, bình luận và gắn thẻ “Việc cần làm” để thêm.',
+    question: '',
   },
   noText: 'Bản ghi chưa có lời nào. Kết quả hiện ra khi có bản chép lời.',
   count: (count: number) => `${count} mục`,

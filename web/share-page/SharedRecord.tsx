@@ -3,6 +3,7 @@ import { Bookmark, Link2, PenLine, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import { CLOSE_CODES } from '../../contract/errors.ts';
+import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import type { SharedReading } from '../../contract/reading.ts';
 import { formatClockTime } from '../../contract/transcript-document/clock-time.ts';
@@ -22,7 +23,7 @@ import { useIsOnline } from '../ui/use-is-online.ts';
 import { messages } from './messages.ts';
 import { fetchSoundAddress, sharedPeaksQuery, sharedRecordQuery, soundAddressQuery } from './queries.ts';
 import { SharedBookmarks } from './SharedBookmarks.tsx';
-import { SharedText } from './SharedText.tsx';
+import { PartChoice, SharedPart, TextSkeleton, type PartName } from './SharedPart.tsx';
 
 /** Fetched when it is asked for, and not before: it brings the whole editor, which readers do without. */
 const EditByLink = lazy(async () => ({ default: (await import('./EditByLink.tsx')).EditByLink }));
@@ -63,6 +64,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
   const isDecoded = record !== undefined && record.outline.length > 0;
   const { data: peaks = NO_PEAKS } = useQuery({ ...sharedPeaksQuery(recordId), enabled: isDecoded });
   const [isEditing, setEditing] = useState(false);
+  const [part, setPart] = useState<PartName>('transcript');
   const [isListOpen, setListOpen] = useState(false);
   const isDesktop = useIsDesktop();
   const download = useDownload(recordId);
@@ -139,17 +141,15 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
           }}
         />
       ) : null}
+      {record?.status === RECORD_STATUS.done && !isEditing ? (
+        <PartChoice part={part} onChoose={setPart} />
+      ) : null}
       {isEditing && canEdit && record ? (
         <Suspense fallback={<TextSkeleton />}>
           <EditByLink recordId={recordId} record={record} clock={clock} />
         </Suspense>
       ) : reading ? (
-        <SharedText
-          reading={reading}
-          interimText={interimText}
-          clock={clock}
-          isGrowing={record?.status === 1}
-        />
+        <SharedPart part={part} record={record} reading={reading} interimText={interimText} clock={clock} />
       ) : isTextMissing ? null : (
         <TextSkeleton />
       )}
@@ -276,11 +276,3 @@ function SharedHeading({ record, link, edit, claim }: HeadingProps) {
     </div>
   );
 }
-
-const TextSkeleton = () => (
-  <div className="w-full max-w-[760px] space-y-3 px-4 py-6 max-lg:mx-auto sm:px-6 lg:pl-27">
-    {[80, 95, 60, 90].map((width) => (
-      <Skeleton key={width} className="h-4" />
-    ))}
-  </div>
-);

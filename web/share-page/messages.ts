@@ -19,6 +19,8 @@ export const messages = {
   read: 'Chỉ đọc',
   guest: 'Khách',
   transcript: 'Bản chép lời',
+  outcomes: 'Kết quả',
+  parts: 'Các phần của bản ghi',
   playFrom: (time: string) => `Phát từ ${time}`,
   empty: 'Bản ghi chưa có lời nào.',
   offline: 'Bạn đang ngoại tuyến. Bản chép lời vẫn đọc được; nghe tiếp và bình luận cần có mạng.',
