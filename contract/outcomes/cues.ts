@@ -43,6 +43,21 @@ export const DECIDES = cues(
   'chủ trương (là|chung)',
   'kết luận( lại)?( là)?',
 );
+/** Settles what was said before and names none of it: "Vậy thống nhất như thế, cảm ơn hai bạn." */
+export const ANAPHORIC = cues(
+  '^((vậy|thế|thì|thôi|ok|oke|okay|rồi|được|ừ|dạ|vâng|tóm lại|như|cứ|mình|ta|chúng ta|cả nhà|mọi người) )*(chốt|thống nhất|nhất trí|quyết định|quyết|kết luận)( là)?( cứ)?( như)? (vậy|thế)( (nhé|nha|nghe|đi|luôn|rồi|thôi|ạ))*((?= $)| (cảm|cám) ơn| (cuộc|buổi|phiên) họp| kết thúc| giải tán| hẹn| xin hết)',
+);
+/** Goes on to the next topic. "Phần mềm" is none. */
+export const MOVES_ON = cues(
+  '(chuyển|sang|qua|tới|đến) (phần(?! (mềm|cứng|lớn|trăm))|mục|nội dung|vấn đề|chủ đề|đề mục|ý) (tiếp|sau|kế|thứ|cuối|khác|W)',
+  '(chuyển|sang|qua|tới|đến) việc (tiếp|sau|kế|thứ|cuối)',
+);
+/** A proposal that waits for nothing but a yes. */
+export const PROPOSES_OUTRIGHT = cues(`^(W ){0,2}${PRONOUN} (xin )?(đề nghị|đề xuất|kiến nghị)`);
+/** Takes up what was just proposed. Whoever agrees for themselves alone, "em đồng ý", settles nothing. */
+export const TAKES_UP = cues(
+  '^((dạ|vâng|ừ|ừm|ok|oke|rồi|được|vậy|thế|tốt) )*(đồng ý|nhất trí|tán thành|duyệt|(chốt|thống nhất|quyết) (luôn )?(như )?(vậy|thế))(?! (nhưng|mà|nếu|một phần))',
+);
 /** May settle something: what is done from now on, kept, dropped, put off. */
 export const SETTLES = cues(
   '^(W )?trước mắt',

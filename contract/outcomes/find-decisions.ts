@@ -1,13 +1,19 @@
 /** What the meeting settled, and what it left open. */
 import {
+  ANAPHORIC,
+  CONDITIONAL,
   countPoints,
   DECIDES,
   hasCue,
   LEFT_OPEN,
+  MOVES_ON,
   NOT_OPEN,
+  PROCEDURE,
+  PROPOSES_OUTRIGHT,
   REPORTED,
   SETTLES,
   SUMS_UP,
+  TAKES_UP,
   UNDECIDED,
 } from './cues.ts';
 import type { People } from './people.ts';
@@ -21,11 +27,45 @@ const ENOUGH = 4;
 /** Fewer words say nothing without the sentence before them. */
 const MIN_WORDS = 3;
 
-/** @param isTask it hands out work: then only a strong cue makes it a decision too */
-export function isDecision(sentence: SaidSentence, people: People, isTask: boolean): boolean {
+const PROPOSAL = /^.*? (đề nghị|đề xuất|kiến nghị) /u;
+
+interface Around {
+  /** It hands out work: then only a strong cue makes it a decision too. */
+  isTask: boolean;
+  /** What was said next. */
+  next: SaidSentence | undefined;
+}
+
+/** @returns the words that say what was decided, or null */
+export function findDecision(
+  sentence: SaidSentence,
+  people: People,
+  { isTask, next }: Around,
+): readonly string[] | null {
+  const { words } = sentence;
+  if (isSettled(sentence, people, isTask)) return words;
+  if (isTask || !isTakenUp(sentence, next)) return null;
+  const opening = PROPOSAL.exec(sentence.plain)?.[0] ?? '';
+  return words.slice(opening.trim().split(' ').length);
+}
+
+/** "Tôi đề nghị giữ ba mươi ngày." "Đồng ý.": what one proposes and another takes up at once. */
+function isTakenUp({ plain, isQuestion, speaker }: SaidSentence, next: SaidSentence | undefined): boolean {
+  if (isQuestion || hasCue(plain, CONDITIONAL) || hasCue(plain, PROCEDURE)) return false;
+  return (
+    hasCue(plain, PROPOSES_OUTRIGHT) &&
+    next !== undefined &&
+    next.speaker !== speaker &&
+    !next.isQuestion &&
+    hasCue(next.plain, TAKES_UP)
+  );
+}
+
+function isSettled(sentence: SaidSentence, people: People, isTask: boolean): boolean {
   const { plain, plainWords, isQuestion, isBookmarked, speaker, words } = sentence;
   if (isQuestion || plainWords.length < MIN_WORDS || isLeftOpen(sentence)) return false;
   if (hasCue(plain, UNDECIDED) || hasCue(plain, REPORTED)) return false;
+  if (hasCue(plain, ANAPHORIC) || hasCue(plain, MOVES_ON)) return false;
   if (isTask) return hasCue(plain, DECIDES);
   const points =
     countPoints(plain, [

@@ -34,7 +34,31 @@ test.each([
   'Hay là mình không làm nữa?',
   'Tôi thấy nên giữ phương án cũ.',
   'Vậy hả.',
+  'Vậy thống nhất như thế, cảm ơn hai bạn, cuộc họp kết thúc ở đây.',
+  'Thôi chốt vậy nhé.',
+  'Mình chuyển sang phần kinh phí nhé.',
 ])('no decision: %s', (said) => expect(kindsOf(said)).not.toContain('decision'));
+
+test('a proposal that another takes up at once is a decision, said without the proposing', () => {
+  const talk = (answer: string) =>
+    findOutcomes(
+      toMeetingText(
+        readMeeting(
+          `${DAY}\n@ Bùi Thị Mẫu\nMời mọi người.\n@ Trần Văn Thử\nTôi đề nghị chỉ giữ ba mươi bản sao lưu.\n@ Bùi Thị Mẫu\n${answer}`,
+        ),
+      ),
+    ).filter(({ kind }) => kind === 'decision');
+  expect(talk('Đồng ý, anh làm luôn đi.')).toMatchObject([
+    { text: 'Chỉ giữ ba mươi bản sao lưu', quote: { text: 'Tôi đề nghị chỉ giữ ba mươi bản sao lưu.' } },
+  ]);
+  for (const answer of [
+    'Đồng ý không mọi người?',
+    'Em đồng ý.',
+    'Đồng ý nhưng để xem đã.',
+    'Để tôi nghĩ đã.',
+  ])
+    expect([answer, talk(answer)]).toEqual([answer, []]);
+});
 
 test.each([
   ['Giao anh Thử lập danh sách.', 'Trần Văn Thử', ''],

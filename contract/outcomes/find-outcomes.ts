@@ -1,7 +1,7 @@
 /** What a meeting came to, by rules alone: pure, and the same for the same words. How it reads: `decisions/0062-outcomes.md`. */
 import { findDates } from './dates.ts';
 import { findFigures } from './find-figures.ts';
-import { isDecision, isLeftOpen } from './find-decisions.ts';
+import { findDecision, isLeftOpen } from './find-decisions.ts';
 import { findDue, findTask, type Before, type Task } from './find-tasks.ts';
 import { OUTCOME_KINDS, type MeetingText, type Outcome, type OutcomeKind, type Quote } from './outcome.ts';
 import { readPeople } from './people.ts';
@@ -14,6 +14,8 @@ const OUTCOME_TAGS: Readonly<Record<string, OutcomeKind>> = {
   'Quyết định': 'decision',
   'Câu hỏi': 'question',
 };
+
+const NOBODY: Task = { assignee: '', due: '' };
 
 /** Outcomes in the order in which they were said; of one sentence at most one of each kind, but figures. */
 export function findOutcomes(meeting: MeetingText): Outcome[] {
@@ -38,11 +40,13 @@ export function findOutcomes(meeting: MeetingText): Outcome[] {
       meeting.day,
     );
     const quote = quoteOf(sentence);
-    const add = (kind: OutcomeKind, { assignee, due }: Task = { assignee: '', due: '' }) =>
-      found.push({ kind, text: summarise(sentence.words), quote, assignee, due, isTagged: false });
-    if (task) add('task', task);
-    if (isDecision(sentence, people, task !== null)) add('decision');
-    if (isLeftOpen(sentence)) add('question');
+    const add = (kind: OutcomeKind, words: readonly string[], { assignee, due }: Task = NOBODY) =>
+      found.push({ kind, text: summarise(words), quote, assignee, due, isTagged: false });
+    if (task) add('task', sentence.words, task);
+    const around = { isTask: task !== null, next: sentences[index + 1] };
+    const decision = findDecision(sentence, people, around);
+    if (decision) add('decision', decision);
+    if (isLeftOpen(sentence)) add('question', sentence.words);
     for (const { from, to, due } of findFigures(sentence, meeting.day))
       found.push({
         kind: 'figure',
