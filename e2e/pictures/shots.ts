@@ -108,6 +108,7 @@ export const SHOTS: readonly Shot[] = [
   shot('shared', 'visitor', ''),
   shot('shared-download', 'visitor', '', chooseAction('Tải xuống')),
   shot('shared-part', 'part', ''),
+  shot('shared-outcomes', 'visitor', '', press('Kết quả')),
 ];
 
 /** Whatever is shown instead of the content is none of it. */

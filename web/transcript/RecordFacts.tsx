@@ -1,4 +1,4 @@
-import { AudioLines, FileText } from 'lucide-react';
+import { AudioLines, ChevronDown, FileText } from 'lucide-react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +17,7 @@ interface Props {
   plainView: PlainViewSwitch | null;
 }
 
-/** What is known of the record apart from its words. */
+/** What is known of the record apart from its words: asked for seldom, so behind one press. */
 export function RecordFacts({ record, plainView }: Props) {
   if (!record) return <FactsSkeleton />;
   const { name, duration, create_time, source_name, engine, paymentMessage } = record;
@@ -30,15 +30,29 @@ export function RecordFacts({ record, plainView }: Props) {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <>
-      <h2 className="mb-2 text-small font-semibold text-fg-2 max-lg:sr-only">{messages.facts}</h2>
-      <dl className="mb-5 grid gap-3">
-        {/* The header of a phone has room for its beginning. */}
-        <Fact label={messages.nameField} value={name} className="sm:hidden" />
-        {facts.map(([label, value]) => (
-          <Fact key={label} label={label} value={value} />
-        ))}
-      </dl>
-      {plainView && <PlainViewButton {...plainView} />}
+      {plainView && (
+        <div className="mt-3">
+          <PlainViewButton {...plainView} />
+        </div>
+      )}
+      <details className="group mt-5">
+        <summary className="flex cursor-pointer list-none items-center justify-between rounded-mark text-small font-semibold text-fg-2 focus-visible:outline-2 focus-visible:outline-focus touch:min-h-11">
+          {messages.facts}
+          <ChevronDown
+            size={16}
+            strokeWidth={1.75}
+            className="transition-transform duration-160 group-open:rotate-180"
+            aria-hidden
+          />
+        </summary>
+        <dl className="mt-2 grid gap-3">
+          {/* The header of a phone has room for its beginning. */}
+          <Fact label={messages.nameField} value={name} className="sm:hidden" />
+          {facts.map(([label, value]) => (
+            <Fact key={label} label={label} value={value} />
+          ))}
+        </dl>
+      </details>
     </>
   );
 }

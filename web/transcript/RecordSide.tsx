@@ -24,7 +24,7 @@ interface Props {
   marks: MarksOfPage;
 }
 
-/** What stands beside the text of a record: facts, other pages, speakers, words to know and bookmarks. */
+/** What stands beside the text of a record: who speaks, what to decide, bookmarks; below it words to know, versions and facts. */
 export const RecordSide = ({
   recordId,
   record,
@@ -38,13 +38,6 @@ export const RecordSide = ({
   marks,
 }: Props) => (
   <>
-    <RecordFacts record={record} plainView={plainView} />
-    {hasText ? (
-      <div className="mt-2 flex flex-wrap items-center gap-3">
-        {historyButton}
-        {saving ? <SaveInSheet saving={saving} /> : null}
-      </div>
-    ) : null}
     {hasText && handle ? (
       <SpeakerPanel handle={handle} canEdit={canEdit} onGone={() => marks.bookmarkSheet.setOpen(false)} />
     ) : null}
@@ -53,8 +46,15 @@ export const RecordSide = ({
         <SpeakersAgain recordId={recordId} />
       </div>
     ) : null}
-    {isSignedIn ? <RecordGlossary recordId={recordId} canEdit={canEdit} /> : null}
     {marks.editor ? <SuggestionPanel editor={marks.editor} /> : null}
     {hasText ? <BookmarkPanel marks={marks} /> : null}
+    {isSignedIn ? <RecordGlossary recordId={recordId} canEdit={canEdit} /> : null}
+    {hasText ? (
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {historyButton}
+        {saving ? <SaveInSheet saving={saving} /> : null}
+      </div>
+    ) : null}
+    <RecordFacts record={record} plainView={plainView} />
   </>
 );

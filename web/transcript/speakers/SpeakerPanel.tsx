@@ -33,7 +33,7 @@ export function SpeakerPanel({ handle, canEdit, onGone }: Props) {
   if (rows.length === 0) return null;
   const speakers = rows.flatMap(({ speaker }) => (speaker === null ? [] : [speaker]));
   return (
-    <section aria-label={messages.title} className="mt-5">
+    <section aria-label={messages.title}>
       <h2 className="text-small font-semibold text-fg-2">{messages.title}</h2>
       <ul className="mt-1.5 grid gap-0.5">
         {rows.map((row) => (
