@@ -27,12 +27,12 @@ const chooseAction = (name: string) => async (page: Page) => {
     await press('Thao tác khác')(page);
     await page.getByRole('menuitem', { name }).click();
   }
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').last().waitFor();
 };
 /** Beside the text, or where the facts of a record are on a small screen. */
 const fromTheFacts = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true }).first();
-  if (!(await button.isVisible())) await press('Thông tin bản ghi')(page);
+  if (!(await button.isVisible())) await chooseAction('Thông tin bản ghi')(page);
   await button.click();
   await page.getByRole('dialog').last().waitFor();
 };
@@ -63,6 +63,7 @@ export const SHOTS: readonly Shot[] = [
       await press(/^Ghi và chép lời ngay/)(page);
       await page
         .getByText(/^00:00:0[1-9]$/)
+        .filter({ visible: true })
         .first()
         .waitFor();
     }),
@@ -72,7 +73,10 @@ export const SHOTS: readonly Shot[] = [
       await page.getByRole('region', { name: 'Điều khiển ghi âm' }).waitFor({ state: 'detached' });
     },
   },
-  shot('home-row-menu', 'owner', '/', press(/^Thao tác khác với/)),
+  shot('home-row-menu', 'owner', '/', async (page) => {
+    await press(/^Thao tác khác với/)(page);
+    await page.getByRole('menu').waitFor();
+  }),
   shot('meetings', 'owner', '/meeting'),
   shot('notifications', 'owner', '/thong-bao'),
   shot('account', 'owner', '/tai-khoan'),
@@ -87,7 +91,10 @@ export const SHOTS: readonly Shot[] = [
   shot('record-rating', 'owner', RECORD, chooseAction('Đánh giá')),
   shot('record-versions', 'owner', RECORD, fromTheFacts('Lịch sử phiên bản')),
   shot('record-search', 'owner', RECORD, (page) => page.keyboard.press('Control+f')),
-  shot('record-keys', 'owner', RECORD, (page) => page.keyboard.press('?')),
+  shot('record-keys', 'owner', RECORD, async (page) => {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+  }),
   shot('record-offline', 'owner', RECORD, (page) => page.context().setOffline(true)),
   shot('outcomes', 'owner', '/meeting/:id/ket-qua'),
   shot('subtitles-read-only', 'owner', '/meeting/:id/subtitle'),

@@ -64,7 +64,7 @@ export function Shell() {
         <ElsewhereThanHome>
           <RecordButton
             icon={<RecordMark className="size-6" />}
-            className="mb-2.5 flex h-11 flex-none items-center gap-2.5 rounded-control border border-line-strong bg-paper px-2.5 text-left text-label hover:bg-hover"
+            className="mb-2.5 flex h-11 flex-none items-center gap-2 rounded-control border border-line-strong bg-paper px-2 text-left text-small font-medium hover:bg-hover"
           >
             {recordMessages.record}
           </RecordButton>
