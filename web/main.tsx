@@ -22,6 +22,9 @@ followDevice();
 
 // Not there where web/public/old-browser.js has taken its place.
 const root = document.getElementById('root');
+// Somebody may go back before the page has come. The router itself listens from its first picture on, with the same function, which counts once.
+const { load: followHistory }: { load: () => void } = router;
+router.history.subscribe(followHistory);
 // Until the page can be shown its outline stands there, which the start page brought along.
 if (root !== null)
   void router.load().then(() =>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ROUTES } from '../../contract/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { newDataFolder, startNxNote } from '../support/nxnote.ts';
 import { test, withPage } from '../support/scenario.ts';
@@ -49,6 +50,19 @@ test('The first picture is the outline of the page, before any script or answer 
     await expect(page.getByRole('progressbar', { name: 'Đang tải trang' })).toBeVisible();
     if (link !== null) await expect(page.getByRole('link', { name: new RegExp(link) }).first()).toBeVisible();
   }
+});
+
+test('Somebody who goes back while a page is on its way comes to the page before', async ({ guest }) => {
+  await guest.goto('/dang-nhap');
+  await guest.getByRole('link', { name: 'Quên mật khẩu' }).click();
+  await expect(guest.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();
+  // The page waits for what is set, for as long as it may.
+  await guest.route(`**${ROUTES.getRemoteConfig.path}`, () => {});
+  const isOnItsWay = guest.waitForRequest(`**${ROUTES.getRemoteConfig.path}`);
+  await guest.reload({ waitUntil: 'commit' });
+  await isOnItsWay;
+  await guest.goBack({ waitUntil: 'commit' });
+  await expect(guest.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
 });
 
 test('Records that were there are shown while the server keeps its answers back', async ({ owner }) => {
