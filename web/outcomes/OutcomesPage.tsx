@@ -34,19 +34,22 @@ export function OutcomesPage() {
 function OutcomesOf({ recordId }: { recordId: string }) {
   const isOpening = useLocation({ select: ({ state }) => state.isOpening === true });
   const { record, error, refetch } = useRecord(recordId);
-  const sound = useRecordSound(recordId, record);
   const { reading, failure, refresh } = useReading(recordId, { onNews: nothing, onEnd: nothing });
   const saved = useQuery(linesQuery(recordId));
   const outcomes = useOutcomes(reading, record?.create_time, saved.data);
+  const { sections } = outcomes;
+  const lost = record ? (reading ? (sections ? null : saved.error) : failure) : error;
+  const hasSome = hasOutcomes(record, reading, sections);
+  // What plays would stop where the page leads on.
+  const mayLeadOn = isOpening && hasSome === null && !lost;
+  const sound = useRecordSound(recordId, mayLeadOn ? undefined : record);
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   const changes = useOutcomeChanges(recordId);
   const change = canEdit ? changes : null;
   const { actions, dialogs } = useActions(recordId, record);
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
-  const { sections } = outcomes;
-  if (isOpening && leadsOn(record, reading, sections))
+  if (isOpening && hasSome === false)
     return <Navigate to={RECORD_PAGES.transcript} params={{ id: recordId }} replace />;
-  const lost = record ? (reading ? (sections ? null : saved.error) : failure) : error;
   const retry = () => {
     void refetch();
     void saved.refetch();
@@ -88,14 +91,15 @@ function OutcomesOf({ recordId }: { recordId: string }) {
   );
 }
 
-/** Nobody asked for outcomes, and there are none: the transcript is what the record has. */
-function leadsOn(
+/** Whether there is something to show; null until that is known. Where nobody asked for it, a record without leads on to its transcript. */
+function hasOutcomes(
   record: RecordDetail | undefined,
   reading: Reading | null,
   sections: ReadOutcomes['sections'],
-): boolean {
-  if (record && record.status !== RECORD_STATUS.done) return true;
-  return reading !== null && sections !== null && Object.values(sections).every(({ length }) => length === 0);
+): boolean | null {
+  if (record && record.status !== RECORD_STATUS.done) return false;
+  if (reading === null || sections === null) return null;
+  return Object.values(sections).some(({ length }) => length > 0);
 }
 
 function useActions(recordId: string, record: RecordDetail | undefined) {
