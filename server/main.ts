@@ -11,6 +11,7 @@ import { createQueue, startRunner, type JobKind, type Runner } from './platform/
 import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail/index.ts';
 import { keepPrivate } from './platform/private-folder.ts';
+import { followProxy } from './platform/proxy.ts';
 import { createPush } from './platform/push/index.ts';
 import { readSecret } from './platform/secret.ts';
 import { StartError } from './platform/start-error.ts';
@@ -190,6 +191,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 try {
   spareThreads();
+  await followProxy();
   stopOnSignal(await start(readConfig()));
 } catch (error) {
   // Mistakes of whoever starts it are said plainly, everything else with its trace.

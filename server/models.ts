@@ -14,6 +14,7 @@ import {
   type CatalogueEntry,
 } from './speech/models/index.ts';
 import { keepPrivate } from './platform/private-folder.ts';
+import { followProxy } from './platform/proxy.ts';
 import { showProgress } from './progress-bar.ts';
 
 const USAGE = `Usage: npm run models -- list
@@ -111,6 +112,7 @@ async function run(): Promise<void> {
 }
 
 try {
+  await followProxy();
   await run();
 } catch (error) {
   const { message, cause } = error as Error;

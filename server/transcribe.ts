@@ -9,6 +9,7 @@ import { readConfig } from './config.ts';
 import { contentOfSentences, DEFAULT_CUE_OPTIONS, writeExport } from './exports/index.ts';
 import { AppError } from './platform/app-error.ts';
 import { createLog } from './platform/log.ts';
+import { followProxy } from './platform/proxy.ts';
 import { showProgress } from './progress-bar.ts';
 import { createModelStore, createSpeech, ownEngine, type Speech } from './speech/index.ts';
 import { createSentenceBuilder, type BuiltSentence } from './transcription/index.ts';
@@ -91,6 +92,7 @@ async function run(): Promise<void> {
 }
 
 try {
+  await followProxy();
   await run();
 } catch (error) {
   const message = error instanceof AppError ? FAILURES[error.code].message : (error as Error).message;

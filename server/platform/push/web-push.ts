@@ -3,6 +3,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import webPush from 'web-push';
 import { PermanentJobError } from '../jobs/index.ts';
+import { proxyAgentFor } from '../proxy.ts';
 import { lookUpPublic } from './public-address.ts';
 import type { Push, Subscription } from './push.ts';
 import { mayReach, readToken } from './read-token.ts';
@@ -57,17 +58,22 @@ interface Letter {
 }
 
 /** Follows no redirect and reads nothing of the answer but its status. */
-function post({ endpoint }: Subscription, { headers, body, isStandIn, signal }: Letter): Promise<number> {
+async function post(
+  { endpoint }: Subscription,
+  { headers, body, isStandIn, signal }: Letter,
+): Promise<number> {
+  const proxy = isStandIn ? null : await proxyAgentFor(endpoint);
+  // A proxy looks names up by itself, and keeps what lies inside to itself.
+  const way = proxy ? { agent: proxy } : { agent: false as const, lookup: lookUpPublic };
   const options = {
     method: 'POST',
     headers,
-    agent: false as const,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   };
   return new Promise((resolve, reject) => {
     const request = isStandIn
-      ? requestPlain(endpoint, options)
-      : requestEncrypted(endpoint, { ...options, lookup: lookUpPublic });
+      ? requestPlain(endpoint, { ...options, agent: false })
+      : requestEncrypted(endpoint, { ...options, ...way });
     // Without the words of the network, which are about services of ours elsewhere.
     request.once('error', ({ message }) => reject(new Error(`the push service does not answer: ${message}`)));
     request.once('response', (response) => {

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../app-error.ts';
 import { attachment } from '../file-name.ts';
 import { OutageError } from '../outage-error.ts';
+import { proxyAgentFor } from '../proxy.ts';
 import { assertObjectKey } from './object-key.ts';
 import type { Storage } from './storage.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
@@ -42,7 +43,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
     import('@aws-sdk/s3-presigned-post'),
     import('@aws-sdk/s3-request-presigner'),
   ]);
-  const client = new sdk.S3Client(toClientConfig(options));
+  const client = new sdk.S3Client(await toClientConfig(options));
   const temporary = openTemporaryFolder(options.temporaryFolder);
   const temporaryPath = (key: string): Promise<string> => temporary.newPath(extname(key));
   const release = (path: string): Promise<void> => rm(path, { force: true });
@@ -149,14 +150,15 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
   };
 }
 
-function toClientConfig({
+async function toClientConfig({
   endpoint,
   region,
   accessKeyId,
   secretAccessKey,
   forcePathStyle,
   timeouts: { connectMs, idleMs } = TIMEOUTS,
-}: S3StorageOptions): S3ClientConfig {
+}: S3StorageOptions): Promise<S3ClientConfig> {
+  const proxy = await proxyAgentFor(endpoint ?? `https://s3.${region}.amazonaws.com`);
   return {
     ...(endpoint === undefined ? {} : { endpoint }),
     region,
@@ -164,7 +166,11 @@ function toClientConfig({
     forcePathStyle,
     maxAttempts: TRIES,
     // A service that is silent must not hold whoever asks for ever; a large file may take its time.
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
+    requestHandler: {
+      connectionTimeout: connectMs,
+      socketTimeout: idleMs,
+      ...(proxy && { httpAgent: proxy, httpsAgent: proxy }),
+    },
     // The SDK's newer checksums are not understood by every S3-compatible service.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,0 +1,35 @@
+/**
+ * The way out where a company lets programs reach the network by its proxy only: `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in either case, as
+ * other programs read them. A name and a password may stand in the address.
+ */
+import type { HttpsProxyAgent } from 'https-proxy-agent';
+import { getProxyForUrl } from 'proxy-from-env';
+
+const PROXY_NAMES = ['https_proxy', 'http_proxy', 'all_proxy'];
+/** What runs on this machine is never asked for by a proxy. */
+const OWN_MACHINE = ['localhost', '127.0.0.1', '::1'];
+
+/**
+ * Leads every later `fetch` of this process by the proxy that the environment names. Does nothing, and loads nothing, where it names none.
+ * Call it before the first `fetch`.
+ */
+export async function followProxy(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  if (!PROXY_NAMES.some((name) => env[name] || env[name.toUpperCase()])) return;
+  env.no_proxy = [env.no_proxy ?? env.NO_PROXY ?? '', ...OWN_MACHINE].join(',');
+  const { EnvHttpProxyAgent, setGlobalDispatcher } = await import('undici');
+  setGlobalDispatcher(
+    new EnvHttpProxyAgent({
+      httpProxy: getProxyForUrl('http://outside.example'),
+      httpsProxy: getProxyForUrl('https://outside.example'),
+      noProxy: env.no_proxy,
+    }),
+  );
+}
+
+/** What `node:https` is given to reach an address by the proxy; null where the way there is direct. */
+export async function proxyAgentFor(url: string): Promise<HttpsProxyAgent<string> | null> {
+  const proxy = getProxyForUrl(url);
+  if (proxy === '') return null;
+  const library = await import('https-proxy-agent');
+  return new library.HttpsProxyAgent(proxy, { keepAlive: true });
+}
