@@ -483,6 +483,31 @@ export const FAILURES = {
     message: 'Bản ghi đã có 50 phiên bản được đặt tên. Bỏ tên của một phiên bản rồi đặt lại.',
   },
 
+  // Models that somebody brings
+  MODEL_ARCHIVE_BROKEN: {
+    status: 400,
+    message:
+      'Tệp mô hình bị hỏng hoặc chép thiếu. Cần tệp .tar.bz2, .tar.gz hoặc .zip nguyên vẹn; chép lại rồi thử lại.',
+  },
+  MODEL_ARCHIVE_UNSAFE: {
+    status: 400,
+    message:
+      'Tệp mô hình chứa đường dẫn hoặc liên kết trỏ ra ngoài nên không được mở. Lấy lại tệp từ nguồn gốc.',
+  },
+  MODEL_ARCHIVE_TOO_LARGE: {
+    status: 413,
+    message: 'Tệp này mở ra lớn hơn mọi mô hình được hỗ trợ. Kiểm tra lại xem có chọn nhầm tệp không.',
+  },
+  MODEL_UNKNOWN: {
+    status: 422,
+    message:
+      'Không nhận ra mô hình nào trong tệp này. Tải mô hình có trong danh mục, hoặc thêm tệp mô tả model.json.',
+  },
+  MODEL_LICENCE: {
+    status: 403,
+    message: 'Giấy phép của mô hình này không cho dùng vào việc kinh doanh. Chấp nhận giấy phép rồi cài lại.',
+  },
+
   // Conversion (also stored on the failed record)
   SPEECH_CRASHED: {
     status: 500,

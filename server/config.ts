@@ -79,6 +79,8 @@ export interface Config {
     workers: number;
     memoryMb: number;
     modelsFolder: string;
+    /** Asked for models before the places of the catalogue; null for none. */
+    mirrorUrl: string | null;
     /** Null: the model on this machine. */
     server: (TranscriptionServerSettings & { minutesADay: number }) | null;
   };
@@ -231,6 +233,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
       workers: env.SPEECH_WORKERS,
       memoryMb: env.SPEECH_MEMORY_MB,
       modelsFolder: join(dataFolder, 'models'),
+      mirrorUrl: env.NXNOTE_MODELS_MIRROR?.replace(/\/+$/, '') ?? null,
       server: readTranscriptionServer(env),
     },
     site: {

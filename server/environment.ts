@@ -67,6 +67,8 @@ export const Environment = z.object({
     .optional(),
   /** `auto` downloads the chosen model in the background on a first start; `offline` never touches the network. */
   NXNOTE_MODELS: z.enum(['auto', 'offline']).default('auto'),
+  /** A place of your own that has models, asked first: `https://files.example/models`, with the files of each in a folder named by its id. */
+  NXNOTE_MODELS_MIRROR: z.url().optional(),
   /** Catalogue id of the speech model; without it the catalogue's default. */
   NXNOTE_MODEL: z.string().min(1).optional(),
   /** `false` leaves text as it is heard, without marks and capitals. */

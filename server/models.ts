@@ -1,13 +1,17 @@
-/** `npm run models -- list|pull|verify|remove [id] [--accept-licence]`: the speech models of this machine. */
+/** `npm run models -- list|pull|add|verify|remove [id] [--accept-licence]`: the speech models of this machine. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { FAILURES } from '../contract/errors.ts';
 import { readConfig } from './config.ts';
+import { AppError } from './platform/app-error.ts';
 import {
+  addModel,
   isInstalled,
   listInstalled,
   loadCatalogue,
   pullModel,
+  reasonOf,
   readInstalledModel,
   STARTER_ID,
   verifyModel,
@@ -19,12 +23,13 @@ import { showProgress } from './progress-bar.ts';
 
 const USAGE = `Usage: npm run models -- list
        npm run models -- pull [ID] [--accept-licence]
+       npm run models -- add FOLDER|ARCHIVE [--accept-licence]
        npm run models -- verify [ID]
        npm run models -- remove ID
 Without ID, pull fetches the default and verify checks everything that is installed.`;
 
 const { dataFolder, speech } = readConfig(undefined, []);
-const { modelsFolder } = speech;
+const { modelsFolder, mirrorUrl } = speech;
 keepPrivate(dataFolder);
 const catalogue = loadCatalogue();
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -74,10 +79,22 @@ async function pull(id: string, isLicenceAccepted: boolean): Promise<void> {
     );
   const bar = showProgress(id);
   try {
-    await pullModel({ entry, modelsFolder, signal: new AbortController().signal, onProgress: bar.update });
+    await pullModel({
+      entry,
+      modelsFolder,
+      mirrorUrl,
+      signal: new AbortController().signal,
+      onProgress: bar.update,
+    });
   } finally {
     bar.finish();
   }
+  print(`${id} is ready in ${join(modelsFolder, id)}.`);
+}
+
+async function add(source: string | undefined, isLicenceAccepted: boolean): Promise<void> {
+  if (source === undefined) throw new Error(USAGE);
+  const { id } = await addModel({ source, modelsFolder, catalogue, isLicenceAccepted });
   print(`${id} is ready in ${join(modelsFolder, id)}.`);
 }
 
@@ -106,6 +123,7 @@ async function run(): Promise<void> {
   const [command, id] = positionals;
   if (command === 'list') list();
   else if (command === 'pull') await pull(id ?? catalogue.default, values['accept-licence']);
+  else if (command === 'add') await add(id, values['accept-licence']);
   else if (command === 'verify') await verify(id === undefined ? listInstalled(modelsFolder) : [id]);
   else if (command === 'remove') await remove(id);
   else throw new Error(USAGE);
@@ -115,7 +133,7 @@ try {
   await followProxy();
   await run();
 } catch (error) {
-  const { message, cause } = error as Error;
-  process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
+  const message = error instanceof AppError ? FAILURES[error.code].message : reasonOf(error as Error);
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import type { SpeechModelStatus } from '../../../contract/site.ts';
 import type { Log } from '../../platform/log.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { isInstalled } from './model-folder.ts';
-import { pullModel } from './pull-model.ts';
+import { pullModel, reasonOf } from './pull-model.ts';
 
 const MINUTE_MS = 60_000;
 /** Pauses between tries of a download that fails; the last one repeats. */
@@ -17,6 +17,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 
 interface DownloadDeps {
   modelsFolder: string;
+  mirrorUrl: string | null;
   retryDelaysMs: readonly number[];
   log: Log;
 }
@@ -65,22 +66,17 @@ export class BackgroundDownload {
       this.status = { state: 'running', progress };
     };
     onProgress(this.status.progress);
-    const { entry, deps, closing } = this;
-    await pullModel({ entry, modelsFolder: deps.modelsFolder, signal: closing.signal, onProgress });
-    deps.log.info({ model: entry.id }, 'speech model downloaded: it serves the next recording');
+    const { entry, closing } = this;
+    const { modelsFolder, mirrorUrl, log } = this.deps;
+    await pullModel({ entry, modelsFolder, mirrorUrl, signal: closing.signal, onProgress });
+    log.info({ model: entry.id }, 'speech model downloaded: it serves the next recording');
   }
 
   /** Loud the first time only: a machine without a network should not fill its log. */
   private note(error: unknown, pauseMs: number, isFirst: boolean): void {
-    const details = { model: this.entry.id, reason: reasonOf(error), pauseMs };
+    const details = { model: this.entry.id, reason: reasonOf(error as Error), pauseMs };
     const text = 'model download failed, will be tried again';
     if (isFirst) this.deps.log.warn(details, text);
     else this.deps.log.debug(details, text);
   }
-}
-
-/** `fetch` hides the reason in the cause of a bare "fetch failed". */
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }

@@ -4,9 +4,21 @@ import { z } from 'zod';
 import { projectRoot } from '../../platform/entry-point.ts';
 import { ModelDescription } from './model-description.ts';
 
+/** A place on the web that has the model. */
+const Source = z.union([
+  /** Holds the files one by one; ends with a slash. */
+  z.object({ folder: z.url().endsWith('/') }),
+  z.object({
+    archive: z.url(),
+    sizeBytes: z.int().min(1).nullable(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+]);
+export type Source = z.infer<typeof Source>;
+
 const CatalogueEntry = ModelDescription.extend({
-  /** Folder on the web that holds the files; ends with a slash. */
-  baseUrl: z.url().endsWith('/'),
+  /** Tried in this order. */
+  sources: z.array(Source).min(1),
   /** Word error in percent by test set, as published by somebody else. */
   publishedErrorRates: z.record(z.string(), z.number().min(0)),
   /** What to know before choosing it: who measured, and where the licence is stated. */

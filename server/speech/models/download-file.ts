@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
+import { hashFile } from './hash-file.ts';
 
 /** A server that sends nothing for this long has gone away. */
 const STALL_MS = 30_000;
 const HTTP_PARTIAL = 206;
 const HTTP_RANGE_REFUSED = 416;
+/** No file of a model is larger: a server that goes on sending has something else. */
+const MAX_FILE_BYTES = 4 * 2 ** 30;
 
 export interface Download {
   url: string;
   /** Where the whole file will lie; it grows beside it as `<path>.part`. */
   path: string;
+  /** Null where it is not known beforehand. */
+  sizeBytes: number | null;
   /** Null where it is not known beforehand. */
   sha256: string | null;
   signal: AbortSignal;
@@ -27,18 +30,23 @@ export interface Download {
 export async function downloadFile(download: Download): Promise<{ sizeBytes: number; sha256: string }> {
   const partPath = `${download.path}.part`;
   if (download.sha256 === null) await rm(partPath, { force: true });
+  const resumedBytes = await sizeOf(partPath);
   await fetchRest(download, partPath);
   const sha256 = await hashFile(partPath);
   if (download.sha256 !== null && sha256 !== download.sha256) {
     await rm(partPath);
+    // The part may have come from somewhere that sent something else.
+    if (resumedBytes > 0) return downloadFile(download);
     throw new Error(`${download.url}: the checksum is ${sha256} instead of ${download.sha256}`);
   }
   await rename(partPath, download.path);
   return { sizeBytes: (await stat(download.path)).size, sha256 };
 }
 
-async function fetchRest({ url, signal, onBytes }: Download, partPath: string): Promise<void> {
-  const haveBytes = (await stat(partPath).catch(() => null))?.size ?? 0;
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0;
+
+async function fetchRest({ url, sizeBytes, signal, onBytes }: Download, partPath: string): Promise<void> {
+  const haveBytes = await sizeOf(partPath);
   const stall = new StallGuard();
   try {
     const response = await fetch(url, {
@@ -48,6 +56,9 @@ async function fetchRest({ url, signal, onBytes }: Download, partPath: string): 
     // Nothing is left to send: the part is whole, or it is too long, which the checksum shows.
     if (haveBytes > 0 && response.status === HTTP_RANGE_REFUSED) return;
     if (!response.ok || !response.body) throw new Error(`${url}: the server answered ${response.status}`);
+    // The page of a network that wants people to sign in first, or an error told with a smile.
+    if (response.headers.get('content-type')?.startsWith('text/html'))
+      throw new Error(`${url}: a web page came instead of the file`);
     const startBytes = response.status === HTTP_PARTIAL ? haveBytes : 0;
     const totalBytes = totalOf(response, startBytes);
     await using file = await open(partPath, startBytes > 0 ? 'a' : 'w');
@@ -56,6 +67,8 @@ async function fetchRest({ url, signal, onBytes }: Download, partPath: string): 
       stall.reset();
       await file.writeFile(chunk);
       receivedBytes += chunk.length;
+      if (receivedBytes > (sizeBytes ?? MAX_FILE_BYTES))
+        throw new Error(`${url}: more came than the file has`);
       onBytes(receivedBytes, totalBytes);
     }
     await file.sync();
@@ -85,11 +98,4 @@ class StallGuard {
   stop(): void {
     clearTimeout(this.timer);
   }
-}
-
-/** The file's SHA-256 in lower-case hexadecimal. */
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }

@@ -1,5 +1,6 @@
 /** The models of this machine, for the `models` command. */
 export { loadCatalogue, type CatalogueEntry } from './catalogue.ts';
 export { isInstalled, listInstalled, readInstalledModel, STARTER_ID } from './model-folder.ts';
-export { pullModel } from './pull-model.ts';
+export { addModel } from './install-model.ts';
+export { pullModel, reasonOf } from './pull-model.ts';
 export { verifyModel } from './verify-model.ts';

@@ -35,12 +35,19 @@ interface ModelStoreSettings {
   /** False: text stays as it is heard. */
   hasPunctuation: boolean;
   modelsFolder: string;
+  mirrorUrl?: string | null;
   catalogue?: Catalogue;
   retryDelaysMs?: readonly number[];
 }
 
 export function createModelStore(settings: ModelStoreSettings, log: Log): ModelStore {
-  const { modelsFolder, isOffline, catalogue = loadCatalogue(), retryDelaysMs = RETRY_DELAYS_MS } = settings;
+  const {
+    modelsFolder,
+    mirrorUrl = null,
+    isOffline,
+    catalogue = loadCatalogue(),
+    retryDelaysMs = RETRY_DELAYS_MS,
+  } = settings;
   const chosenId = settings.modelId ?? catalogue.default;
   let download: BackgroundDownload | null = null;
   let idle: SpeechModelStatus['download'] = { state: isOffline ? 'off' : 'none', progress: 0 };
@@ -87,7 +94,7 @@ export function createModelStore(settings: ModelStoreSettings, log: Log): ModelS
       const entry = catalogue.models.find(({ id }) => id === chosenId);
       const refusal = refusalOf(entry);
       if (entry && refusal === null) {
-        download = new BackgroundDownload(entry, { modelsFolder, retryDelaysMs, log });
+        download = new BackgroundDownload(entry, { modelsFolder, mirrorUrl, retryDelaysMs, log });
         return;
       }
       idle = { state: 'failed', progress: 0 };

@@ -32,7 +32,7 @@ const entryAt = ({ baseUrl }: Pick<FileServer, 'baseUrl'>, sha256 = sha256Of(NET
     { name: 'model.onnx', sizeBytes: NETWORK.length, sha256 },
     { name: 'tokens.txt', sizeBytes: null, sha256: null },
   ],
-  baseUrl,
+  sources: [{ folder: baseUrl }],
   publishedErrorRates: {},
   notes: 'For tests.',
 });

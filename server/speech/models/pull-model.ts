@@ -1,9 +1,13 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CatalogueEntry } from './catalogue.ts';
-import { downloadFile, hashFile } from './download-file.ts';
-import { DESCRIPTION_FILE } from './model-folder.ts';
-import { ModelDescription, type ModelFile } from './model-description.ts';
+import type { CatalogueEntry, Source } from './catalogue.ts';
+import { downloadFile } from './download-file.ts';
+import { hashFile } from './hash-file.ts';
+import { installFolder, moveFiles, placeFiles } from './install-model.ts';
+import type { ModelDescription, ModelFile } from './model-description.ts';
+import { takeFiles } from './take-files.ts';
+
+type ArchiveSource = Extract<Source, { archive: string }>;
 
 /** What a file of unknown size counts for in the progress. */
 const ASSUMED_BYTES = 1_000_000;
@@ -11,34 +15,93 @@ const ASSUMED_BYTES = 1_000_000;
 export interface PullRequest {
   entry: CatalogueEntry;
   modelsFolder: string;
+  /** A place of the operator's own, asked first: each model's files lie in a folder with its id. Without a final slash. */
+  mirrorUrl?: string | null;
   signal: AbortSignal;
   /** Gets 0..1. */
   onProgress(progress: number): void;
 }
 
 /**
- * Downloads a model into `<modelsFolder>/<id>`. It grows in a folder beside it, which a later call goes on with,
- * and is moved in one step: a model folder is either whole or not there.
- * @throws Error when a file cannot be fetched or is not what the catalogue says
+ * Downloads a model into `<modelsFolder>/<id>`, from the first of its sources that has it. It grows in a folder beside it, which a later
+ * source or call goes on with, and is moved in one step.
+ * @throws Error naming what each source answered
  */
-export async function pullModel({ entry, modelsFolder, signal, onProgress }: PullRequest): Promise<void> {
+export async function pullModel({
+  entry,
+  modelsFolder,
+  mirrorUrl = null,
+  signal,
+  onProgress,
+}: PullRequest): Promise<void> {
   const growing = join(modelsFolder, `.${entry.id}.part`);
-  const finished = join(modelsFolder, entry.id);
   await mkdir(growing, { recursive: true });
+  const mirror = mirrorUrl === null ? [] : [{ folder: `${mirrorUrl}/${entry.id}/` }];
+  const failures: Error[] = [];
+  for (const source of [...mirror, ...entry.sources]) {
+    try {
+      const target: Target = { folder: growing, signal, onProgress };
+      const model = await ('folder' in source
+        ? pullFiles(entry, source.folder, target)
+        : pullArchive(entry, source, target));
+      await installFolder(modelsFolder, growing, model);
+      return await rm(archiveFolderOf(growing), { recursive: true, force: true });
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.push(error as Error);
+    }
+  }
+  throw new Error(failures.map(reasonOf).join('; '));
+}
+
+/** `fetch` hides the reason in the cause of a bare "fetch failed". */
+export const reasonOf = ({ message, cause }: Error): string =>
+  cause instanceof Error ? `${message}: ${cause.message}` : message;
+
+interface Target extends Pick<PullRequest, 'signal' | 'onProgress'> {
+  /** Where the files are gathered. */
+  folder: string;
+}
+
+async function pullFiles(
+  entry: CatalogueEntry,
+  baseUrl: string,
+  { folder, signal, onProgress }: Target,
+): Promise<ModelDescription> {
   const totalBytes = entry.files.reduce((sum, file) => sum + weightOf(file), 0);
   const files: ModelFile[] = [];
   let doneBytes = 0;
   for (const file of entry.files) {
     const onShare = (share: number): void =>
       onProgress(Math.min(1, (doneBytes + share * weightOf(file)) / totalBytes));
-    files.push(await pullFile(file, { baseUrl: entry.baseUrl, folder: growing, signal, onShare }));
+    files.push(await pullFile(file, { baseUrl, folder, signal, onShare }));
     doneBytes += weightOf(file);
     onProgress(doneBytes / totalBytes);
   }
-  const description = ModelDescription.parse({ ...entry, files });
-  await writeFile(join(growing, DESCRIPTION_FILE), `${JSON.stringify(description, null, 2)}\n`);
-  await rm(finished, { recursive: true, force: true });
-  await rename(growing, finished);
+  return { ...entry, files };
+}
+
+/** Apart from the files, so that nothing of it gets into the model. */
+const archiveFolderOf = (growing: string): string => `${growing}-archive`;
+
+async function pullArchive(
+  entry: CatalogueEntry,
+  { archive: url, sizeBytes, sha256 }: ArchiveSource,
+  { folder, signal, onProgress }: Target,
+): Promise<ModelDescription> {
+  const work = archiveFolderOf(folder);
+  const [path, taken] = [join(work, 'archive'), join(work, 'taken')];
+  const onBytes = (receivedBytes: number, totalBytes: number | null): void =>
+    onProgress(
+      Math.min(1, receivedBytes / (sizeBytes ?? totalBytes ?? Math.max(receivedBytes, ASSUMED_BYTES))),
+    );
+  await rm(taken, { recursive: true, force: true });
+  await mkdir(taken, { recursive: true });
+  await downloadFile({ url, path, sizeBytes, sha256, signal, onBytes });
+  const model = placeFiles(entry, await takeFiles(path, taken));
+  if (!model) throw new Error(`${url}: the archive does not hold the files of ${entry.id}`);
+  await moveFiles(model, folder);
+  return model.description;
 }
 
 const weightOf = ({ sizeBytes }: ModelFile): number => sizeBytes ?? ASSUMED_BYTES;
@@ -58,6 +121,7 @@ async function pullFile(
   const downloaded = await downloadFile({
     url: new URL(file.path ?? file.name, baseUrl).href,
     path,
+    sizeBytes: file.sizeBytes,
     sha256: file.sha256,
     signal,
     onBytes: (receivedBytes, totalBytes) =>

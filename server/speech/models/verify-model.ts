@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModelInFolder } from './model-description.ts';
-import { hashFile } from './download-file.ts';
+import { hashFile } from './hash-file.ts';
 
 /** @returns one line for each file that is missing or is not the one described; empty for a sound model */
 export async function verifyModel({ folder, description }: ModelInFolder): Promise<string[]> {

@@ -12,15 +12,19 @@ export interface FileServer {
   breakAfter(bytes: number): void;
   /** The next answer is this status and nothing else. */
   refuse(status: number): void;
+  /** From now on every answer is a page that asks to sign in, as networks of hotels and airports give. */
+  answerWithPage(): void;
 }
 
 export async function startFileServer(files: Record<string, Buffer>): Promise<FileServer> {
   const requests: FileServer['requests'] = [];
   let breakAfterBytes: number | null = null;
   let refusal: number | null = null;
+  let isPortal = false;
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const name = request.url!.slice(1);
+    if (isPortal) return void response.setHeader('content-type', 'text/html').end('<h1>Sign in</h1>');
     const range = /^bytes=(\d+)-$/.exec(request.headers.range ?? '');
     const fromByte = range ? Number(range[1]) : null;
     requests.push({ name, fromByte });
@@ -48,5 +52,6 @@ export async function startFileServer(files: Record<string, Buffer>): Promise<Fi
     requests,
     breakAfter: (bytes) => (breakAfterBytes = bytes),
     refuse: (status) => (refusal = status),
+    answerWithPage: () => (isPortal = true),
   };
 }
