@@ -153,10 +153,17 @@ test('One tap records; the recording goes along, and leaving it asks first and l
   await owner.goBack();
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
   await expect(owner).toHaveURL(/\/meeting\//);
+  await owner.getByRole('button', { name: 'Phát', exact: true }).click();
+  const position = owner.getByRole('slider', { name: 'Vị trí phát' });
+  const heardMs = async () => Number(await position.inputValue());
+  await expect.poll(heardMs).toBeGreaterThan(0);
   // One tap, also on the page of another record.
   await expect(button).toHaveCount(1);
   await button.click();
   await expect.poll(() => secondsOf(owner)).toBeGreaterThan(1);
+  // What is heard goes on.
+  const before = await heardMs();
+  await expect.poll(heardMs).toBeGreaterThan(Math.max(before, 1000));
   await expect(owner.getByRole('button', { name: 'Mở bản ghi đang ghi' })).toContainText(/00:0\d/);
   await expect(owner).toHaveURL(/\/meeting\//);
   await owner.getByRole('button', { name: 'Quay lại' }).click();

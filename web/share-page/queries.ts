@@ -24,7 +24,7 @@ export const soundAddressQuery = (recordId: string) =>
   queryOptions({
     queryKey: [ROOT_KEY, recordId, 'sound'],
     queryFn: () => fetchSoundAddress(recordId),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   });
 

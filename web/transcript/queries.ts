@@ -38,15 +38,15 @@ export const refreshRecord = (recordId: string): Promise<void> =>
   queryClient.refetchQueries({ queryKey: recordQuery(recordId).queryKey, exact: true });
 
 /**
- * The address to play from. Asked for once: every answer carries another signature, and a new address would stop playback. The player
- * itself asks for another when this one has expired.
+ * The address to play from. Asked for once, whatever else of records is fetched anew: every answer carries another signature, and a new
+ * address would stop playback. The player itself asks for another when this one has expired.
  */
 export const audioAddressQuery = (recordId: string) =>
   queryOptions({
     queryKey: [ROOT_KEY, recordId, 'address'],
     queryFn: () => openSound(recordId),
     networkMode: 'offlineFirst',
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   });
 
