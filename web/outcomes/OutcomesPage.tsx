@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, notFound, useLocation, useParams } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { Reading } from '../../contract/reading.ts';
 import type { RecordDetail } from '../../contract/records.ts';
@@ -32,7 +32,7 @@ export function OutcomesPage() {
 }
 
 function OutcomesOf({ recordId }: { recordId: string }) {
-  const isOpening = useLocation({ select: ({ state }) => state.isOpening === true });
+  const isOpened = useLocation({ select: ({ state }) => state.isOpening === true });
   const { record, error, refetch } = useRecord(recordId);
   const { reading, failure, refresh } = useReading(recordId, { onNews: nothing, onEnd: nothing });
   const saved = useQuery(linesQuery(recordId));
@@ -40,16 +40,18 @@ function OutcomesOf({ recordId }: { recordId: string }) {
   const { sections } = outcomes;
   const lost = record ? (reading ? (sections ? null : saved.error) : failure) : error;
   const hasSome = hasOutcomes(record, reading, sections);
+  // Decided once, as it was opened: the address is another while the page leads on, and whoever removes the last line stays.
+  const [isOpening, setOpening] = useState(isOpened);
+  if (isOpening && hasSome === true) setOpening(false);
+  const leadsOn = isOpening && hasSome === false;
   // What plays would stop where the page leads on.
-  const mayLeadOn = isOpening && hasSome === null && !lost;
+  const mayLeadOn = leadsOn || (isOpening && !lost);
   const sound = useRecordSound(recordId, mayLeadOn ? undefined : record);
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   const changes = useOutcomeChanges(recordId);
   const change = canEdit ? changes : null;
   const { actions, dialogs } = useActions(recordId, record);
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
-  if (isOpening && hasSome === false)
-    return <Navigate to={RECORD_PAGES.transcript} params={{ id: recordId }} replace />;
   const retry = () => {
     void refetch();
     void saved.refetch();
@@ -71,10 +73,11 @@ function OutcomesOf({ recordId }: { recordId: string }) {
       foot={<Sound record={record} reading={reading} sound={sound} />}
     >
       {dialogs}
+      {leadsOn ? <Navigate to={RECORD_PAGES.transcript} params={{ id: recordId }} replace /> : null}
       <div className="mx-auto w-full max-w-[1200px] px-4 py-4 sm:px-6">
         {lost ? (
           <OutcomesFailed error={lost} onRetry={retry} />
-        ) : record && reading && sections ? (
+        ) : record && reading && sections && !leadsOn ? (
           reading.paragraphs.length === 0 ? (
             <p className="text-fg-2">{messages.noText}</p>
           ) : (
