@@ -4,7 +4,7 @@
  * line counts what the reports of the test runners hold.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PREPARED_DATA } from '../e2e/support/nxnote.ts';
@@ -45,6 +45,8 @@ const IN_MEMORY = '/dev/shm';
 const IN_MEMORY_LEAST_BYTES = 4 * 2 ** 30;
 
 const temporaryFolder = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), 'nxnote-proof-'));
+// For root PostgreSQL runs as another user, who passes through to its own folder.
+chmodSync(temporaryFolder, 0o711);
 /** The first stage of scenarios makes its data, the others begin with the same. */
 const preparedData = join(temporaryFolder, 'data');
 

@@ -95,6 +95,7 @@ test(
     await play.click();
     const litWords = watchLitWords(owner, 5);
     expect((await litWords).join(' ')).toMatch(/cả nhà,? hôm nay/);
+    await expect(owner.getByRole('textbox', { name: 'Bản chép lời' }).getByText(CLIP_TEXT)).toBeVisible();
     await owner.getByRole('button', { name: 'Tạm dừng' }).click();
   },
 );
