@@ -3,7 +3,6 @@
  * other programs read them. A name and a password may stand in the address.
  */
 import type { HttpsProxyAgent } from 'https-proxy-agent';
-import { getProxyForUrl } from 'proxy-from-env';
 
 const PROXY_NAMES = ['https_proxy', 'http_proxy', 'all_proxy'];
 /** What runs on this machine is never asked for by a proxy. */
@@ -16,7 +15,10 @@ const OWN_MACHINE = ['localhost', '127.0.0.1', '::1'];
 export async function followProxy(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (!PROXY_NAMES.some((name) => env[name] || env[name.toUpperCase()])) return;
   env.no_proxy = [env.no_proxy ?? env.NO_PROXY ?? '', ...OWN_MACHINE].join(',');
-  const { EnvHttpProxyAgent, setGlobalDispatcher } = await import('undici');
+  const [{ EnvHttpProxyAgent, setGlobalDispatcher }, { getProxyForUrl }] = await Promise.all([
+    import('undici'),
+    import('proxy-from-env'),
+  ]);
   setGlobalDispatcher(
     new EnvHttpProxyAgent({
       httpProxy: getProxyForUrl('http://outside.example'),
@@ -28,6 +30,7 @@ export async function followProxy(env: NodeJS.ProcessEnv = process.env): Promise
 
 /** What `node:https` is given to reach an address by the proxy; null where the way there is direct. */
 export async function proxyAgentFor(url: string): Promise<HttpsProxyAgent<string> | null> {
+  const { getProxyForUrl } = await import('proxy-from-env');
   const proxy = getProxyForUrl(url);
   if (proxy === '') return null;
   const library = await import('https-proxy-agent');
