@@ -1,8 +1,9 @@
 import { Ellipsis, Merge, Pencil, Split, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { shownSpeaker } from '../../../contract/speaker-names.ts';
 import type { Speaker } from '../../../contract/transcript-document/index.ts';
 import { formatPlayerTime } from '../../player/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { initialsOf } from '../../ui/initials-of.ts';
 import { Menu } from '../../ui/Menu.tsx';
@@ -18,6 +19,9 @@ const DivideForm = lazy(async () => ({ default: (await import('./SpeakerForms.ts
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+/** Of those who speak most; the others are a press away, so that what stands below stays in sight. */
+const FIRST_COUNT = 6;
+
 interface Props {
   handle: EditorHandle;
   canEdit: boolean;
@@ -30,13 +34,17 @@ export function SpeakerPanel({ handle, canEdit, onGone }: Props) {
   const { transcript } = handle;
   const list = speakerListOf(transcript);
   const rows = useSyncExternalStore(list.subscribe, list.get);
+  const [isWhole, setWhole] = useState(false);
+  const listId = useId();
   if (rows.length === 0) return null;
+  // A button that hides a single row would take the place of that row.
+  const isLong = rows.length > FIRST_COUNT + 1;
   const speakers = rows.flatMap(({ speaker }) => (speaker === null ? [] : [speaker]));
   return (
     <section aria-label={messages.title}>
       <h2 className="text-small font-semibold text-fg-2">{messages.title}</h2>
-      <ul className="mt-1.5 grid gap-0.5">
-        {rows.map((row) => (
+      <ul id={listId} className="mt-1.5 grid gap-0.5">
+        {(isLong && !isWhole ? rows.slice(0, FIRST_COUNT) : rows).map((row) => (
           <SpeakerItem
             key={row.speaker?.id ?? ''}
             row={row}
@@ -47,6 +55,18 @@ export function SpeakerPanel({ handle, canEdit, onGone }: Props) {
           />
         ))}
       </ul>
+      {isLong ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mt-1 -ml-2"
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? messages.showFewer : messages.showAll(speakers.length)}
+        </Button>
+      ) : null}
     </section>
   );
 }
