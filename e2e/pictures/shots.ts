@@ -115,7 +115,10 @@ export const SHOTS: readonly Shot[] = [
   shot('shared', 'visitor', ''),
   shot('shared-download', 'visitor', '', chooseAction('Tải xuống')),
   shot('shared-part', 'part', ''),
-  shot('shared-outcomes', 'visitor', '', press('Kết quả')),
+  shot('shared-outcomes', 'visitor', '', async (page) => {
+    await press('Kết quả')(page);
+    await page.getByRole('heading', { name: 'Việc cần làm' }).waitFor();
+  }),
 ];
 
 /** Whatever is shown instead of the content is none of it. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Crown } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { keepChosenPage, RECORD_PAGES, type RecordPageName } from '../api/record-pages.ts';
 import { useMayEditSubtitles } from '../billing/index.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -23,19 +23,22 @@ const LOOKS = {
 
 /** The pages of one record, below its header. On a narrow screen the line scrolls sideways, with the open page in sight. */
 export function RecordTabs({ recordId, current, tools }: RecordTabsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    const line = list.current;
-    const open = line?.querySelector<HTMLElement>('[aria-current]');
-    if (line && open) line.scrollLeft = open.offsetLeft - (line.clientWidth - open.offsetWidth) / 2;
-  }, []);
+  const noEditing = whyNoSubtitles({ isLive: false, canEditSubtitles: useMayEditSubtitles() });
   return (
     <div className="flex h-11.5 flex-none items-stretch gap-2 border-b border-line bg-paper px-2 sm:px-3 mouse:h-10">
       <nav aria-label={messages.tabsLabel} className="min-w-0 flex-1">
-        <ul ref={list} className="relative flex h-full gap-0.5 overflow-x-auto [scrollbar-width:none]">
+        <ul
+          ref={keepOpenInSight}
+          className="relative flex h-full gap-0.5 overflow-x-auto [scrollbar-width:none]"
+        >
           {(Object.keys(RECORD_PAGES) as RecordPageName[]).map((tab) => (
             <li key={tab} className="flex-none">
-              <Tab recordId={recordId} tab={tab} isCurrent={tab === current} />
+              <Tab
+                recordId={recordId}
+                tab={tab}
+                isCurrent={tab === current}
+                reason={tab === 'subtitle' ? noEditing : null}
+              />
             </li>
           ))}
         </ul>
@@ -47,17 +50,26 @@ export function RecordTabs({ recordId, current, tools }: RecordTabsProps) {
   );
 }
 
+/** Brings the open tab to the middle, also when tabs grow: the font and the mark of a package come later. */
+function keepOpenInSight(line: HTMLUListElement): () => void {
+  const watch = new ResizeObserver(() => {
+    const open = line.querySelector<HTMLElement>('[aria-current]');
+    if (open) line.scrollLeft = open.offsetLeft - (line.clientWidth - open.offsetWidth) / 2;
+  });
+  for (const tab of line.children) watch.observe(tab);
+  return () => watch.disconnect();
+}
+
 interface TabProps {
   recordId: string;
   tab: RecordPageName;
   isCurrent: boolean;
+  /** Why its page can only be read. Spec 6 keeps the editing of subtitles from some packages: the tab opens, and says so like the button of live pages. */
+  reason: string | null;
 }
 
-/** Spec 6 keeps the editing of subtitles from some packages, not their reading: the tab opens, and says so like the button of live pages. */
-function Tab({ recordId, tab, isCurrent }: TabProps) {
+function Tab({ recordId, tab, isCurrent, reason }: TabProps) {
   const reasonId = useId();
-  const noEditing = whyNoSubtitles({ isLive: false, canEditSubtitles: useMayEditSubtitles() });
-  const reason = tab === 'subtitle' ? noEditing : null;
   return (
     <Tooltip id={reasonId} text={reason}>
       <Link

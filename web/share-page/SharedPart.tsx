@@ -41,7 +41,7 @@ interface Props {
 export const SharedPart = ({ part, record, reading, interimText, clock }: Props) =>
   part === 'outcomes' && record ? (
     <div className="w-full max-w-[1080px] flex-1 px-4 pt-4 pb-10 max-lg:mx-auto sm:px-6 lg:pl-27">
-      <Suspense fallback={<TextSkeleton />}>
+      <Suspense fallback={<SkeletonLines />}>
         <SharedOutcomes record={record} reading={reading} clock={clock} />
       </Suspense>
     </div>
@@ -56,7 +56,13 @@ export const SharedPart = ({ part, record, reading, interimText, clock }: Props)
 
 /** Stands in for what comes. */
 export const TextSkeleton = () => (
-  <div className="w-full max-w-[760px] space-y-3 px-4 py-6 max-lg:mx-auto sm:px-6 lg:pl-27">
+  <div className="w-full max-w-[760px] px-4 py-6 max-lg:mx-auto sm:px-6 lg:pl-27">
+    <SkeletonLines />
+  </div>
+);
+
+const SkeletonLines = () => (
+  <div className="max-w-[628px] space-y-3">
     {[80, 95, 60, 90].map((width) => (
       <Skeleton key={width} className="h-4" />
     ))}
