@@ -23,9 +23,10 @@ async function forget(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Opens the sample until its text is there, and goes back to the list. */
-async function readTranscript(page: Page): Promise<void> {
+/** Opens the sample until its text is there, and goes back to the list, which shows how the text begins. */
+async function readSample(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+  await expect(page).toHaveURL(/\/meeting\//);
   await expect(page.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
   await page.goBack();
 }
@@ -39,7 +40,7 @@ test(
     const line = owner.getByRole('region', { name: 'Đo lượt xem trang' });
     await expect(owner.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
     await expect(line).toBeHidden();
-    await readTranscript(owner);
+    await readSample(owner);
     await expect(line).toBeVisible();
     await expectAccessible(owner);
     // It has a place of its own between the header and the page.
@@ -65,7 +66,7 @@ test(
 test('After agreement pages are counted without ids, and then the visit is identified', async ({ owner }) => {
   const told = followSink(owner);
   await forget(owner);
-  await readTranscript(owner);
+  await readSample(owner);
   await owner
     .getByRole('region', { name: 'Đo lượt xem trang' })
     .getByRole('button', { name: 'Đồng ý' })

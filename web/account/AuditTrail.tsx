@@ -96,7 +96,7 @@ function RecordLine({ record: { id, name } }: { record: NonNullable<AuditEvent['
     <Link
       to="/meeting/$id"
       params={{ id }}
-      className="block w-fit max-w-full truncate text-small text-brand-text underline underline-offset-3"
+      className="block w-fit max-w-full truncate text-small text-brand-text underline underline-offset-3 touch:min-h-11 touch:leading-11"
     >
       {name}
     </Link>

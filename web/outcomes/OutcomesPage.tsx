@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, notFound, useLocation, useParams } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { Reading } from '../../contract/reading.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
+import { noteTranscriptSeen } from '../api/local-store.ts';
 import { RECORD_PAGES } from '../api/record-pages.ts';
 import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
@@ -47,6 +48,10 @@ function OutcomesOf({ recordId }: { recordId: string }) {
   // What plays would stop where the page leads on.
   const mayLeadOn = leadsOn || (isOpening && !lost);
   const sound = useRecordSound(recordId, mayLeadOn ? undefined : record);
+  const isRead = hasSome === true;
+  useEffect(() => {
+    if (isRead) noteTranscriptSeen();
+  }, [isRead]);
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   const changes = useOutcomeChanges(recordId);
   const change = canEdit ? changes : null;

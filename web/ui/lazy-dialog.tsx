@@ -28,15 +28,15 @@ export function lazyDialog<Props extends DialogProps>(
   };
   let Newest = fetchDialog();
   return function LazyDialog(props) {
-    const [Dialog, setDialog] = useState<typeof Newest | null>(() => Newest);
-    if (Dialog === null) {
-      if (props.isOpen) setDialog(() => Newest);
-      return null;
-    }
+    // Its code, or, where that did not come, whether it was closed since.
+    const [Dialog, setDialog] = useState<typeof Newest | 'missing' | 'closed'>(Newest);
+    if (Dialog === 'missing' && !props.isOpen) setDialog('closed');
+    if (Dialog === 'closed' && props.isOpen) setDialog(Newest);
+    if (typeof Dialog === 'string') return null;
     const giveUp = () => {
       // React remembers a failure for good.
       Newest = fetchDialog();
-      setDialog(null);
+      setDialog('missing');
       notify({
         kind: 'bad',
         about: 'code-missing',
