@@ -166,3 +166,17 @@ async function openSample(nxnote: NxNote, page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
   return id;
 }
+
+test('On a large screen, where a short text ends above the player, Home goes to the start of the line that was pressed', async ({
+  nxnote,
+  owner,
+}) => {
+  await owner.setViewportSize({ width: 1920, height: 1080 });
+  await openSample(nxnote, owner);
+  const pressed = sheetOf(owner).locator('.cm-line').nth(2);
+  await pressed.click();
+  await owner.keyboard.press('Home');
+  const atCaret = () =>
+    owner.evaluate(() => getSelection()!.anchorNode!.parentElement!.closest('.cm-line')?.textContent);
+  await expect.poll(atCaret).toBe(await pressed.textContent());
+});

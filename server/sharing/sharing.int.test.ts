@@ -61,6 +61,7 @@ const ROWS: Record<string, Row> = {
   registerDocument: { needs: 'edit', body: 'audio_id', allowed: 'DOCUMENT_SIGNATURE' },
   getMeeting: { needs: 'view' },
   readShared: { needs: 'view' },
+  listOutcomeLines: { needs: 'view' },
   addComment: { needs: 'comment', body: { bookmark_id: BOOKMARK, label: 'Đúng', guest_name: 'Khách' } },
   // Nothing was said there.
   resolveThread: { needs: 'edit', body: { bookmark_id: 'none', is_resolved: true }, allowed: 'NOT_FOUND' },
