@@ -111,6 +111,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** For what follows the variables that other programs know too: a proxy. */
+export const environment: NodeJS.ProcessEnv = process.env;
+
 /** Names of all settings, for documentation checks. */
 export const SETTING_NAMES = Object.keys(Environment.shape);
 

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, listJobKinds, partsOf, type AppDeps } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError, environment, readConfig, type Config } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { withFolder } from './platform/data-folder.ts';
 import { isConnectionLost, isRefusal, openDatabase, type Database } from './platform/database/index.ts';
@@ -191,7 +191,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 try {
   spareThreads();
-  await followProxy();
+  await followProxy(environment);
   stopOnSignal(await start(readConfig()));
 } catch (error) {
   // Mistakes of whoever starts it are said plainly, everything else with its trace.

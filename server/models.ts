@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAILURES } from '../contract/errors.ts';
-import { readConfig } from './config.ts';
+import { environment, readConfig } from './config.ts';
 import { AppError } from './platform/app-error.ts';
 import {
   addModel,
@@ -130,7 +130,7 @@ async function run(): Promise<void> {
 }
 
 try {
-  await followProxy();
+  await followProxy(environment);
   await run();
 } catch (error) {
   const message = error instanceof AppError ? FAILURES[error.code].message : reasonOf(error as Error);

@@ -5,7 +5,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAILURES } from '../contract/errors.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../contract/exports.ts';
-import { readConfig } from './config.ts';
+import { environment, readConfig } from './config.ts';
 import { contentOfSentences, DEFAULT_CUE_OPTIONS, writeExport } from './exports/index.ts';
 import { AppError } from './platform/app-error.ts';
 import { createLog } from './platform/log.ts';
@@ -92,7 +92,7 @@ async function run(): Promise<void> {
 }
 
 try {
-  await followProxy();
+  await followProxy(environment);
   await run();
 } catch (error) {
   const message = error instanceof AppError ? FAILURES[error.code].message : (error as Error).message;

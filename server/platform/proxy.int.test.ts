@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startForwardProxy, type ForwardProxy } from '../testing/forward-proxy.ts';
+import { environment } from '../config.ts';
 import { followProxy, proxyAgentFor } from './proxy.ts';
 
 /** A host that only the proxy finds. */
@@ -29,7 +30,7 @@ async function behindProxy(
   const proxy = await startForwardProxy({ [OUTSIDE]: port });
   for (const name of ['http_proxy', 'https_proxy']) vi.stubEnv(name, addressOf(proxy));
   vi.stubEnv('no_proxy', '.inside.example');
-  await followProxy();
+  await followProxy(environment);
   return { ...proxy, port };
 }
 

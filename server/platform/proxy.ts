@@ -11,8 +11,9 @@ const OWN_MACHINE = ['localhost', '127.0.0.1', '::1'];
 /**
  * Leads every later `fetch` of this process by the proxy that the environment names. Does nothing, and loads nothing, where it names none.
  * Call it before the first `fetch`.
+ * @param env of this process: this machine is added to its `no_proxy`
  */
-export async function followProxy(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function followProxy(env: NodeJS.ProcessEnv): Promise<void> {
   if (!PROXY_NAMES.some((name) => env[name] || env[name.toUpperCase()])) return;
   env.no_proxy = [env.no_proxy ?? env.NO_PROXY ?? '', ...OWN_MACHINE].join(',');
   const [{ EnvHttpProxyAgent, setGlobalDispatcher }, { getProxyForUrl }] = await Promise.all([
