@@ -17,6 +17,20 @@ test.use({ ownProduct: 'tools', beginsAtHome: false });
 /** Longer than the sheet is wide. */
 const SPEAKER = 'Công Tằng Tôn Nữ Phước Ngọc Quỳnh Anh, Phó Trưởng phòng Kế hoạch và Hợp tác quốc tế';
 
+test('On a large screen, where a short text ends above the player, Home goes to the start of the line that was pressed', async ({
+  nxnote,
+  owner,
+}) => {
+  await owner.setViewportSize({ width: 1920, height: 1080 });
+  await openSample(nxnote, owner);
+  const pressed = sheetOf(owner).locator('.cm-line').nth(2);
+  await pressed.click();
+  await owner.keyboard.press('Home');
+  const atCaret = () =>
+    owner.evaluate(() => getSelection()!.anchorNode!.parentElement!.closest('.cm-line')?.textContent);
+  await expect.poll(atCaret).toBe(await pressed.textContent());
+});
+
 test('A speaker is renamed everywhere, "hop" becomes "họp", doubtful words are heard again, and ? shows every key', async ({
   nxnote,
   owner,
@@ -166,17 +180,3 @@ async function openSample(nxnote: NxNote, page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' })).toBeVisible();
   return id;
 }
-
-test('On a large screen, where a short text ends above the player, Home goes to the start of the line that was pressed', async ({
-  nxnote,
-  owner,
-}) => {
-  await owner.setViewportSize({ width: 1920, height: 1080 });
-  await openSample(nxnote, owner);
-  const pressed = sheetOf(owner).locator('.cm-line').nth(2);
-  await pressed.click();
-  await owner.keyboard.press('Home');
-  const atCaret = () =>
-    owner.evaluate(() => getSelection()!.anchorNode!.parentElement!.closest('.cm-line')?.textContent);
-  await expect.poll(atCaret).toBe(await pressed.textContent());
-});
