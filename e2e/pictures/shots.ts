@@ -70,12 +70,20 @@ export const SHOTS: readonly Shot[] = [
     end: async (page) => {
       await press('Dừng ghi âm')(page);
       await page.getByRole('dialog').getByRole('button', { name: /^Dừng/ }).click();
-      await page.getByRole('region', { name: 'Điều khiển ghi âm' }).waitFor({ state: 'detached' });
+      // Also its end, when the rest is sent: the server lets nobody record more than a few at once.
+      await page.getByLabel('Điều khiển ghi âm').waitFor({ state: 'detached' });
     },
   },
   shot('home-row-menu', 'owner', '/', async (page) => {
     await press(/^Thao tác khác với/)(page);
     await page.getByRole('menu').waitFor();
+  }),
+  shot('home-offline', 'owner', '/', async (page) => {
+    await page.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
+    await page.getByRole('textbox', { name: 'Bản chép lời' }).waitFor();
+    await page.goBack();
+    await page.context().setOffline(true);
+    await page.getByText('Trên máy này').first().waitFor();
   }),
   shot('meetings', 'owner', '/meeting'),
   shot('notifications', 'owner', '/thong-bao'),

@@ -2,12 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { clipPath } from '../support/audio.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 
 test.use({ ownProduct: 'offline', serviceWorkers: 'allow' });
 
 const sheetOf = (page: Page) => page.getByRole('textbox', { name: 'Bản chép lời' });
 const soundOf = (page: Page) => page.getByRole('slider', { name: 'Vị trí phát' });
+const rowOf = (page: Page) => page.getByRole('row', { name: 'Cuộc họp mẫu' });
 const firstLineOf = (page: Page) => sheetOf(page).locator('.cm-line').first();
 
 /** What of this browser names a person: caches, databases, keys of the local store. */
@@ -32,6 +34,16 @@ const untilKept = (page: Page, path: RegExp) =>
       }),
     )
     .toMatch(path);
+
+/** What is kept of texts, for opening records without a network, goes. */
+const forgetText = (page: Page) =>
+  page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.endsWith('/reading')) await cache.delete(request);
+    }
+  });
 
 async function typeFirst(page: Page, text: string): Promise<void> {
   await firstLineOf(page).click({ position: { x: 16, y: 8 } });
@@ -76,7 +88,7 @@ test('A record that was open opens again without a network, with what was typed 
   await expect(tab.getByText('500')).toHaveCount(0);
   await tab.screenshot({ path: info.outputPath('offline-notifications.png') });
   await tab.goto('/');
-  await expect(tab.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
+  await expect(rowOf(tab).getByText('Trên máy này')).toBeVisible();
   await tab.screenshot({ path: info.outputPath('offline-home.png') });
   await tab.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
   await expect(firstLineOf(tab)).toHaveText(/^Rồi Ngoại tuyến /);
@@ -89,6 +101,17 @@ test('A record that was open opens again without a network, with what was typed 
   await owner.context().setOffline(true);
   await typeFirst(owner, 'Cuối ');
   await owner.goto('/');
+  await expect(rowOf(owner).getByText('Trên máy này')).toBeVisible();
+  // As browsers do that need room.
+  await forgetText(owner);
+  await owner.reload();
+  await expect(rowOf(owner).getByText('Cần mạng để mở')).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'Cuộc họp mẫu' })).toHaveCount(0);
+  await owner.getByRole('button', { name: 'Cuộc họp mẫu', exact: true }).click();
+  await expect(owner.getByText(/chưa có trên máy này/)).toBeVisible();
+  await expect(owner).toHaveURL(/\/$/);
+  await expectAccessible(owner);
+  await owner.screenshot({ path: info.outputPath('offline-closed.png') });
   const menu = owner.getByRole('button', { name: /Nguyễn Thị Mẫu/ }).first();
   await menu.click();
   await owner.getByRole('menuitem', { name: 'Đăng xuất' }).click();

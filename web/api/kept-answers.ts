@@ -57,15 +57,28 @@ export async function showKept(name: string, queryKey: QueryKey): Promise<void> 
 export const isUnreached = (error: unknown): boolean =>
   error instanceof CallFailure && error.code === 'NO_CONNECTION';
 
+/** Those of these records that open without a network: what is known of them is kept in this browser, and their text. */
+export async function findKeptRecords(recordIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const kept = await openKept();
+  const names = new Set((await kept?.cache.keys())?.map(({ url }) => new URL(url).pathname));
+  const has = (name: string): boolean => names.has(addressOf(name));
+  return new Set(recordIds.filter((id) => has(nameOfRecord(id)) && has(nameOfReading(id))));
+}
+
 /** Nothing stays of a record that its reader may not open any more, or that is gone. */
 export async function forgetRecord(recordId: string): Promise<void> {
   const kept = await openKept();
   if (!kept) return;
-  const names = ['', '/peaks', '/reading', '/sound'].map((part) => addressOf(nameOfRecord(recordId) + part));
+  const names = ['', '/peaks', READING, '/sound'].map((part) => addressOf(nameOfRecord(recordId) + part));
   await Promise.all(names.map((name) => kept.cache.delete(name)));
   indexedDB.deleteDatabase(copyName(kept.userId, recordId));
   noteSent(kept.userId, recordId);
 }
+
+/** Behind the name of a record: its text. */
+const READING = '/reading';
+
+export const nameOfReading = (recordId: string): string => nameOfRecord(recordId) + READING;
 
 /** What is kept of a record has names that begin so. */
 export const nameOfRecord = (recordId: string): string => `records/${recordId}`;

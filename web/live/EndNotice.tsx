@@ -5,21 +5,13 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
-import {
-  recorder,
-  restAsFiles,
-  saveRestAsUpload,
-  type EndProblem,
-  type RecorderState,
-} from './capture/index.ts';
+import { recorder, restAsFiles, saveRestAsUpload, type EndProblem } from './capture/index.ts';
+import { explainEnd } from './explain-end.ts';
 import { messages } from './messages.ts';
 
 /** After these, sound may lie in this browser that the server will not take as part of the record. */
 const HAS_REST: ReadonlySet<EndProblem> = new Set(['endedElsewhere', 'notFound', 'refused']);
 const CAN_TAKE_OVER: ReadonlySet<EndProblem> = new Set(['takenOver', 'movedToOtherTab']);
-
-export const isEndProblem = (problem: RecorderState['problem']): problem is EndProblem =>
-  problem !== null && problem in messages.endProblems;
 
 /** The recording is over in another way than by its stop: what became of the sound, and what can be done with it. */
 export function EndNotice({
@@ -31,7 +23,7 @@ export function EndNotice({
   refusal: string | null;
   recordId: string;
 }) {
-  const { title, text } = messages.endProblems[problem];
+  const { title, text } = explainEnd(problem, refusal);
   const save = async () => {
     try {
       await saveRestAsUpload(recordId);
@@ -43,7 +35,7 @@ export function EndNotice({
   return (
     <div className="max-w-[800px] p-4 sm:px-6">
       <Notice tone="bad" icon={<CircleAlert size={18} strokeWidth={1.75} aria-hidden />} title={title}>
-        <p>{refusal ?? text}</p>
+        <p>{text}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           {HAS_REST.has(problem) ? (
             <>

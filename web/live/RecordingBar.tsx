@@ -12,7 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { notify } from '../ui/toast.ts';
 import { recorder, useRecorder, type RecorderState } from './capture/index.ts';
-import { isEndProblem } from './EndNotice.tsx';
+import { explainEnd, isEndProblem } from './explain-end.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { LiveNotices } from './LiveNotices.tsx';
 import { LiveWave } from './LiveWave.tsx';
@@ -87,7 +87,7 @@ function Row({ state, user, isOfShell }: RowProps) {
     );
   if (phase === 'failed' && isEndProblem(problem))
     return (
-      <Trouble {...messages.endProblems[problem]}>
+      <Trouble {...explainEnd(problem, state.refusal)}>
         {state.recordId === null ? null : (
           <Link to="/realtime/$id" params={{ id: state.recordId }} className={buttonClass()}>
             {messages.show}

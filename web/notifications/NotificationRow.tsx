@@ -18,34 +18,35 @@ const LOOKS = {
   failed: { Icon: CircleAlert, colour: 'text-bad' },
 } as const;
 
-/** What happened and when, in one line that leads to the record; opening the record reads the notification as well. */
+/** What happened and when, in one line, or two on phones, that leads to the record; opening the record reads the notification as well. */
 export function NotificationRow({ notification, isBusy, onMark }: NotificationRowProps) {
   const { kind, title, content, create_time, audio_id, is_read: isRead } = notification;
   const { Icon, colour } = LOOKS[kind];
+  const weight = isRead ? 'font-medium' : 'font-semibold';
   const MarkIcon = isRead ? MailOpen : Mail;
   return (
     <li
       className={`relative flex min-h-13 items-center gap-3 border-b border-line py-1.5 pl-3.5 hover:bg-sunken ${isRead ? 'text-fg-2' : 'shadow-[inset_3px_0_0_var(--brand)]'}`}
     >
       <Icon size={18} strokeWidth={1.75} className={`flex-none ${colour}`} aria-hidden />
-      <p className="min-w-0 flex-1 break-words sm:truncate">
-        {isRead ? null : <span className="sr-only">{messages.unreadMark}. </span>}
-        <span className={isRead ? 'font-medium' : 'font-semibold'}>{title}</span>{' '}
-        <Link
-          {...openingLink(audio_id)}
-          title={content}
-          onClick={() => (isRead ? undefined : onMark(true))}
-          className="rounded-mark after:absolute after:inset-0 after:content-['']"
-        >
-          {content}
-        </Link>
-      </p>
-      <time
-        dateTime={create_time}
-        className="flex-none text-small text-fg-3 max-sm:w-[72px] max-sm:text-right"
-      >
-        {formatDateTime(create_time)}
-      </time>
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
+        <p className="min-w-0 truncate sm:flex-1">
+          {isRead ? null : <span className="sr-only">{messages.unreadMark}. </span>}
+          <span className={`${weight} max-sm:hidden`}>{title} </span>
+          <Link
+            {...openingLink(audio_id)}
+            title={content}
+            onClick={() => (isRead ? undefined : onMark(true))}
+            className={`rounded-mark after:absolute after:inset-0 after:content-[''] ${isRead ? '' : 'max-sm:font-semibold'}`}
+          >
+            {content}
+          </Link>
+        </p>
+        <p className="flex-none text-small text-fg-3">
+          <span className="sm:hidden">{title} · </span>
+          <time dateTime={create_time}>{formatDateTime(create_time)}</time>
+        </p>
+      </div>
       <IconButton
         label={isRead ? messages.markUnread : messages.markRead}
         aria-disabled={isBusy || undefined}

@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 import { excerptsQuery, retryRecord } from './queries.ts';
 import { RecordTable } from './RecordTable.tsx';
 import type { RowAction } from './RowDialog.tsx';
+import { useKeptRecords } from './use-kept-records.ts';
 import { useFollowedRecords } from './use-followed-records.ts';
 import { useLastOutcome, watchRecord } from './watch-record.ts';
 
@@ -27,6 +28,7 @@ interface RecordListProps {
 export function RecordList({ label, records, uploads = [] }: RecordListProps) {
   const [opened, setOpened] = useState<{ action: RowAction; record: RecordSummary } | null>(null);
   const { data: excerpts } = useQuery(excerptsQuery(records ?? []));
+  const kept = useKeptRecords(records ?? []);
   const openRecord = useFollowedRecords(records);
 
   const retry = async (record: RecordSummary) => {
@@ -44,6 +46,7 @@ export function RecordList({ label, records, uploads = [] }: RecordListProps) {
         uploads={uploads}
         records={records}
         excerpts={excerpts}
+        kept={kept}
         onChoose={(action, record) => setOpened({ action, record })}
         onRetry={(record) => void retry(record)}
       />

@@ -12,10 +12,11 @@ import { formatLength } from '../ui/format-time.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Waveform } from '../ui/Waveform.tsx';
 import { Timecode } from '../ui/Timecode.tsx';
+import { notify } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 import { ListRow } from './ListRow.tsx';
 import { messages } from './messages.ts';
-import { RecordStatus } from './RecordStatus.tsx';
+import { KeptStatus, RecordStatus } from './RecordStatus.tsx';
 import type { RowAction } from './RowDialog.tsx';
 import { useRemainingMs } from './watch-record.ts';
 
@@ -33,9 +34,11 @@ interface RecordRowProps extends RecordActions {
   record: RecordSummary;
   /** How it begins; undefined while unknown. */
   excerpt: RecordExcerpt | undefined;
+  /** Whether it opens without a network; undefined while there is one. */
+  isOpenable: boolean | undefined;
 }
 
-export function RecordRow({ record, excerpt, onChoose, onRetry }: RecordRowProps) {
+export function RecordRow({ record, excerpt, isOpenable, onChoose, onRetry }: RecordRowProps) {
   const isWorking = record.status === RECORD_STATUS.working;
   const isOwn = record.right === 'own';
   const hasFailed = record.status === RECORD_STATUS.failed;
@@ -47,31 +50,40 @@ export function RecordRow({ record, excerpt, onChoose, onRetry }: RecordRowProps
   const isLive = record.audioStreamUrl !== undefined;
   // What is not done has come to nothing yet.
   const hasOutcome = record.status === RECORD_STATUS.done && !isWordless;
-  const link = hasOutcome
-    ? openingLink(record.id)
-    : ({ to: isLive ? '/realtime/$id' : '/meeting/$id', params: { id: record.id } } as const);
+  const isOffline = isOpenable !== undefined;
+  // Without a network it is the text that is there, whatever page was chosen last.
+  const link =
+    hasOutcome && !isOffline
+      ? openingLink(record.id)
+      : ({ to: isLive ? '/realtime/$id' : '/meeting/$id', params: { id: record.id } } as const);
+  // What is recorded now is on the server.
+  const needsNetwork = isOffline && (isLive || !isOpenable);
   const isSilent = record.live?.is_silent === true;
   const wave = {
     outline: record.outline,
     inked: isWorking && !isLive ? record.progress : 0,
-    look: isBad ? 'failed' : isLive ? 'live' : 'plain',
+    look: isBad ? 'failed' : needsNetwork ? 'faint' : isLive ? 'live' : 'plain',
   } as const;
   return (
     <ListRow
       wave={<Waveform {...wave} barCount={24} className="h-full w-full" />}
       phoneWave={isWorking ? <Waveform {...wave} barCount={80} className="h-full w-full" /> : null}
       name={
-        <Link {...link} className="rounded-mark after:absolute after:inset-0 after:content-['']">
-          {record.name}
-        </Link>
+        needsNetwork ? (
+          <ClosedName name={record.name} />
+        ) : (
+          <Link {...link} className={WHOLE_ROW}>
+            {record.name}
+          </Link>
+        )
       }
       detail={<Detail record={record} excerpt={excerpt} />}
       isBad={isBad || isSilent}
       length={isLive ? <LiveLength record={record} /> : formatLength(record.duration)}
       created={<Created time={record.create_time} />}
-      status={<RecordStatus {...record} />}
+      status={isOffline ? <KeptStatus isKept={!needsNetwork} /> : <RecordStatus {...record} />}
       action={
-        isLive ? (
+        isOffline ? null : isLive ? (
           <FollowLink record={record} />
         ) : canRetry || (isOwn && isWordless && record.kind === 'upload') ? (
           <NextStep record={record} onRetry={onRetry} />
@@ -81,6 +93,7 @@ export function RecordRow({ record, excerpt, onChoose, onRetry }: RecordRowProps
         <Suspense fallback={null}>
           <RowMenu
             record={record}
+            isOffline={isOffline}
             onChoose={(action) => onChoose(action, record)}
             onRetry={canRetry ? () => onRetry(record) : null}
           />
@@ -89,6 +102,26 @@ export function RecordRow({ record, excerpt, onChoose, onRetry }: RecordRowProps
     />
   );
 }
+
+const WHOLE_ROW = "rounded-mark after:absolute after:inset-0 after:content-['']";
+
+/** In the place of a link that would lead to a page with nothing on it. */
+const ClosedName = ({ name }: { name: string }) => (
+  <button
+    type="button"
+    className={`${WHOLE_ROW} cursor-default text-left font-medium text-fg-2`}
+    onClick={() =>
+      notify({
+        kind: 'info',
+        about: 'needs-network',
+        title: messages.needsNetwork,
+        body: messages.needsNetworkHow(name),
+      })
+    }
+  >
+    {name}
+  </button>
+);
 
 /** What is stored of a live record, running on while sound comes in. */
 function LiveLength({ record: { duration, live } }: { record: RecordSummary }) {

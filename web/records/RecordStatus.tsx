@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Hourglass, VolumeX } from 'lucide-react';
+import { CircleAlert, CircleCheck, Cloud, HardDrive, Hourglass, VolumeX } from 'lucide-react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { LiveDot } from '../ui/LiveDot.tsx';
@@ -58,6 +58,17 @@ export function RecordStatus({
     <span className={`${LOOK} text-bad`}>
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
       {status === RECORD_STATUS.refused ? messages.refused : messages.failed}
+    </span>
+  );
+}
+
+/** What there is to say of a record without a network: whether its text is on this machine. */
+export function KeptStatus({ isKept }: { isKept: boolean }) {
+  const Icon = isKept ? HardDrive : Cloud;
+  return (
+    <span className={`${LOOK} ${isKept ? 'text-fg-2' : 'text-fg-3'}`}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {isKept ? messages.onThisMachine : messages.needsNetwork}
     </span>
   );
 }

@@ -22,10 +22,12 @@ interface RecordTableProps extends RecordActions {
   records: readonly RecordSummary[] | undefined;
   /** How they begin, by id; undefined while unknown. */
   excerpts: ReadonlyMap<string, RecordExcerpt> | undefined;
+  /** Those that open without a network; undefined while there is one. */
+  kept: ReadonlySet<string> | undefined;
 }
 
 /** Files on their way up, then the records of this page. */
-export function RecordTable({ label, uploads, records, excerpts, ...actions }: RecordTableProps) {
+export function RecordTable({ label, uploads, records, excerpts, kept, ...actions }: RecordTableProps) {
   const converted = records?.find(
     ({ status, audioStreamUrl }) => status === RECORD_STATUS.working && audioStreamUrl === undefined,
   );
@@ -64,7 +66,12 @@ export function RecordTable({ label, uploads, records, excerpts, ...actions }: R
         </Suspense>
         {records?.map((record) => (
           <Fragment key={record.id}>
-            <RecordRow record={record} excerpt={excerpts?.get(record.id)} {...actions} />
+            <RecordRow
+              record={record}
+              excerpt={excerpts?.get(record.id)}
+              isOpenable={kept?.has(record.id)}
+              {...actions}
+            />
             <Suspense fallback={null}>
               {record === converted ? <PushQuestion frame={questionRow} /> : null}
             </Suspense>

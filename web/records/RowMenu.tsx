@@ -11,13 +11,15 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface RowMenuProps {
   record: RecordSummary;
+  /** All of it is done by the server. */
+  isOffline: boolean;
   onChoose: (action: RowAction) => void;
   /** Null where there is nothing to try again. */
   onRetry: (() => void) | null;
 }
 
 /** What can be done with a record without opening it. */
-export function RowMenu({ record, onChoose, onRetry }: RowMenuProps) {
+export function RowMenu({ record, isOffline, onChoose, onRetry }: RowMenuProps) {
   const navigate = useNavigate();
   const { id, name, status, right, failure } = record;
   const isOwn = right === 'own';
@@ -54,7 +56,11 @@ export function RowMenu({ record, onChoose, onRetry }: RowMenuProps) {
         onSelect: () => onChoose('delete'),
       },
     ],
-  ].map((group) => group.filter((entry) => entry !== false));
+  ].map((group) =>
+    group
+      .filter((entry) => entry !== false)
+      .map((entry) => ({ ...entry, offReason: isOffline ? messages.menuNeedsNetwork : null })),
+  );
   const entries = groups
     .filter(({ length }) => length > 0)
     .flatMap((group, place) => (place === 0 ? group : (['line', ...group] as const)));
@@ -62,6 +68,7 @@ export function RowMenu({ record, onChoose, onRetry }: RowMenuProps) {
   return (
     <Menu
       label={messages.moreFor(name)}
+      title={name}
       trigger={
         <IconButton label={messages.moreFor(name)} hasTooltip={false}>
           <Ellipsis {...ICON} />

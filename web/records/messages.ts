@@ -20,6 +20,11 @@ export const messages = {
   ended: 'Đang hoàn thiện',
   workingShare: (share: number) => `Đang chuyển đổi ${Math.floor(share * 100)}%`,
 
+  onThisMachine: 'Trên máy này',
+  needsNetwork: 'Cần mạng để mở',
+  needsNetworkHow: (name: string) => `Văn bản của “${name}” chưa có trên máy này. Kết nối mạng rồi mở lại.`,
+  menuNeedsNetwork: 'Cần có mạng',
+
   start: 'Tạo bản ghi mới',
   setUp: 'Chọn micrô, tiếng của thẻ trước khi ghi',
   join: 'Tham gia họp',

@@ -32,6 +32,8 @@ export type MenuEntry = Item | Choice | Toggle | 'line';
 export interface MenuPlace {
   side?: 'top' | 'bottom';
   align?: 'start' | 'end';
+  /** On phones, what the menu is about. */
+  title?: string;
 }
 
 interface MenuPopupProps extends MenuPlace {
@@ -42,6 +44,7 @@ interface MenuPopupProps extends MenuPlace {
   entries: readonly MenuEntry[];
 }
 
+/** Below 640 px a sheet at the foot of the screen, in the same order and under the same keys. */
 export function MenuPopup({
   anchor,
   label,
@@ -50,24 +53,37 @@ export function MenuPopup({
   entries,
   side = 'bottom',
   align = 'end',
+  title,
 }: MenuPopupProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       {/* A landmark of its own: the portal lies outside those of the page. */}
       <Base.Portal render={<section aria-label={label} />}>
+        <Base.Backdrop className="fixed inset-0 z-(--z-overlay) bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:hidden" />
         <Base.Positioner
           anchor={anchor}
           side={side}
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="z-(--z-overlay)"
+          className="z-(--z-overlay) max-sm:fixed! max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none!"
         >
           <Base.Popup
             aria-label={label}
             finalFocus={() => !hasTakenFocus() && anchor.current}
-            className="max-h-(--available-height) min-w-44 overflow-y-auto overscroll-contain origin-(--transform-origin) rounded-card bg-raised p-1 shadow-float transition duration-160 ease-swift outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
+            // Toasts stay clear of it on phones.
+            data-sheet=""
+            className="overflow-y-auto overscroll-contain bg-raised transition ease-swift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:max-h-[92dvh] max-sm:rounded-t-sheet max-sm:px-2.5 max-sm:pt-3 max-sm:pb-[max(16px,env(safe-area-inset-bottom))] max-sm:shadow-dialog max-sm:duration-240 max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:max-h-(--available-height) sm:min-w-44 sm:origin-(--transform-origin) sm:rounded-card sm:p-1 sm:shadow-float sm:duration-160 sm:data-ending-style:scale-97 sm:data-starting-style:scale-97"
           >
+            <span className="mx-auto mb-2 block h-1 w-9 rounded-full bg-line-strong sm:hidden" aria-hidden />
+            {title === undefined ? null : (
+              <p
+                aria-hidden
+                className="px-2.5 pt-1 pb-2 text-[16px]/[26px] font-semibold break-words sm:hidden"
+              >
+                {title}
+              </p>
+            )}
             {entries.map(renderEntry)}
           </Base.Popup>
         </Base.Positioner>
@@ -83,7 +99,7 @@ function hasTakenFocus(): boolean {
 }
 
 const ITEM =
-  'flex h-9 items-center gap-2.5 rounded-control px-2.5 text-label select-none outline-none data-highlighted:bg-hover touch:h-11';
+  'flex h-9 items-center gap-2.5 rounded-control px-2.5 text-label select-none outline-none data-highlighted:bg-hover max-sm:h-12! max-sm:gap-3.5 max-sm:text-[16px] touch:h-11';
 
 /** Entries have no keys of their own: they never change their places while the menu is open. */
 function renderEntry(entry: MenuEntry, index: number): ReactNode {
