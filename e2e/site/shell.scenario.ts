@@ -44,7 +44,7 @@ test('A conversion is told and read; a user of the FREE package is shown promoti
   ];
   await unread.click();
   await read.click();
-  await owner.getByRole('button', { name: 'Đánh dấu tất cả đã đọc' }).click();
+  await owner.getByRole('button', { name: 'Đánh dấu đã đọc hết' }).click();
   await expect(owner.getByText('Bạn đã đọc hết thông báo.')).toBeVisible();
   await read.click();
   await expect(unread).toBeVisible();

@@ -37,7 +37,8 @@ const saidByServer = (error: unknown): string | null =>
     ? error.message
     : null;
 
-const isUnreached = (error: unknown): boolean =>
+/** Whether the server was not reached at all. */
+export const isUnreached = (error: unknown): boolean =>
   error instanceof CallFailure && error.code === 'NO_CONNECTION';
 
 /** The sentence to show for whatever was thrown: the server's, else the one that belongs to the situation (spec 8). */

@@ -1,6 +1,6 @@
 /** Answers of the server that open a record without a network, kept in this browser for whoever is signed in. */
 import { onlineManager, type QueryKey } from '@tanstack/react-query';
-import { CallFailure } from './call-failure.ts';
+import { isUnreached } from './call-failure.ts';
 import { copyName, keptName } from './local-copies.ts';
 import { queryClient } from './query-client.ts';
 import { keptUser } from './session.ts';
@@ -53,9 +53,6 @@ export async function showKept(name: string, queryKey: QueryKey): Promise<void> 
   if (answer !== undefined && queryClient.getQueryData(queryKey) === undefined)
     queryClient.setQueryData(queryKey, answer, { updatedAt: 0 });
 }
-
-export const isUnreached = (error: unknown): boolean =>
-  error instanceof CallFailure && error.code === 'NO_CONNECTION';
 
 /** Those of these records that open without a network: what is known of them is kept in this browser, and their text. */
 export async function findKeptRecords(recordIds: readonly string[]): Promise<ReadonlySet<string>> {

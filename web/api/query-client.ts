@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallFailure, failureText } from './call-failure.ts';
+import { CallFailure, failureText, isUnreached } from './call-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -14,6 +14,8 @@ export const queryClient = new QueryClient({
     onError: (error, { meta, queryHash, state }) => {
       // What is known stays on view; the end of a session has its own page.
       if (meta?.failure === undefined || state.data !== undefined || isSignedOut(error)) return;
+      // Said in one place, for the whole page.
+      if (!navigator.onLine && isUnreached(error)) return;
       void sayFailure(queryHash, error, meta.failure);
     },
   }),

@@ -1,7 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { House, RotateCw } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { CallFailure, sentenceFor } from '../api/call-failure.ts';
+import { CallFailure, isUnreached, sentenceFor } from '../api/call-failure.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { RuledPage } from '../ui/RuledPage.tsx';
 import { messages } from './messages.ts';
@@ -13,8 +13,8 @@ export function ErrorPage({ error, isInShell = false }: ErrorPageProps): ReactNo
   const Sheet = isInShell ? ShellSheet : PageFrame;
   return (
     <Sheet
-      {...(isUnreachable(error) ? {} : { marginNote: String(statusOf(error)) })}
-      title={isUnreachable(error) ? messages.unreachableTitle : messages.errorTitle}
+      {...(isUnreached(error) ? {} : { marginNote: String(statusOf(error)) })}
+      title={isUnreached(error) ? messages.unreachableTitle : messages.errorTitle}
       actions={
         <>
           <button
@@ -54,6 +54,3 @@ const ShellSheet = (sheet: ComponentProps<typeof RuledPage>) => (
 
 /** Spec 8: that of the error, else 500. */
 const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.statusCode : 500);
-
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof CallFailure && error.code === 'NO_CONNECTION';

@@ -1,7 +1,7 @@
 /** Who is signed in, for the whole app. */
 import { create } from 'zustand';
 import type { SessionUser } from '../../contract/auth.ts';
-import { CallFailure, noConnection } from '../api/call-failure.ts';
+import { isUnreached, noConnection } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { endSession, hasSession, keepUser, keptUser, onSessionEnd } from '../api/session.ts';
 import type { TokensToStore } from '../api/stored-tokens.ts';
@@ -53,7 +53,7 @@ async function confirmUser(): Promise<SessionUser | null | undefined> {
   try {
     return await fetchUser();
   } catch (error) {
-    if (error instanceof CallFailure && error.code === 'NO_CONNECTION') {
+    if (isUnreached(error)) {
       addEventListener('online', () => void reloadSessionUser().catch(() => undefined), { once: true });
       return undefined;
     }

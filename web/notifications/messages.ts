@@ -4,7 +4,7 @@ export const messages = {
   unread: (amount: number) => (amount === 0 ? 'Bạn đã đọc hết thông báo.' : `${amount} thông báo chưa đọc`),
   unreadMark: 'Chưa đọc',
   markRead: 'Đánh dấu đã đọc',
-  markAllRead: 'Đánh dấu tất cả đã đọc',
+  markAllRead: 'Đánh dấu đã đọc hết',
   markUnread: 'Đánh dấu chưa đọc',
   open: 'Mở bản ghi',
   notMarked: 'Chưa đánh dấu được thông báo',

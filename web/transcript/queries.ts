@@ -1,8 +1,8 @@
 /** What the record page asks the server, with the keys under which the answers are kept. */
 import { queryOptions } from '@tanstack/react-query';
-import { CallFailure } from '../api/call-failure.ts';
+import { CallFailure, isUnreached } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
-import { askOrRecall, forgetRecord, isUnreached, nameOfRecord } from '../api/kept-answers.ts';
+import { askOrRecall, forgetRecord, nameOfRecord } from '../api/kept-answers.ts';
 import { queryClient } from '../api/query-client.ts';
 import { fetchReading } from '../reading/index.ts';
 import { addressOfKeptSound } from './kept-sound.ts';

@@ -32,7 +32,7 @@ export type MenuEntry = Item | Choice | Toggle | 'line';
 export interface MenuPlace {
   side?: 'top' | 'bottom';
   align?: 'start' | 'end';
-  /** On phones, what the menu is about. */
+  /** Where the menu is a sheet, what it is about. */
   title?: string;
 }
 
@@ -44,7 +44,7 @@ interface MenuPopupProps extends MenuPlace {
   entries: readonly MenuEntry[];
 }
 
-/** Below 640 px a sheet at the foot of the screen, in the same order and under the same keys. */
+/** On small windows a sheet at the foot of the screen, in the same order and under the same keys. */
 export function MenuPopup({
   anchor,
   label,
@@ -59,27 +59,30 @@ export function MenuPopup({
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       {/* A landmark of its own: the portal lies outside those of the page. */}
       <Base.Portal render={<section aria-label={label} />}>
-        <Base.Backdrop className="fixed inset-0 z-(--z-overlay) bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:hidden" />
+        <Base.Backdrop className="fixed inset-0 z-(--z-overlay) bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0 popup:hidden" />
         <Base.Positioner
           anchor={anchor}
           side={side}
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="z-(--z-overlay) max-sm:fixed! max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none!"
+          className="z-(--z-overlay) sheet:fixed! sheet:inset-x-0! sheet:top-auto! sheet:bottom-0! sheet:transform-none!"
         >
           <Base.Popup
             aria-label={label}
             finalFocus={() => !hasTakenFocus() && anchor.current}
             // Toasts stay clear of it on phones.
             data-sheet=""
-            className="overflow-y-auto overscroll-contain bg-raised transition ease-swift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:max-h-[92dvh] max-sm:rounded-t-sheet max-sm:px-2.5 max-sm:pt-3 max-sm:pb-[max(16px,env(safe-area-inset-bottom))] max-sm:shadow-dialog max-sm:duration-240 max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:max-h-(--available-height) sm:min-w-44 sm:origin-(--transform-origin) sm:rounded-card sm:p-1 sm:shadow-float sm:duration-160 sm:data-ending-style:scale-97 sm:data-starting-style:scale-97"
+            className="overflow-y-auto overscroll-contain bg-raised transition ease-swift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 sheet:max-h-[92dvh] sheet:rounded-t-sheet sheet:px-2.5 sheet:pt-3 sheet:pb-[max(16px,env(safe-area-inset-bottom))] sheet:mx-auto sheet:max-w-[480px] sheet:shadow-dialog sheet:duration-240 sheet:data-ending-style:translate-y-8 sheet:data-starting-style:translate-y-8 popup:max-h-(--available-height) popup:min-w-44 popup:origin-(--transform-origin) popup:rounded-card popup:p-1 popup:shadow-float popup:duration-160 popup:data-ending-style:scale-97 popup:data-starting-style:scale-97"
           >
-            <span className="mx-auto mb-2 block h-1 w-9 rounded-full bg-line-strong sm:hidden" aria-hidden />
+            <span
+              className="mx-auto mb-2 block h-1 w-9 rounded-full bg-line-strong popup:hidden"
+              aria-hidden
+            />
             {title === undefined ? null : (
               <p
                 aria-hidden
-                className="px-2.5 pt-1 pb-2 text-[16px]/[26px] font-semibold break-words sm:hidden"
+                className="px-2.5 pt-1 pb-2 text-[16px]/[26px] font-semibold break-words popup:hidden"
               >
                 {title}
               </p>
@@ -99,7 +102,7 @@ function hasTakenFocus(): boolean {
 }
 
 const ITEM =
-  'flex h-9 items-center gap-2.5 rounded-control px-2.5 text-label select-none outline-none data-highlighted:bg-hover max-sm:h-12! max-sm:gap-3.5 max-sm:text-[16px] touch:h-11';
+  'flex h-9 items-center gap-2.5 rounded-control px-2.5 text-label select-none outline-none data-highlighted:bg-hover sheet:h-12! sheet:gap-3.5 sheet:text-[16px] touch:h-11';
 
 /** Entries have no keys of their own: they never change their places while the menu is open. */
 function renderEntry(entry: MenuEntry, index: number): ReactNode {
@@ -109,7 +112,7 @@ function renderEntry(entry: MenuEntry, index: number): ReactNode {
   const { icon, label, onSelect, isDanger, offReason = null } = entry;
   if (offReason !== null) {
     return (
-      <Base.Item key={index} disabled className={`${ITEM} h-auto! max-w-72 py-2 text-fg-off`}>
+      <Base.Item key={index} disabled className={`${ITEM} h-auto! py-2 popup:max-w-72 text-fg-off`}>
         {icon}
         <span>
           {label}
