@@ -44,7 +44,8 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   await expect(colleague.getByText('Đoạn này trùng với một đánh dấu đã có')).toBeVisible();
   await expect(list(colleague).getByRole('listitem')).toHaveCount(1);
 
-  // A comment on another passage makes its bookmark in one step.
+  // A comment on another passage makes its bookmark in one step; where there was none the rail is folded, and opens for it.
+  await expect(talk(owner).getByRole('button', { name: 'Mở cột bên phải' })).toBeVisible();
   await selectWords(owner, 0, 1);
   await owner.keyboard.press('Alt+m');
   // At once: no letter may go into the text.
@@ -56,6 +57,7 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   await expect(field).toHaveValue('Nhờ anh Thử xem lại số này.');
   await talk(owner).getByRole('button', { name: 'Việc cần làm' }).click();
   await field.press('Control+Enter');
+  await talk(colleague).getByRole('button', { name: 'Mở cột bên phải, 1' }).click();
   const said = talk(colleague).getByRole('article');
   await expect(said).toContainText('Nhờ anh Thử xem lại số này.');
   await expect(said).toContainText('Việc cần làm');

@@ -145,7 +145,7 @@ const RecordOutline = () => (
       <main className="min-w-0 flex-1">
         <SheetOutline />
       </main>
-      <div className="w-[28.5%] flex-none border-l border-line bg-shell max-lg:hidden" />
+      <div className="w-11 flex-none border-l border-line bg-shell max-lg:hidden" />
     </div>
     <PlayerOutline />
   </>

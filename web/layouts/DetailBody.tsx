@@ -6,14 +6,15 @@ import { footOfPage } from '../ui/foot-of-page.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { Along } from './along.ts';
 import type { DetailAction } from './detail-actions.ts';
-import { useFoldedRails, type RailSide } from './folded-rails.ts';
+import { CountBadge } from './CountBadge.tsx';
+import { useFoldedRail, type RailNeeds, type RailSide } from './folded-rails.ts';
 import { messages } from './messages.ts';
 import { TOUR_PLACES } from './tour-places.ts';
 
 const BottomBar = lazyPart(async () => (await import('./BottomBar.tsx')).BottomBar);
 
 /** A rail beside the content; on narrow screens a sheet that a button of the header opens. */
-export interface DetailPanel {
+export interface DetailPanel extends RailNeeds {
   /** What the rail holds: its name, and that of the button. */
   label: string;
   /** On the button, 22 px. */
@@ -45,19 +46,22 @@ const FOLDED = '44px';
 /** What stands below the header of a detail page: rails of 5 and 6 beside 10 columns of text, the player, the bar of phones. */
 export function DetailBody({ actions = [], left, right, foot, children }: DetailBodyProps) {
   const isDesktop = useIsDesktop();
-  const [folded, toggle] = useFoldedRails();
-  useToastRail(left && !folded.has('left') ? 'left' : 'right');
+  const [isLeftFolded, toggleLeft] = useFoldedRail('left', left);
+  const [isRightFolded, toggleRight] = useFoldedRail('right', right);
+  const rails = {
+    left: { isFolded: isLeftFolded, onToggle: toggleLeft },
+    right: { isFolded: isRightFolded, onToggle: toggleRight },
+  };
+  useToastRail(left && !isLeftFolded ? 'left' : 'right');
   const column = (side: RailSide, panel: DetailPanel | undefined) =>
-    panel && (folded.has(side) ? FOLDED : `minmax(0,${SHARES[side]}fr)`);
+    panel && (rails[side].isFolded ? FOLDED : `minmax(0,${SHARES[side]}fr)`);
   // What no rail takes is the text's.
   const shareOf = (side: RailSide, panel: DetailPanel | undefined) =>
-    panel && !folded.has(side) ? 0 : SHARES[side];
+    panel && !rails[side].isFolded ? 0 : SHARES[side];
   const textShare = SHARES.text + shareOf('left', left) + shareOf('right', right);
   const columns = [column('left', left), `minmax(0,${textShare}fr)`, column('right', right)];
   const rail = (side: RailSide, panel: DetailPanel | undefined) =>
-    panel && isDesktop ? (
-      <Rail panel={panel} side={side} isFolded={folded.has(side)} onToggle={() => toggle(side)} />
-    ) : null;
+    panel && isDesktop ? <Rail panel={panel} side={side} {...rails[side]} /> : null;
   return (
     <>
       <div
@@ -121,6 +125,7 @@ function Rail({ panel: { label, content, count = 0 }, side, isFolded, onToggle }
           onClick={onToggle}
         >
           <Icon size={18} strokeWidth={1.75} aria-hidden />
+          {isFolded ? <CountBadge count={count} /> : null}
         </IconButton>
       </div>
       {isFolded ? null : content}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { CountBadge } from './CountBadge.tsx';
 import type { DetailPanel } from './DetailBody.tsx';
 import { messages } from './messages.ts';
 
@@ -29,14 +30,7 @@ export function PanelButton({ panel }: { panel: DetailPanel }) {
     <>
       <IconButton label={nameOfPanel(panel)} className="mr-1" onClick={() => sheet.setOpen(true)}>
         {icon}
-        {count > 0 ? (
-          <span
-            aria-hidden
-            className="absolute top-1 right-1 min-w-4.5 rounded-full bg-brand px-1 text-center text-[11px]/4.5 font-semibold text-on-brand"
-          >
-            {count}
-          </span>
-        ) : null}
+        <CountBadge count={count} />
       </IconButton>
       <PanelSheet panel={panel} sheet={sheet} />
     </>

@@ -112,6 +112,7 @@ export function LiveRoom({ recordId, user, record, failure, recording, unfinishe
       />
     ),
     sheet: marks.bookmarkSheet,
+    work: marks.draft,
   };
   const status = (
     <LiveStatus recording={recording} isEnded={record !== undefined && record.audioStreamUrl === undefined} />

@@ -8,8 +8,8 @@ const said = (speaker: string | null, stime: number, etime: number) => ({
   etime,
 });
 
-it('tells how much each speaker said, in the order of their first word; who is unknown has a row and a colour of their own', () => {
-  const paragraphs = [said('Mẫu', 0, 3000), said('Người nói 1', 3000, 4000), said(null, 4000, 8000)];
+it('tells how much each speaker said, who says most first; who is unknown has a row and a colour of their own, the last', () => {
+  const paragraphs = [said(null, 4000, 8000), said('Người nói 1', 3000, 4000), said('Mẫu', 0, 3000)];
   expect(sharesOfSpeakers([...paragraphs, said('Mẫu', 8000, 8000)])).toEqual([
     { speaker: 'Mẫu', colour: 1, percent: 38, spokenMs: 3000 },
     { speaker: 'Người nói 1', colour: 1, percent: 13, spokenMs: 1000 },

@@ -23,7 +23,7 @@ export interface SpeakerShare {
   readonly spokenMs: number;
 }
 
-/** How much of what was said each speaker said, percent, in the order in which they first speak. */
+/** How much of what was said each speaker said: who speaks most first, what nobody is known to have said last. */
 export function sharesOfSpeakers(
   paragraphs: readonly Pick<ReadingParagraph, 'speaker' | 'speaker_colour' | 'stime' | 'etime'>[],
 ): SpeakerShare[] {
@@ -34,12 +34,15 @@ export function sharesOfSpeakers(
     spoken.set(speaker, known);
   }
   const all = [...spoken.values()].reduce((sum, { ms }) => sum + ms, 0);
-  return [...spoken].map(([speaker, { colour, ms }]) => ({
+  const shares = [...spoken].map(([speaker, { colour, ms }]) => ({
     speaker,
     colour,
     percent: all === 0 ? 0 : Math.round((100 * ms) / all),
     spokenMs: ms,
   }));
+  return shares.sort(
+    (a, b) => Number(a.speaker === null) - Number(b.speaker === null) || b.spokenMs - a.spokenMs,
+  );
 }
 
 /** Who speaks when, for the band of a player. */

@@ -11,7 +11,6 @@ import { messages as markMessages } from './marks/messages.ts';
 import { useMarks } from './marks/use-marks.ts';
 import { useLateMarks } from './live/use-late-marks.ts';
 import { messages } from './messages.ts';
-import { NotePanel } from './notes/NotePanel.tsx';
 import { RecordHeading } from './RecordHeading.tsx';
 import type { OpeningSpot } from './opening-spot.ts';
 import { RecordSide } from './RecordSide.tsx';
@@ -38,10 +37,12 @@ export interface OpenedRecord {
   spot: OpeningSpot;
   /** The text to read until the editor can be drawn. */
   opening: ReactNode;
+  /** Whether nobody had said a word about the text; null until that is known. */
+  isUncommented: boolean | null;
 }
 
 /** A record with the editor of its transcript, and all that works on the text. */
-export function RecordPage({ recordId, opened, sound, dialogs, spot, opening }: OpenedRecord) {
+export function RecordPage({ recordId, opened, sound, dialogs, spot, opening, isUncommented }: OpenedRecord) {
   const { record, error, refetch, recognisedMs } = opened;
   const user = useSessionUser();
   const loaded = useTranscript(recordId, user, record);
@@ -100,7 +101,7 @@ export function RecordPage({ recordId, opened, sound, dialogs, spot, opening }: 
             saving={saving}
             handle={handle}
             canEdit={canEdit}
-            isSignedIn={user !== null}
+            userId={user?.id ?? null}
             marks={marks}
           />
         ),
@@ -110,14 +111,10 @@ export function RecordPage({ recordId, opened, sound, dialogs, spot, opening }: 
         label: markMessages.comments,
         icon: <MessageSquare size={22} strokeWidth={1.75} aria-hidden />,
         count: marks.threads.filter(({ isSettled }) => !isSettled).length,
-        content:
-          user && loaded.connection.isLoaded ? (
-            <>
-              <CommentPanel marks={marks} />
-              <NotePanel userId={user.id} recordId={recordId} />
-            </>
-          ) : null,
+        content: user && loaded.connection.isLoaded ? <CommentPanel marks={marks} /> : null,
         sheet: marks.commentSheet,
+        isEmpty: isUncommented ?? (loaded.connection.isLoaded ? marks.threads.length === 0 : null),
+        work: marks.draft,
       }}
       foot={
         <Player

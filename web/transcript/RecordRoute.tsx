@@ -84,7 +84,8 @@ function OneRecord({ recordId }: { recordId: string }) {
   if (record?.audioStreamUrl !== undefined)
     return <Navigate to="/realtime/$id" params={{ id: recordId }} replace />;
 
-  const page = { recordId, opened, sound, dialogs, spot, opening };
+  const isUncommented = text.data?.bookmarks.every(({ comments }) => comments.length === 0) ?? null;
+  const page = { recordId, opened, sound, dialogs, spot, opening, isUncommented };
   return (
     <DetailFrame>
       {isEditorWanted ? (
@@ -123,7 +124,14 @@ function useIsEditorWanted(isTextSettled: boolean): boolean {
   return isWanted;
 }
 
-function OpeningRecord({ recordId, opened: { record }, sound, dialogs, opening }: OpenedRecord): ReactNode {
+function OpeningRecord({
+  recordId,
+  opened: { record },
+  sound,
+  dialogs,
+  opening,
+  isUncommented,
+}: OpenedRecord): ReactNode {
   const actions = useDetailActions({ view: 'record', recordId, handlers: dialogs });
   return (
     <DetailLayout
@@ -140,6 +148,7 @@ function OpeningRecord({ recordId, opened: { record }, sound, dialogs, opening }
         label: markMessages.comments,
         icon: <MessageSquare size={22} strokeWidth={1.75} aria-hidden />,
         content: null,
+        isEmpty: isUncommented,
       }}
       foot={<Player {...sound} title={record?.name ?? messages.productName} />}
     >

@@ -4,6 +4,7 @@ import { RecordGlossary } from '../glossary/index.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { BookmarkPanel } from './marks/BookmarkPanel.tsx';
 import type { MarksOfPage } from './marks/use-marks.ts';
+import { NotePanel } from './notes/NotePanel.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { SaveInSheet } from './saving/SaveStatus.tsx';
 import type { Saving } from './saving/use-saving.ts';
@@ -20,11 +21,12 @@ interface Props {
   saving: Saving | null;
   handle: EditorHandle | null;
   canEdit: boolean;
-  isSignedIn: boolean;
+  /** Null for whoever has no account. */
+  userId: string | null;
   marks: MarksOfPage;
 }
 
-/** What stands beside the text of a record: who speaks, what to decide, bookmarks; below it words to know, versions and facts. */
+/** What stands beside the text of a record: who speaks, what to decide, bookmarks, own notes; below it words to know, versions and facts. */
 export const RecordSide = ({
   recordId,
   record,
@@ -34,7 +36,7 @@ export const RecordSide = ({
   saving,
   handle,
   canEdit,
-  isSignedIn,
+  userId,
   marks,
 }: Props) => (
   <>
@@ -48,7 +50,12 @@ export const RecordSide = ({
     ) : null}
     {marks.editor ? <SuggestionPanel editor={marks.editor} /> : null}
     {hasText ? <BookmarkPanel marks={marks} /> : null}
-    {isSignedIn ? <RecordGlossary recordId={recordId} canEdit={canEdit} /> : null}
+    {userId !== null ? (
+      <>
+        <NotePanel userId={userId} recordId={recordId} />
+        <RecordGlossary recordId={recordId} canEdit={canEdit} />
+      </>
+    ) : null}
     {hasText ? (
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {historyButton}

@@ -1,11 +1,9 @@
 import { Ellipsis, Merge, Pencil, Split, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { shownSpeaker } from '../../../contract/speaker-names.ts';
 import type { Speaker } from '../../../contract/transcript-document/index.ts';
-import { formatPlayerTime } from '../../player/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SPEAKER_GRID, SpeakerCells, SpeakerRows } from '../../reading/index.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { initialsOf } from '../../ui/initials-of.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import type { EditorHandle } from '../editor-handle.ts';
 import { focusOnMount } from '../saving/focus-on-mount.ts';
@@ -19,9 +17,6 @@ const DivideForm = lazy(async () => ({ default: (await import('./SpeakerForms.ts
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Of those who speak most; the others are a press away, so that what stands below stays in sight. */
-const FIRST_COUNT = 6;
-
 interface Props {
   handle: EditorHandle;
   canEdit: boolean;
@@ -34,40 +29,20 @@ export function SpeakerPanel({ handle, canEdit, onGone }: Props) {
   const { transcript } = handle;
   const list = speakerListOf(transcript);
   const rows = useSyncExternalStore(list.subscribe, list.get);
-  const [isWhole, setWhole] = useState(false);
-  const listId = useId();
-  if (rows.length === 0) return null;
-  // A button that hides a single row would take the place of that row.
-  const isLong = rows.length > FIRST_COUNT + 1;
   const speakers = rows.flatMap(({ speaker }) => (speaker === null ? [] : [speaker]));
   return (
-    <section aria-label={messages.title}>
-      <h2 className="text-small font-semibold text-fg-2">{messages.title}</h2>
-      <ul id={listId} className="mt-1.5 grid gap-0.5">
-        {(isLong && !isWhole ? rows.slice(0, FIRST_COUNT) : rows).map((row) => (
-          <SpeakerItem
-            key={row.speaker?.id ?? ''}
-            row={row}
-            others={speakers.filter(({ id }) => id !== row.speaker?.id)}
-            handle={handle}
-            canEdit={canEdit}
-            onGone={onGone}
-          />
-        ))}
-      </ul>
-      {isLong ? (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="mt-1 -ml-2"
-          aria-expanded={isWhole}
-          aria-controls={listId}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? messages.showFewer : messages.showAll(speakers.length)}
-        </Button>
-      ) : null}
-    </section>
+    <SpeakerRows knownCount={speakers.length}>
+      {rows.map((row) => (
+        <SpeakerItem
+          key={row.speaker?.id ?? ''}
+          row={row}
+          others={speakers.filter(({ id }) => id !== row.speaker?.id)}
+          handle={handle}
+          canEdit={canEdit}
+          onGone={onGone}
+        />
+      ))}
+    </SpeakerRows>
   );
 }
 
@@ -88,7 +63,6 @@ function SpeakerItem({ row, others, handle, canEdit, onGone }: ItemProps) {
         <NameField speaker={speaker} handle={handle} onDone={close} />
       </li>
     );
-  const share = messages.share(percent, formatPlayerTime(spokenMs));
   return (
     <li>
       <div className="-mx-2 flex items-center rounded-control hover:bg-hover">
@@ -96,27 +70,15 @@ function SpeakerItem({ row, others, handle, canEdit, onGone }: ItemProps) {
           type="button"
           onClick={goToNext}
           title={messages.goTo(name)}
-          className="grid min-w-0 flex-1 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2 rounded-control px-2 py-1.5 text-left text-body max-lg:py-2.5"
+          className={`flex-1 rounded-control ${SPEAKER_GRID}`}
         >
-          <span
-            aria-hidden
-            className={`ink-${speaker?.colour ?? 0} row-span-2 grid size-6 place-items-center rounded-full bg-(--ink) text-[10px]/none font-semibold text-(--on-ink)`}
-          >
-            {initialsOf(speaker && name)}
-          </span>
-          <span className="truncate">{name}</span>
-          <span className="text-small text-fg-2" title={share}>
-            {percent}%<span className="sr-only">{`, ${share}`}</span>
-          </span>
-          <span className="col-span-2 col-start-2 flex items-center gap-2 text-caption text-fg-3">
-            <span aria-hidden className="h-1 flex-1 overflow-hidden rounded-full bg-hover">
-              <span
-                className={`ink-${speaker?.colour ?? 0} block h-full rounded-full bg-(--ink)`}
-                style={{ width: `${percent}%` }}
-              />
-            </span>
-            {messages.parts(parts.length)}
-          </span>
+          <SpeakerCells
+            speaker={speaker?.name ?? null}
+            colour={speaker?.colour ?? 0}
+            percent={percent}
+            spokenMs={spokenMs}
+            more={messages.parts(parts.length)}
+          />
         </button>
         {canEdit && speaker ? (
           <Menu

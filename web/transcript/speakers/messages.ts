@@ -1,10 +1,6 @@
 /** Every Vietnamese word of the panel of speakers. */
 export const messages = {
-  title: 'Người nói',
-  share: (percent: number, time: string) => `${percent}% thời gian nói, ${time}`,
   parts: (count: number) => `${count} đoạn`,
-  showAll: (count: number) => `Xem tất cả ${count} người nói`,
-  showFewer: 'Thu gọn danh sách',
   goTo: (name: string) => `Đến đoạn tiếp theo của ${name}`,
   menu: (name: string) => `Thao tác với ${name}`,
   rename: 'Đổi tên ở mọi đoạn',
