@@ -1,6 +1,7 @@
 /** Bookmarks and comments: one person makes them, another sees them at once, and everybody gets from them to the sound. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { findCovered } from '../support/covered.ts';
 import { test } from '../support/scenario.ts';
 import { openTogether, placeCaret } from './two-people.ts';
 
@@ -41,7 +42,10 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   // The same words again, with the key: a warning, and nothing changes.
   await selectWords(colleague, 1, 2);
   await colleague.keyboard.press('Control+b');
+  await colleague.setViewportSize({ width: 1280, height: 600 });
   await expect(colleague.getByText('Đoạn này trùng với một đánh dấu đã có')).toBeVisible();
+  // It lies over the rail, whose buttons come out by scrolling.
+  expect(await findCovered(colleague)).toEqual([]);
   await expect(list(colleague).getByRole('listitem')).toHaveCount(1);
 
   // A comment on another passage makes its bookmark in one step; where there was none the rail is folded, and opens for it.

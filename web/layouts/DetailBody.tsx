@@ -52,7 +52,8 @@ export function DetailBody({ actions = [], left, right, foot, children }: Detail
     left: { isFolded: isLeftFolded, onToggle: toggleLeft },
     right: { isFolded: isRightFolded, onToggle: toggleRight },
   };
-  useToastRail(left && !isLeftFolded ? 'left' : 'right');
+  const toastRail = left && !isLeftFolded ? 'left' : 'right';
+  useToastRail(toastRail);
   const column = (side: RailSide, panel: DetailPanel | undefined) =>
     panel && (rails[side].isFolded ? FOLDED : `minmax(0,${SHARES[side]}fr)`);
   // What no rail takes is the text's.
@@ -61,7 +62,9 @@ export function DetailBody({ actions = [], left, right, foot, children }: Detail
   const textShare = SHARES.text + shareOf('left', left) + shareOf('right', right);
   const columns = [column('left', left), `minmax(0,${textShare}fr)`, column('right', right)];
   const rail = (side: RailSide, panel: DetailPanel | undefined) =>
-    panel && isDesktop ? <Rail panel={panel} side={side} {...rails[side]} /> : null;
+    panel && isDesktop ? (
+      <Rail panel={panel} side={side} hasToasts={side === toastRail} {...rails[side]} />
+    ) : null;
   return (
     <>
       <div
@@ -101,34 +104,37 @@ function useToastRail(side: RailSide): void {
 interface RailProps {
   panel: DetailPanel;
   side: RailSide;
+  /** Whether toasts lie over its foot: what it holds ends above them. */
+  hasToasts: boolean;
   isFolded: boolean;
   onToggle: () => void;
 }
 
-function Rail({ panel: { label, content, count = 0 }, side, isFolded, onToggle }: RailProps) {
+function Rail({ panel: { label, content, count = 0 }, side, hasToasts, isFolded, onToggle }: RailProps) {
   const Icon = FOLD_ICONS[side][isFolded ? 'open' : 'fold'];
   const name = messages[isFolded ? 'unfold' : 'fold'][side];
   return (
     <aside
       aria-label={label}
-      className={`border-line bg-shell ${side === 'left' ? 'border-r' : 'border-l'} ${isFolded ? '' : 'overflow-y-auto px-4 pb-5'}`}
+      className={`flex min-h-0 flex-col border-line bg-shell ${side === 'left' ? 'border-r' : 'border-l'}`}
     >
-      <div
-        className={
-          isFolded
-            ? 'grid justify-center pt-1.5'
-            : `flex pt-1.5 ${side === 'left' ? '-mr-2 justify-end' : '-ml-2'}`
-        }
-      >
-        <IconButton
-          label={isFolded && count > 0 ? messages.panelWithCount(name, count) : name}
-          onClick={onToggle}
+      <div className={`min-h-0 flex-1 pt-1.5 ${isFolded ? '' : 'overflow-y-auto px-4 pb-5'}`}>
+        <div
+          className={
+            isFolded ? 'grid justify-center' : `flex ${side === 'left' ? '-mr-2 justify-end' : '-ml-2'}`
+          }
         >
-          <Icon size={18} strokeWidth={1.75} aria-hidden />
-          {isFolded ? <CountBadge count={count} /> : null}
-        </IconButton>
+          <IconButton
+            label={isFolded && count > 0 ? messages.panelWithCount(name, count) : name}
+            onClick={onToggle}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            {isFolded ? <CountBadge count={count} /> : null}
+          </IconButton>
+        </div>
+        {isFolded ? null : content}
       </div>
-      {isFolded ? null : content}
+      {hasToasts && !isFolded ? <div aria-hidden className="h-[var(--toast-room,0px)] flex-none" /> : null}
     </aside>
   );
 }

@@ -124,7 +124,7 @@ function DetailHeader({ name, status, actions = [], left, right, hasTabs }: Head
         <BetaBadge />
       </div>
       <div
-        className={`flex min-w-0 flex-1 items-center gap-x-3 pr-2 max-sm:flex-wrap sm:pr-4 sm:pl-6 ${hasBottomBar ? 'pl-3.5' : 'pl-1'}`}
+        className={`relative flex min-w-0 flex-1 items-center gap-x-3 pr-2 max-sm:gap-x-1 sm:pr-4 sm:pl-6 ${hasBottomBar ? 'pl-3.5' : 'pl-1'}`}
       >
         <div className="min-w-0">{name}</div>
         {status === undefined ? null : <div className="flex flex-none items-center gap-2">{status}</div>}

@@ -18,7 +18,7 @@ async function openPage(needs: RailNeeds) {
   const change = (now: RailNeeds) => act(async () => root.render(<Page {...now} />));
   await change(needs);
   onTestFinished(() => act(() => root.unmount()));
-  return { change, isFolded: () => rail[0], toggle: () => act(() => rail[1]()) };
+  return { change, isFolded: () => rail[0], toggle: () => act(async () => rail[1]()) };
 }
 
 test('a rail that is empty when the page opens is folded, and stays so while others work', async () => {

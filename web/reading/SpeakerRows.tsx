@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { shownSpeaker } from '../../contract/speaker-names.ts';
 import { Button } from '../ui/Button.tsx';
-import { formatPlayerTime } from '../player/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import { messages } from './messages.ts';
 import { lookOfSpeaker, type SpeakerShare } from './speaker-look.ts';
@@ -53,7 +52,7 @@ export const SpeakerCells = ({
   spokenMs,
   more,
 }: SpeakerShare & { more: string }) => {
-  const share = messages.share(percent, formatPlayerTime(spokenMs));
+  const share = messages.share(percent, messages.spoken(spokenMs));
   return (
     <>
       <SpeakerMark speaker={speaker} colour={colour} className="row-span-2" />

@@ -24,7 +24,7 @@ interface Props {
 export function SharedBookmarks({ recordId, reading, refresh, mayComment, clock }: Props) {
   if (!reading) return null;
   return (
-    <section>
+    <section className="mt-5">
       <h2 className="mb-2 flex justify-between text-small font-semibold text-fg-2">
         {messages.marks}
         <span>{reading.bookmarks.length}</span>

@@ -1,6 +1,7 @@
 import { CloudCheck, Eye, HardDrive, Loader } from 'lucide-react';
 import { initialsOf } from '../ui/initials-of.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { useIsOnline } from '../ui/use-is-online.ts';
 import { messages } from './messages.ts';
 import type { Presence } from './presence.ts';
@@ -9,8 +10,8 @@ import './people-inks.css';
 import { usePeople } from './use-people.ts';
 import type { OpenTranscript } from './use-transcript.ts';
 
-/** As many faces as stand beside each other; the rest are a number. */
-const MOST_FACES = 5;
+/** As many faces as stand beside each other, also where there is little room; the rest are a number. */
+const MOST_FACES = { desktop: 5, narrow: 2 } as const;
 
 interface Props {
   open: OpenTranscript;
@@ -27,7 +28,7 @@ export function DocumentStatus({ open, connection, canEdit }: Props) {
       {canEdit ? null : (
         <span className="flex items-center gap-1.5 text-small font-medium text-fg-2">
           <Eye size={16} strokeWidth={1.75} aria-hidden />
-          {messages.readOnly}
+          <span className="max-sm:sr-only">{messages.readOnly}</span>
         </span>
       )}
       <ConnectionMark phase={isOnline ? connection.phase : 'disconnected'} />
@@ -42,13 +43,20 @@ const MARKS = {
   disconnected: { Icon: HardDrive, label: messages.keptHere, colour: 'text-warn' },
 } as const;
 
-/** A mark and no words: the name of the record needs the room, and what asks for something is said above the text. */
+/**
+ * A mark and no words: the name of the record needs the room, and what asks for something is said above the text. On a phone it needs all of it while
+ * there is nothing to tell.
+ */
 function ConnectionMark({ phase }: { phase: ConnectionState['phase'] }) {
   const { Icon, label, colour } = MARKS[phase];
   return (
     <>
       <Tooltip text={label}>
-        <span role="img" aria-label={label} className={`grid size-6 place-items-center ${colour}`}>
+        <span
+          role="img"
+          aria-label={label}
+          className={`grid size-6 place-items-center ${colour} ${phase === 'connected' ? 'max-sm:sr-only' : ''}`}
+        >
           <Icon size={16} strokeWidth={1.75} aria-hidden />
         </span>
       </Tooltip>
@@ -60,8 +68,9 @@ function ConnectionMark({ phase }: { phase: ConnectionState['phase'] }) {
 /** The others' faces, with their names in a tooltip; nothing while nobody else is here. */
 function PeopleHere({ presence }: { presence: Presence }) {
   const people = usePeople(presence);
+  const mostFaces = MOST_FACES[useIsDesktop() ? 'desktop' : 'narrow'];
   if (people.length === 0) return null;
-  const faces = people.slice(0, MOST_FACES);
+  const faces = people.slice(0, mostFaces);
   const names = messages.peopleHere(people.map(({ name }) => name).join(', '));
   return (
     <Tooltip text={names}>
@@ -75,12 +84,12 @@ function PeopleHere({ presence }: { presence: Presence }) {
             {initialsOf(name)}
           </span>
         ))}
-        {people.length > MOST_FACES ? (
+        {people.length > mostFaces ? (
           <span
             aria-hidden
             className="grid size-6.5 place-items-center rounded-full bg-sunken text-[11px]/none font-semibold text-fg-2 ring-2 ring-paper"
           >
-            {messages.morePeople(people.length - MOST_FACES)}
+            {messages.morePeople(people.length - mostFaces)}
           </span>
         ) : null}
       </span>

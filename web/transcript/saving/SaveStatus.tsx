@@ -11,7 +11,8 @@ export function SaveStatus({ saving }: { saving: Saving }) {
   const isOnline = useIsOnline();
   const { text, colour } = wordFor(saving, isOnline);
   return (
-    <span className="inline-flex items-center gap-2 text-small">
+    // A phone has room for it below the name, which stays where it is.
+    <span className="inline-flex items-center gap-2 text-small max-sm:absolute max-sm:top-[calc(50%+11px)] max-sm:left-3.5 max-sm:text-caption/4">
       <span role="status" className={`whitespace-nowrap ${colour}`}>
         {text}
       </span>
