@@ -507,6 +507,50 @@ export const FAILURES = {
     status: 403,
     message: 'Giấy phép của mô hình này không cho dùng vào việc kinh doanh. Chấp nhận giấy phép rồi cài lại.',
   },
+  MODEL_OFFLINE: {
+    status: 409,
+    message: 'Máy chủ được đặt không tải mô hình từ mạng. Chép tệp mô hình vào rồi cài từ tệp.',
+  },
+  MODEL_BUSY: {
+    status: 409,
+    message: 'Một mô hình khác đang được tải. Chờ tải xong rồi thử lại.',
+  },
+  MODEL_FIXED: {
+    status: 409,
+    message: 'Mô hình đang dùng do cài đặt NXNOTE_MODEL quyết định. Bỏ cài đặt đó để chọn tại đây.',
+  },
+
+  // What a model shows before it serves
+  MODEL_UNPROVEN: {
+    status: 409,
+    message: 'Mô hình này đang được nghe thử. Chờ vài phút rồi chọn lại.',
+  },
+  MODEL_DOES_NOT_RUN: {
+    status: 422,
+    message:
+      'Mô hình này không chạy được trên máy chủ, có thể do tệp hỏng hoặc thiếu. Tải hoặc chép lại mô hình rồi thử lại.',
+  },
+  MODEL_NEEDS_MEMORY: {
+    status: 422,
+    message:
+      'Mô hình này cần nhiều bộ nhớ hơn mức cho phép. Chọn bản int8 nhỏ hơn, hoặc tăng SPEECH_MEMORY_MB rồi thử lại.',
+  },
+  MODEL_HEARS_NOTHING: {
+    status: 422,
+    message: 'Mô hình này hầu như không nghe ra chữ nào trong câu nói mẫu. Chọn mô hình khác trong danh mục.',
+  },
+  MODEL_NOT_VIETNAMESE: {
+    status: 422,
+    message: 'Mô hình này không viết ra tiếng Việt khi nghe câu nói mẫu. Chọn một mô hình tiếng Việt.',
+  },
+  MODEL_INVENTS_WORDS: {
+    status: 422,
+    message: 'Mô hình này viết ra chữ cả khi không ai nói. Chọn mô hình khác trong danh mục.',
+  },
+  MODEL_TIMES_WRONG: {
+    status: 422,
+    message: 'Mô hình này ghi sai thứ tự thời gian của các từ. Chọn mô hình khác trong danh mục.',
+  },
 
   // Conversion (also stored on the failed record)
   SPEECH_CRASHED: {

@@ -71,7 +71,7 @@ import {
   type HealthCheck,
 } from './site/index.ts';
 import { createFindVisit, cutClipJob, registerSharingRoutes } from './sharing/index.ts';
-import { slowestAnswerMs, type Speech } from './speech/index.ts';
+import { slowestAnswerMs, type ModelStore, type Speech } from './speech/index.ts';
 import { registerSubtitleRoutes } from './subtitles/index.ts';
 import {
   helpJob,
@@ -92,6 +92,7 @@ export interface AppDeps {
   events: Events;
   queue: Queue;
   speech: Speech;
+  models: ModelStore;
   modelStatus(): SpeechModelStatus;
   mail: Mail;
   push: Push;

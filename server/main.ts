@@ -70,6 +70,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       events,
       queue,
       speech,
+      models,
       modelStatus: () => describeEngine(models, speech),
       mail,
       push,

@@ -7,16 +7,20 @@ import { environment, readConfig } from './config.ts';
 import { AppError } from './platform/app-error.ts';
 import {
   addModel,
+  createProve,
   isInstalled,
   listInstalled,
   loadCatalogue,
   pullModel,
+  readProof,
   reasonOf,
   readInstalledModel,
   STARTER_ID,
   verifyModel,
   type CatalogueEntry,
+  type ModelProof,
 } from './speech/models/index.ts';
+import { createLog } from './platform/log.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 import { followProxy } from './platform/proxy.ts';
 import { showProgress } from './progress-bar.ts';
@@ -30,6 +34,10 @@ Without ID, pull fetches the default and verify checks everything that is instal
 
 const { dataFolder, speech } = readConfig(undefined, []);
 const { modelsFolder, mirrorUrl } = speech;
+const prove = createProve(
+  { log: createLog('silent'), memoryMb: speech.memoryMb },
+  new AbortController().signal,
+);
 keepPrivate(dataFolder);
 const catalogue = loadCatalogue();
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -67,6 +75,20 @@ function printModel(
   ];
   print(`${id}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`);
   print(`    ${title}: ${purpose}, ${licence}`);
+  const proof = isHere ? readProof({ folder: join(modelsFolder, id) }) : null;
+  if (proof) print(`    ${describeProof(proof)}`);
+}
+
+const describeProof = ({ failure, realTimeFactor, memoryMb, heard }: ModelProof): string =>
+  failure === null
+    ? `heard "${heard}"; ${realTimeFactor?.toFixed(3)} s of work for a second of sound, ${memoryMb} MB`
+    : `does not serve: ${FAILURES[failure].message}`;
+
+/** Tells what a model showed when it arrived. */
+function announce(id: string, proof: ModelProof | null): void {
+  if (!proof?.failure) return void print(`${id} is ready in ${join(modelsFolder, id)}.`);
+  print(`${id} is in ${join(modelsFolder, id)} but does not serve: ${FAILURES[proof.failure].message}`);
+  process.exitCode = 1;
 }
 
 async function pull(id: string, isLicenceAccepted: boolean): Promise<void> {
@@ -79,23 +101,30 @@ async function pull(id: string, isLicenceAccepted: boolean): Promise<void> {
     );
   const bar = showProgress(id);
   try {
-    await pullModel({
+    const { proof } = await pullModel({
       entry,
       modelsFolder,
       mirrorUrl,
       signal: new AbortController().signal,
       onProgress: bar.update,
+      prove,
     });
+    announce(id, proof);
   } finally {
     bar.finish();
   }
-  print(`${id} is ready in ${join(modelsFolder, id)}.`);
 }
 
 async function add(source: string | undefined, isLicenceAccepted: boolean): Promise<void> {
   if (source === undefined) throw new Error(USAGE);
-  const { id } = await addModel({ source, modelsFolder, catalogue, isLicenceAccepted });
-  print(`${id} is ready in ${join(modelsFolder, id)}.`);
+  const { description, proof } = await addModel({
+    source,
+    modelsFolder,
+    catalogue,
+    isLicenceAccepted,
+    prove,
+  });
+  announce(description.id, proof);
 }
 
 async function verify(ids: readonly string[]): Promise<void> {

@@ -71,6 +71,9 @@ async function run(): Promise<void> {
   // Standard output is the transcript's; what goes wrong is said at the end.
   const log = createLog('silent');
   const models = createModelStore(settings, log);
+  models.current();
+  // A model that was copied into its folder hears the clips first.
+  await models.settled();
   const speech = createSpeech({
     models,
     memoryMb: settings.memoryMb,

@@ -5,6 +5,7 @@ import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 import type { AudioCopyFormat } from '../../contract/exports.ts';
 import type { JoinedAudio, JoinRequest } from './live-speech.ts';
 import type { ModelInFolder } from './models/model-description.ts';
+import type { ModelTrial, TryJob } from './proof/try-model.ts';
 import type { TurnWishes } from './speakers/find-turns.ts';
 import type { VoicesJob } from './speakers/hear-voices.ts';
 import type { VoiceWindow } from './speakers/voices.ts';
@@ -39,6 +40,7 @@ export type ChildJob =
   | ({ kind: 'transcribe' } & PcmJob)
   | ({ kind: 'find-pieces' } & Omit<PcmJob, 'model' | 'hotwords'>)
   | ({ kind: 'hear-voices' } & VoicesJob)
+  | ({ kind: 'try-model' } & TryJob)
   | ({ kind: 'find-turns'; windows: VoiceWindow[] } & TurnWishes)
   | ({ kind: 'join-opus' } & JoinRequest)
   | { kind: 'convert'; path: string; target: string; format: AudioCopyFormat; range?: Clip | undefined };
@@ -49,6 +51,7 @@ export interface ChildResults {
   transcribe: StageTimes;
   'find-pieces': StageTimes;
   'hear-voices': null;
+  'try-model': ModelTrial;
   'find-turns': SpeakerTurn[];
   'join-opus': JoinedAudio;
   convert: null;

@@ -12,6 +12,8 @@ interface RunOptions {
   onProgress?: (doneMs: number) => void;
 }
 
+const LOADS_MODEL: ReadonlySet<ChildJob['kind']> = new Set(['transcribe', 'hear-voices', 'try-model']);
+
 type Delivery = Extract<FromChild, { kind: 'piece' | 'windows' }>;
 
 /**
@@ -42,7 +44,7 @@ export async function runInChild<Job extends ChildJob>(
     const purpose = {
       program: 'speech-child',
       label: job.kind,
-      loadsModel: job.kind === 'transcribe' || job.kind === 'hear-voices',
+      loadsModel: LOADS_MODEL.has(job.kind),
     } as const;
     const child = new SupervisedChild<ChildJob | Taken, FromChild>(deps, purpose, {
       onFailure: fail,

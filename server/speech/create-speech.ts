@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { AppError } from '../platform/app-error.ts';
 import type { Log } from '../platform/log.ts';
 import type { ModelInFolder } from './models/model-description.ts';
+import type { ModelInUse } from './models/serving-models.ts';
 import { runInChild } from './child-process.ts';
 import type { TranscriptionServer } from './engines/ask-server.ts';
 import type { Budget } from './engines/daily-budget.ts';
@@ -16,10 +17,8 @@ import { BUNDLED_SPEAKERS, type SpeakerModels } from './speakers/speaker-models.
 import { canListen } from './recognition/hotwords.ts';
 import type { DecodedAudio, Speech, StageTimes, TranscribeRequest } from './speech.ts';
 import type { EngineInfo } from './engines/engine-info.ts';
-import type { ChildDeps } from './supervised-child.ts';
+import { SILENCE_LIMIT_MS, type ChildDeps } from './supervised-child.ts';
 
-/** A child that says nothing for this long is stuck. */
-const SILENCE_LIMIT_MS = 30_000;
 /** Files looked into at the same time; further ones wait. What is decoded or recognised at once, the caller decides. */
 const PROBES_AT_ONCE = 2;
 
@@ -27,7 +26,7 @@ export interface SpeechDeps {
   log: Log;
   /** Asked anew for each recording, so that a finished download serves the next one. Without a tagger text gets no marks. */
   models: {
-    current(): ModelInFolder;
+    current(): ModelInUse;
     punctuation?(): ModelInFolder | null;
     /** Without it the bundled ones are used. */
     speakers?(): SpeakerModels;

@@ -5,6 +5,7 @@ import { joinOpus } from './audio/join-opus.ts';
 import { probeAudio } from './audio/probe-audio.ts';
 import { beginChildLife, failureSign } from './child-life.ts';
 import type { ChildJob, ChildResults, FromChild, Taken } from './child-messages.ts';
+import { tryModel } from './proof/try-model.ts';
 import { findPieces, transcribePcm } from './recognition/transcribe-pcm.ts';
 import { findTurns } from './speakers/find-turns.ts';
 import { hearVoices } from './speakers/hear-voices.ts';
@@ -36,6 +37,8 @@ const work = (job: ChildJob): Promise<ChildResults[ChildJob['kind']]> => {
         onModelLoaded,
         next: nextStretches,
       });
+    case 'try-model':
+      return tryModel(job, onModelLoaded);
     case 'find-turns':
       return Promise.resolve(findTurns(job.windows, job));
     case 'join-opus':

@@ -13,6 +13,9 @@ const KEPT_ERROR_CHARACTERS = 2000;
 /** How often silence is looked at within the limit: the child speaks once a second. */
 const CHECKS_PER_LIMIT = 30;
 
+/** A child that says nothing for this long is stuck. */
+export const SILENCE_LIMIT_MS = 30_000;
+
 export interface ChildDeps {
   log: Log;
   /** Resident memory at which a child is ended, in MB. */

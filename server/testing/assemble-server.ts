@@ -76,6 +76,7 @@ export async function assembleServer({
     events,
     queue,
     speech,
+    models,
     modelStatus,
     mail,
     push,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +5,9 @@ import { zipSync } from 'fflate';
 import { pack, type Header } from 'tar-stream';
 import { expect, test } from 'vitest';
 import { startFileServer } from '../testing/file-server.ts';
+import { entryOf, prove, sha256Of, smallRecogniser, TOKENS } from '../testing/small-entry.ts';
 import { makeFolder } from '../testing/test-speech.ts';
+import { scriptOf } from '../testing/tiny-models.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { addModel } from './install-model.ts';
 import { listInstalled, readInstalledModel } from './model-folder.ts';
@@ -15,36 +16,13 @@ import { takeFiles } from './take-files.ts';
 import { verifyModel } from './verify-model.ts';
 
 const NETWORK = Buffer.from('network');
-const TOKENS = Buffer.from('<blk> 0\n');
 /** The same two files and a clip, as releases are packed: `sherpa-small/network.onnx`, `sherpa-small/test_wavs/0.wav`. */
 const TAR_BZ2 = Buffer.from(
   'QlpoOTFBWSZTWRb60moAAMj/gMuQAQBAA/2FBaAQAPJP38ALCDAAuSGVMJqbUHqPUDJ6RoAZinqGBkGQAGI0GQyAwbVGig9IaBoZDTQA9QH6fudKIEub0gswCQKNWvyPMSIQakYvAhOEOSs4lE4u7FQxKt4DVyGQF3C6AGyJbhtoenp5hgbCpLETeu1yB3XekxOJSZj03IqiIHqL5VGOBWXdK5WNycNBaWBhZ9x/Uka6GewDWFB1DqCKPDqoECX8XckU4UJAW+tJqA==',
   'base64',
 );
 type Named = Partial<Header> & { name: string };
-const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
-
-const ENTRY: CatalogueEntry = {
-  id: 'small',
-  title: 'Small',
-  purpose: 'recognition',
-  licence: 'MIT',
-  isCommercialUse: true,
-  engine: {
-    slot: 'zipformerCtc',
-    model: 'model.onnx',
-    tokens: 'tokens.txt',
-    numThreads: 1,
-    wordStartShiftMs: 0,
-  },
-  files: [
-    { name: 'model.onnx', sizeBytes: NETWORK.length, sha256: sha256Of(NETWORK) },
-    { name: 'tokens.txt', sizeBytes: null, sha256: null },
-  ],
-  sources: [{ folder: 'http://127.0.0.1:1/' }],
-  publishedErrorRates: {},
-  notes: 'For tests.',
-};
+const ENTRY = entryOf(NETWORK);
 const catalogueOf = (entry: CatalogueEntry): Catalogue => ({ default: entry.id, models: [entry] });
 
 async function bring(content: Buffer | Uint8Array): Promise<{ source: string; modelsFolder: string }> {
@@ -55,7 +33,7 @@ async function bring(content: Buffer | Uint8Array): Promise<{ source: string; mo
 }
 
 const add = (where: { source: string; modelsFolder: string }, entry = ENTRY, isLicenceAccepted = false) =>
-  addModel({ ...where, catalogue: catalogueOf(entry), isLicenceAccepted });
+  addModel({ ...where, catalogue: catalogueOf(entry), isLicenceAccepted, prove });
 
 async function makeTar(...entries: [Named, Buffer?][]): Promise<Buffer> {
   const archive = pack();
@@ -77,7 +55,7 @@ test.each<[string, () => Promise<Buffer | Uint8Array>]>([
   ['zip', () => Promise.resolve(zipSync({ 'x/network.onnx': NETWORK, 'x/tokens.txt': TOKENS }))],
 ])('a known model is recognised in a %s by its checksums', async (_kind, make) => {
   const where = await bring(await make());
-  await expect(add(where)).resolves.toMatchObject({ id: 'small' });
+  await expect(add(where)).resolves.toMatchObject({ description: { id: 'small' } });
   const model = readInstalledModel(where.modelsFolder, 'small');
   expect(await readFile(join(model.folder, 'model.onnx'))).toEqual(NETWORK);
   await expect(verifyModel(model)).resolves.toEqual([]);
@@ -92,7 +70,7 @@ test('a model that nobody knows describes itself, in a folder', async () => {
   const files = ENTRY.files.map((file) => ({ ...file, sizeBytes: null, sha256: null }));
   await writeFile(join(source, 'model.json'), JSON.stringify({ ...ENTRY, id: 'own', files }));
   const modelsFolder = await makeFolder();
-  await expect(add({ source, modelsFolder })).resolves.toMatchObject({ id: 'own' });
+  await expect(add({ source, modelsFolder })).resolves.toMatchObject({ description: { id: 'own' } });
   await expect(verifyModel(readInstalledModel(modelsFolder, 'own'))).resolves.toEqual([]);
 });
 
@@ -100,7 +78,7 @@ test('a licence that nobody accepted is not taken', async () => {
   const entry = { ...ENTRY, isCommercialUse: false };
   const where = await bring(TAR_BZ2);
   await expect(add(where, entry)).rejects.toMatchObject({ code: 'MODEL_LICENCE' });
-  await expect(add(where, entry, true)).resolves.toMatchObject({ id: 'small' });
+  await expect(add(where, entry, true)).resolves.toMatchObject({ description: { id: 'small' } });
 });
 
 test.each<[string, string, () => Promise<Buffer | Uint8Array>]>([
@@ -154,7 +132,7 @@ async function pull(
 ): Promise<void> {
   const { modelsFolder = await makeFolder(), mirrorUrl = null } = options;
   const { signal } = new AbortController();
-  await pullModel({ entry, modelsFolder, mirrorUrl, signal, onProgress: () => {} });
+  await pullModel({ entry, modelsFolder, mirrorUrl, signal, onProgress: () => {}, prove });
   expect(listInstalled(modelsFolder)).toEqual(['starter', 'small']);
   await expect(verifyModel(readInstalledModel(modelsFolder, 'small'))).resolves.toEqual([]);
   expect(await readdir(modelsFolder)).toEqual(['small']);
@@ -187,4 +165,18 @@ test('what one source sent wrongly before it was cut does not spoil what the nex
   await writeFile(join(modelsFolder, '.small.part/model.onnx.part'), 'abc');
   await pull({ ...ENTRY, sources: [{ folder: server.baseUrl }] }, { modelsFolder });
   expect(server.requests.map(({ fromByte }) => fromByte)).toEqual([3, null, null]);
+});
+
+test('a recogniser shows what it hears when it arrives; one that fails does not take the place of one that serves', async () => {
+  const [good, bad] = [
+    await smallRecogniser(),
+    await smallRecogniser({ script: scriptOf('THE FOX HAS FIVE WIVES') }),
+  ];
+  const modelsFolder = await makeFolder();
+  const addFrom = (source: string) => add({ source, modelsFolder });
+  await expect(addFrom(bad.folder)).resolves.toMatchObject({ proof: { failure: 'MODEL_NOT_VIETNAMESE' } });
+  await expect(addFrom(good.folder)).resolves.toMatchObject({ proof: { failure: null } });
+  await expect(addFrom(bad.folder)).rejects.toMatchObject({ code: 'MODEL_NOT_VIETNAMESE' });
+  const kept = await readFile(join(modelsFolder, 'small/tokens.txt'));
+  expect(kept).toEqual(good.files['tokens.txt']);
 });

@@ -21,6 +21,8 @@ const CatalogueEntry = ModelDescription.extend({
   sources: z.array(Source).min(1),
   /** Word error in percent by test set, as published by somebody else. */
   publishedErrorRates: z.record(z.string(), z.number().min(0)),
+  /** The id of the smaller one of the same network that this is the full precision of. */
+  fullPrecisionOf: z.string().optional(),
   /** What to know before choosing it: who measured, and where the licence is stated. */
   notes: z.string().min(1),
 });

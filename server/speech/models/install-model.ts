@@ -2,22 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../platform/app-error.ts';
+import { readProof, type ModelProof } from '../proof/model-proof.ts';
 import type { Catalogue } from './catalogue.ts';
-import { ModelDescription, type ModelFile } from './model-description.ts';
+import { ModelDescription, type ModelFile, type ModelInFolder } from './model-description.ts';
 import { DESCRIPTION_FILE, STARTER_ID } from './model-folder.ts';
 import { takeFiles, type FoundFile } from './take-files.ts';
 
-/** Puts a folder with all files of a model in its place, in one step: a model folder is either whole or not there. */
+/** A recogniser shows that it may serve. */
+export type Prove = (model: ModelInFolder) => Promise<ModelProof>;
+
+export interface InstalledModel {
+  description: ModelDescription;
+  /** Null for what is no recogniser. */
+  proof: ModelProof | null;
+}
+
+/**
+ * Puts a folder with all files of a model in its place, in one step: a model folder is either whole or not there. A recogniser hears the
+ * clips before; one that fails stands there for operators to read why, unless it would take the place of one that serves.
+ * @throws AppError MODEL_* where that one stays
+ */
 export async function installFolder(
   modelsFolder: string,
   folder: string,
   model: ModelDescription,
-): Promise<void> {
+  prove: Prove,
+): Promise<InstalledModel> {
   const description = ModelDescription.parse(model);
   await writeFile(join(folder, DESCRIPTION_FILE), `${JSON.stringify(description, null, 2)}\n`);
+  const proof = description.engine ? await prove({ folder, description }) : null;
   const finished = join(modelsFolder, description.id);
+  if (proof?.failure && readProof({ folder: finished })?.failure === null) throw new AppError(proof.failure);
   await rm(finished, { recursive: true, force: true });
   await rename(folder, finished);
+  return { description, proof };
 }
 
 export interface AddRequest {
@@ -27,19 +45,21 @@ export interface AddRequest {
   catalogue: Catalogue;
   /** Whether models that are not for commercial use are taken. */
   isLicenceAccepted: boolean;
+  prove: Prove;
 }
 
 /**
  * Installs the model that a folder or an archive holds: one of the catalogue, known by the checksums of its files whatever they are called
  * beside them, or one that describes itself in `model.json`.
- * @throws AppError MODEL_ARCHIVE_*, MODEL_UNKNOWN, MODEL_LICENCE; nothing is changed then
+ * @throws AppError MODEL_ARCHIVE_*, MODEL_UNKNOWN, MODEL_LICENCE, and as `installFolder`; nothing is changed then
  */
 export async function addModel({
   source,
   modelsFolder,
   catalogue,
   isLicenceAccepted,
-}: AddRequest): Promise<ModelDescription> {
+  prove,
+}: AddRequest): Promise<InstalledModel> {
   const work = join(modelsFolder, `.added-${randomUUID()}`);
   const [taken, folder] = [join(work, 'taken'), join(work, 'model')];
   try {
@@ -51,8 +71,7 @@ export async function addModel({
     if (!model.description.isCommercialUse && !isLicenceAccepted)
       throw new AppError('MODEL_LICENCE', { internal: model.description.licence });
     await moveFiles(model, folder);
-    await installFolder(modelsFolder, folder, model.description);
-    return model.description;
+    return await installFolder(modelsFolder, folder, model.description, prove);
   } finally {
     await rm(work, { recursive: true, force: true });
   }

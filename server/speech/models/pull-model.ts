@@ -1,9 +1,10 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '../../platform/app-error.ts';
 import type { CatalogueEntry, Source } from './catalogue.ts';
 import { downloadFile } from './download-file.ts';
 import { hashFile } from './hash-file.ts';
-import { installFolder, moveFiles, placeFiles } from './install-model.ts';
+import { installFolder, moveFiles, placeFiles, type InstalledModel, type Prove } from './install-model.ts';
 import type { ModelDescription, ModelFile } from './model-description.ts';
 import { takeFiles } from './take-files.ts';
 
@@ -20,12 +21,13 @@ export interface PullRequest {
   signal: AbortSignal;
   /** Gets 0..1. */
   onProgress(progress: number): void;
+  prove: Prove;
 }
 
 /**
  * Downloads a model into `<modelsFolder>/<id>`, from the first of its sources that has it. It grows in a folder beside it, which a later
  * source or call goes on with, and is moved in one step.
- * @throws Error naming what each source answered
+ * @throws Error naming what each source answered; AppError as `installFolder`
  */
 export async function pullModel({
   entry,
@@ -33,21 +35,37 @@ export async function pullModel({
   mirrorUrl = null,
   signal,
   onProgress,
-}: PullRequest): Promise<void> {
+  prove,
+}: PullRequest): Promise<InstalledModel> {
   const growing = join(modelsFolder, `.${entry.id}.part`);
   await mkdir(growing, { recursive: true });
   const mirror = mirrorUrl === null ? [] : [{ folder: `${mirrorUrl}/${entry.id}/` }];
+  const model = await pullFrom([...mirror, ...entry.sources], entry, { folder: growing, signal, onProgress });
+  try {
+    return await installFolder(modelsFolder, growing, model, prove);
+  } catch (error) {
+    // Its files are what they should be: fetching them again would bring the same.
+    if (error instanceof AppError && !signal.aborted) await rm(growing, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await rm(archiveFolderOf(growing), { recursive: true, force: true });
+  }
+}
+
+/** Gathers the files from the first source that has them. */
+async function pullFrom(
+  sources: readonly Source[],
+  entry: CatalogueEntry,
+  target: Target,
+): Promise<ModelDescription> {
   const failures: Error[] = [];
-  for (const source of [...mirror, ...entry.sources]) {
+  for (const source of sources) {
     try {
-      const target: Target = { folder: growing, signal, onProgress };
-      const model = await ('folder' in source
+      return await ('folder' in source
         ? pullFiles(entry, source.folder, target)
         : pullArchive(entry, source, target));
-      await installFolder(modelsFolder, growing, model);
-      return await rm(archiveFolderOf(growing), { recursive: true, force: true });
     } catch (error) {
-      signal.throwIfAborted();
+      target.signal.throwIfAborted();
       failures.push(error as Error);
     }
   }
