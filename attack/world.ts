@@ -12,6 +12,7 @@ import type { SharedReading } from '../contract/reading.ts';
 import type { ShareLink } from '../contract/sharing.ts';
 import { addBookmark } from '../contract/transcript-document/index.ts';
 import { changePackage } from '../server/billing/index.ts';
+import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase, type Database } from '../server/platform/database/index.ts';
 import { createEvents, type Events } from '../server/platform/events/index.ts';
 import { openDocument } from '../server/testing/member.ts';
@@ -95,7 +96,7 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
     other: await signUp(address),
   };
   await database.sql.updateTable('account').set({ email_verified_at: new Date() }).execute();
-  await changePackage({ database }, owner.user.email, 'pro');
+  await changePackage({ database, clock: systemClock }, owner.user.email, 'pro');
 
   const spareRecord = async (): Promise<string> => {
     const id = await newRecord(deps, owner.user.id);

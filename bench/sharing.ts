@@ -144,7 +144,7 @@ async function startNeighbours(): Promise<{ settings: Record<string, string>; st
 /** A new account holds an hour. */
 async function givePackage(url: string, email: string): Promise<void> {
   const database = await openDatabase({ url, dataFolder: null, log: silentLog });
-  await changePackage({ database }, email, 'pro');
+  await changePackage({ database, clock: systemClock }, email, 'pro');
   await database.close();
 }
 

@@ -26,6 +26,16 @@ export type AudioExtension = (typeof AUDIO_EXTENSIONS)[number];
 export const PACKAGE_CATEGORIES = ['FREE', 'PLUS', 'PRO'] as const;
 export type PackageCategory = (typeof PACKAGE_CATEGORIES)[number];
 
+/** Where minutes come from. `refill`: given every month without payment. `legacy`: from before minutes had an end. */
+export const LOT_SOURCES = ['package', 'topup', 'gift', 'promo', 'operator', 'refill', 'legacy'] as const;
+export type LotSource = (typeof LOT_SOURCES)[number];
+
+/** What happens with minutes: only what is settled was used. */
+export const LEDGER_KINDS = ['grant', 'hold', 'settle', 'release', 'expire', 'revoke', 'adjust'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+export const LEDGER_ACTORS = ['self', 'operator', 'system'] as const;
+export type LedgerActor = (typeof LEDGER_ACTORS)[number];
+
 /** Spec 1: the hosted sign-ins. */
 export const HOSTED_PROVIDERS = ['google', 'facebook', 'apple'] as const;
 export type HostedProvider = (typeof HOSTED_PROVIDERS)[number];

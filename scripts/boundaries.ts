@@ -29,7 +29,7 @@ export const SERVER_FEATURES: FeatureTable = {
   rating: ['auth', 'records'],
   mailing: ['auth', 'bot-check'],
   account: ['audit', 'auth', 'bot-check', 'mailing', 'records'],
-  site: ['audit', 'auth', 'documents', 'sharing', 'upload'],
+  site: ['audit', 'auth', 'billing', 'documents', 'sharing', 'upload'],
 };
 
 /** The same for the web app. */

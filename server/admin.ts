@@ -56,7 +56,9 @@ function readCommand([area, verb, ...rest]: readonly string[]): Command {
       changeRemoteSetting(database, first!, second!),
     );
   if (asked === 'package set 2')
-    return recorded('package-changed', second!, (neighbours) => changePackage(neighbours, first!, second!));
+    return recorded('package-changed', second!, (neighbours) =>
+      changePackage({ ...neighbours, clock: systemClock }, first!, second!),
+    );
   if (asked === 'sessions end 1')
     return recorded('signed-out-everywhere', '', ({ database }) => endSessionsOf(database, first!));
   if (asked === 'second-factor remove 1')

@@ -146,7 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     removeAccount: (userId) => removeAccount({ ...deps, sessions }, userId, null),
   });
   registerTicketRoutes(app, { ...deps, sessions, applications });
-  registerBillingRoutes(app, { database, readUser: (userId) => readUser(deps, userId) });
+  registerBillingRoutes(app, { ...deps, readUser: (userId) => readUser(deps, userId) });
   const recordAddresses = await createRecordAddresses(deps);
   registerRecordRoutes(app, { ...deps, recordAddresses });
   registerDocumentRoutes(app, { ...deps, recordAddresses });

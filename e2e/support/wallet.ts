@@ -7,7 +7,12 @@ import type { NxNote } from './nxnote.ts';
 export async function setBalances(nxnote: NxNote, seconds: number): Promise<void> {
   await nxnote.kill9();
   const database = await PGlite.create(join(nxnote.dataFolder, 'database'));
-  await database.query('update wallet set balance_seconds = $1', [seconds]);
+  await database.query(
+    `insert into ledger (lot_id, kind, left_delta, held_delta, actor, reason, created_at)
+      select id, 'adjust', $1::integer - left_seconds, 0, 'operator', 'scenario', now() from lot
+      where left_seconds <> $1::integer`,
+    [seconds],
+  );
   await database.close();
   await nxnote.restart();
 }

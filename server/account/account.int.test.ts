@@ -233,15 +233,22 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const remove = (password: string) =>
       person.call<FailureReply>('POST', ROUTES.deleteAccount.path, { password });
     expect(await remove('sai')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } });
+    const { sql } = server.deps.database;
+    const lots = sql.selectFrom('lot').select('id').where('user_id', '=', person.user.id);
+    const lotIds = (await lots.execute()).map(({ id }) => id);
     expect((await remove('mật khẩu thử 1')).status).toBe(200);
 
     expect((await person.call('GET', ROUTES.currentUser.path)).status).toBe(401);
     expect((await login(person.user.email, 'mật khẩu thử 1')).status).toBe(401);
-    const { sql } = server.deps.database;
-    for (const table of ['record', 'upload', 'wallet_entry', 'sign_in', 'session', 'api_key'] as const)
+    for (const table of ['record', 'upload', 'wallet', 'lot', 'sign_in', 'session', 'api_key'] as const)
       expect(
         await sql.selectFrom(table).select('user_id').where('user_id', '=', person.user.id).execute(),
       ).toEqual([]);
+    // What became of minutes is kept, and says of nobody.
+    const kept = await sql.selectFrom('lot').select('user_id').where('id', 'in', lotIds).execute();
+    expect(kept).toEqual([{ user_id: null }]);
+    const rows = await sql.selectFrom('ledger').select('kind').where('lot_id', 'in', lotIds).execute();
+    expect(rows.map((row) => row.kind)).toContain('grant');
     for (const { key } of [file, unused])
       await vi.waitFor(async () => expect(await server.deps.storage.stat(key)).toBeNull(), 60_000);
   });

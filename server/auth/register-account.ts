@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Registration } from '../../contract/auth.ts';
 import { openWallet } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { hashPassword } from './passwords.ts';
 import { createToken } from './tokens.ts';
@@ -16,7 +17,7 @@ const FIRST_PACKAGE = 'free';
  * @throws AppError EMAIL_TAKEN
  */
 export async function registerAccount(
-  { database }: { database: Database },
+  { database, clock }: { database: Database; clock: Clock },
   registration: Registration & { occupation?: string; hasPassword?: boolean },
   alongside: (userId: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string> {
@@ -39,7 +40,7 @@ export async function registerAccount(
       .returning('id')
       .executeTakeFirst();
     if (!added) throw new AppError('EMAIL_TAKEN');
-    await openWallet({ database }, id, FIRST_PACKAGE);
+    await openWallet({ database, clock }, id);
     await database.sql
       .insertInto('api_key')
       .values({ id: randomUUID(), user_id: id, api_key: `nx_${createToken()}` })

@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     const registration = { email: 'a@example.com', password: 'mật khẩu 1', full_name: 'Người Thử' };
-    userId = await registerAccount({ database }, registration);
+    userId = await registerAccount({ database, clock: systemClock }, registration);
     events = await createEvents(null, silentLog);
     sessions = createSessions({ database, events, clock: { now: () => new Date(nowMs) } });
   });
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 test('a sign-in ends while a tab renews it: neither waits for the other', async () => {
   const database = await openTestDatabase('postgres');
   const registration = { email: 'a@example.com', password: 'mật khẩu 1', full_name: 'Người Thử' };
-  const userId = await registerAccount({ database }, registration);
+  const userId = await registerAccount({ database, clock: systemClock }, registration);
   const events = await createEvents(null, silentLog);
   const sessions = createSessions({ database, events, clock: systemClock });
   const { access_token, refresh_token } = await sessions.start(userId);

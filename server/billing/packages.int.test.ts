@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await person.call('GET', `${ROUTES.listPackages.path}?limit=1001`)).status).toBe(400);
   });
 
-  test('another package keeps what was used, on the way up and on the way down', async () => {
+  test('another package keeps what is held, on the way up and on the way down', async () => {
     const person = await server.newPerson();
     const { deps } = server;
     const wallet = async (): Promise<[string, number]> => {

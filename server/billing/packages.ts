@@ -2,6 +2,7 @@ import type { Package } from '../../contract/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { LedgerDeps } from './ledger.ts';
 
 export interface UserPackage {
   id: string;
@@ -9,31 +10,49 @@ export interface UserPackage {
   name: string;
   seconds: number;
   maxSecondsPerAudio: number;
+  /** The paid term under way; null for the package that the account has without one. */
+  term: { startsAt: Date; endsAt: Date } | null;
 }
 
 /** @throws AppError UNAUTHENTICATED when the account is gone */
-export async function readUserPackage(
-  { database }: { database: Database },
-  userId: string,
-): Promise<UserPackage> {
+export async function readUserPackage({ database, clock }: LedgerDeps, userId: string): Promise<UserPackage> {
+  const now = clock.now();
   const row = await database.sql
-    .selectFrom('package')
-    .innerJoin('account', 'account.package_id', 'package.id')
+    .selectFrom('account')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('term')
+          .select(['package_id', 'starts_at', 'ends_at'])
+          .whereRef('user_id', '=', 'account.id')
+          .where('starts_at', '<=', now)
+          .where('ends_at', '>', now)
+          .orderBy('starts_at', 'desc')
+          .limit(1)
+          .as('running'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('package', (join) =>
+      join.on(({ eb, fn }) => eb('package.id', '=', fn.coalesce('running.package_id', 'account.package_id'))),
+    )
     .select([
       'package.id',
       'package.category',
       'package.name',
       'package.seconds',
       'package.max_seconds_per_audio',
+      'running.starts_at',
+      'running.ends_at',
     ])
     .where('account.id', '=', userId)
     .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
+  const { starts_at: startsAt, ends_at: endsAt } = row;
   return {
     id: row.id,
     category: row.category,
     name: row.name,
     seconds: row.seconds,
     maxSecondsPerAudio: row.max_seconds_per_audio,
+    term: startsAt && endsAt ? { startsAt, endsAt } : null,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { billingEndpoints } from '../../contract/billing.ts';
 import type { SessionUser } from '../../contract/auth.ts';
-import type { Database } from '../platform/database/index.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { listPackages, readUserPackage } from './packages.ts';
+import type { LedgerDeps } from './ledger.ts';
+import { readPeriodStart, readUsedSeconds } from './usage.ts';
 import { readWallet } from './wallet.ts';
 
-export interface BillingDeps {
-  database: Database;
+export interface BillingDeps extends LedgerDeps {
   /** Comes from accounts, which stand above billing. */
   readUser(userId: string): Promise<SessionUser>;
 }
@@ -39,11 +39,12 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
   }));
 
   userRoute(app, billingEndpoints.getUsageStats, async ({ actor }) => {
-    const [held, wallet] = await Promise.all([
-      readUserPackage(deps, actor.userId),
-      readWallet(deps, actor.userId),
-    ]);
-    const usedSeconds = Math.max(0, held.seconds - wallet.balanceSeconds);
+    const held = await readUserPackage(deps, actor.userId);
+    const usedSeconds = await readUsedSeconds(
+      deps,
+      actor.userId,
+      await readPeriodStart(deps, actor.userId, held.term),
+    );
     return {
       data: {
         current: {

@@ -1,86 +1,35 @@
 /**
- * The wallet is a ledger in seconds: the balance is the sum of its entries, and each entry is written once
- * however often it is asked for. All of this joins the transaction under way.
+ * What a person may still have converted: held when a conversion begins, settled or given back when it ends, each once. A hold keeps the lots
+ * that it was drawn from, whatever ends meanwhile.
  */
-import { randomUUID } from 'node:crypto';
 import { AppError } from '../platform/app-error.ts';
-import type { Database } from '../platform/database/index.ts';
+import { book, lockWallet, openLots, readHeld, type LedgerDeps, type Lot } from './ledger.ts';
+import { refill } from './refill.ts';
 
-interface WalletDeps {
-  database: Database;
-}
-
-/** Opens a wallet with what the package grants. */
-export async function openWallet({ database }: WalletDeps, userId: string, packageId: string): Promise<void> {
-  await database.transaction(async () => {
-    const { seconds } = await database.sql
-      .selectFrom('package')
-      .select('seconds')
-      .where('id', '=', packageId)
-      .executeTakeFirstOrThrow();
-    await database.sql
+/** Opens a wallet, with the minutes of the first month. */
+export const openWallet = (deps: LedgerDeps, userId: string): Promise<void> =>
+  deps.database.transaction(async () => {
+    await deps.database.sql
       .insertInto('wallet')
-      .values({ user_id: userId, balance_seconds: 0, expires_at: null })
+      .values({ user_id: userId, opened_at: deps.clock.now(), refilled_until: null })
       .execute();
-    await book(
-      { database },
-      {
-        userId,
-        kind: 'grant',
-        amountSeconds: seconds,
-        recordId: null,
-        onceKey: `grant:${userId}:${packageId}`,
-      },
-    );
+    await refill(deps, userId);
   });
+
+export interface Wallet {
+  balanceSeconds: number;
+  /** When the first of these minutes end; null where none do. */
+  expiresAt: Date | null;
 }
 
-/**
- * Puts an account on another package. What has been used stays used: the wallet changes by the difference of the two grants,
- * and never falls below nothing.
- * @returns the id of the account
- * @throws Error for an address or a package that there is not, in words for the administrator
- */
-export async function changePackage(
-  { database }: WalletDeps,
-  email: string,
-  packageId: string,
-): Promise<string> {
-  return database.transaction(async () => {
-    const account = await database.sql
-      .selectFrom('account')
-      .innerJoin('wallet', 'wallet.user_id', 'account.id')
-      .innerJoin('package', 'package.id', 'account.package_id')
-      .select(['account.id', 'account.package_id', 'wallet.balance_seconds', 'package.seconds'])
-      .where('account.email', '=', email.trim().toLowerCase())
-      .forUpdate('wallet')
-      .executeTakeFirst();
-    if (!account) throw new Error(`There is no account with the address ${email}.`);
-    const next = await database.sql
-      .selectFrom('package')
-      .select('seconds')
-      .where('id', '=', packageId)
-      .executeTakeFirst();
-    if (!next) throw new Error(`There is no package ${packageId}.`);
-    if (account.package_id === packageId) return account.id;
-    await database.sql
-      .updateTable('account')
-      .set({ package_id: packageId })
-      .where('id', '=', account.id)
-      .execute();
-    await book(
-      { database },
-      {
-        userId: account.id,
-        kind: 'grant',
-        amountSeconds: Math.max(next.seconds - account.seconds, -account.balance_seconds),
-        recordId: null,
-        onceKey: `package:${randomUUID()}`,
-      },
-    );
-    return account.id;
-  });
+/** @throws AppError UNAUTHENTICATED when the account is gone */
+export async function readWallet(deps: LedgerDeps, userId: string): Promise<Wallet> {
+  await refill(deps, userId);
+  const lots = await openLots(deps, userId);
+  return { balanceSeconds: sumOf(lots), expiresAt: lots[0]?.expires_at ?? null };
 }
+
+const sumOf = (lots: readonly Lot[]): number => lots.reduce((sum, lot) => sum + lot.left_seconds, 0);
 
 /** What one conversion holds: a record may be converted again after a failure, each time under its own attempt. */
 export interface Holding {
@@ -90,20 +39,17 @@ export interface Holding {
   reservedSeconds: number;
 }
 
-/** @throws AppError WALLET_EMPTY or WALLET_SHORT */
-export async function reserveSeconds({ database }: WalletDeps, holding: Holding): Promise<void> {
-  await database.transaction(async () => {
-    const wallet = await database.sql
-      .selectFrom('wallet')
-      .select('balance_seconds')
-      .where('user_id', '=', holding.userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (wallet.balance_seconds <= 0) throw new AppError('WALLET_EMPTY');
-    if (wallet.balance_seconds < holding.reservedSeconds) throw new AppError('WALLET_SHORT');
-    await bookFor({ database }, holding, 'reservation', -holding.reservedSeconds);
+/** Holds all that a conversion needs; asked again, it has been held. @throws AppError WALLET_EMPTY or WALLET_SHORT */
+export const reserveSeconds = (deps: LedgerDeps, holding: Holding): Promise<void> =>
+  deps.database.transaction(async () => {
+    await lockWallet(deps, holding.userId);
+    if ((await readHeld(deps, holding)).length > 0) return;
+    await refill(deps, holding.userId);
+    const lots = await openLots(deps, holding.userId);
+    if (lots.length === 0) throw new AppError('WALLET_EMPTY');
+    if (sumOf(lots) < holding.reservedSeconds) throw new AppError('WALLET_SHORT');
+    await draw(deps, lots, holding, holding.reservedSeconds);
   });
-}
 
 /**
  * Holds more for a conversion whose length is not known yet, and whose record the transaction under way has locked.
@@ -111,103 +57,80 @@ export async function reserveSeconds({ database }: WalletDeps, holding: Holding)
  * @param leastSeconds with less in the wallet nothing is held
  * @returns seconds held now, at most `wantedSeconds`, and what is left in the wallet
  */
-export async function holdMore(
-  { database }: WalletDeps,
+export const holdMore = (
+  deps: LedgerDeps,
   holding: Holding,
   wantedSeconds: number,
   leastSeconds = 1,
-): Promise<{ heldSeconds: number; leftSeconds: number }> {
-  const wallet = await database.sql
-    .selectFrom('wallet')
-    .select('balance_seconds')
-    .where('user_id', '=', holding.userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const possible = Math.min(wantedSeconds, wallet.balance_seconds);
-  const heldSeconds = possible < leastSeconds ? 0 : possible;
-  const { userId, recordId, attempt, reservedSeconds } = holding;
-  if (heldSeconds > 0)
-    await book(
-      { database },
-      {
-        userId,
-        kind: 'reservation',
-        amountSeconds: -heldSeconds,
-        recordId,
-        // Slices of one conversion follow each other: each begins where those before end.
-        onceKey: `hold:${recordId}:${attempt}:${reservedSeconds}`,
-      },
-    );
-  return { heldSeconds, leftSeconds: wallet.balance_seconds - heldSeconds };
+): Promise<{ heldSeconds: number; leftSeconds: number }> =>
+  deps.database.transaction(async () => {
+    await lockWallet(deps, holding.userId);
+    await refill(deps, holding.userId);
+    const lots = await openLots(deps, holding.userId);
+    const balanceSeconds = sumOf(lots);
+    const possible = Math.max(0, Math.min(wantedSeconds, balanceSeconds));
+    const heldSeconds = possible < leastSeconds ? 0 : possible;
+    await draw(deps, lots, holding, heldSeconds);
+    return { heldSeconds, leftSeconds: balanceSeconds - heldSeconds };
+  });
+
+async function draw(
+  deps: LedgerDeps,
+  lots: readonly Lot[],
+  { recordId, attempt }: Holding,
+  wantedSeconds: number,
+): Promise<void> {
+  let missing = wantedSeconds;
+  const holds = lots.flatMap((lot) => {
+    const seconds = Math.min(missing, lot.left_seconds);
+    missing -= seconds;
+    return seconds === 0 ? [] : [{ lotId: lot.id, seconds }];
+  });
+  await book(
+    deps,
+    holds.map(({ lotId, seconds }) => ({
+      lot_id: lotId,
+      kind: 'hold',
+      left_delta: -seconds,
+      held_delta: seconds,
+      record_id: recordId,
+      attempt,
+    })),
+  );
 }
 
-/** Charges what was really used, at most what was reserved; the rest comes back. */
-export async function settleSeconds(
-  { database }: WalletDeps,
-  holding: Holding,
-  usedSeconds: number,
-): Promise<void> {
-  await bookFor({ database }, holding, 'settlement', Math.max(0, holding.reservedSeconds - usedSeconds));
-}
+/** Charges what was really used, at most what was held; the rest goes back to its lots. */
+export const settleSeconds = (deps: LedgerDeps, holding: Holding, usedSeconds: number): Promise<void> =>
+  endHold(deps, holding, 'settle', usedSeconds);
 
 /** Gives everything back after a failure. */
-export async function releaseSeconds({ database }: WalletDeps, holding: Holding): Promise<void> {
-  await bookFor({ database }, holding, 'release', holding.reservedSeconds);
-}
+export const releaseSeconds = (deps: LedgerDeps, holding: Holding): Promise<void> =>
+  endHold(deps, holding, 'release', 0);
 
-async function bookFor(
-  deps: WalletDeps,
+/** A hold ends once, one way or the other: then nothing is held any more. */
+const endHold = (
+  deps: LedgerDeps,
   { userId, recordId, attempt }: Holding,
-  kind: 'reservation' | 'settlement' | 'release',
-  amountSeconds: number,
-): Promise<void> {
-  // Settlement and release share a key: a holding ends once, one way or the other.
-  const step = kind === 'reservation' ? 'hold' : 'end';
-  await book(deps, { userId, kind, amountSeconds, recordId, onceKey: `${step}:${recordId}:${attempt}` });
-}
-
-interface Entry {
-  userId: string;
-  kind: 'grant' | 'reservation' | 'settlement' | 'release';
-  amountSeconds: number;
-  recordId: string | null;
-  onceKey: string;
-}
-
-async function book({ database }: WalletDeps, entry: Entry): Promise<void> {
-  await database.transaction(async () => {
-    const written = await database.sql
-      .insertInto('wallet_entry')
-      .values({
-        user_id: entry.userId,
-        amount_seconds: entry.amountSeconds,
-        kind: entry.kind,
-        record_id: entry.recordId,
-        once_key: entry.onceKey,
-      })
-      .onConflict((conflict) => conflict.column('once_key').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!written) return;
-    await database.sql
-      .updateTable('wallet')
-      .set((eb) => ({ balance_seconds: eb('balance_seconds', '+', entry.amountSeconds) }))
-      .where('user_id', '=', entry.userId)
-      .execute();
+  kind: 'settle' | 'release',
+  usedSeconds: number,
+): Promise<void> =>
+  deps.database.transaction(async () => {
+    await lockWallet(deps, userId);
+    let unpaid = usedSeconds;
+    const ends = (await readHeld(deps, { recordId, attempt })).map(({ lotId, seconds }) => {
+      const used = Math.min(unpaid, seconds);
+      unpaid -= used;
+      return { lotId, seconds, used };
+    });
+    await book(
+      deps,
+      ends.map(({ lotId, seconds, used }) => ({
+        lot_id: lotId,
+        kind,
+        left_delta: seconds - used,
+        held_delta: -seconds,
+        record_id: recordId,
+        attempt,
+      })),
+    );
   });
-}
-
-export interface Wallet {
-  balanceSeconds: number;
-  expiresAt: Date | null;
-}
-
-/** @throws AppError UNAUTHENTICATED when the account is gone */
-export async function readWallet({ database }: WalletDeps, userId: string): Promise<Wallet> {
-  const row = await database.sql
-    .selectFrom('wallet')
-    .select(['balance_seconds', 'expires_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
-  return { balanceSeconds: row.balance_seconds, expiresAt: row.expires_at };
-}

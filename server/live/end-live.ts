@@ -1,6 +1,7 @@
 /** The end of a live record: by its owner, who says how much there was, or by silence. */
 import { LIVE_CHUNK_MS, LIVE_SAMPLE_RATE } from '../../contract/limits.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
@@ -15,6 +16,7 @@ export interface EndDeps {
   database: Database;
   events: Events;
   queue: Queue;
+  clock: Clock;
 }
 
 /**

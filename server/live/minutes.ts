@@ -2,6 +2,7 @@
 import { LIVE_WARNING_SECONDS } from '../../contract/limits.ts';
 import type { LiveMessage } from '../../contract/live.ts';
 import { holdMore, readWallet } from '../billing/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { holdingOf, updateRecord, type RecordRow } from '../records/index.ts';
 import { SLICE_SECONDS } from './limits.ts';
@@ -11,6 +12,7 @@ type BalanceMessage = Extract<LiveMessage, { type: 'balance' }>;
 
 interface MinutesDeps {
   database: Database;
+  clock: Clock;
 }
 
 export class Minutes {

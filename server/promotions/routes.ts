@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { promotionEndpoints, type Campaign } from '../../contract/promotions.ts';
 import type { CampaignType } from '../../contract/limits.ts';
 import { readUserPackage } from '../billing/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { userRoute } from '../platform/http/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
@@ -12,6 +13,7 @@ const IMAGE_URL_SECONDS = 24 * 3600;
 
 interface PromotionDeps {
   database: Database;
+  clock: Clock;
   storage: Storage;
 }
 
@@ -20,7 +22,7 @@ export function registerPromotionRoutes(app: FastifyInstance, deps: PromotionDep
 
   /** Spec 6: only users of the FREE package see promotions. */
   const campaignsFor = async (userId: string, type: CampaignType): Promise<CampaignRow[]> => {
-    const { category } = await readUserPackage({ database }, userId);
+    const { category } = await readUserPackage(deps, userId);
     return category === 'FREE' ? listCampaigns({ database }, type) : [];
   };
   const imageUrl = ({ key }: CampaignRow): Promise<string> => storage.createReadUrl(key, IMAGE_URL_SECONDS);

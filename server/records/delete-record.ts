@@ -1,5 +1,6 @@
 import { RECORD_STATUS } from '../../contract/records.ts';
 import { releaseSeconds, settleSeconds } from '../billing/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
@@ -22,6 +23,7 @@ interface DeleteDeps {
   database: Database;
   events: Events;
   queue: Queue;
+  clock: Clock;
 }
 
 /**

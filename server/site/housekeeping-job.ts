@@ -1,13 +1,15 @@
 /**
- * Hourly tidying: files that never became records or versions, sessions that ran out, visits and names of guests, links taken
- * back, jobs long done.
+ * Hourly tidying: files that never became records or versions, sessions and minutes that ran out, visits and names of guests, links
+ * taken back, jobs long done.
  */
 import { z } from 'zod';
 import { removeOldEvents } from '../audit/index.ts';
+import { expireLots, findWrongLots } from '../billing/index.ts';
 import { removeUnusedDocuments } from '../documents/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { JobKind, Queue } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { forgetGuestNames, removeRevokedLinks, thinVisits } from '../sharing/index.ts';
 import { removeUnusedUploads } from '../upload/index.ts';
@@ -21,6 +23,8 @@ const KEEP_DELETIONS_MS = 365 * 24 * HOUR_MS;
 const KEEP_VISITS_MS = 365 * 24 * HOUR_MS;
 /** Browsers keep the cookie that makes them known no longer. */
 const KEEP_DEVICES_MS = 400 * 24 * HOUR_MS;
+/** Every movement of minutes is added up again each night, at two in Hanoi. */
+const CHECK_HOUR_UTC = 19;
 const Payload = z.object({});
 
 export interface HousekeepingDeps {
@@ -28,6 +32,7 @@ export interface HousekeepingDeps {
   storage: Storage;
   queue: Queue;
   clock: Clock;
+  log: Log;
 }
 
 /** Queues the run of the hour that holds `at`: once, whichever node asks. */
@@ -51,6 +56,8 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     await removeUnusedDocuments(deps, now);
     await thinVisits(deps.database, now);
     await removeRevokedLinks(deps.database, now);
+    await expireLots(deps);
+    if (now.getUTCHours() === CHECK_HOUR_UTC) await checkLots(deps);
     await finish(async () => {
       await removeExpired(deps.database, now);
       await forgetGuestNames(deps.database, now);
@@ -63,6 +70,11 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     });
   },
 });
+
+async function checkLots(deps: HousekeepingDeps): Promise<void> {
+  const lots = await findWrongLots(deps);
+  if (lots.length > 0) deps.log.error({ lots: lots.slice(0, 100) }, 'lots are not what their ledger says');
+}
 
 async function removeExpired(database: Database, now: Date): Promise<void> {
   const { sql } = database;

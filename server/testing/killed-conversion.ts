@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import { changePackage } from '../billing/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { repeatMeeting, toWav } from './audio.ts';
 import { signUp, type Person } from './person.ts';
@@ -85,7 +86,9 @@ export async function convertWithKills(
     let person = await signUp(server.address!);
     if (meetings > MOST_MEETINGS_OF_NEW_ACCOUNT) {
       await server.stop();
-      await withDatabase(folder, (database) => changePackage({ database }, person.user.email, 'pro'));
+      await withDatabase(folder, (database) =>
+        changePackage({ database, clock: systemClock }, person.user.email, 'pro'),
+      );
       server = await startServerProcess(settings);
       person = person.at(server.address!);
     }

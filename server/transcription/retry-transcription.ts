@@ -1,6 +1,7 @@
 import { RECORD_STATUS } from '../../contract/records.ts';
 import { reserveSeconds } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
@@ -20,7 +21,7 @@ import { queueTranscription } from './transcription-job.ts';
  * @throws AppError RECORD_NOT_FOUND, FORBIDDEN, RECORD_NOT_FAILED, WALLET_EMPTY, WALLET_SHORT
  */
 export async function retryTranscription(
-  deps: { database: Database; events: Events; queue: Queue },
+  deps: { database: Database; events: Events; queue: Queue; clock: Clock },
   userId: string,
   recordId: string,
 ): Promise<RecordRow> {

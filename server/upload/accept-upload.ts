@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
 import type { NewRecord } from '../../contract/records.ts';
 import { readUserPackage, readWallet, reserveSeconds } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
@@ -25,6 +26,7 @@ export interface AcceptDeps {
   storage: Storage;
   speech: Pick<Speech, 'probe'>;
   queue: Queue;
+  clock: Clock;
 }
 
 /**

@@ -3,6 +3,7 @@ import { AUDIO_EXTENSIONS, MAX_UPLOAD_BYTES, type AudioExtension } from '../../c
 import type { UploadSignature } from '../../contract/upload.ts';
 import { readWallet } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { lockOwner, UPLOAD_FORM_SECONDS } from '../records/index.ts';
@@ -18,7 +19,7 @@ const MAX_UNCONFIRMED_UPLOADS = 5;
  * @throws AppError UPLOAD_TYPE, WALLET_EMPTY, UPLOAD_TOO_MANY, UPLOAD_UNCONFIRMED, UNAUTHENTICATED when the account is gone
  */
 export async function createSignature(
-  deps: { database: Database; storage: Storage },
+  deps: { database: Database; storage: Storage; clock: Clock },
   userId: string,
   fileExtension: string,
 ): Promise<UploadSignature> {

@@ -9,6 +9,7 @@ import type { Storage } from '../platform/storage/index.ts';
 import { readClips, readMeeting, toWav } from '../testing/audio.ts';
 import { newRecord } from '../testing/new-record.ts';
 import { expectDone, postForm, type Person } from '../testing/person.ts';
+import { setBalance } from '../testing/set-balance.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createSignature } from './create-signature.ts';
@@ -158,15 +159,10 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   test('a recording longer than the balance is refused; with nothing left even the form is', async () => {
     const person = await server.newPerson();
     const file = await person.sendFile(CLIP.content, '.wav');
-    const setBalance = (seconds: number) =>
-      server.deps.database.sql
-        .updateTable('wallet')
-        .set({ balance_seconds: seconds })
-        .where('user_id', '=', person.user.id)
-        .execute();
-    await setBalance(1);
+    const leave = (seconds: number) => setBalance(server.deps.database, person.user.id, seconds);
+    await leave(1);
     expect((await person.createRecord(file)).body).toMatchObject({ code: 'WALLET_SHORT', statusCode: 402 });
-    await setBalance(0);
+    await leave(0);
     expect((await person.createRecord(file)).body).toMatchObject({ code: 'WALLET_EMPTY', statusCode: 402 });
     const form = await person.call('POST', ROUTES.createUploadSignature.path, { file_extension: '.mp3' });
     expect(form.body).toMatchObject({ code: 'WALLET_EMPTY' });

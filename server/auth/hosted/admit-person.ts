@@ -60,11 +60,11 @@ export function admitPerson(
 }
 
 /** An account without a password that anybody knows; its owner can set one by 'forgot password'. */
-function makeAccount({ database }: AdmitDeps, email: string, givenName: string | null): Promise<string> {
+function makeAccount(deps: AdmitDeps, email: string, givenName: string | null): Promise<string> {
   const name = Registration.shape.full_name.safeParse((givenName ?? '').replaceAll(/\p{Cc}/gu, ' '));
   const fullName = name.data ?? email.split('@')[0]!;
   const password = createToken();
-  return registerAccount({ database }, { email, full_name: fullName, password, hasPassword: false });
+  return registerAccount(deps, { email, full_name: fullName, password, hasPassword: false });
 }
 
 export interface Identity {

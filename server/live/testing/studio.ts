@@ -10,6 +10,7 @@ import type { Sentence } from '../../../contract/transcript.ts';
 import { bareWord } from '../../../contract/vietnamese.ts';
 import { readBeginning, readClips } from '../../testing/audio.ts';
 import type { Person } from '../../testing/person.ts';
+import { setBalance } from '../../testing/set-balance.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { cutChunks, Recorder, startLive, type LiveOptions } from './recorder.ts';
 
@@ -97,11 +98,7 @@ export class Studio {
   }
 
   async setBalance(seconds: number): Promise<void> {
-    await this.#server.deps.database.sql
-      .updateTable('wallet')
-      .set({ balance_seconds: seconds })
-      .where('user_id', '=', this.owner.user.id)
-      .execute();
+    await setBalance(this.#server.deps.database, this.owner.user.id, seconds);
   }
 
   async setRight(id: string, member: Person, right: MemberRight): Promise<void> {

@@ -25,6 +25,7 @@ import { outages } from './migrations/0048-outages.ts';
 import { versionNames } from './migrations/0052-version-names.ts';
 import { notes } from './migrations/0064-notes.ts';
 import { outcomes } from './migrations/0058-outcomes.ts';
+import { lots } from './migrations/0070-lots.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -450,4 +451,5 @@ export const migrations: Record<string, Migration> = {
   '0062_excerpts': excerpts,
   '0063_voice_claims': voiceClaims,
   '0064_notes': notes,
+  '0070_lots': lots,
 };

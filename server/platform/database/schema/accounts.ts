@@ -1,8 +1,8 @@
-/** People: how they sign in, what they agreed to, what they are told, what they have paid for. */
+/** People: how they sign in, what they agreed to, what they are told. */
 import type { ColumnType, Generated } from 'kysely';
 import type { AuditActor, AuditKind } from '../../../../contract/audit.ts';
 import type { LegalText } from '../../../../contract/legal-texts.ts';
-import type { HostedProvider, PackageCategory } from '../../../../contract/limits.ts';
+import type { HostedProvider } from '../../../../contract/limits.ts';
 import type { Json, Timestamp } from './column-types.ts';
 
 interface UserTable {
@@ -158,33 +158,6 @@ interface UserDeviceTable {
   seen_at: Date;
 }
 
-interface PackageTable {
-  id: string;
-  category: PackageCategory;
-  name: string;
-  /** Seconds granted when the package begins. */
-  seconds: number;
-  max_seconds_per_audio: number;
-}
-
-interface WalletTable {
-  user_id: string;
-  /** Always the sum of the user's entries. */
-  balance_seconds: number;
-  expires_at: Date | null;
-}
-
-interface WalletEntryTable {
-  id: Generated<string>;
-  user_id: string;
-  amount_seconds: number;
-  kind: 'grant' | 'reservation' | 'settlement' | 'release';
-  record_id: string | null;
-  /** Makes each movement happen once, however often it is asked for. */
-  once_key: string;
-  created_at: Timestamp;
-}
-
 /** What happened with an account; rows are never changed (migration 0039). */
 interface AuditEventTable {
   id: Generated<string>;
@@ -216,7 +189,4 @@ export interface AccountTables {
   agreement: AgreementTable;
   mailing: MailingTable;
   user_device: UserDeviceTable;
-  package: PackageTable;
-  wallet: WalletTable;
-  wallet_entry: WalletEntryTable;
 }

@@ -1,0 +1,161 @@
+/**
+ * Minutes lie in lots, and the ledger says all that happened with them: each of its rows is booked on its lot by the database, which changes
+ * no row of it. All of this joins the transaction under way (decisions/0075-minutes-in-lots.md).
+ */
+import { sql, type Selectable } from 'kysely';
+import type { LedgerActor, LotSource } from '../../contract/limits.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+export interface LedgerDeps {
+  database: Database;
+  clock: Clock;
+}
+
+export type Lot = Selectable<Schema['lot']>;
+type LedgerRow = Selectable<Schema['ledger']>;
+
+interface Movement {
+  lot_id: string;
+  kind: LedgerRow['kind'];
+  left_delta: number;
+  held_delta?: number;
+  record_id?: string;
+  attempt?: number;
+  actor?: LedgerActor;
+  reason?: string;
+  once_key?: string;
+}
+
+/** Writes rows, and with them what their lots hold. @throws when a lot would hold less than nothing */
+export async function book({ database, clock }: LedgerDeps, movements: readonly Movement[]): Promise<void> {
+  if (movements.length === 0) return;
+  const created_at = clock.now();
+  const rows = movements.map((movement) => ({
+    held_delta: 0,
+    actor: 'system' as const,
+    reason: '',
+    ...movement,
+    created_at,
+  }));
+  await database.sql.insertInto('ledger').values(rows).execute();
+}
+
+/** Keeps others from changing the lots of a person until the transaction ends. @throws AppError UNAUTHENTICATED when the account is gone */
+export const lockWallet = async ({ database }: LedgerDeps, userId: string): Promise<void> => {
+  await database.sql
+    .selectFrom('wallet')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
+};
+
+export interface NewLot {
+  userId: string;
+  source: LotSource;
+  seconds: number;
+  startsAt: Date;
+  /** Null for no end. */
+  expiresAt: Date | null;
+  orderCode?: string;
+  onceKey: string;
+  actor?: LedgerActor;
+  reason?: string;
+}
+
+/** Grants minutes, once for each key. @returns whether they are new */
+export async function grantLot(deps: LedgerDeps, lot: NewLot): Promise<boolean> {
+  const added = await deps.database.sql
+    .insertInto('lot')
+    .values({
+      user_id: lot.userId,
+      source: lot.source,
+      starts_at: lot.startsAt,
+      expires_at: lot.expiresAt,
+      order_code: lot.orderCode ?? null,
+      once_key: lot.onceKey,
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  const { actor = 'system', reason = '', seconds } = lot;
+  if (seconds > 0)
+    await book(deps, [{ lot_id: added.id, kind: 'grant', left_delta: seconds, actor, reason }]);
+  return true;
+}
+
+/**
+ * The lots that may be drawn from now, in the order in which they are: soonest end first, what was given before what was paid for, oldest.
+ * What is drawn and what is shown come from here alone, so that a lot that has ended is never either.
+ */
+export const openLots = ({ database, clock }: LedgerDeps, userId: string): Promise<Lot[]> =>
+  database.sql
+    .selectFrom('lot')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('left_seconds', '>', 0)
+    .where('starts_at', '<=', clock.now())
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', clock.now())]))
+    .orderBy('expires_at', (order) => order.asc().nullsLast())
+    .orderBy(sql`source in ('package', 'topup', 'legacy')`)
+    .orderBy('id')
+    .execute();
+
+/** What each lot holds for a conversion, in the order in which it was drawn from. */
+export async function readHeld(
+  { database }: LedgerDeps,
+  { recordId, attempt }: { recordId: string; attempt: number },
+): Promise<{ lotId: string; seconds: number }[]> {
+  const rows = await database.sql
+    .selectFrom('ledger')
+    .select(({ fn }) => ['lot_id', fn.sum<string>('held_delta').as('seconds')])
+    .where('record_id', '=', recordId)
+    .where('attempt', '=', attempt)
+    .groupBy('lot_id')
+    .having(({ fn }) => fn.sum('held_delta'), '>', 0)
+    .orderBy(({ fn }) => fn.min('id'))
+    .execute();
+  return rows.map(({ lot_id, seconds }) => ({ lotId: lot_id, seconds: Number(seconds) }));
+}
+
+/** Takes out of lots that have ended what nobody can use any more, so that the ledger says where it went. */
+export async function expireLots(deps: LedgerDeps): Promise<void> {
+  const ended = deps.database.sql
+    .selectFrom('lot')
+    .where('left_seconds', '>', 0)
+    .where('expires_at', '<=', deps.clock.now());
+  const owners = await ended.select('user_id').distinct().where('user_id', 'is not', null).execute();
+  for (const { user_id: userId } of owners)
+    await deps.database.transaction(async () => {
+      await lockWallet(deps, userId!);
+      // Read under the lock: a payment may have given them a later end meanwhile.
+      const lots = await deps.database.sql
+        .selectFrom('lot')
+        .select(['id', 'left_seconds'])
+        .where('user_id', '=', userId)
+        .where('left_seconds', '>', 0)
+        .where('expires_at', '<=', deps.clock.now())
+        .execute();
+      await book(
+        deps,
+        lots.map((lot) => ({ lot_id: lot.id, kind: 'expire', left_delta: -lot.left_seconds })),
+      );
+    });
+}
+
+/** The lots that are not what their ledger says, by id; there are none unless the tables were changed by hand. */
+export async function findWrongLots({ database }: { database: Database }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select lot.id from lot left join (
+      select lot_id, sum(left_delta) as left_seconds, sum(held_delta) as held_seconds,
+        sum(left_delta) filter (where kind in ('grant', 'adjust', 'revoke')) as seconds
+      from ledger group by lot_id) as rebuilt on rebuilt.lot_id = lot.id
+    where (lot.left_seconds, lot.held_seconds, lot.seconds) is distinct from
+      (coalesce(rebuilt.left_seconds, 0), coalesce(rebuilt.held_seconds, 0), coalesce(rebuilt.seconds, 0))
+    order by lot.id`.execute(database.sql);
+  return rows.map(({ id }) => id);
+}
