@@ -56,7 +56,8 @@ async function pathOf({ address, demo }: NxNote, { who, path }: Shot): Promise<s
   const { call } = await openApi(address, who === 'pro' ? PRO : demo);
   if (who === 'pro') await call(PAGE_ROUTES.openSample.method, PAGE_ROUTES.openSample.path);
   const { data } = await call<{ data: RecordPage }>('GET', ROUTES.listRecords.path);
-  const { id } = data.items[0]!;
+  // What other pictures recorded stands above it.
+  const { id } = data.items.at(-1)!;
   if (who !== 'visitor' && who !== 'part') return path.replace(':id', id);
   const wanted = { right: 'view', clip: who === 'part' ? { from_ms: 20_000, to_ms: 40_000 } : null };
   const { link } = (

@@ -45,6 +45,13 @@ const shot = (name: string, who: Who, path: string, act?: Shot['act']): Shot => 
   ...(act && { act }),
 });
 
+/** Of the transcript, once its editor is here. */
+const ofRecord = (name: string, act?: (page: Page) => Promise<unknown>): Shot =>
+  shot(name, 'owner', RECORD, async (page) => {
+    await page.getByRole('img', { name: 'Mọi thay đổi đã lên máy chủ' }).waitFor();
+    await act?.(page);
+  });
+
 export const SHOTS: readonly Shot[] = [
   shot('sign-in', 'guest', '/dang-nhap'),
   shot('sign-in-errors', 'guest', '/dang-nhap', press('Đăng nhập')),
@@ -62,6 +69,7 @@ export const SHOTS: readonly Shot[] = [
     ...shot('home-recording', 'owner', '/', async (page) => {
       await press(/^Ghi và chép lời ngay/)(page);
       await page
+        .getByLabel('Điều khiển ghi âm')
         .getByText(/^00:00:0[1-9]$/)
         .filter({ visible: true })
         .first()
@@ -93,17 +101,17 @@ export const SHOTS: readonly Shot[] = [
   shot('pricing', 'owner', '/thanh-toan'),
   shot('package', 'owner', '/thanh-toan/goi'),
   shot('payment-method', 'owner', '/thanh-toan/phuong-thuc'),
-  shot('record', 'owner', RECORD),
-  shot('record-share', 'owner', RECORD, chooseAction('Chia sẻ')),
-  shot('record-download', 'owner', RECORD, chooseAction('Tải xuống')),
-  shot('record-rating', 'owner', RECORD, chooseAction('Đánh giá')),
-  shot('record-versions', 'owner', RECORD, fromTheFacts('Lịch sử phiên bản')),
-  shot('record-search', 'owner', RECORD, (page) => page.keyboard.press('Control+f')),
-  shot('record-keys', 'owner', RECORD, async (page) => {
+  ofRecord('record'),
+  ofRecord('record-share', chooseAction('Chia sẻ')),
+  ofRecord('record-download', chooseAction('Tải xuống')),
+  ofRecord('record-rating', chooseAction('Đánh giá')),
+  ofRecord('record-versions', fromTheFacts('Lịch sử phiên bản')),
+  ofRecord('record-search', (page) => page.keyboard.press('Control+f')),
+  ofRecord('record-keys', async (page) => {
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
   }),
-  shot('record-offline', 'owner', RECORD, (page) => page.context().setOffline(true)),
+  ofRecord('record-offline', (page) => page.context().setOffline(true)),
   shot('outcomes', 'owner', '/meeting/:id/ket-qua'),
   shot('subtitles-read-only', 'owner', '/meeting/:id/subtitle'),
   shot('subtitles', 'pro', '/meeting/:id/subtitle'),

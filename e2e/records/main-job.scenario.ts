@@ -196,6 +196,13 @@ test(
       'Đổi tên',
       'Xóa',
     ]);
+    const { width, height } = owner.viewportSize()!;
+    if (width < 640) {
+      const sheet = (await owner.getByRole('menu').boundingBox())!;
+      expect([sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, width, height]);
+      const entry = (await owner.getByRole('menuitem').first().boundingBox())!;
+      expect(entry.height).toBeGreaterThanOrEqual(44);
+    }
     await owner.getByRole('menuitem', { name: 'Tải xuống' }).click();
     await expect(owner.getByRole('dialog', { name: 'Tải xuống' })).toBeVisible();
     await owner.keyboard.press('Escape');

@@ -31,14 +31,15 @@ export function RecordName({ record }: { record: RecordDetail }) {
   };
   if (isEditing) return <NameField name={name} onSave={save} onCancel={() => setEditing(false)} />;
   return (
-    <div className="group flex min-w-0 items-center gap-1">
+    <div className="group relative flex min-w-0 items-center gap-1">
       <h1 title={name} className="truncate text-[15px]/[24px] font-semibold sm:text-[16px]/[28px]">
         {name}
       </h1>
+      {/* On phones the name itself is pressed: it has no room beside it. */}
       <IconButton
         ref={pencil}
         label={messages.rename}
-        className="mouse:size-7! opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        className="mouse:size-7! transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 sm:opacity-0 max-sm:absolute! max-sm:inset-x-0 max-sm:-inset-y-2.5 max-sm:size-auto! max-sm:[&_svg]:hidden"
         onClick={() => setEditing(true)}
       >
         <Pencil size={16} strokeWidth={1.75} aria-hidden />

@@ -25,7 +25,7 @@ export const FilterChips = <Value extends string>({
   <div
     role="group"
     aria-label={label}
-    className="mb-2 flex gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-sm:-mx-4 max-sm:mb-1 max-sm:px-4"
+    className="mb-2 flex gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-sm:-mx-4 max-sm:mb-1 max-sm:px-4 max-sm:[mask-image:linear-gradient(90deg,#000_calc(100%-20px),transparent)]"
   >
     {filters.map(({ value, label: name, count }) => (
       <Chip

@@ -102,7 +102,7 @@ function hasTakenFocus(): boolean {
 }
 
 const ITEM =
-  'flex h-9 items-center gap-2.5 rounded-control px-2.5 text-label select-none outline-none data-highlighted:bg-hover sheet:h-12! sheet:gap-3.5 sheet:text-[16px] touch:h-11';
+  'flex h-9 items-center gap-2.5 rounded-control px-2.5 text-label select-none outline-none data-highlighted:bg-hover sheet:h-12! low:h-11! sheet:gap-3.5 sheet:text-[16px] touch:h-11';
 
 /** Entries have no keys of their own: they never change their places while the menu is open. */
 function renderEntry(entry: MenuEntry, index: number): ReactNode {
