@@ -6,11 +6,11 @@ import { footOfPage } from '../ui/foot-of-page.ts';
 import { messages } from './messages.ts';
 
 const TILE =
-  'flex min-h-17 items-center gap-3.5 rounded-card border border-line-strong px-4.5 text-left transition-colors duration-90 hover:bg-hover';
+  'flex min-h-17 low:min-h-12 items-center gap-3.5 rounded-card border border-line-strong px-4.5 text-left transition-colors duration-90 hover:bg-hover';
 
 /** The ways to a record on desktop: recording with its text at once, a file, recording alone. */
 export const StartPanel = () => (
-  <section aria-label={messages.start} className="mb-5 max-sm:hidden">
+  <section aria-label={messages.start} className="mb-5 low:mb-2 max-sm:hidden">
     <div className="mb-2 grid grid-cols-3 gap-3">
       <RecordButton icon={<RecordMark className="size-[34px]" />} className={TILE}>
         <Words title={recordMessages.record} hint={recordMessages.recordHint} />
@@ -24,7 +24,8 @@ export const StartPanel = () => (
         <Words title={recordMessages.soundOnly} hint={recordMessages.soundOnlyHint} />
       </RecordButton>
     </div>
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    {/* On low screens the list itself has the room; recordings are set up from the list of meetings as well. */}
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 low:hidden">
       <DropHint />
       <SetUpLink />
     </div>
@@ -34,7 +35,7 @@ export const StartPanel = () => (
 const Words = ({ title, hint }: { title: string; hint: string }) => (
   <span className="text-[15px]/[24px] font-semibold">
     {title}
-    <span className="block text-small font-normal text-fg-3">{hint}</span>
+    <span className="block text-small font-normal text-fg-3 low:hidden">{hint}</span>
   </span>
 );
 

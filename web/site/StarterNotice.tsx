@@ -20,9 +20,9 @@ export function StarterNotice() {
   return (
     <p
       role="status"
-      className="flex items-start gap-2.5 rounded-control bg-warn-soft py-1 pr-1 pl-3 text-small"
+      className="flex items-center gap-2.5 rounded-control bg-warn-soft py-1 pr-1 pl-3 text-small"
     >
-      <TriangleAlert size={18} strokeWidth={1.75} className="mt-1.5 flex-none text-warn" aria-hidden />
+      <TriangleAlert size={18} strokeWidth={1.75} className="flex-none text-warn" aria-hidden />
       <span className="min-w-0 flex-1 py-1.5">
         {messages.starter} {state === 'running' ? messages.downloading(progress) : ''}
       </span>

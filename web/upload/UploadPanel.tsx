@@ -21,12 +21,14 @@ export function UploadTile() {
       aria-disabled={isOff || undefined}
       aria-describedby={isOff ? reasonId : undefined}
       onClick={isOff ? undefined : pickFiles}
-      className={`flex min-h-17 items-center gap-3.5 rounded-card px-4.5 text-left transition-colors duration-90 ${look}`}
+      className={`flex min-h-17 items-center gap-3.5 rounded-card px-4.5 low:min-h-12 text-left transition-colors duration-90 ${look}`}
     >
       <Upload size={22} strokeWidth={1.75} className="flex-none" aria-hidden />
       <span>
         <span className="block text-[15px]/[24px] font-semibold">{messages.upload}</span>
-        <span className={`block text-small ${isOff ? '' : 'text-on-brand-2'}`}>{messages.uploadHint}</span>
+        <span className={`block text-small low:hidden ${isOff ? '' : 'text-on-brand-2'}`}>
+          {messages.uploadHint}
+        </span>
       </span>
     </button>
   );
