@@ -32,10 +32,13 @@ export function RecordName({ record }: { record: RecordDetail }) {
   if (isEditing) return <NameField name={name} onSave={save} onCancel={() => setEditing(false)} />;
   return (
     <div className="group relative flex min-w-0 items-center gap-1">
-      <h1 title={name} className="truncate text-[15px]/[24px] font-semibold sm:text-[16px]/[28px]">
+      <h1
+        title={name}
+        className="truncate text-[15px]/[24px] font-semibold max-sm:pointer-events-none max-sm:relative max-sm:z-1 sm:text-[16px]/[28px]"
+      >
         {name}
       </h1>
-      {/* On phones the name itself is pressed: it has no room beside it. */}
+      {/* On phones the name itself is pressed, for want of room beside it; under the words, so that their contrast can be checked. */}
       <IconButton
         ref={pencil}
         label={messages.rename}
