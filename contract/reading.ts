@@ -23,6 +23,8 @@ export const ReadingParagraph = z.object({
   words: z.array(z.string()),
   stimes: z.array(z.int()),
   etimes: z.array(z.int()),
+  /** Numbers of the words to hear again, in order, from 0; absent where there are none. */
+  doubts: z.array(z.int()).optional(),
 });
 export type ReadingParagraph = z.infer<typeof ReadingParagraph>;
 

@@ -5,6 +5,7 @@ import { readBookmarks } from './bookmarks.ts';
 import { readComments } from './comments.ts';
 import { toStoredCues } from './cues/stored-cues.ts';
 import type { TranscriptDocument } from './document.ts';
+import { isDoubtful } from './doubtful-word.ts';
 import { readParagraphs, scanTranscript, type Paragraph } from './read-paragraphs.ts';
 import { readTranslations } from './translations.ts';
 import { findFirstWordFrom } from './word-table.ts';
@@ -19,17 +20,23 @@ export function readReading(transcript: TranscriptDocument): Required<Reading> {
   };
 }
 
-const describeParagraph = (paragraph: Paragraph): ReadingParagraph => ({
-  id: paragraph.key,
-  speaker: paragraph.speaker === null ? null : shownSpeaker(paragraph.speaker),
-  speaker_colour: paragraph.colour,
-  is_completed: paragraph.isCompleted,
-  stime: paragraph.startMs,
-  etime: paragraph.endMs,
-  words: paragraph.words.map(({ text }) => text),
-  stimes: paragraph.words.map(({ startMs }) => startMs ?? -1),
-  etimes: paragraph.words.map(({ endMs }) => endMs ?? -1),
-});
+function describeParagraph(paragraph: Paragraph): ReadingParagraph {
+  const doubts = paragraph.words.flatMap(({ confidence, heard, timing }, index) =>
+    isDoubtful(confidence === null ? -1 : confidence * 100, heard !== null, timing) ? [index] : [],
+  );
+  return {
+    id: paragraph.key,
+    speaker: paragraph.speaker === null ? null : shownSpeaker(paragraph.speaker),
+    speaker_colour: paragraph.colour,
+    is_completed: paragraph.isCompleted,
+    stime: paragraph.startMs,
+    etime: paragraph.endMs,
+    words: paragraph.words.map(({ text }) => text),
+    stimes: paragraph.words.map(({ startMs }) => startMs ?? -1),
+    etimes: paragraph.words.map(({ endMs }) => endMs ?? -1),
+    ...(doubts.length > 0 && { doubts }),
+  };
+}
 
 function describeBookmarks(
   transcript: TranscriptDocument,

@@ -68,4 +68,17 @@ test('A word to hear again is written in full beside what can be done about it',
   await expectAccessible(owner);
   await tools.getByRole('button', { name: 'Thôi nghe lại' }).click();
   await expect(tools.getByRole('button', { name: 'Cả bản chép lời' })).toBeVisible();
+
+  // What the record came to says it too, and leads back.
+  await owner
+    .getByRole('navigation', { name: 'Các trang của bản ghi' })
+    .getByRole('link', { name: 'Kết quả' })
+    .click();
+  await owner.getByRole('button', { name: 'Người nói và bình luận' }).click();
+  const again = owner.getByRole('dialog').getByRole('region', { name: 'Từ cần nghe lại' });
+  await expect(again.getByRole('listitem')).toHaveCount(3);
+  await owner.screenshot({ path: info.outputPath('beside-outcomes.png') });
+  await expectAccessible(owner, '[role=dialog]');
+  await again.getByRole('link', { name: 'Sửa trong bản chép lời' }).click();
+  await expect(sheetOf(owner)).toBeVisible();
 });

@@ -21,6 +21,7 @@ export function cutReading(
   const kept: Reading['paragraphs'] = [];
   let first = 0;
   paragraphs.forEach((paragraph, number) => {
+    const { doubts } = paragraph;
     const numbers = paragraph.words.map((_, index) => index).filter((index) => inside[first + index]);
     first += paragraph.words.length;
     if (numbers.length === 0) return;
@@ -35,6 +36,7 @@ export function cutReading(
       etimes,
       stime: timed.reduce((least, timeMs) => Math.min(least, timeMs), clip.toMs - clip.fromMs),
       etime: timed.reduce((most, timeMs) => Math.max(most, timeMs), 0),
+      ...(doubts && { doubts: numbers.flatMap((index, place) => (doubts.includes(index) ? [place] : [])) }),
     });
   });
   return {

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { MINUTES_LISTS, type MinutesList } from '../../contract/minutes-lists.ts';
+import type { Reading } from '../../contract/reading.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -15,6 +16,8 @@ import type { OpenMinutes } from './use-minutes.ts';
 
 interface Props {
   recordId: string;
+  /** What was said; null until it is here. */
+  reading: Reading | null;
   minutes: OpenMinutes;
   canEdit: boolean;
   clock: PlayerClock;
@@ -27,7 +30,7 @@ interface Props {
 
 /** The paper on its desk, what was said beside it, and the way from there onto it. */
 export function Desk(props: Props) {
-  const { recordId, minutes, canEdit, clock, isPicking, onPicked, warnings, onRemove } = props;
+  const { recordId, reading, minutes, canEdit, clock, isPicking, onPicked, warnings, onRemove } = props;
   const { content, keeper } = minutes;
   const isDesktop = useIsDesktop();
   const [added, setAdded] = useState<{ id: string } | null>(null);
@@ -61,7 +64,7 @@ export function Desk(props: Props) {
   };
   const picker = (
     <SentencePicker
-      recordId={recordId}
+      reading={reading}
       clock={clock}
       canEdit={canEdit}
       taken={taken}

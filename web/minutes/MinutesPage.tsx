@@ -1,6 +1,6 @@
 import { notFound, useParams } from '@tanstack/react-router';
 import { Check, CircleAlert, Lock, PencilLine, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import { removeEntry } from '../../contract/merge-minutes.ts';
 import type { MinutesList } from '../../contract/minutes-lists.ts';
@@ -8,6 +8,7 @@ import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { DetailLayout } from '../layouts/index.ts';
 import { Player, usePlayerState, type PlayerClock } from '../player/index.ts';
+import { useReading, voicesOf } from '../reading/index.ts';
 import { RecordHeading, useRecord, useRecordSound } from '../transcript/index.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -22,6 +23,8 @@ import { useMinutes, type OpenMinutes } from './use-minutes.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+const nothing = (): void => {};
+
 /** `/meeting/:id/bien-ban`: the minutes of a record, beside its sound. */
 export function MinutesPage() {
   const { id } = useParams({ from: '/meeting/$id' });
@@ -33,6 +36,8 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
   const { record, error, refetch } = useRecord(recordId);
   const { clock, peaks, availability } = useRecordSound(recordId, record);
   const canEdit = record?.right === 'own' || record?.right === 'edit';
+  const { reading } = useReading(recordId, { onNews: nothing, onEnd: nothing });
+  const voices = useMemo(() => voicesOf(reading), [reading]);
   const minutes = useMinutes(recordId, userId, canEdit);
   const isDesktop = useIsDesktop();
   const hasPlayed = useHasPlayed(clock);
@@ -51,6 +56,7 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
       availability={availability}
       peaks={peaks}
       title={record?.name ?? messages.productName}
+      voices={voices}
     />
   );
   return (
@@ -97,6 +103,7 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
       ) : isReady ? (
         <Desk
           recordId={recordId}
+          reading={reading}
           minutes={minutes}
           canEdit={canEdit}
           clock={clock}

@@ -1,10 +1,9 @@
 import { Check, FilePlus2, GripVertical, Play } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { ReadingParagraph } from '../../contract/reading.ts';
+import type { Reading, ReadingParagraph } from '../../contract/reading.ts';
 import { shownSpeaker } from '../../contract/speaker-names.ts';
 import { foldMarks } from '../../contract/vietnamese.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
-import { useReading } from '../reading/index.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
@@ -15,10 +14,10 @@ import { listSentences, type Sentence } from './sentences.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const LISTS = ['points', 'conclusions', 'tasks', 'agenda'] as const;
-const nothing = (): void => {};
 
 interface Props {
-  recordId: string;
+  /** Null until it is here. */
+  reading: Reading | null;
   clock: PlayerClock;
   canEdit: boolean;
   /** Moments that lines of the minutes rest on. */
@@ -31,8 +30,7 @@ interface Props {
 }
 
 /** What was said, sentence by sentence, each with a button that takes it into the minutes; with a mouse it is dragged there too. */
-export function SentencePicker({ recordId, list, onList, canEdit, ...rest }: Props) {
-  const { reading } = useReading(recordId, { onNews: nothing, onEnd: nothing });
+export function SentencePicker({ reading, list, onList, canEdit, ...rest }: Props) {
   const [wanted, setWanted] = useState('');
   const rows = useMemo(
     () =>

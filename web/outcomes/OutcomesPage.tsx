@@ -15,6 +15,7 @@ import { useRating } from '../rating/index.ts';
 import { useReading, voicesOf } from '../reading/index.ts';
 import { useSharing } from '../sharing/index.ts';
 import { RecordHeading, useRecord, useRecordSound } from '../transcript/index.ts';
+import { openTalks } from './beside-outcomes.ts';
 import { messages } from './messages.ts';
 import { linesQuery } from './outcome-calls.ts';
 import { OutcomeLists } from './OutcomeLists.tsx';
@@ -72,8 +73,9 @@ function OutcomesOf({ recordId }: { recordId: string }) {
       actions={actions}
       left={{
         label: messages.side,
+        count: reading ? openTalks(reading).length : 0,
         icon: <Users size={22} strokeWidth={1.75} aria-hidden />,
-        content: <OutcomeSide record={record} reading={reading} clock={sound.clock} />,
+        content: <OutcomeSide recordId={recordId} record={record} reading={reading} clock={sound.clock} />,
       }}
       foot={<Sound record={record} reading={reading} sound={sound} />}
     >

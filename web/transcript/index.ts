@@ -15,6 +15,7 @@ export { TranscriptByLink } from './TranscriptByLink.tsx';
 export { RecordFacts } from './RecordFacts.tsx';
 export { RecordHeading } from './RecordHeading.tsx';
 export { saveDocument } from './saving/save-document.ts';
+export { useVoices } from './speakers/use-voices.ts';
 export { usePeople } from './use-people.ts';
 export { useRecord } from './use-record.ts';
 export { useRecordSound } from './use-record-sound.ts';

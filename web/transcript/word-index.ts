@@ -4,6 +4,7 @@
  */
 import type { ChangeDesc } from '@codemirror/state';
 import { countUpTo } from '../../contract/count-up-to.ts';
+import { isDoubtful } from '../../contract/transcript-document/doubtful-word.ts';
 import {
   findFirstWordFrom,
   findLastStarted,
@@ -16,9 +17,6 @@ import {
 
 /** In words: a text that was just opened is divided into blocks of this size. */
 const BLOCK_SIZE = 256;
-
-/** Words heard with less confidence than this are doubtful, per cent. */
-const SURE_PERCENT = 60;
 
 export type Word = Readonly<WordEntry>;
 
@@ -167,7 +165,7 @@ export class WordIndex {
     for (const [index, { table, doubtfulCount }] of row.blocks.entries()) {
       if (doubtfulCount === 0) continue;
       for (let word = 0; word < table.length; word += 1)
-        if (isDoubtful(table, word)) yield readWord(row, index, word);
+        if (isDoubtfulIn(table, word)) yield readWord(row, index, word);
     }
   }
 
@@ -194,15 +192,12 @@ export class WordIndex {
 
 function blockOf(table: WordTable): Block {
   let doubtfulCount = 0;
-  for (let word = 0; word < table.length; word += 1) if (isDoubtful(table, word)) doubtfulCount += 1;
+  for (let word = 0; word < table.length; word += 1) if (isDoubtfulIn(table, word)) doubtfulCount += 1;
   return { table, doubtfulCount };
 }
 
-function isDoubtful({ confidencePercent, timing, heard }: WordTable, word: number): boolean {
-  const confidence = confidencePercent[word]!;
-  const isUnsure = confidence >= 0 && confidence < SURE_PERCENT;
-  return (isUnsure || heard[word] !== null) && timing[word] === 'measured';
-}
+const isDoubtfulIn = ({ confidencePercent, timing, heard }: WordTable, word: number): boolean =>
+  isDoubtful(confidencePercent[word]!, heard[word] !== null, timing[word]!);
 
 function readWord({ blocks, shifts }: Row, index: number, word: number): Word {
   const { table } = blocks[index]!;

@@ -14,7 +14,7 @@ import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { Player, type PlayerClock } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
-import { RecordHeading, useRecord, useRecordSound, useTranscript } from '../transcript/index.ts';
+import { RecordHeading, useRecord, useRecordSound, useTranscript, useVoices } from '../transcript/index.ts';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -43,6 +43,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
   const { record, error, refetch } = useRecord(recordId);
   const { clock, peaks, availability } = useRecordSound(recordId, record);
   const { open, connection, hasText } = useTranscript(recordId, useSessionUser(), record);
+  const voices = useVoices(open?.transcript ?? null);
   const download = useDownload(recordId);
   const rating = useRating(recordId);
   const handlers = useMemo(
@@ -64,6 +65,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
           availability={availability}
           peaks={peaks}
           title={record?.name ?? messages.productName}
+          voices={voices}
         />
       }
     >
