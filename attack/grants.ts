@@ -12,6 +12,7 @@ const ORDER: readonly string[] = ['view', 'comment', 'edit', 'own'] satisfies Re
 const REFUSALS = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'NOT_OPERATOR',
   'RECORD_NOT_FOUND',
   'SHARE_LINK_ENDED',
   'SHARE_PASSWORD_NEEDED',
@@ -38,6 +39,7 @@ export async function attackGrants(world: World, client: Client, findings: Findi
 function mayCall({ who, byLink }: Rule, actor: Actor): boolean {
   // A token of a link that opens nothing is refused wherever links count.
   if (who === 'anybody') return true;
+  if (who === 'operator') return actor.isOperator === true;
   const isPerson = actor.token !== undefined && actor.holds !== 'no sign-in';
   if (who === 'person') return isPerson;
   return (isPerson || byLink === true) && ORDER.indexOf(actor.holds) >= ORDER.indexOf(who);

@@ -19,9 +19,10 @@ export interface Parts {
 
 export interface Rule {
   /**
-   * `anybody`; `person`: whoever is signed in, about themselves; a right: who holds it for the record, by account or link; `own`: its owner.
+   * `anybody`; `person`: whoever is signed in, about themselves; `operator`: who runs the installation; a right: who holds it for the
+   * record, by account or link; `own`: its owner.
    */
-  who: 'anybody' | 'person' | RecordRight;
+  who: 'anybody' | 'person' | 'operator' | RecordRight;
   /** Links open it too. */
   byLink?: boolean;
   /** Made anew for each actor. */
@@ -76,6 +77,11 @@ const asPerson = (request: Rule['request'] = nothing, ...answers: string[]): Rul
 });
 const asAnybody = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
   who: 'anybody',
+  request,
+  answers,
+});
+const asOperator = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
+  who: 'operator',
   request,
   answers,
 });
@@ -328,6 +334,14 @@ export const RULES: Record<EndpointName, Rule> = {
     () => ({ params: { language: 'en' }, query: { format: 'srt' } }),
     'TRANSLATION_EMPTY',
   ),
+
+  // The installation itself
+  listModels: asOperator(),
+  addModelArchive: asOperator(nothing, 'MODEL_UNKNOWN'),
+  installModel: asOperator(() => ({ params: { id: 'none' }, body: {} }), 'MODEL_UNKNOWN'),
+  stopModelInstall: asOperator(() => ({ params: { id: 'none' } })),
+  useModel: asOperator(() => ({ params: { id: 'none' } }), 'MODEL_UNKNOWN'),
+  removeModel: asOperator(() => ({ params: { id: 'none' } }), 'MODEL_UNKNOWN'),
 
   // Last of all: it ends the sign-in of each who asks.
   logout: asPerson(),

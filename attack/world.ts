@@ -11,6 +11,7 @@ import { SHARING_ROUTES } from '../contract/sharing-routes.ts';
 import type { SharedReading } from '../contract/reading.ts';
 import type { ShareLink } from '../contract/sharing.ts';
 import { addBookmark } from '../contract/transcript-document/index.ts';
+import { changeRole } from '../server/auth/index.ts';
 import { changePackage } from '../server/billing/index.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase, type Database } from '../server/platform/database/index.ts';
@@ -26,6 +27,8 @@ import type { Caller } from './client.ts';
 /** Somebody who asks, and what they may do with the record. */
 export interface Actor extends Caller {
   holds: RecordRight | 'nothing' | 'no sign-in';
+  /** Runs the installation, which opens no record. */
+  isOperator?: true;
 }
 
 export interface World {
@@ -34,7 +37,7 @@ export interface World {
   database: Database;
   owner: Person;
   /** `other` may view every record of the owner, and asks for nothing. */
-  people: Record<MemberRight | 'stranger' | 'other', Person>;
+  people: Record<MemberRight | 'stranger' | 'other' | 'operator', Person>;
   recordId: string;
   /** A bookmark of the record. */
   bookmarkId: string;
@@ -94,9 +97,11 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
     edit: await signUp(address),
     stranger: await signUp(address),
     other: await signUp(address),
+    operator: await signUp(address),
   };
   await database.sql.updateTable('account').set({ email_verified_at: new Date() }).execute();
   await changePackage({ database, clock: systemClock }, owner.user.email, 'pro');
+  await changeRole({ database }, people.operator.user.email, true);
 
   const spareRecord = async (): Promise<string> => {
     const id = await newRecord(deps, owner.user.id);
@@ -153,6 +158,7 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
   const otherGuest = await visit(await newLink('edit', elsewhere), elsewhere);
   actors.push(
     { name: 'stranger', token: people.stranger.tokens.access_token, holds: 'nothing' },
+    { name: 'operator', token: people.operator.tokens.access_token, holds: 'nothing', isOperator: true },
     { name: 'guest of another record', shareToken: otherGuest, holds: 'nothing' },
     { name: 'made-up link', shareToken: randomUUID(), holds: 'nothing' },
     { name: 'nobody', holds: 'no sign-in' },

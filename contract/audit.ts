@@ -37,6 +37,12 @@ export const AuditKind = z.enum([
   'setting-changed',
   'campaign-added',
   'campaign-removed',
+  'operator-added',
+  'operator-removed',
+  'model-asked',
+  'model-added',
+  'model-removed',
+  'model-chosen',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

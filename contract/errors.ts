@@ -32,6 +32,10 @@ export const FAILURES = {
     status: 403,
     message: 'Bạn không có quyền làm việc này. Dùng tài khoản được chia sẻ quyền.',
   },
+  NOT_OPERATOR: {
+    status: 403,
+    message: 'Chỉ người quản trị hệ thống mới làm được việc này. Đăng nhập bằng tài khoản quản trị.',
+  },
   NOT_FOUND: {
     status: 404,
     message: 'Không tìm thấy nội dung này. Có thể liên kết đã cũ hoặc nội dung đã bị xóa.',
@@ -502,6 +506,10 @@ export const FAILURES = {
     status: 422,
     message:
       'Không nhận ra mô hình nào trong tệp này. Tải mô hình có trong danh mục, hoặc thêm tệp mô tả model.json.',
+  },
+  MODEL_IN_USE: {
+    status: 409,
+    message: 'Mô hình này đang được dùng. Chọn mô hình khác để nhận dạng, rồi gỡ mô hình này.',
   },
   MODEL_LICENCE: {
     status: 403,

@@ -15,6 +15,7 @@ import { mailingEndpoints } from './mailing.ts';
 import { minutesEndpoints } from './minutes.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { noteEndpoints } from './notes.ts';
+import { operatorEndpoints } from './operators.ts';
 import { outcomeEndpoints } from './outcome-lines.ts';
 import { promotionEndpoints } from './promotions.ts';
 import { ratingEndpoints } from './rating.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...minutesEndpoints,
   ...notificationEndpoints,
   ...noteEndpoints,
+  ...operatorEndpoints,
   ...outcomeEndpoints,
   ...promotionEndpoints,
   ...ratingEndpoints,

@@ -29,6 +29,7 @@ export const SERVER_FEATURES: FeatureTable = {
   rating: ['auth', 'records'],
   mailing: ['auth', 'bot-check'],
   account: ['audit', 'auth', 'bot-check', 'mailing', 'records'],
+  operators: ['audit', 'speech'],
   site: ['audit', 'auth', 'billing', 'documents', 'sharing', 'upload'],
 };
 
@@ -46,6 +47,7 @@ export const WEB_FEATURES: FeatureTable = {
   promotions: ['auth', 'billing'],
   pages: ['layouts', 'site'],
   kit: [],
+  operators: [],
   exports: [],
   rating: [],
   sharing: ['auth'],
@@ -118,6 +120,7 @@ const SHARED_WITH_SCENARIOS = new Set([
   'server/testing/person.ts',
   'server/testing/member.ts',
   'server/speech/accuracy/word-error.ts',
+  'server/speech/testing/tiny-models.ts',
 ]);
 
 /** One import: both ends as paths from the project's root, or `to` as the package's name. */

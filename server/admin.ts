@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { CAMPAIGN_TYPES } from '../contract/limits.ts';
 import type { AuditKind } from '../contract/audit.ts';
 import { recordEvent } from './audit/index.ts';
-import { removeTotp } from './auth/index.ts';
+import { changeRole, listOperators, removeTotp } from './auth/index.ts';
 import { changePackage } from './billing/index.ts';
 import { readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
@@ -21,6 +21,9 @@ const USAGE = `Usage: npm run admin -- settings list
        npm run admin -- settings get NAME
        npm run admin -- settings set NAME VALUE
        npm run admin -- package set EMAIL PACKAGE
+       npm run admin -- operators list
+       npm run admin -- operators add EMAIL
+       npm run admin -- operators remove EMAIL
        npm run admin -- sessions end EMAIL
        npm run admin -- second-factor remove EMAIL
        npm run admin -- campaigns list
@@ -28,6 +31,7 @@ const USAGE = `Usage: npm run admin -- settings list
        npm run admin -- campaigns remove ID
 An empty VALUE ('') removes the setting. Every visitor can read all settings: keep secrets out.
 sessions end signs the person out everywhere. second-factor remove takes the authenticator app away from who has lost it: ask for proof first.
+Operators have the pages under /quan-tri, and no more of other people's records than anybody.
 PACKAGE is free, plus or pro; what was used stays used.
 Settings with a meaning: maintenance (true or false), popupError ({"title": "...", "content": "..."}), betaFeature ({"newEditor": true}),
 serviceWorker (off takes it out of all browsers).
@@ -59,6 +63,12 @@ function readCommand([area, verb, ...rest]: readonly string[]): Command {
     return recorded('package-changed', second!, (neighbours) =>
       changePackage({ ...neighbours, clock: systemClock }, first!, second!),
     );
+  if (asked === 'operators list 0')
+    return async (neighbours) => (await listOperators(neighbours)).forEach((email) => print(email));
+  if (asked === 'operators add 1')
+    return recorded('operator-added', '', (neighbours) => changeRole(neighbours, first!, true));
+  if (asked === 'operators remove 1')
+    return recorded('operator-removed', '', (neighbours) => changeRole(neighbours, first!, false));
   if (asked === 'sessions end 1')
     return recorded('signed-out-everywhere', '', ({ database }) => endSessionsOf(database, first!));
   if (asked === 'second-factor remove 1')

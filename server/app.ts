@@ -9,6 +9,7 @@ import {
   createHostedProviders,
   createSessions,
   identifySocket,
+  mayOperate,
   readUser,
   registerAuthRoutes,
   registerHostedRoutes,
@@ -40,6 +41,7 @@ import { registerGlossaryRoutes } from './glossary/index.ts';
 import { draftMinutesJob, registerMinutesRoutes } from './minutes/index.ts';
 import { registerNoteRoutes } from './notes/index.ts';
 import { registerOutcomeRoutes } from './outcomes/index.ts';
+import { registerOperatorRoutes } from './operators/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/index.ts';
 import { checkDisk } from './platform/disk-space.ts';
@@ -117,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     log: deps.log,
     authenticate: sessions.authenticate,
     findVisit,
+    mayOperate: (userId) => mayOperate(deps, userId),
     trustedProxies: config.trustedProxies,
   });
   app.addHook('onClose', () => sessions.close());
@@ -176,6 +179,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       pushKey: deps.push.publicKey,
     },
     modelStatus: deps.modelStatus,
+  });
+  registerOperatorRoutes(app, {
+    ...deps,
+    workFolder: join(config.dataFolder, 'work'),
+    remoteEngine: () => (config.speech.server === null ? null : deps.speech.engine().title),
   });
   registerAnalyticsRoutes(app, deps);
   registerHealthRoutes(app, partsOf(deps));

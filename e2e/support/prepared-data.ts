@@ -18,6 +18,9 @@ export const PRO: Account = { email: 'pro@example.com', password: 'mật khẩu 
 /** Has confirmed the address, as whoever is let into a record must. */
 export const COLLEAGUE: Account = { email: 'dong-nghiep@example.com', password: 'mật khẩu thử 1' };
 
+/** Runs the installation. */
+export const OPERATOR: Account = { email: 'quan-tri@example.com', password: 'mật khẩu thử 1' };
+
 /** @returns the folder, complete */
 export async function prepareData(): Promise<string> {
   const dataFolder = newDataFolder();
@@ -27,6 +30,7 @@ export async function prepareData(): Promise<string> {
     await untilSampleIsDone(nxnote);
     await nxnote.stop();
     runAdmin(dataFolder, 'package', 'set', PRO.email, 'pro');
+    runAdmin(dataFolder, 'operators', 'add', OPERATOR.email);
   } catch (error) {
     await nxnote.close();
     throw error;
@@ -34,24 +38,30 @@ export async function prepareData(): Promise<string> {
   return dataFolder;
 }
 
-async function addPeople({ address, output }: NxNote): Promise<void> {
+async function addPeople(nxnote: NxNote): Promise<void> {
+  const { address } = nxnote;
   const people = [
     { ...NEWCOMER, full_name: 'Lê Văn Mẫu' },
     { ...PRO, full_name: 'Lê Văn Mẫu' },
     { ...COLLEAGUE, full_name: 'Trần Văn Thử' },
+    { ...OPERATOR, full_name: 'Phạm Giả Định' },
   ];
   for (const person of people) {
     const { status } = await sendRegistration(address, person);
     if (status !== 200) throw new Error(`${person.email} could not be registered: ${status}`);
   }
-  for (const person of [PRO, COLLEAGUE]) {
+  for (const person of [PRO, COLLEAGUE, OPERATOR]) {
     const { call } = await openApi(address, person);
     await call(ROUTES.updateUser.method, ROUTES.updateUser.path, { ocupation: 'Luật sư' });
   }
-  const letter = () => output().split(`tới ${COLLEAGUE.email}`)[1] ?? '';
+  for (const person of [COLLEAGUE, OPERATOR]) await confirmEmail(nxnote, person);
+}
+
+async function confirmEmail({ address, output }: NxNote, person: Account): Promise<void> {
+  const letter = () => output().split(`tới ${person.email}`)[1] ?? '';
   const token = () => /\/dang-ky\/hoan-thanh\?token=([\w-]+)/.exec(letter())?.[1];
   await expect.poll(token).toBeDefined();
-  const { call } = await openApi(address, COLLEAGUE);
+  const { call } = await openApi(address, person);
   await call(ROUTES.confirmEmail.method, ROUTES.confirmEmail.path, { token: token() });
 }
 

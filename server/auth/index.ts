@@ -24,6 +24,7 @@ export { hasSecondFactor, proveSecondFactor } from './second-factor/prove.ts';
 export { readSecondFactor } from './second-factor/read-second-factor.ts';
 export { replaceRecoveryCodes } from './second-factor/recovery-codes.ts';
 export { confirmTotp, removeTotp, startTotp } from './second-factor/totp.ts';
+export { changeRole, listOperators, mayOperate } from './roles.ts';
 export { listSignIns } from './sign-ins.ts';
 export { registerTicketRoutes } from './tickets.ts';
 export { createToken, hashToken } from './tokens.ts';

@@ -6,6 +6,7 @@ export { slowestAnswerMs } from './engines/ask-server.ts';
 export type { JoinedAudio, LiveSpeech, LiveStream, LiveVoices, OpusEncoder } from './live-speech.ts';
 export { createGlossary, isLearnable, type Glossary } from './glossary/correct-words.ts';
 export { describeEngine, ownEngine, paidEngine } from './engines/choose-engine.ts';
+export { STARTER_ID } from './models/model-folder.ts';
 export { createModelStore, type ModelStore } from './models/model-store.ts';
 export { writeNumbers, type WrittenWord } from './numbers/write-numbers.ts';
 export { createPunctuation } from './punctuation/punctuation-thread.ts';

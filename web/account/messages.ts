@@ -155,6 +155,12 @@ export const messages = {
     'setting-changed': (name: string) => `Đổi cài đặt ${name}`,
     'campaign-added': () => 'Thêm khuyến mãi',
     'campaign-removed': () => 'Xóa khuyến mãi',
+    'operator-added': () => 'Được giao quyền quản trị hệ thống',
+    'operator-removed': () => 'Thôi quyền quản trị hệ thống',
+    'model-asked': (name: string) => `Tải mô hình nhận dạng ${name}`,
+    'model-added': (name: string) => `Cài mô hình nhận dạng ${name} từ tệp`,
+    'model-chosen': (name: string) => `Chọn mô hình nhận dạng ${name}`,
+    'model-removed': (name: string) => `Gỡ mô hình nhận dạng ${name}`,
   },
 
   deleteSection: 'Xóa tài khoản',

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { OPERATOR_ROLE } from '../../contract/roles.ts';
+import { CircleUser, Gauge, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut, useSessionUser } from '../auth/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -26,6 +27,8 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
   const theme = useLocalStore((state) => state.settings.theme);
   const [isAsking, setAsking] = useState(false);
   if (user === null) return null;
+  // Without a transition: phones give the page its scrolling back while the menu closes, which breaks one off.
+  const go = (to: '/tai-khoan' | '/quan-tri') => void router.navigate({ to, viewTransition: false });
   const trigger =
     look === 'name' ? (
       <button
@@ -57,8 +60,17 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
           {
             icon: <CircleUser {...icon} />,
             label: messages.accountPage,
-            onSelect: () => void router.navigate({ to: '/tai-khoan' }),
+            onSelect: () => go('/tai-khoan'),
           },
+          ...(user.scope.includes(OPERATOR_ROLE)
+            ? [
+                {
+                  icon: <Gauge {...icon} />,
+                  label: messages.console,
+                  onSelect: () => go('/quan-tri'),
+                },
+              ]
+            : []),
           'line',
           { heading: messages.theme, options: themes },
           'line',

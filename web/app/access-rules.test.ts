@@ -3,6 +3,7 @@ import { decideVisit, type Access, type Decision, type Visit } from './access-ru
 
 const MEMBER = { hasOccupation: true };
 const NEWCOMER = { hasOccupation: false };
+const OPERATOR = { hasOccupation: true, isOperator: true };
 const SHOW: Decision = { action: 'show' };
 const to = (href: string): Decision => ({ action: 'redirect', href });
 const signIn: Decision = { action: 'redirect', href: '/dang-nhap', remember: true };
@@ -143,3 +144,10 @@ test('a check that nobody knows is an error page', () =>
     action: 'fail',
     message: 'Unknown middleware subscription',
   }));
+
+describe('pages of those who run the installation', () => {
+  const at = { at: '/quan-tri/mo-hinh', checks: ['operator'] };
+  test('show to them', () => expect(visit({ ...at, user: OPERATOR })).toEqual(SHOW));
+  test('are not there for others', () => expect(visit({ ...at, user: MEMBER })).toEqual({ action: 'hide' }));
+  test('ask a guest to sign in first', () => expect(visit(at)).toEqual(signIn));
+});

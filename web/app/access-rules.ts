@@ -9,7 +9,7 @@ export type Access = 'guest' | 'anyone';
 export interface Visit {
   isMaintenance: boolean;
   /** Null for a guest. */
-  user: { hasOccupation: boolean } | null;
+  user: { hasOccupation: boolean; isOperator?: boolean } | null;
   /** The matched page; null when there is none. */
   page: { path: string; access?: Access | undefined; checks?: readonly string[] | undefined } | null;
   /** Path, query and hash, relative to the site. */
@@ -27,6 +27,8 @@ export type Decision =
   | { action: 'resume' }
   /** The tokens in the query become the session, and leave the address. */
   | { action: 'adopt'; accessToken: string; refreshToken: string | null }
+  /** As if there were no such page. */
+  | { action: 'hide' }
   /** Spec 8: an error page with status 500. */
   | { action: 'fail'; message: string };
 
@@ -41,7 +43,11 @@ type Page = NonNullable<Visit['page']>;
 type Check = (visit: Visit, page: Page) => Decision | null;
 
 /** Each check decides, or leaves it to the next. */
-const CHECKS: Record<string, Check> = { usercollect: checkOccupation, auth: checkSession };
+const CHECKS: Record<string, Check> = {
+  usercollect: checkOccupation,
+  auth: checkSession,
+  operator: checkOperator,
+};
 
 /** The decision of the first check that makes one, in the specified order: maintenance, usercollect, auth. */
 export function decideVisit(visit: Visit): Decision {
@@ -85,6 +91,11 @@ function checkSession(visit: Visit, page: Page): Decision | null {
   if (user !== null) return null;
   if (page.path === TICKET_PAGE) return to(`${SIGN_IN_PAGE}?redirect_url=${encodeURIComponent(href)}`);
   return { action: 'redirect', href: SIGN_IN_PAGE, remember: true };
+}
+
+/** Who does not run the installation need not know that it has pages of its own. The server refuses their calls all the same. */
+function checkOperator({ user }: Visit): Decision | null {
+  return user?.isOperator === true ? null : { action: 'hide' };
 }
 
 /** Where `redirect_url` leads, when it stays on this site and leads away from this page. */

@@ -1,5 +1,6 @@
 /** Carries out what the access rules decide, before a page is shown (spec 2 "Route access rules"). */
-import { redirect } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
+import { OPERATOR_ROLE } from '../../contract/roles.ts';
 import { hasSession } from '../api/session.ts';
 import { isUserKnown, loadSessionUser } from '../auth/index.ts';
 import { decideVisit, type Access, type Visit } from './access-rules.ts';
@@ -40,12 +41,13 @@ export async function guardVisit(navigation: Navigation): Promise<void> {
   const hasOccupation = Boolean(user?.ocupation) || !context.hasPage('/thu-thap-thong-tin');
   const decision = decideVisit({
     isMaintenance: isMaintenance(),
-    user: user === null ? null : { hasOccupation },
+    user: user === null ? null : { hasOccupation, isOperator: user.scope.includes(OPERATOR_ROLE) },
     page,
     href: location.href,
     search: location.search,
   });
   if (decision.action === 'fail') throw new Error(decision.message);
+  if (decision.action === 'hide') notFound({ throw: true });
   if (decision.action === 'adopt' && !preload) {
     const { adoptSession } = await import('../auth/offered-session.ts');
     await adoptSession(decision.accessToken, decision.refreshToken);

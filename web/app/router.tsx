@@ -137,6 +137,29 @@ const shellRoutes = [
   notificationsRoute,
 ] as const;
 
+const consoleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/quan-tri',
+  staticData: { checks: ['operator'] },
+  component: lazyPage(() => import('./ConsoleFrame.tsx'), 'ConsoleFrame'),
+});
+
+/** A page of those who run the installation. */
+const consolePage = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => consoleRoute, path, component, errorComponent: ShownErrorInShell });
+
+const consoleRoutes = [
+  createRoute({
+    getParentRoute: () => consoleRoute,
+    path: '/',
+    beforeLoad: () => redirect({ to: '/quan-tri/mo-hinh', replace: true, throw: true }),
+  }),
+  consolePage(
+    'mo-hinh',
+    lazyPage(() => import('../operators/ModelsPage.tsx'), 'ModelsPage'),
+  ),
+] as const;
+
 const plainRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -305,6 +328,7 @@ export const router = createRouter({
     ...developmentRoutes,
     ...plainRoutes,
     recordRoute.addChildren([...recordRoutes]),
+    consoleRoute.addChildren([...consoleRoutes]),
     signInRoute,
     registerRoute,
     registerDoneRoute,

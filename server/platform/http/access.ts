@@ -24,13 +24,16 @@ export interface VisitorActor {
 export type Actor = UserActor | VisitorActor;
 
 /**
- * `public`: anybody. `user`: a valid access token. `shared`: a valid access token, a valid `share_token`, or both; what it opens is decided by
+ * `public`: anybody. `user`: a valid access token. `operator`: that of somebody who runs the installation. `shared`: a valid access token, a valid `share_token`, or both; what it opens is decided by
  * the route. `signed`: the request itself carries a signature that the route checks.
  */
-export type Access = 'public' | 'user' | 'shared' | 'signed';
+export type Access = 'public' | 'user' | 'operator' | 'shared' | 'signed';
 
 /** Finds the person behind an access token; null when it is unknown or expired. */
 export type Authenticate = (accessToken: string) => Promise<UserActor | null>;
+
+/** Whether a person runs the installation. */
+export type MayOperate = (userId: string) => Promise<boolean>;
 
 /** Finds the link behind a share token. @throws AppError SHARE_LINK_ENDED, SHARE_PASSWORD_NEEDED, SHARE_VISIT_OVER */
 export type FindVisit = (shareToken: string) => Promise<LinkVisit>;

@@ -12,7 +12,7 @@ import { SHARE_TOKEN_HEADER, TOKEN_SCHEME } from '../../../contract/limits.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
-import type { Actor, Authenticate, FindVisit } from './access.ts';
+import type { Actor, Authenticate, FindVisit, MayOperate } from './access.ts';
 import { paceBodies, type Pace } from './body-pace.ts';
 import { ANSWER_HEADERS, answerUnknown, endConnection, sendBadAddress, sendFailure } from './failures.ts';
 import { compileValidator } from './validate.ts';
@@ -21,6 +21,8 @@ export interface HttpOptions {
   log: FastifyBaseLogger;
   authenticate: Authenticate;
   findVisit: FindVisit;
+  /** Nobody does where this is left out. */
+  mayOperate?: MayOperate;
   /** Proxies in front whose word on the client's address is taken. */
   trustedProxies?: number;
   /** How fast bodies have to come in. */
@@ -32,6 +34,7 @@ export async function createHttpServer({
   log,
   authenticate,
   findVisit,
+  mayOperate = () => Promise.resolve(false),
   trustedProxies = 0,
   pace,
 }: HttpOptions): Promise<FastifyInstance> {
@@ -60,13 +63,16 @@ export async function createHttpServer({
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(ANSWER_HEADERS);
     const { access } = request.routeOptions.config;
-    if (access !== 'user' && access !== 'shared') return;
+    if (access !== 'user' && access !== 'operator' && access !== 'shared') return;
     const shareToken = access === 'shared' ? readShareToken(request) : null;
     request.actor = await identifyActor(
       { authenticate, findVisit },
       { token: readToken(request.headers.authorization), shareToken },
     );
-    if (!request.actor) throw new AppError('UNAUTHENTICATED');
+    const { actor } = request;
+    if (!actor) throw new AppError('UNAUTHENTICATED');
+    if (access === 'operator' && !(actor.userId !== null && (await mayOperate(actor.userId))))
+      throw new AppError('NOT_OPERATOR');
   });
 
   await app.register(swagger, {

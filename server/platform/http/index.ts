@@ -3,7 +3,7 @@ export { clientOf, type Client } from './client.ts';
 export { paceBodies } from './body-pace.ts';
 export { createHttpServer, identifyActor } from './http-server.ts';
 export { coarseNetwork, networkOf } from './network.ts';
-export { publicRoute, sharedRoute, userRoute } from './route.ts';
+export { operatorRoute, publicRoute, sharedRoute, userRoute } from './route.ts';
 export { originsOfStore, secureReplies } from './security-headers.ts';
 export {
   frameMessages,

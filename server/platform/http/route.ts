@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { FailureReply, type CallReply, type Endpoint, type PathParams } from '../../../contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
-import type { Actor, UserActor } from './access.ts';
+import type { Access, Actor, UserActor } from './access.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -28,12 +28,26 @@ export function publicRoute<E extends Endpoint>(
 }
 
 /** A route for signed-in people; the handler is given who asks. */
-export function userRoute<E extends Endpoint>(
+export const userRoute = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: CallContext<E> & { actor: UserActor }) => Answer<E>,
+): void => registerFor('user', app, endpoint, answer);
+
+/** A route for those who run the installation; the handler is given who asks. */
+export const operatorRoute = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: CallContext<E> & { actor: UserActor }) => Answer<E>,
+): void => registerFor('operator', app, endpoint, answer);
+
+function registerFor<E extends Endpoint>(
+  access: 'user' | 'operator',
   app: FastifyInstance,
   endpoint: E,
   answer: (call: CallContext<E> & { actor: UserActor }) => Answer<E>,
 ): void {
-  register(app, endpoint, 'user', (request, reply) => {
+  register(app, endpoint, access, (request, reply) => {
     const { actor } = request;
     if (!actor || actor.userId === null) throw new AppError('UNAUTHENTICATED');
     return answer({ ...toCall<E>(request, reply), actor });
@@ -63,7 +77,7 @@ const toCall = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
 function register(
   app: FastifyInstance,
   endpoint: Endpoint,
-  access: 'public' | 'user' | 'shared',
+  access: Exclude<Access, 'signed'>,
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   app.route({

@@ -1,4 +1,6 @@
 /** The speech models of this machine: which is in use, which may be, and those on their way. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SpeechModelStatus } from '../../../contract/site.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
@@ -10,7 +12,13 @@ import { loadCatalogue, type Catalogue, type CatalogueEntry } from './catalogue.
 import { readChosen, writeChosen } from './chosen-model.ts';
 import { addModel } from './install-model.ts';
 import type { ModelInFolder } from './model-description.ts';
-import { isInstalled, readInstalledModel, readStarterTagger, STARTER_ID } from './model-folder.ts';
+import {
+  isInstalled,
+  listInstalled,
+  readInstalledModel,
+  readStarterTagger,
+  STARTER_ID,
+} from './model-folder.ts';
 import { describeModels, type ModelsReport } from './models-report.ts';
 import { createServingModels, type ModelInUse } from './serving-models.ts';
 
@@ -31,6 +39,8 @@ export interface ModelStore {
    * @throws AppError MODEL_UNKNOWN, MODEL_LICENCE, MODEL_OFFLINE, MODEL_BUSY
    */
   download(id: string, options: { isLicenceAccepted: boolean }): void;
+  /** Breaks the download off. What has come is kept for the next one. */
+  stopDownload(): Promise<void>;
   /**
    * Installs what somebody brought. A recogniser hears the clips first.
    * @param source an archive or a folder on this machine
@@ -45,6 +55,11 @@ export interface ModelStore {
    * @throws AppError MODEL_UNKNOWN, MODEL_FIXED, MODEL_UNPROVEN, or what its proof failed of
    */
   choose(id: string): void;
+  /**
+   * Takes an installed model from this machine.
+   * @throws AppError MODEL_UNKNOWN for one that is bundled or not here, MODEL_IN_USE
+   */
+  remove(id: string): Promise<void>;
   /** Resolves when no installed model is being proven. */
   settled(): Promise<void>;
   /** Breaks off; the next start goes on with it. */
@@ -140,6 +155,10 @@ export function createModelStore(settings: ModelStoreSettings, log: Log): ModelS
       }
       begin(entry);
     },
+    async stopDownload() {
+      await download?.close();
+      download = null;
+    },
     async add(source, { isLicenceAccepted }) {
       const { description, proof } = await addModel({
         source,
@@ -157,6 +176,11 @@ export function createModelStore(settings: ModelStoreSettings, log: Log): ModelS
       if (proof?.failure) throw new AppError(proof.failure);
       if (state !== 'ready') throw new AppError('MODEL_UNPROVEN');
       writeChosen(modelsFolder, id);
+    },
+    async remove(id) {
+      if (id === STARTER_ID || !listInstalled(modelsFolder).includes(id)) throw new AppError('MODEL_UNKNOWN');
+      if (serving.current().description.id === id) throw new AppError('MODEL_IN_USE');
+      await rm(join(modelsFolder, id), { recursive: true, force: true });
     },
     settled: () => serving.settled(),
     async close() {

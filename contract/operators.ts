@@ -1,0 +1,111 @@
+/** What those who run the installation do in the browser (`/quan-tri`). They read nobody's records here. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { OPERATOR_ROUTES } from './operator-routes.ts';
+
+const ModelPurpose = z.enum([
+  'recognition',
+  'live-recognition',
+  'speaker-segmentation',
+  'speaker-embedding',
+  'punctuation',
+]);
+
+/** What a model showed on this machine before it may serve. */
+const ModelProof = z.object({
+  /** A code of `FAILURES`; null for a model that passed. */
+  code: z.string().nullable(),
+  /** In Vietnamese, what is wrong and what to do; empty for a model that passed. */
+  message: z.string(),
+  /** Seconds of work for a second of sound. */
+  real_time_factor: z.number().nullable(),
+  memory_mb: z.number().nullable(),
+  /** What a person says in the clip, and what the model heard there. */
+  said: z.string(),
+  heard: z.string(),
+});
+
+/** A model of the catalogue, or one that was brought. */
+export const ModelCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  purpose: ModelPurpose,
+  licence: z.string(),
+  is_commercial_use: z.boolean(),
+  /** Of what is fetched; null where nobody published it. */
+  size_bytes: z.int().nullable(),
+  /** Word error in percent, as published by others. */
+  error_rates: z.array(z.object({ test_set: z.string(), percent: z.number() })),
+  /** `proving`: it hears clips before it may serve; `unproven`: it has not begun to. */
+  state: z.enum(['missing', 'unproven', 'proving', 'failed', 'ready']),
+  /** Hears the next recording. */
+  is_in_use: z.boolean(),
+  /** Part of the program: it cannot be removed. */
+  is_bundled: z.boolean(),
+  /** Null until it has been heard, and for what is no recogniser. */
+  proof: ModelProof.nullable(),
+  /** Null while nobody fetches it. */
+  download: z
+    .object({
+      state: z.enum(['running', 'waiting', 'failed']),
+      progress: z.number().min(0).max(1),
+      /** What the last try was answered, as the machine says it; empty where none has failed. */
+      reason: z.string(),
+    })
+    .nullable(),
+});
+export type ModelCard = z.infer<typeof ModelCard>;
+
+export const ModelList = z.object({
+  data: z.object({
+    items: z.array(ModelCard),
+    /** The name of the machine that these models lie on. */
+    machine: z.string(),
+    /** False: this installation never touches the network for models (`NXNOTE_MODELS=offline`). */
+    can_download: z.boolean(),
+    /** What a server elsewhere recognises with instead; null where this machine does. */
+    remote_engine: z.string().nullable(),
+  }),
+});
+export type ModelList = z.infer<typeof ModelList>;
+
+const LicenceAnswer = z.object({
+  /** Whether the licence of a model that is not for commercial use is accepted. */
+  accept_licence: z.boolean().default(false),
+});
+
+export const operatorEndpoints = {
+  listModels: endpoint({
+    ...OPERATOR_ROUTES.listModels,
+    summary: 'The speech models of the machine that answers, and those that it could fetch.',
+    reply: ModelList,
+  }),
+  addModelArchive: endpoint({
+    ...OPERATOR_ROUTES.addModelArchive,
+    summary: 'Installs the model of an archive (.tar.bz2, .tar.gz, .tar, .zip), whose bytes are the body.',
+    query: z.object({ accept_licence: z.enum(['true', 'false']).default('false') }),
+    reply: ModelList,
+  }),
+  installModel: endpoint({
+    ...OPERATOR_ROUTES.installModel,
+    summary:
+      'Fetches a model of the catalogue in the background; again while it is under way changes nothing.',
+    body: LicenceAnswer,
+    reply: ModelList,
+  }),
+  stopModelInstall: endpoint({
+    ...OPERATOR_ROUTES.stopModelInstall,
+    summary: 'Breaks a download off. What has come is kept for the next one.',
+    reply: ModelList,
+  }),
+  useModel: endpoint({
+    ...OPERATOR_ROUTES.useModel,
+    summary: 'Lets an installed recogniser hear the recordings that come from now on.',
+    reply: ModelList,
+  }),
+  removeModel: endpoint({
+    ...OPERATOR_ROUTES.removeModel,
+    summary: 'Takes an installed model from the machine; the one in use stays.',
+    reply: ModelList,
+  }),
+} as const;

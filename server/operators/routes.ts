@@ -1,0 +1,137 @@
+/** The calls behind `/quan-tri`. Every change is recorded under who made it, and answered with what is there afterwards. */
+import { hostname } from 'node:os';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AuditKind } from '../../contract/audit.ts';
+import { FAILURES } from '../../contract/errors.ts';
+import { MODEL_ARCHIVE_TYPE } from '../../contract/operator-routes.ts';
+import { operatorEndpoints, type ModelCard, type ModelList } from '../../contract/operators.ts';
+import { recordEvent } from '../audit/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { clientOf, operatorRoute, type UserActor } from '../platform/http/index.ts';
+import { STARTER_ID, type ModelReport, type ModelsReport, type ModelStore } from '../speech/index.ts';
+import { withArchive } from './with-archive.ts';
+
+interface OperatorDeps {
+  database: Database;
+  clock: Clock;
+  models: Pick<ModelStore, 'report' | 'download' | 'stopDownload' | 'add' | 'choose' | 'remove'>;
+  /** The title of what recognises elsewhere; null where this machine does. */
+  remoteEngine(): string | null;
+  /** Where archives wait that are on their way in. */
+  workFolder: string;
+}
+
+export function registerOperatorRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  const { models, workFolder } = deps;
+
+  const list = (): ModelList => {
+    const report = models.report();
+    return {
+      data: {
+        items: report.models
+          // Nothing of the program hears with those yet.
+          .filter(({ purpose }) => purpose !== 'live-recognition')
+          .map((model) => toCard(model, report.download)),
+        machine: hostname(),
+        can_download: !report.isOffline,
+        remote_engine: deps.remoteEngine(),
+      },
+    };
+  };
+
+  const record = (
+    { actor, request }: { actor: UserActor; request: FastifyRequest },
+    kind: AuditKind,
+    detail: string,
+  ) =>
+    recordEvent(deps, {
+      kind,
+      actor: 'operator',
+      userId: actor.userId,
+      detail,
+      client: clientOf(request),
+    });
+
+  operatorRoute(app, operatorEndpoints.listModels, list);
+
+  operatorRoute(app, operatorEndpoints.installModel, async (call) => {
+    models.download(call.params.id, { isLicenceAccepted: call.body.accept_licence });
+    await record(call, 'model-asked', call.params.id);
+    return list();
+  });
+
+  operatorRoute(app, operatorEndpoints.stopModelInstall, async ({ params }) => {
+    if (models.report().download?.id === params.id) await models.stopDownload();
+    return list();
+  });
+
+  operatorRoute(app, operatorEndpoints.useModel, async (call) => {
+    models.choose(call.params.id);
+    await record(call, 'model-chosen', call.params.id);
+    return list();
+  });
+
+  operatorRoute(app, operatorEndpoints.removeModel, async (call) => {
+    await models.remove(call.params.id);
+    await record(call, 'model-removed', call.params.id);
+    return list();
+  });
+
+  void app.register(async (scope) => {
+    // The archive stays a stream: it is larger than memory should be.
+    scope.addContentTypeParser(MODEL_ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
+    operatorRoute(scope, operatorEndpoints.addModelArchive, async (call) => {
+      const body = call.request.body instanceof Readable ? call.request.body : Readable.from([]);
+      const isLicenceAccepted = call.query.accept_licence === 'true';
+      const { id, failure } = await withArchive(workFolder, body, (path) =>
+        models.add(path, { isLicenceAccepted }),
+      );
+      await record(call, 'model-added', id);
+      if (failure !== null) throw new AppError(failure);
+      return list();
+    });
+  });
+}
+
+const toCard = (model: ModelReport, download: ModelsReport['download']): ModelCard => ({
+  id: model.id,
+  title: model.title,
+  purpose: model.purpose,
+  licence: model.licence,
+  is_commercial_use: model.isCommercialUse,
+  size_bytes: model.sizeBytes,
+  error_rates: Object.entries(model.publishedErrorRates).map(([test_set, percent]) => ({
+    test_set,
+    percent,
+  })),
+  state: model.state,
+  is_in_use: model.isInUse,
+  is_bundled: model.id === STARTER_ID,
+  proof: model.proof && toProof(model.proof),
+  download: download?.id === model.id ? toDownload(download) : null,
+});
+
+const toProof = ({
+  failure,
+  realTimeFactor,
+  memoryMb,
+  said,
+  heard,
+}: NonNullable<ModelReport['proof']>): ModelCard['proof'] => ({
+  code: failure,
+  message: failure === null ? '' : FAILURES[failure].message,
+  real_time_factor: realTimeFactor,
+  memory_mb: memoryMb,
+  said,
+  heard,
+});
+
+const toDownload = ({
+  state,
+  progress,
+  reason,
+}: NonNullable<ModelsReport['download']>): ModelCard['download'] =>
+  state === 'none' || state === 'off' ? null : { state, progress, reason: reason ?? '' };
