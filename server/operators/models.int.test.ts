@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     });
     expect((await ask('removeModel', 'starter')).status).toBe(422);
     for (const call of ['installModel', 'useModel', 'removeModel'] as const)
-      expect((await ask(call, '../../etc', call === 'installModel' ? {} : undefined)).status).toBe(422);
+      expect((await ask(call, '..%2F..%2Fetc', call === 'installModel' ? {} : undefined)).status).toBe(422);
   });
 
   test('a model is fetched in the background, once, and stopped', async () => {

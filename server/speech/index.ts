@@ -8,6 +8,7 @@ export { createGlossary, isLearnable, type Glossary } from './glossary/correct-w
 export { describeEngine, ownEngine, paidEngine } from './engines/choose-engine.ts';
 export { STARTER_ID } from './models/model-folder.ts';
 export { createModelStore, type ModelStore } from './models/model-store.ts';
+export type { ModelReport, ModelsReport } from './models/models-report.ts';
 export { writeNumbers, type WrittenWord } from './numbers/write-numbers.ts';
 export { createPunctuation } from './punctuation/punctuation-thread.ts';
 export { endsSentence } from './punctuation/punctuate.ts';

@@ -28,7 +28,7 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
   const [isAsking, setAsking] = useState(false);
   if (user === null) return null;
   // Without a transition: phones give the page its scrolling back while the menu closes, which breaks one off.
-  const go = (to: '/tai-khoan' | '/quan-tri') => void router.navigate({ to, viewTransition: false });
+  const go = (to: '/tai-khoan' | '/quan-tri/mo-hinh') => void router.navigate({ to, viewTransition: false });
   const trigger =
     look === 'name' ? (
       <button
@@ -67,7 +67,7 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
                 {
                   icon: <Gauge {...icon} />,
                   label: messages.console,
-                  onSelect: () => go('/quan-tri'),
+                  onSelect: () => go('/quan-tri/mo-hinh'),
                 },
               ]
             : []),
