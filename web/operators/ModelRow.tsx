@@ -6,7 +6,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { formatSize } from '../ui/format-size.ts';
 import { messages } from './messages.ts';
 
-export type ModelAction = 'install' | 'stop' | 'use' | 'remove';
+export type ModelAction = 'install' | 'stop' | 'choose' | 'remove';
 
 interface ModelRowProps {
   model: ModelCard;
@@ -63,7 +63,7 @@ export function ModelRow({ model, canDownload, isBusy, onAct }: ModelRowProps) {
         {(download === null || download.state === 'failed') && !isInstalled && canDownload
           ? button('install', messages.install, messages.installOf(title))
           : null}
-        {canUse ? button('use', messages.use, messages.useOf(title)) : null}
+        {canUse ? button('choose', messages.choose, messages.chooseOf(title)) : null}
         {isInstalled && !isInUse && !model.is_bundled
           ? button('remove', messages.remove, messages.removeOf(title))
           : null}

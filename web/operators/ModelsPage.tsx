@@ -65,7 +65,7 @@ function Models({ items, machine, can_download: canDownload, remote_engine: remo
     if (action === 'install' && !model.is_commercial_use) setAsked({ action: 'licence', model });
     else if (action === 'install') void install(model, false);
     else if (action === 'stop') void run(model, () => callOperators('stopModelInstall', { params }));
-    else if (action === 'use')
+    else if (action === 'choose')
       void run(model, () => callOperators('useModel', { params }), messages.nowInUse(model.title));
     else setAsked({ action: 'remove', model });
   };

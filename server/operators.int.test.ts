@@ -5,16 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_ROUTES } from '../../contract/audit-routes.ts';
-import type { AuditEvent } from '../../contract/audit.ts';
-import { MODEL_ARCHIVE_TYPE, OPERATOR_ROUTES } from '../../contract/operator-routes.ts';
-import type { ModelCard, ModelList } from '../../contract/operators.ts';
-import { changeRole } from '../auth/index.ts';
-import { scriptOf, writeTinyModel, type TinyModelOptions } from '../speech/testing/tiny-models.ts';
-import { makeFolder } from '../speech/testing/test-speech.ts';
-import { send, type Person } from '../testing/person.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { AUDIT_ROUTES } from '../contract/audit-routes.ts';
+import type { AuditEvent } from '../contract/audit.ts';
+import { MODEL_ARCHIVE_TYPE, OPERATOR_ROUTES } from '../contract/operator-routes.ts';
+import type { ModelCard, ModelList } from '../contract/operators.ts';
+import { changeRole } from './auth/index.ts';
+import { makeFolder, scriptOf, writeTinyModel, type TinyModelOptions } from './speech/testing/index.ts';
+import { send, type Person } from './testing/person.ts';
+import { DATABASE_KINDS } from './testing/test-database.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 /** Passes the proof: letters of Vietnamese, and nothing over silence. */
 const HEARS_WELL = { script: scriptOf('XIN CHÀO CÁC BẠN NHÉ'), hears: 'speech' } as const;
