@@ -197,6 +197,19 @@ export const RULES: Record<EndpointName, Rule> = {
   readNotifications: asPerson(() => ({ body: {} })),
   updateUserDevice: asPerson(() => ({ body: { device_token: 'x' } }), 'DEVICE_TOKEN'),
 
+  // Orders
+  createOrder: asPerson(() => ({ body: { price_id: 'plus-1' } }), 'ORDER_TOO_MANY'),
+  listOrders: asPerson(),
+  getOrder: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
+  getOrderStatus: asAnybody(madeUp('code'), 'ORDER_NOT_FOUND'),
+  payByTransfer: asPerson(
+    () => ({ params: { code: randomUUID() }, body: { is_sent: false } }),
+    'PAYMENT_UNAVAILABLE',
+  ),
+  startPayment: asPerson(madeUp('code'), 'PAYMENT_UNAVAILABLE'),
+  cancelOrder: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
+  readPaymentReturn: asAnybody(() => ({ body: { query: 'vnp_TxnRef=x' } }), 'PAYMENT_SIGNATURE'),
+
   // Words of a person
   listGlossary: asPerson(),
   addGlossaryWords: asPerson(() => ({ body: words })),

@@ -29,6 +29,17 @@ const Package = z.object({
   ),
   /** Longest audio per upload, minutes. */
   maxLengthPerAudio: z.int(),
+  /** What it costs now, shortest term first; none for a package that is not sold. */
+  prices: z.array(
+    z.object({
+      id: z.string(),
+      months: z.int(),
+      /** Đồng for the whole term, tax in it. */
+      amount_vnd: z.int(),
+      /** Came with the product: the operator has set no price yet. */
+      is_example: z.boolean(),
+    }),
+  ),
 });
 export type Package = z.infer<typeof Package>;
 

@@ -3,6 +3,8 @@
  * The wire shape is `{ code, message, statusCode }`; the browser branches on `code` only.
  */
 
+import { ORDER_FAILURES } from './order-failures.ts';
+
 interface Failure {
   readonly status: number;
   readonly message: string;
@@ -128,6 +130,8 @@ export const FAILURES = {
     status: 400,
     message: 'Liên kết này không đúng. Mở lại liên kết trong thư, hoặc đổi lựa chọn trong trang tài khoản.',
   },
+
+  ...ORDER_FAILURES,
 
   // Hosted sign-in
   HOSTED_REFUSED: {

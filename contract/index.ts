@@ -16,6 +16,7 @@ import { minutesEndpoints } from './minutes.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { noteEndpoints } from './notes.ts';
 import { operatorEndpoints } from './operators.ts';
+import { orderEndpoints } from './orders.ts';
 import { outcomeEndpoints } from './outcome-lines.ts';
 import { promotionEndpoints } from './promotions.ts';
 import { ratingEndpoints } from './rating.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...noteEndpoints,
   ...operatorEndpoints,
+  ...orderEndpoints,
   ...outcomeEndpoints,
   ...promotionEndpoints,
   ...ratingEndpoints,

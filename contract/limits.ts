@@ -36,6 +36,28 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const LEDGER_ACTORS = ['self', 'operator', 'system'] as const;
 export type LedgerActor = (typeof LEDGER_ACTORS)[number];
 
+/** Spec 4: where an order is; CREATED and PROCESSING are shown as processing. */
+export const ORDER_STATUSES = ['CREATED', 'PROCESSING', 'PAID', 'REJECTED', 'REFUNDED'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+/** Spec 3: how it is paid; BANK_TRANSACTION is shown as Chuyển khoản. */
+export const PAYMENT_METHODS = ['BANK_TRANSACTION', 'VNPAY'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** Value added tax in a price, percent. `KCT`: not subject to it. */
+export const VAT_RATES = ['KCT', '8', '10'] as const;
+export type VatRate = (typeof VAT_RATES)[number];
+
+/** Why a person has to look at money. */
+export const REVIEW_KINDS = [
+  'unmatched',
+  'second-payment',
+  'too-much',
+  'late',
+  'after-refund',
+  'account-gone',
+  'doubtful',
+] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
 /** Spec 1: the hosted sign-ins. */
 export const HOSTED_PROVIDERS = ['google', 'facebook', 'apple'] as const;
 export type HostedProvider = (typeof HOSTED_PROVIDERS)[number];

@@ -17,7 +17,7 @@ import {
   revokeTokenJob,
 } from './auth/index.ts';
 import { createBotCheck, registerBotCheckRoutes, scriptOriginsOf } from './bot-check/index.ts';
-import { registerBillingRoutes } from './billing/index.ts';
+import { registerBillingRoutes, registerNoticeRoutes, registerOrderRoutes } from './billing/index.ts';
 import {
   createReaders,
   createRooms,
@@ -150,6 +150,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerTicketRoutes(app, { ...deps, sessions, applications });
   registerBillingRoutes(app, { ...deps, readUser: (userId) => readUser(deps, userId) });
+  const moneyDeps = { ...deps, ...config.payment, publicUrl };
+  registerOrderRoutes(app, moneyDeps);
+  await registerNoticeRoutes(app, moneyDeps);
   const recordAddresses = await createRecordAddresses(deps);
   registerRecordRoutes(app, { ...deps, recordAddresses });
   registerDocumentRoutes(app, { ...deps, recordAddresses });

@@ -44,6 +44,13 @@ export interface HostedSettings {
   } | null;
 }
 
+/** How people may pay; null for what is not set up. */
+interface PaymentSettings {
+  vnpay: { tmnCode: string; secret: string; payUrl: string; apiUrl: string } | null;
+  bankAccount: { bin: string; bank: string; account: string; holder: string } | null;
+  reconcilers: { sepay: string | null; casso: string | null };
+}
+
 /** How forms find out whether a person is there. */
 export type BotCheckSettings =
   | { provider: 'altcha'; work: number }
@@ -88,6 +95,7 @@ export interface Config {
   site: { company: string; address: string; taxCode: string; email: string; hotline: string };
   /** Measurement ID; null for counting here only. */
   googleAnalyticsId: string | null;
+  payment: PaymentSettings;
   hosted: HostedSettings;
   botCheck: BotCheckSettings;
   ticketApplications: readonly TicketApplication[];
@@ -163,6 +171,21 @@ function readTranscriptionServer(env: Environment): Config['speech']['server'] {
     minutesADay: env.OPENAI_SPEECH_MINUTES_A_DAY,
   };
 }
+
+const readPayment = (env: Environment): PaymentSettings => ({
+  vnpay: env.VNPAY_TMN_CODE
+    ? {
+        tmnCode: env.VNPAY_TMN_CODE,
+        secret: env.VNPAY_HASH_SECRET!,
+        payUrl: env.VNPAY_PAY_URL!,
+        apiUrl: env.VNPAY_API_URL!,
+      }
+    : null,
+  bankAccount: env.BANK_ACCOUNT
+    ? { bin: env.BANK_BIN!, bank: env.BANK_NAME!, account: env.BANK_ACCOUNT, holder: env.BANK_HOLDER! }
+    : null,
+  reconcilers: { sepay: env.SEPAY_SECRET ?? null, casso: env.CASSO_KEY ?? null },
+});
 
 function readHosted(env: Environment): HostedSettings {
   return {
@@ -247,6 +270,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
       hotline: env.HOTLINE,
     },
     googleAnalyticsId: env.GOOGLE_ANALYTICS_ID ?? null,
+    payment: readPayment(env),
     hosted: readHosted(env),
     botCheck: readBotCheck(env),
     ticketApplications: env.TICKET_APPLICATIONS,

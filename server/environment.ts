@@ -101,6 +101,28 @@ export const Environment = z.object({
   COMPANY_EMAIL: z.email().or(z.literal('')).default(''),
   /** Shown to guests, too. */
   HOTLINE: z.string().max(50).default(''),
+  /** VNPAY 2.1.0: the merchant's code and hash secret, and the addresses that came with the contract. All four or none. */
+  VNPAY_TMN_CODE: z
+    .string()
+    .regex(/^[A-Za-z0-9]{8}$/, 'must be 8 letters and digits')
+    .optional(),
+  VNPAY_HASH_SECRET: z.string().min(16).optional(),
+  VNPAY_PAY_URL: z.url().optional(),
+  VNPAY_API_URL: z.url().optional(),
+  /** The account that transfers go to: the bank's six digits (BIN) and name, the number, the holder in capitals. All four or none. */
+  BANK_BIN: z
+    .string()
+    .regex(/^\d{6}$/, 'must be 6 digits')
+    .optional(),
+  BANK_NAME: z.string().min(1).max(50).optional(),
+  BANK_ACCOUNT: z
+    .string()
+    .regex(/^[A-Z0-9]{1,19}$/, 'must be at most 19 digits and letters')
+    .optional(),
+  BANK_HOLDER: z.string().min(1).max(100).optional(),
+  /** What SePay and Casso sign their notices with; without it theirs are refused. */
+  SEPAY_SECRET: z.string().min(16).optional(),
+  CASSO_KEY: z.string().min(16).optional(),
   /** OpenID Connect client at Google; offered when id and secret are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -178,7 +200,7 @@ export function crossFieldProblems(env: NodeJS.ProcessEnv, roles: readonly strin
     if (!env.S3_BUCKET)
       problems.push('--roles: split roles need S3_*, so that every process sees the same files');
   }
-  problems.push(...hostedProblems(env));
+  problems.push(...hostedProblems(env), ...paymentProblems(env));
   const recaptcha = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'].filter((name) => !env[name]);
   if (recaptcha.length === 1)
     problems.push(`${recaptcha[0]}: set both of RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET or none`);
@@ -208,6 +230,31 @@ function isPrivateWay({ protocol, hostname }: URL): boolean {
   return isLoopback(hostname.replace(/^\[|\]$/g, '')) || isOwnName || isOwnAddress;
 }
 
+/** Settings of which each is worth nothing without the others. */
+const PAYMENT_GROUPS = [
+  ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_PAY_URL', 'VNPAY_API_URL'],
+  ['BANK_BIN', 'BANK_NAME', 'BANK_ACCOUNT', 'BANK_HOLDER'],
+] as const;
+
+function paymentProblems(env: NodeJS.ProcessEnv): string[] {
+  const problems = PAYMENT_GROUPS.flatMap((group) => incomplete(env, group));
+  for (const name of ['SEPAY_SECRET', 'CASSO_KEY'] as const)
+    if (env[name] && !env.BANK_ACCOUNT)
+      problems.push(`BANK_ACCOUNT: ${name} tells of transfers, which need an account to go to`);
+  for (const name of ['VNPAY_PAY_URL', 'VNPAY_API_URL'] as const)
+    if (env[name] && URL.canParse(env[name]) && !isSafeWay(new URL(env[name])))
+      problems.push(`${name}: must be https, payments go there`);
+  return problems;
+}
+
+const isSafeWay = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname);
+
+function incomplete(env: NodeJS.ProcessEnv, group: readonly string[]): string[] {
+  const missing = group.filter((name) => !env[name]);
+  const isPart = missing.length > 0 && missing.length < group.length;
+  return isPart ? [`${missing.join(', ')}: set all of ${group.join(', ')} or none`] : [];
+}
+
 const HOSTED_GROUPS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
@@ -226,12 +273,7 @@ const SERVICE_URLS = [
 ];
 
 function hostedProblems(env: NodeJS.ProcessEnv): string[] {
-  const problems: string[] = [];
-  for (const group of HOSTED_GROUPS) {
-    const missing = group.filter((name) => !env[name]);
-    if (missing.length > 0 && missing.length < group.length)
-      problems.push(`${missing.join(', ')}: set all of ${group.join(', ')} or none`);
-  }
+  const problems = HOSTED_GROUPS.flatMap((group) => incomplete(env, group));
   const isOffered = HOSTED_GROUPS.some(([name]) => env[name]);
   if (isOffered && !env.PUBLIC_URL && env.HOST && !isLoopback(env.HOST))
     problems.push('PUBLIC_URL: hosted sign-ins need the address that they send people back to');

@@ -43,6 +43,19 @@ export async function book({ database, clock }: LedgerDeps, movements: readonly 
   await database.sql.insertInto('ledger').values(rows).execute();
 }
 
+/**
+ * Keeps an account from being deleted until the transaction ends: rows that refer to it are written. Comes before every other lock, as with
+ * whoever deletes it. @throws AppError UNAUTHENTICATED when it is gone
+ */
+export const lockAccount = async ({ database }: LedgerDeps, userId: string): Promise<void> => {
+  await database.sql
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
+};
+
 /** Keeps others from changing the lots of a person until the transaction ends. @throws AppError UNAUTHENTICATED when the account is gone */
 export const lockWallet = async ({ database }: LedgerDeps, userId: string): Promise<void> => {
   await database.sql

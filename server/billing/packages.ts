@@ -1,8 +1,8 @@
 import type { Package } from '../../contract/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Database } from '../platform/database/index.ts';
 import type { LedgerDeps } from './ledger.ts';
+import { listPrices } from './orders/prices.ts';
 
 export interface UserPackage {
   id: string;
@@ -57,8 +57,9 @@ export async function readUserPackage({ database, clock }: LedgerDeps, userId: s
 }
 
 /** All packages, smallest first. */
-export async function listPackages({ database }: { database: Database }, limit: number): Promise<Package[]> {
-  const rows = await database.sql
+export async function listPackages(deps: LedgerDeps, limit: number): Promise<Package[]> {
+  const prices = await listPrices(deps);
+  const rows = await deps.database.sql
     .selectFrom('package')
     .selectAll()
     .orderBy('seconds')
@@ -75,5 +76,13 @@ export async function listPackages({ database }: { database: Database }, limit: 
       { key: 'che_do_chinh_sua_phu_de', value: category === 'PRO' },
     ],
     maxLengthPerAudio: Math.floor(max_seconds_per_audio / 60),
+    prices: prices
+      .filter(({ package_id }) => package_id === id)
+      .map((price) => ({
+        id: price.id,
+        months: price.months,
+        amount_vnd: price.amount_vnd,
+        is_example: price.is_example,
+      })),
   }));
 }

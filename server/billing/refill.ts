@@ -1,14 +1,18 @@
 /** Minutes without payment: what the package of the account grants, every month anew on the day on which the account was opened. */
 import { AppError } from '../platform/app-error.ts';
 import { nextMonthDay } from './hanoi-days.ts';
-import { book, grantLot, lockWallet, type LedgerDeps } from './ledger.ts';
+import { book, grantLot, lockAccount, lockWallet, type LedgerDeps } from './ledger.ts';
 import { readUserPackage } from './packages.ts';
 import { readSetting } from './settings.ts';
 
-/** Grants the minutes of the month under way, unless they were: whoever looks first after the day does it, and nobody has to be there. */
+/**
+ * Grants the minutes of the month under way, unless they were: whoever looks first after the day does it, and nobody has to be there.
+ * Not in a transaction that has locked a record: whoever deletes the account locks it before its records.
+ */
 export async function refill(deps: LedgerDeps, userId: string): Promise<void> {
   if (!(await isDue(deps, userId))) return;
   await deps.database.transaction(async () => {
+    await lockAccount(deps, userId);
     await lockWallet(deps, userId);
     const due = await isDue(deps, userId);
     if (due) await refillNow(deps, userId, due);
@@ -81,6 +85,7 @@ export const changePackage = (deps: LedgerDeps, email: string, packageId: string
       .where('id', '=', packageId)
       .executeTakeFirst();
     if (!next) throw new Error(`There is no package ${packageId}.`);
+    await lockAccount(deps, account.id);
     await refill(deps, account.id);
     await lockWallet(deps, account.id);
     if (account.package_id === packageId) return account.id;

@@ -22,7 +22,7 @@ export interface Wallet {
   expiresAt: Date | null;
 }
 
-/** @throws AppError UNAUTHENTICATED when the account is gone */
+/** With the minutes of a new month, if one has begun. @throws AppError UNAUTHENTICATED when the account is gone */
 export async function readWallet(deps: LedgerDeps, userId: string): Promise<Wallet> {
   await refill(deps, userId);
   const lots = await openLots(deps, userId);
@@ -44,7 +44,6 @@ export const reserveSeconds = (deps: LedgerDeps, holding: Holding): Promise<void
   deps.database.transaction(async () => {
     await lockWallet(deps, holding.userId);
     if ((await readHeld(deps, holding)).length > 0) return;
-    await refill(deps, holding.userId);
     const lots = await openLots(deps, holding.userId);
     if (lots.length === 0) throw new AppError('WALLET_EMPTY');
     if (sumOf(lots) < holding.reservedSeconds) throw new AppError('WALLET_SHORT');
@@ -65,7 +64,6 @@ export const holdMore = (
 ): Promise<{ heldSeconds: number; leftSeconds: number }> =>
   deps.database.transaction(async () => {
     await lockWallet(deps, holding.userId);
-    await refill(deps, holding.userId);
     const lots = await openLots(deps, holding.userId);
     const balanceSeconds = sumOf(lots);
     const possible = Math.max(0, Math.min(wantedSeconds, balanceSeconds));

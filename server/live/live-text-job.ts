@@ -1,12 +1,12 @@
 /** The better text of a live record that has ended: as soon as the wallet holds all of its sound. */
 import { z } from 'zod';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import { holdMore } from '../billing/index.ts';
+import { holdMore, readWallet } from '../billing/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { JobKind, Queue } from '../platform/jobs/index.ts';
-import { announceRecord, holdingOf, updateRecord, type RecordRow } from '../records/index.ts';
+import { announceRecord, holdingOf, readRecord, updateRecord, type RecordRow } from '../records/index.ts';
 import { queueTranscription } from '../transcription/index.ts';
 import { lockLive } from './store.ts';
 
@@ -55,6 +55,9 @@ export const liveTextJob = (deps: TextDeps): JobKind<typeof Payload> => ({
   payload: Payload,
   maxAttempts: MAX_ATTEMPTS,
   async run({ payload: { recordId, waitedMs }, finish }) {
+    const waiting = await readRecord(deps, recordId);
+    // Minutes of a new month come when the wallet is read.
+    if (waiting) await readWallet(deps, waiting.user_id);
     await finish(async () => {
       const record = await lockLive(deps, recordId);
       if (record && isWaiting(record)) await startLiveText(deps, record, waitedMs);

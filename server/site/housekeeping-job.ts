@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { removeOldEvents } from '../audit/index.ts';
-import { expireLots, findWrongLots } from '../billing/index.ts';
+import { expireLots, findWrongLots, rejectExpiredOrders } from '../billing/index.ts';
 import { removeUnusedDocuments } from '../documents/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -57,6 +57,7 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     await thinVisits(deps.database, now);
     await removeRevokedLinks(deps.database, now);
     await expireLots(deps);
+    await rejectExpiredOrders(deps);
     if (now.getUTCHours() === CHECK_HOUR_UTC) await checkLots(deps);
     await finish(async () => {
       await removeExpired(deps.database, now);

@@ -1,5 +1,5 @@
 import { RECORD_STATUS } from '../../contract/records.ts';
-import { reserveSeconds } from '../billing/index.ts';
+import { readWallet, reserveSeconds } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -25,6 +25,8 @@ export async function retryTranscription(
   userId: string,
   recordId: string,
 ): Promise<RecordRow> {
+  // Minutes of a new month come when the wallet is read.
+  await readWallet(deps, userId);
   return deps.database.transaction(async () => {
     await findRecord(deps, { userId }, recordId, 'own');
     // It may be deleted, or be converted again by another call, while this one looks.

@@ -26,6 +26,7 @@ import { versionNames } from './migrations/0052-version-names.ts';
 import { notes } from './migrations/0064-notes.ts';
 import { outcomes } from './migrations/0058-outcomes.ts';
 import { lots } from './migrations/0070-lots.ts';
+import { orders } from './migrations/0071-orders.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -452,4 +453,5 @@ export const migrations: Record<string, Migration> = {
   '0063_voice_claims': voiceClaims,
   '0064_notes': notes,
   '0070_lots': lots,
+  '0071_orders': orders,
 };

@@ -1,6 +1,17 @@
 /** Packages, minutes and money. Minutes are seconds everywhere, money is whole đồng. */
-import type { Generated } from 'kysely';
-import type { LedgerActor, LedgerKind, LotSource, PackageCategory } from '../../../../contract/limits.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  LedgerActor,
+  LedgerKind,
+  LotSource,
+  OrderStatus,
+  PackageCategory,
+  PaymentMethod,
+  ReviewKind,
+  VatRate,
+} from '../../../../contract/limits.ts';
+import type { OrderSnapshot } from '../../../../contract/orders.ts';
+import type { Json } from './column-types.ts';
 
 interface PackageTable {
   id: string;
@@ -76,6 +87,100 @@ interface LedgerTable {
   created_at: Date;
 }
 
+/** What a package costs for so many months, tax in it. */
+interface PriceTable {
+  id: string;
+  package_id: string;
+  months: number;
+  amount_vnd: number;
+  /** Came with the product: the operator has not decided yet. */
+  is_example: Generated<boolean>;
+  valid_from: Date;
+  valid_to: Date | null;
+}
+
+/** A reduction, by percent or by đồng. */
+interface VoucherTable {
+  code: string;
+  percent: number | null;
+  amount_vnd: number | null;
+  /** Null for every package. */
+  package_id: string | null;
+  /** Null for no limit. */
+  max_uses: number | null;
+  valid_from: Date;
+  valid_to: Date;
+}
+
+/** What somebody bought, or meant to; what they agreed to is never changed (migration 0071). */
+interface OrderTable {
+  code: string;
+  /** Null once the account is deleted. */
+  user_id: string | null;
+  price_id: string;
+  snapshot: Json<OrderSnapshot>;
+  total_vnd: number;
+  voucher_code: string | null;
+  status: OrderStatus;
+  method: PaymentMethod | null;
+  created_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+}
+
+/** One visit to the gateway's page. */
+interface PaymentAttemptTable {
+  txn_ref: string;
+  order_code: string;
+  begun_at: Date;
+  expires_at: Date;
+  status: 'OPEN' | 'PAID' | 'FAILED' | 'DOUBTFUL';
+  /** What the gateway said of it. */
+  answer: ColumnType<Record<string, string> | null, string | null, string | null>;
+}
+
+/** What a bank told of, as it told it. */
+interface BankTransferTable {
+  provider: 'sepay' | 'casso';
+  provider_id: string;
+  account: string;
+  reference: string;
+  amount_vnd: ColumnType<string, number, number>;
+  content: string;
+  body: string;
+  received_at: Date;
+}
+
+/** Money that came for an order; rows are never changed (migration 0071). */
+interface MoneyInTable {
+  id: Generated<string>;
+  order_code: string;
+  /** `vnpay:` with the attempt, or the reconciler with its number of the transfer. */
+  source: string;
+  amount_vnd: ColumnType<string, number, number>;
+  at: Date;
+}
+
+/** What a person has to decide about money. */
+interface ReviewTable {
+  id: Generated<string>;
+  kind: ReviewKind;
+  /** What it is about: the source of the money. */
+  ref: string;
+  order_code: string | null;
+  amount_vnd: ColumnType<string, number, number>;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+interface InvoiceTable {
+  order_code: string;
+  status: 'PENDING' | 'ISSUED' | 'FAILED' | 'ADJUSTED' | 'REPLACED';
+  /** The rate at the time of the payment. */
+  vat: VatRate;
+  created_at: Date;
+}
+
 export interface BillingTables {
   package: PackageTable;
   billing_setting: BillingSettingTable;
@@ -83,4 +188,12 @@ export interface BillingTables {
   term: TermTable;
   lot: LotTable;
   ledger: LedgerTable;
+  price: PriceTable;
+  voucher: VoucherTable;
+  customer_order: OrderTable;
+  payment_attempt: PaymentAttemptTable;
+  bank_transfer: BankTransferTable;
+  money_in: MoneyInTable;
+  review: ReviewTable;
+  invoice: InvoiceTable;
 }

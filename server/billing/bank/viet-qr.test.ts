@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { crc16, vietQrPayload } from './viet-qr.ts';
+
+test('the check sum is that of CRC-16/CCITT-FALSE', () => {
+  expect(crc16('123456789')).toBe('29B1');
+});
+
+test.each([
+  [
+    { bin: '970422', account: '0349123456789', amountVnd: 199_000, content: 'NXK7M2P9QY' },
+    '00020101021238570010A00000072701270006970422011303491234567890208QRIBFTTA530370454061990005802VN62140810NXK7M2P9QY6304DD4C',
+  ],
+  [
+    { bin: '970436', account: '1023456789', amountVnd: 1_990_000, content: 'NXT4W8HRZS' },
+    '00020101021238540010A00000072701240006970436011010234567890208QRIBFTTA5303704540719900005802VN62140810NXT4W8HRZS630403F1',
+  ],
+  [
+    { bin: '970407', account: '19036789012345' },
+    '00020101021138580010A000000727012800069704070114190367890123450208QRIBFTTA53037045802VN630486CD',
+  ],
+])('%o', (code, payload) => {
+  expect(vietQrPayload(code)).toBe(payload);
+});

@@ -1,0 +1,84 @@
+/**
+ * Money comes in for an order: the one place in which an order is paid. Money is noted once for each source, and what does not fit waits for a person
+ * to decide; none is refused and none is lost.
+ */
+import type { ReviewKind } from '../../../contract/limits.ts';
+import { readVat } from '../settings.ts';
+import type { LedgerDeps } from '../ledger.ts';
+import { isPriceValid } from './prices.ts';
+import { lockOrder, openReview, readPaid, type OrderRow } from './store.ts';
+import { startTerm } from './terms.ts';
+
+/** So much too much is kept without a question. */
+const FORGIVEN_VND = 1000;
+
+export interface Money {
+  orderCode: string;
+  /** What it came by: an attempt, or a transfer. The same again is the same money. */
+  source: string;
+  amountVnd: number;
+}
+
+/** What became of it. `repeated`: it was here already. */
+export type Received = 'paid' | 'short' | 'review' | 'repeated';
+
+/** @throws AppError ORDER_NOT_FOUND */
+export const receiveMoney = (deps: LedgerDeps, money: Money): Promise<Received> =>
+  deps.database.transaction(async () => {
+    const order = await lockOrder(deps, money.orderCode);
+    const noted = await deps.database.sql
+      .insertInto('money_in')
+      .values({
+        order_code: order.code,
+        source: money.source,
+        amount_vnd: money.amountVnd,
+        at: deps.clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('source').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!noted) return 'repeated';
+    return applyMoney(deps, order, money);
+  });
+
+async function applyMoney(deps: LedgerDeps, order: OrderRow, money: Money): Promise<Received> {
+  const review = async (kind: ReviewKind): Promise<'review'> => {
+    await openReview(deps, { kind, ref: money.source, orderCode: order.code, amountVnd: money.amountVnd });
+    return 'review';
+  };
+  if (order.status === 'PAID') return review('second-payment');
+  if (order.status === 'REFUNDED') return review('after-refund');
+  if (order.user_id === null) return review('account-gone');
+  const paidVnd = await readPaid(deps, order.code);
+  if (order.status === 'REJECTED' && !(await isPriceValid(deps, order))) return review('late');
+  if (paidVnd < order.total_vnd) {
+    if (order.status === 'REJECTED') return review('late');
+    await deps.database.sql
+      .updateTable('customer_order')
+      .set({ status: 'PROCESSING' })
+      .where('code', '=', order.code)
+      .execute();
+    return 'short';
+  }
+  await markPaid(deps, order, order.user_id);
+  if (paidVnd - order.total_vnd > FORGIVEN_VND) await review('too-much');
+  return 'paid';
+}
+
+/** An order becomes paid once, and with it come its term, its minutes and its invoice. In the transaction under way, which has locked it. */
+export async function markPaid(deps: LedgerDeps, order: OrderRow, userId: string): Promise<void> {
+  const { sql } = deps.database;
+  const now = deps.clock.now();
+  await sql
+    .updateTable('customer_order')
+    .set({ status: 'PAID', paid_at: now })
+    .where('code', '=', order.code)
+    .execute();
+  const { package_id: packageId, months, seconds } = order.snapshot;
+  await startTerm(deps, { userId, orderCode: order.code, packageId, months, seconds });
+  const vat = await readVat(deps);
+  await sql
+    .insertInto('invoice')
+    .values({ order_code: order.code, status: 'PENDING', vat, created_at: now })
+    .execute();
+}

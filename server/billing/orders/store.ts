@@ -1,0 +1,60 @@
+/** SQL on orders. */
+import type { Selectable } from 'kysely';
+import type { ReviewKind } from '../../../contract/limits.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { LedgerDeps } from '../ledger.ts';
+
+export type OrderRow = Selectable<Schema['customer_order']>;
+
+/** Keeps others from changing an order, or deleting its account, until the transaction ends. @throws AppError ORDER_NOT_FOUND */
+export async function lockOrder(deps: LedgerDeps, code: string): Promise<OrderRow> {
+  const order = deps.database.sql.selectFrom('customer_order').where('code', '=', code);
+  const gone = (): AppError => new AppError('ORDER_NOT_FOUND');
+  const { user_id: userId } = await order.select('user_id').executeTakeFirstOrThrow(gone);
+  if (userId !== null)
+    await deps.database.sql
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .execute();
+  // Read again: whoever deleted the account meanwhile has taken it out of the order.
+  return order.selectAll().forUpdate().executeTakeFirstOrThrow(gone);
+}
+
+/** The same for an order of this person: another's is as good as none. */
+export async function lockOwnOrder(deps: LedgerDeps, userId: string, code: string): Promise<OrderRow> {
+  const order = await lockOrder(deps, code);
+  if (order.user_id !== userId) throw new AppError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** What has come in for an order, đồng. */
+export async function readPaid({ database }: LedgerDeps, code: string): Promise<number> {
+  const { sum } = await database.sql
+    .selectFrom('money_in')
+    .select(({ fn }) => fn.sum<string | null>('amount_vnd').as('sum'))
+    .where('order_code', '=', code)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** Asks a person to decide, once for each thing. */
+export async function openReview(
+  { database, clock }: LedgerDeps,
+  review: { kind: ReviewKind; ref: string; orderCode: string | null; amountVnd: number },
+): Promise<void> {
+  await database.sql
+    .insertInto('review')
+    .values({
+      kind: review.kind,
+      ref: review.ref,
+      order_code: review.orderCode,
+      amount_vnd: review.amountVnd,
+      opened_at: clock.now(),
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'ref']).doNothing())
+    .execute();
+}

@@ -1,0 +1,140 @@
+/** Payments at VNPAY: attempts are begun, and what the gateway tells of them is taken once. */
+import { AppError } from '../../platform/app-error.ts';
+import type { LedgerDeps } from '../ledger.ts';
+import { payUrl, readNotice, type Notice, type Outcome, type VnpaySettings } from '../vnpay/vnpay.ts';
+import { lockOpenOrder } from './make-order.ts';
+import { receiveMoney } from './receive-money.ts';
+import { lockOrder, openReview } from './store.ts';
+
+const ATTEMPT_MS = 15 * 60_000;
+
+export interface VnpayDeps extends LedgerDeps {
+  /** Null where the gateway is not set up. */
+  vnpay: VnpaySettings | null;
+  /** Where people reach the product. */
+  publicUrl: string;
+}
+
+/**
+ * Begins another attempt; money of every attempt counts.
+ * @returns the address of the gateway's page
+ * @throws AppError ORDER_NOT_FOUND, ORDER_STATE, PAYMENT_UNAVAILABLE
+ */
+export async function startPayment(
+  deps: VnpayDeps,
+  userId: string,
+  code: string,
+  ip: string,
+): Promise<string> {
+  const { vnpay, database } = deps;
+  if (!vnpay) throw new AppError('PAYMENT_UNAVAILABLE');
+  return database.transaction(async () => {
+    const order = await lockOpenOrder(deps, userId, code);
+    const { count } = await database.sql
+      .selectFrom('payment_attempt')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('order_code', '=', code)
+      .executeTakeFirstOrThrow();
+    const createdAt = deps.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + ATTEMPT_MS);
+    const txnRef = `${code}${Number(count) + 1}`;
+    await database.sql
+      .insertInto('payment_attempt')
+      .values({
+        txn_ref: txnRef,
+        order_code: code,
+        begun_at: createdAt,
+        expires_at: expiresAt,
+        status: 'OPEN',
+        answer: null,
+      })
+      .execute();
+    await database.sql
+      .updateTable('customer_order')
+      .set({ method: 'VNPAY', status: 'PROCESSING' })
+      .where('code', '=', code)
+      .execute();
+    return payUrl(vnpay, {
+      txnRef,
+      amountVnd: order.total_vnd,
+      createdAt,
+      expiresAt,
+      ip,
+      orderInfo: `NxNote goi ${order.snapshot.category} don ${code}`,
+      returnUrl: `${deps.publicUrl}/thanh-toan/hoan-thanh`,
+    });
+  });
+}
+
+/** What VNPAY is answered; all but `00` and `02` make it ask again. */
+export interface NoticeAnswer {
+  RspCode: '00' | '01' | '02' | '04' | '97';
+  Message: string;
+}
+
+const ANSWERS = {
+  confirmed: { RspCode: '00', Message: 'Confirm Success' },
+  unknown: { RspCode: '01', Message: 'Order not found' },
+  repeated: { RspCode: '02', Message: 'Order already confirmed' },
+  amount: { RspCode: '04', Message: 'Invalid amount' },
+  signature: { RspCode: '97', Message: 'Invalid signature' },
+} as const satisfies Record<string, NoticeAnswer>;
+
+/** Takes a notice of the gateway. @param rawQuery as it came: nothing is looked up before its signature is good */
+export async function takeNotice(deps: VnpayDeps, rawQuery: string): Promise<NoticeAnswer> {
+  const notice = deps.vnpay && readNotice(deps.vnpay, rawQuery);
+  if (!notice) return ANSWERS.signature;
+  return deps.database.transaction(() => takeOutcome(deps, notice));
+}
+
+const STATUS_OF = {
+  paid: 'PAID',
+  failed: 'FAILED',
+  doubtful: 'DOUBTFUL',
+  open: 'OPEN',
+} as const satisfies Record<Outcome, string>;
+
+async function takeOutcome(deps: VnpayDeps, notice: Notice): Promise<NoticeAnswer> {
+  const { sql } = deps.database;
+  const attempts = sql.selectFrom('payment_attempt').selectAll().where('txn_ref', '=', notice.txnRef);
+  const found = await attempts.executeTakeFirst();
+  if (!found) return ANSWERS.unknown;
+  const order = await lockOrder(deps, found.order_code);
+  if (notice.amountVnd !== order.total_vnd) return ANSWERS.amount;
+  // Read again under the lock: the same notice may come twice at once.
+  const attempt = await attempts.executeTakeFirstOrThrow();
+  const isFinal = attempt.status === 'PAID' || attempt.status === 'FAILED';
+  // A success may follow what was taken for a failure, and is money.
+  if (isFinal && !(attempt.status === 'FAILED' && notice.outcome === 'paid')) return ANSWERS.repeated;
+  await sql
+    .updateTable('payment_attempt')
+    .set({ status: STATUS_OF[notice.outcome], answer: JSON.stringify(notice.raw) })
+    .where('txn_ref', '=', notice.txnRef)
+    .execute();
+  const source = `vnpay:${notice.txnRef}`;
+  if (notice.outcome === 'paid')
+    await receiveMoney(deps, { orderCode: order.code, source, amountVnd: notice.amountVnd });
+  if (notice.outcome === 'doubtful')
+    await openReview(deps, {
+      kind: 'doubtful',
+      ref: source,
+      orderCode: order.code,
+      amountVnd: notice.amountVnd,
+    });
+  return ANSWERS.confirmed;
+}
+
+/** What the gateway sent a browser back with: it is shown and changes nothing. @throws AppError PAYMENT_SIGNATURE */
+export async function readReturn(
+  deps: VnpayDeps,
+  rawQuery: string,
+): Promise<{ code: string; responseCode: string }> {
+  const notice = deps.vnpay && readNotice(deps.vnpay, rawQuery);
+  if (!notice) throw new AppError('PAYMENT_SIGNATURE');
+  const attempt = await deps.database.sql
+    .selectFrom('payment_attempt')
+    .select('order_code')
+    .where('txn_ref', '=', notice.txnRef)
+    .executeTakeFirstOrThrow(() => new AppError('ORDER_NOT_FOUND'));
+  return { code: attempt.order_code, responseCode: notice.responseCode };
+}
