@@ -10,6 +10,8 @@ export const SpeechModelStatus = z.object({
   title: z.string(),
   /** True while the bundled starter model stands in: it does not understand human speech. */
   isStarter: z.boolean(),
+  /** False where this machine hears too slowly to keep up with people who speak: a meeting gets its text afterwards then. */
+  hasLiveText: z.boolean(),
   /** The background download of the chosen model. */
   download: z.object({
     state: z.enum(['none', 'waiting', 'running', 'failed', 'off']),

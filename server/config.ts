@@ -83,7 +83,8 @@ export interface Config {
     modelId: string | null;
     isOffline: boolean;
     hasPunctuation: boolean;
-    workers: number;
+    /** How many recordings are heard at once; null for what the model's proof found best. */
+    workers: number | null;
     memoryMb: number;
     modelsFolder: string;
     /** Asked for models before the places of the catalogue; null for none. */
@@ -256,7 +257,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
       modelId: env.NXNOTE_MODEL ?? null,
       isOffline: env.NXNOTE_MODELS === 'offline',
       hasPunctuation: env.PUNCTUATION,
-      workers: env.SPEECH_WORKERS,
+      workers: env.SPEECH_WORKERS ?? null,
       memoryMb: env.SPEECH_MEMORY_MB,
       modelsFolder: join(dataFolder, 'models'),
       mirrorUrl: env.NXNOTE_MODELS_MIRROR?.replace(/\/+$/, '') ?? null,

@@ -74,7 +74,7 @@ export const Environment = z.object({
   /** `false` leaves text as it is heard, without marks and capitals. */
   PUNCTUATION: flag.default(true),
   /** Recordings converted at the same time by one process. */
-  SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  SPEECH_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** Who recognises recordings: a model on this machine, or a server with `/v1/audio/transcriptions`. Live text is always ours. */
   SPEECH_ENGINE: z.enum(['sherpa', 'openai']).default('sherpa'),
   /** The server of the engine `openai`, up to and with its version. */

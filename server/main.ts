@@ -91,7 +91,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       };
       run(
         kinds.filter(({ isLong }) => isLong),
-        config.speech.workers,
+        config.speech.workers ?? models.current().proof?.children ?? 1,
       );
       run(
         kinds.filter(({ isSlow }) => isSlow),

@@ -1,5 +1,6 @@
 /** The socket that records: what it takes, whom it lets in, and how a recording goes on after whatever happens to it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { CLOSE_CODES } from '../../contract/errors.ts';
 import { MAX_LIVE_CHUNKS, RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
@@ -9,6 +10,7 @@ import { createHttpServer, serveSockets } from '../platform/http/index.ts';
 import { expectDone, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { writeSlowModel } from '../speech/testing/proven-model.ts';
 import { createLiveSockets } from './index.ts';
 import { lowestCorrelation } from './testing/correlation.ts';
 import { finishLive, getLive, HELLO, numbered, Recorder, startLive } from './testing/recorder.ts';
@@ -42,6 +44,15 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await startLive(person, second!)).status).toBe(200);
     await person.call('DELETE', `${ROUTES.listRecords.path}/${first}`);
     expect((await startLive(person, ids[refused]!)).status).toBe(200);
+  });
+
+  test('where the model cannot keep up with speech, a meeting gets its text afterwards', async () => {
+    const { modelsFolder } = server.deps.config.speech;
+    onTestFinished(() => rm(modelsFolder, { recursive: true }));
+    await writeSlowModel(modelsFolder);
+    const id = crypto.randomUUID();
+    expect((await startLive(owner, id)).status).toBe(200);
+    await expect(owner.readRecord(id)).resolves.toMatchObject({ kind: 'recording' });
   });
 
   test('a meeting: kept as it comes, text while it lasts, one file at the end, charged by the second', async () => {

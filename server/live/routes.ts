@@ -20,6 +20,7 @@ import { finishLive } from './end-live.ts';
 import { findOwnLive } from './find-own-live.ts';
 import { listenAlong } from './listen-along.ts';
 import { listMeetings } from './list-meetings.ts';
+import type { LiveSpeech } from '../speech/index.ts';
 import { startLive } from './start-live.ts';
 import { chunksOf } from './store.ts';
 
@@ -30,6 +31,7 @@ export interface LiveRouteDeps {
   storage: Storage;
   recordAddresses: RecordAddresses;
   clock: Clock;
+  speech: Pick<LiveSpeech, 'liveEngine'>;
 }
 
 export function registerLiveRoutes(app: FastifyInstance, deps: LiveRouteDeps): void {

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { addRecord, lockOwner, readRecord } from '../records/index.ts';
+import type { LiveSpeech } from '../speech/index.ts';
 import { queueWatch } from './watch-live-job.ts';
 
 /** Records that one person may begin in an hour. */
@@ -18,11 +19,12 @@ interface StartDeps {
   storage: Storage;
   queue: Queue;
   clock: Clock;
+  speech: Pick<LiveSpeech, 'liveEngine'>;
 }
 
 /**
  * Makes a live record under an id that the browser chose before it reached the server. The same call again gives the same record. A wallet
- * may be empty: sound is kept, text waits.
+ * may be empty: sound is kept, text waits. A meeting becomes a recording, whose text comes afterwards, where text cannot keep up with speech.
  * @throws AppError LIVE_ID_TAKEN when the id is that of another record, LIVE_TOO_MANY, TOO_MANY_REQUESTS, UNAUTHENTICATED when
  * the account is gone
  */
@@ -32,6 +34,8 @@ export async function startLive(
   wanted: { id: string; name: string; kind: LiveKind },
 ): Promise<{ id: string }> {
   const id = wanted.id.toLowerCase();
+  // Where recognition cannot keep up with people who speak, all of the text comes afterwards.
+  const kind = deps.speech.liveEngine().liveText === 'none' ? 'recording' : wanted.kind;
   await deps.database.transaction(async () => {
     // So that a call that comes twice at once makes one record.
     await lockOwner(deps, userId);
@@ -52,7 +56,7 @@ export async function startLive(
       channels: [],
       durationMs: 0,
       reservedSeconds: 0,
-      live: { kind: wanted.kind, heardAt: deps.clock.now() },
+      live: { kind, heardAt: deps.clock.now() },
     });
     await queueWatch(deps, id);
   });

@@ -12,6 +12,7 @@ import { createLiveSound } from './live/live-sound.ts';
 import { createLiveVoices } from './live/live-voices.ts';
 import { createLiveText } from './live/live-text.ts';
 import { STARTER_ID } from './models/model-folder.ts';
+import { keepsAhead } from './proof/choose-tuning.ts';
 import { createPunctuation } from './punctuation/punctuation-thread.ts';
 import { BUNDLED_SPEAKERS, type SpeakerModels } from './speakers/speaker-models.ts';
 import { canListen } from './recognition/hotwords.ts';
@@ -174,7 +175,7 @@ export function createSpeech({
 }
 
 /** A model on this machine. */
-const describe = ({ description, folder }: ModelInFolder): EngineInfo => ({
+const describe = ({ description, folder, proof }: ModelInUse): EngineInfo => ({
   model: description.id,
   title: description.title,
   isStarter: description.id === STARTER_ID,
@@ -183,5 +184,5 @@ const describe = ({ description, folder }: ModelInFolder): EngineInfo => ({
   hints: canListen({ engine: description.engine, folder }) ? 'hotwords' : 'none',
   writesMarks: false,
   // None of the slots is a model that streams; one that does needs its own `TextServer` in the child.
-  liveText: 'simulated',
+  liveText: keepsAhead(proof?.realTimeFactor) ? 'simulated' : 'none',
 });

@@ -7,7 +7,8 @@ const MAX_WORDS = 30;
 
 /** What was said last in the recording of this page; what may still change has another colour. */
 export function LastWords({ state: { kind, record, recordId, connection } }: { state: RecorderState }) {
-  if (kind === 'recording') return <Line>{messages.kinds.recording.text}</Line>;
+  // The server may have no text while people speak.
+  if ((record?.kind ?? kind) === 'recording') return <Line>{messages.kinds.recording.text}</Line>;
   if (record === null || recordId === null || connection !== 'connected')
     return <Line>{messages.wordsLater}</Line>;
   return <Words recordId={recordId} />;

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import { formatDateTime } from '../../contract/date-time.ts';
 import { useAllowance } from '../billing/index.ts';
+import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { footOfPage } from '../ui/foot-of-page.ts';
@@ -122,6 +123,9 @@ const KINDS = [
 /** Spec 2: the kind stands in the address, so that a link can choose it. */
 const KindChoice = ({ chosen, search }: { chosen: string; search: LiveQuery }) => {
   const { type: _, ...rest } = search;
+  const isTextLater = useSiteInfo().data?.speech.hasLiveText === false;
+  const textOf = (kind: (typeof KINDS)[number]['kind']): string =>
+    isTextLater && kind === 'meeting' ? messages.textLater : messages.kinds[kind].text;
   return (
     <nav aria-label={messages.kind} className="grid gap-3 sm:grid-cols-2">
       {KINDS.map(({ kind, Icon, type }) => (
@@ -143,7 +147,7 @@ const KindChoice = ({ chosen, search }: { chosen: string; search: LiveQuery }) =
           />
           <span>
             <span className="block text-label font-semibold">{messages.kinds[kind].title}</span>
-            <span className="block text-small text-fg-2">{messages.kinds[kind].text}</span>
+            <span className="block text-small text-fg-2">{textOf(kind)}</span>
           </span>
         </Link>
       ))}

@@ -18,6 +18,7 @@ export const messages = {
     meeting: { title: 'Ghi và chép lời ngay', text: 'Chữ hiện ra trong lúc mọi người nói.' },
     recording: { title: 'Chỉ ghi âm', text: 'Chữ có sau khi dừng.' },
   },
+  textLater: 'Máy chủ này chưa đủ nhanh để viết chữ trong lúc nói. Chữ có sau khi dừng.',
   name: 'Tên bản ghi',
   nameMissing: 'Vui lòng nhập tên bản ghi',
   defaultName: {

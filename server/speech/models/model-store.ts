@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { readSpeakerModels, type SpeakerModels } from '../speakers/speaker-models.ts';
 import type { ProofFailure } from '../proof/judge-trial.ts';
+import { keepsAhead } from '../proof/choose-tuning.ts';
 import { createProve } from '../proof/prove-model.ts';
 import { BackgroundDownload, RETRY_DELAYS_MS } from './background-download.ts';
 import { loadCatalogue, type Catalogue, type CatalogueEntry } from './catalogue.ts';
@@ -126,8 +127,15 @@ export function createModelStore(settings: ModelStoreSettings, log: Log): ModelS
     speakers: () => readSpeakerModels(modelsFolder),
     punctuation,
     status() {
-      const { id, title } = serving.current().description;
-      return { model: id, title, isStarter: id === STARTER_ID, download: download?.status ?? idle };
+      const { description, proof } = serving.current();
+      const { id, title } = description;
+      return {
+        model: id,
+        title,
+        isStarter: id === STARTER_ID,
+        hasLiveText: keepsAhead(proof?.realTimeFactor),
+        download: download?.status ?? idle,
+      };
     },
     report: () => ({
       inUse: serving.current().description.id,
