@@ -101,6 +101,7 @@ export const WEB_FEATURES: FeatureTable = {
     'rating',
     'reading',
     'sharing',
+    'site',
     'transcript',
     'upload',
   ],

@@ -10,7 +10,7 @@ import { createHttpServer, serveSockets } from '../platform/http/index.ts';
 import { expectDone, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { writeSlowModel } from '../speech/testing/proven-model.ts';
+import { writeProvenModel } from '../speech/testing/proven-model.ts';
 import { createLiveSockets } from './index.ts';
 import { lowestCorrelation } from './testing/correlation.ts';
 import { finishLive, getLive, HELLO, numbered, Recorder, startLive } from './testing/recorder.ts';
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   test('where the model cannot keep up with speech, a meeting gets its text afterwards', async () => {
     const { modelsFolder } = server.deps.config.speech;
     onTestFinished(() => rm(modelsFolder, { recursive: true }));
-    await writeSlowModel(modelsFolder);
+    await writeProvenModel(modelsFolder, { realTimeFactor: 0.8 });
     const id = crypto.randomUUID();
     expect((await startLive(owner, id)).status).toBe(200);
     await expect(owner.readRecord(id)).resolves.toMatchObject({ kind: 'recording' });

@@ -99,6 +99,34 @@ describe('kinds of models', () => {
     ]);
   });
 
+  test.each(['zipformerCtc', 'transducer'] as const)(
+    'pieces, bytes, tones and unknown tokens of a %s become words',
+    async (slot) => {
+      const pieces = [
+        '▁',
+        'X',
+        'IN',
+        '▁đ',
+        '<0xE1>',
+        '<0xBA>',
+        '<0xB9>',
+        'p',
+        '▁<unk>',
+        '▁B',
+        'A',
+        '\u0323',
+        'N',
+      ];
+      const script = pieces.map((token, index) => ({ token, frame: 5 + index * 4 }));
+      const words = await heard(await writeTinyModel(await makeFolder(), slot, { script }));
+      expect(words.map(({ text, startMs }) => [text, startMs])).toEqual([
+        ['xin', 200],
+        ['đẹp', 680],
+        ['bạn', 1640],
+      ]);
+    },
+  );
+
   test('a transducer gives words with confidence', async () => {
     const model = await writeTinyModel(await makeFolder(), 'transducer');
     const confidence = 0.731;

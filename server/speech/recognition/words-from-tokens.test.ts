@@ -43,6 +43,30 @@ describe('words from tokens', () => {
     expect(words.map(({ text }) => text)).toEqual(['a']);
   });
 
+  test.each<[string, string[], string[]]>([
+    ['pieces of the same word', [' X', 'IN', ' CH', 'ÀO'], ['xin', 'chào']],
+    ['a start of a word by itself', [' ', 'X', 'IN', ' ', 'B', 'ẠN'], ['xin', 'bạn']],
+    [
+      'a tone apart from its letter',
+      [' b', 'a', '\u0323', 'n', ' tie', '\u0302', '\u0301', 'ng'],
+      ['bạn', 'tiếng'],
+    ],
+    ['upper and lower case', [' Hà', ' NỘI', ' đẹp'], ['hà', 'nội', 'đẹp']],
+    ['a letter byte by byte', [' đ', '<0xE1>', '<0xBA>', '<0xB9>', 'p'], ['đẹp']],
+    ['bytes of which some are missing', [' đ', '<0xE1>', '<0xBA>', 'p'], ['đp']],
+    ['something unknown within a word', [' xin', '<unk>', 'h'], ['xinh']],
+    ['something unknown between words', [' xin', ' <unk>', ' \u2047 ', ' chào'], ['xin', 'chào']],
+    ['signs of beginning and end', ['<s>', ' xin', '</s>'], ['xin']],
+  ])('%s', (_name, tokens, texts) => {
+    const times = tokens.map((_, index) => index * 0.4);
+    const words = wordsFromTokens(recognised(tokens, times), piece);
+    const starts = tokens.flatMap((token, index) =>
+      /^( \p{L}| $)/u.test(token) ? [1000 + index * 400] : [],
+    );
+    expect(words.map(({ text }) => text)).toEqual(texts);
+    expect(words.map(({ startMs }) => startMs)).toEqual(starts);
+  });
+
   test('a word ends where the next begins', () => {
     const words = wordsFromTokens(recognised([' a', ' b'], [0.1, 0.2]), piece);
     expect(words[0]).toMatchObject({ startMs: 1100, endMs: 1200 });

@@ -5,6 +5,11 @@ import { cutLoops } from './cut-loops.ts';
 /** A recogniser says when a token begins and not when it ends: this long after its last token a word is over. */
 const LAST_TOKEN_MS = 250;
 
+/** A byte of a letter that the tokens do not have, as sentencepiece writes it. */
+const BYTES = /(?:<0x[0-9A-F]{2}>)+/g;
+/** What is no text: `<unk>`, `<s>` and the like, the surface of what is unknown, and what is left of letters whose bytes were cut. */
+const NO_TEXT = /<[^<>\s]*>|[\u2047\uFFFD]/gu;
+
 export interface RecognisedTokens {
   /** A token that starts with a space starts a word. */
   tokens: readonly string[];
@@ -63,8 +68,17 @@ function gatherRuns(
     run.lastMs = atMs;
     if (logProbability !== undefined) run.logProbabilities.push(logProbability);
   }
-  return runs.map((run) => ({ ...run, text: run.text.trim().toLocaleLowerCase('vi').normalize('NFC') }));
+  return runs.map((run) => ({ ...run, text: readText(run.text) }));
 }
+
+/** Tokens put together may hold letters byte by byte, marks apart from their letters, and signs that stand for no text. */
+const readText = (tokens: string): string =>
+  tokens
+    .replace(BYTES, (bytes) => Buffer.from(bytes.replace(/<0x|>/g, ''), 'hex').toString('utf8'))
+    .replace(NO_TEXT, '')
+    .trim()
+    .toLocaleLowerCase('vi')
+    .normalize('NFC');
 
 /** The geometric mean of the tokens' probabilities, so that long words are not punished. */
 function confidenceOf({ logProbabilities }: TokenRun): { confidence?: number } {

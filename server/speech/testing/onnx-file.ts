@@ -5,6 +5,8 @@
 
 const FLOAT = 1;
 const INT64 = 7;
+const INTEGER = 2;
+const INTEGERS = 7;
 const VARINT = 0;
 const BYTES = 2;
 
@@ -25,8 +27,8 @@ interface Node {
   type: string;
   inputs: string[];
   outputs: string[];
-  /** Integer attributes. */
-  attributes?: Record<string, number>;
+  /** Integers, and lists of them. */
+  attributes?: Record<string, number | readonly number[]>;
 }
 
 export interface Network {
@@ -60,7 +62,9 @@ const nodeMessage = ({ type, inputs, outputs, attributes = {} }: Node): Buffer =
     ...outputs.map((name) => text(2, name)),
     text(4, type),
     ...Object.entries(attributes).map(([name, value]) =>
-      bytes(5, text(1, name), integer(3, value), integer(20, 2)),
+      typeof value === 'number'
+        ? bytes(5, text(1, name), integer(3, value), integer(20, INTEGER))
+        : bytes(5, text(1, name), ...value.map((item) => integer(8, item)), integer(20, INTEGERS)),
     ),
   ]);
 

@@ -9,10 +9,6 @@ import {
 } from '../proof/model-proof.ts';
 import { writeTinyModel, type TinyModelOptions } from './tiny-models.ts';
 
-/** Needs most of a second for a second of sound. */
-export const writeSlowModel = (modelsFolder: string): Promise<void> =>
-  writeProvenModel(modelsFolder, { realTimeFactor: 0.8 });
-
 export async function writeProvenModel(
   modelsFolder: string,
   found: Partial<ModelProof> = {},
