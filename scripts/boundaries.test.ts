@@ -82,6 +82,7 @@ describe('what may be imported', () => {
     ['server/records/routes.ts', './store.ts'],
     ['server/records/routes.int.test.ts', '../app.ts'],
     ['server/records/routes.int.test.ts', '../testing/neighbours.ts'],
+    ['server/live/live.int.test.ts', '../speech/testing/tiny-models.ts'],
     ['server/upload/routes.ts', '../records/index.ts'],
     ['web/app/routes.tsx', '../records/List.tsx'],
     ['web/records/List.tsx', '../ui/Button.tsx'],

@@ -242,6 +242,8 @@ function brokenWebRule(from: Place, to: Place, isTestFile: boolean): string | nu
 }
 
 function brokenFeatureRule(from: Place, to: Place, table: FeatureTable, mayUseAll: boolean): string | null {
+  // Tests may use what a feature has for its own.
+  if (mayUseAll && to.file.startsWith('testing/')) return null;
   // A program may also use the public file of a folder inside a feature, for example the models of speech.
   const publicFile = from.folder === '' ? /(^|\/)index\.tsx?$/ : /^index\.tsx?$/;
   if (!publicFile.test(to.file)) return `${to.folder} is imported through its index.ts only`;
