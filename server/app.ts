@@ -17,7 +17,12 @@ import {
   revokeTokenJob,
 } from './auth/index.ts';
 import { createBotCheck, registerBotCheckRoutes, scriptOriginsOf } from './bot-check/index.ts';
-import { registerBillingRoutes, registerNoticeRoutes, registerOrderRoutes } from './billing/index.ts';
+import {
+  askVnpayJob,
+  registerBillingRoutes,
+  registerNoticeRoutes,
+  registerOrderRoutes,
+} from './billing/index.ts';
 import {
   createReaders,
   createRooms,
@@ -237,6 +242,7 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     convertAudioJob({ ...deps, workFolder }),
     cutClipJob({ ...deps, workFolder }),
     removeFilesJob(deps),
+    askVnpayJob({ ...deps, ...deps.config.payment, publicUrl: deps.config.publicUrl }),
     housekeepingJob(deps),
     revokeTokenJob(createHostedProviders(deps.config.hosted)),
     pushJob(deps),

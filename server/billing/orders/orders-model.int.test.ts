@@ -8,6 +8,9 @@ import { createRandom } from '../../../contract/transcript-document/testing.ts';
 import { registerAccount } from '../../auth/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { createEvents } from '../../platform/events/index.ts';
+import { createQueue, type Queue } from '../../platform/jobs/index.ts';
+import { silentLog } from '../../testing/silent-log.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/test-database.ts';
 import { takeTransfer } from '../bank/take-transfer.ts';
 import { daysLater } from '../hanoi-days.ts';
@@ -25,8 +28,10 @@ const PRICES = ['plus-1', 'plus-6', 'pro-1', 'pro-12'];
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let database: Database;
+  let queue: Queue;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
+    queue = createQueue({ database, events: await createEvents(null, silentLog) });
   });
   afterAll(() => database.close());
 
@@ -88,7 +93,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
           if (!order) return;
           const url = await insist((deps) =>
             startPayment(
-              { ...deps, vnpay, publicUrl: 'https://nxnote.example' },
+              { ...deps, vnpay, queue, publicUrl: 'https://nxnote.example' },
               order.userId,
               order.code,
               '::1',
@@ -113,7 +118,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
             vnp_TransactionStatus: isPaid ? '00' : '02',
           });
           const query = `${text}&vnp_SecureHash=${hashOf(secret, text)}`;
-          await insist((deps) => takeNotice({ ...deps, vnpay, publicUrl: '' }, query));
+          await insist((deps) => takeNotice({ ...deps, vnpay, queue, publicUrl: '' }, query));
           if (isPaid) paidAttempts.set(attempt.txnRef, attempt.totalVnd);
           return;
         }

@@ -7,6 +7,7 @@ import { ORDER_ROUTES } from '../../../contract/order-routes.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import { PERSON_PASSWORD, send, type Answer, type Person } from '../../testing/person.ts';
 import { DATABASE_KINDS } from '../../testing/test-database.ts';
+import { startStandInService, type StandInService } from '../../testing/stand-in-service.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { splitVat } from '../vat.ts';
 import { hashOf, toSignedText } from '../vnpay/signature.ts';
@@ -18,7 +19,6 @@ const ENV = {
   VNPAY_TMN_CODE: 'NXNOTE01',
   VNPAY_HASH_SECRET: VNPAY_SECRET,
   VNPAY_PAY_URL: 'https://pay.example/vpcpay.html',
-  VNPAY_API_URL: 'https://pay.example/api',
   BANK_BIN: '970422',
   BANK_NAME: 'MB',
   BANK_ACCOUNT: ACCOUNT,
@@ -31,11 +31,16 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
   let buyer: Person;
   let transfers = 0;
+  let gateway: StandInService;
   beforeAll(async () => {
-    server = await startTestServer(kind, ENV);
+    gateway = await startStandInService();
+    server = await startTestServer(kind, { ...ENV, VNPAY_API_URL: gateway.url });
     buyer = await server.newPerson();
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await gateway.stop();
+  });
 
   const create = (person: Person, body: unknown = { price_id: 'plus-1' }) =>
     person.call<OneOrder>('POST', ORDER_ROUTES.createOrder.path, body);
@@ -207,6 +212,50 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await read(code)).status).toBe('PROCESSING');
     expect(await reviews(code)).toEqual(['doubtful']);
     expect(await codeOf(act('cancelOrder', code))).toEqual([409, 'ORDER_STATE']);
+  });
+
+  test('an attempt of which nothing was heard is asked for, and nothing that VNPAY did not sign is believed', async () => {
+    const { code } = await order();
+    await begin(code);
+    const { sql: query } = server.deps.database;
+    const answers = [{ secret: 'x' }, { secret: VNPAY_SECRET }];
+    gateway.answer(({ body }, response) => {
+      const { vnp_TxnRef } = body as Record<string, string>;
+      const { secret } = answers.shift()!;
+      const values = [
+        'r1',
+        'querydr',
+        '00',
+        'ok',
+        'NXNOTE01',
+        vnp_TxnRef!,
+        '19900000',
+        'NCB',
+        '20261123220312',
+      ];
+      const more = ['1', '01', '00', 'x', '', ''];
+      const names =
+        'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount';
+      const all = [...values, ...more];
+      const fields = Object.fromEntries(names.split(' ').map((name, at) => [`vnp_${name}`, all[at]!]));
+      response.end(JSON.stringify({ ...fields, vnp_SecureHash: hashOf(secret, all.join('|')) }));
+    });
+    const hurry = () =>
+      query
+        .updateTable('job')
+        .set({ run_at: new Date(0) })
+        .where('kind', '=', 'ask-vnpay')
+        .where('once_key', 'like', `ask-vnpay:${code}%`)
+        .where('state', '=', 'ready')
+        .execute();
+    await hurry();
+    await expect.poll(() => gateway.asked.length).toBe(1);
+    const second = query.selectFrom('job').select('id').where('once_key', '=', `ask-vnpay:${code}1:1`);
+    await expect.poll(() => second.execute()).toHaveLength(1);
+    expect((await read(code)).status).toBe('PROCESSING');
+    await hurry();
+    await expect.poll(async () => (await read(code)).status).toBe('PAID');
+    expect(await reviews(code)).toEqual([]);
   });
 
   test('a browser that comes back is shown the state without a sign-in, and only with a good signature', async () => {

@@ -1,5 +1,6 @@
 /** Payments at VNPAY: attempts are begun, and what the gateway tells of them is taken once. */
 import { AppError } from '../../platform/app-error.ts';
+import type { Queue } from '../../platform/jobs/index.ts';
 import type { LedgerDeps } from '../ledger.ts';
 import { payUrl, readNotice, type Notice, type Outcome, type VnpaySettings } from '../vnpay/vnpay.ts';
 import { lockOpenOrder } from './make-order.ts';
@@ -13,6 +14,7 @@ export interface VnpayDeps extends LedgerDeps {
   vnpay: VnpaySettings | null;
   /** Where people reach the product. */
   publicUrl: string;
+  queue: Pick<Queue, 'add'>;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function startPayment(
         answer: null,
       })
       .execute();
+    await queueAsking(deps, txnRef, 0);
     await database.sql
       .updateTable('customer_order')
       .set({ method: 'VNPAY', status: 'PROCESSING' })
@@ -63,6 +66,23 @@ export async function startPayment(
       orderInfo: `NxNote goi ${order.snapshot.category} don ${code}`,
       returnUrl: `${deps.publicUrl}/thanh-toan/hoan-thanh`,
     });
+  });
+}
+
+export const ASK_KIND = 'ask-vnpay';
+/** When VNPAY is asked what became of an attempt of which nothing was heard, minutes from its beginning or from the last question. */
+const ASK_AFTER_MINUTES = [17, 5, 15, 60, 360, 1440];
+
+/** Has VNPAY asked later, in the transaction under way. @param turn how often it was asked already */
+export async function queueAsking(deps: VnpayDeps, txnRef: string, turn: number): Promise<void> {
+  const minutes = ASK_AFTER_MINUTES[turn];
+  if (minutes === undefined) return;
+  await deps.queue.add({
+    kind: ASK_KIND,
+    payload: { txnRef, turn },
+    maxAttempts: 3,
+    onceKey: `${ASK_KIND}:${txnRef}:${turn}`,
+    runAt: new Date(deps.clock.now().getTime() + minutes * 60_000),
   });
 }
 
@@ -122,6 +142,24 @@ async function takeOutcome(deps: VnpayDeps, notice: Notice): Promise<NoticeAnswe
       amountVnd: notice.amountVnd,
     });
   return ANSWERS.confirmed;
+}
+
+/**
+ * Takes an answer to a question, in the transaction under way.
+ * @returns whether the end of the attempt is known now
+ */
+export async function takeAnswer(deps: VnpayDeps, answer: Notice): Promise<boolean> {
+  if (answer.outcome === 'open') return false;
+  if (answer.outcome !== 'failed') await takeOutcome(deps, answer);
+  else
+    // Nothing was paid, and an answer to that effect may name no amount.
+    await deps.database.sql
+      .updateTable('payment_attempt')
+      .set({ status: 'FAILED', answer: JSON.stringify(answer.raw) })
+      .where('txn_ref', '=', answer.txnRef)
+      .where('status', 'in', ['OPEN', 'DOUBTFUL'])
+      .execute();
+  return answer.outcome !== 'doubtful';
 }
 
 /** What the gateway sent a browser back with: it is shown and changes nothing. @throws AppError PAYMENT_SIGNATURE */

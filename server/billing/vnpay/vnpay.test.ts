@@ -97,6 +97,10 @@ describe('a notice', () => {
   });
 });
 
+/** The values of an answer to `querydr` in their order, which no name is part of. */
+const signAnswer = (fields: Record<string, string>): string =>
+  hashOf(SECRET, `${Object.values(fields).join('|')}||`);
+
 describe('questions', () => {
   const begun = { txnRef: 'NXK7M2P9QY1', begunAt: at('23T22:00:00'), ip: '203.113.131.1' };
 
@@ -131,6 +135,17 @@ describe('questions', () => {
       outcome: 'paid',
       amountVnd: 199_000,
     });
+    for (const [code, status, outcome] of [
+      ['00', '02', 'failed'],
+      ['00', '01', 'open'],
+      ['00', '07', 'doubtful'],
+      ['91', '', 'failed'],
+      ['99', '', 'open'],
+    ] as const) {
+      const other = { ...answer, vnp_ResponseCode: code, vnp_TransactionStatus: status };
+      const signed = { ...other, vnp_SecureHash: signAnswer(other) };
+      expect(readQueryAnswer(settings, signed)).toMatchObject({ outcome });
+    }
     expect(readQueryAnswer(settings, answer)).toBeNull();
     expect(readQueryAnswer(settings, { ...answer, vnp_SecureHash, vnp_Amount: '100' })).toBeNull();
     expect(readRefundAnswer(settings, answer)).toBeNull();

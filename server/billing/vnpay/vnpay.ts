@@ -189,7 +189,18 @@ const signed = (
 
 /** The answer to `querydr`. @returns null when it was not VNPAY: an answer without a signature is nobody's */
 export const readQueryAnswer = (settings: VnpaySettings, body: Record<string, string>): Notice | null =>
-  isAnswer(settings, QUERY_ANSWER_NAMES, body) ? toNotice(body, body['vnp_ResponseCode'] ?? '') : null;
+  isAnswer(settings, QUERY_ANSWER_NAMES, body)
+    ? { ...toNotice(body, body['vnp_ResponseCode'] ?? ''), outcome: answeredOutcome(body) }
+    : null;
+
+/** The code says how the question went, the status how the payment did. 91: nobody has begun to pay. */
+function answeredOutcome(body: Record<string, string>): Outcome {
+  const [code, status = ''] = [body['vnp_ResponseCode'], body['vnp_TransactionStatus']];
+  if (code === '91') return 'failed';
+  if (code !== '00' || status === '' || status === '01') return 'open';
+  if (status === '00') return 'paid';
+  return DOUBTFUL_STATUSES.has(status) ? 'doubtful' : 'failed';
+}
 
 /** The answer to a refund: its code and VNPAY's own number. @returns null when it was not VNPAY */
 export const readRefundAnswer = (
