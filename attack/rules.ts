@@ -197,16 +197,18 @@ export const RULES: Record<EndpointName, Rule> = {
   readNotifications: asPerson(() => ({ body: {} })),
   updateUserDevice: asPerson(() => ({ body: { device_token: 'x' } }), 'DEVICE_TOKEN'),
 
-  // Orders
+  // Orders and minutes
+  listLots: asPerson(),
+  listUses: asPerson(),
   createOrder: asPerson(() => ({ body: { price_id: 'plus-1' } }), 'ORDER_TOO_MANY'),
   listOrders: asPerson(),
   getOrder: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
   getOrderStatus: asAnybody(madeUp('code'), 'ORDER_NOT_FOUND'),
   payByTransfer: asPerson(
     () => ({ params: { code: randomUUID() }, body: { is_sent: false } }),
-    'PAYMENT_UNAVAILABLE',
+    'ORDER_NOT_FOUND',
   ),
-  startPayment: asPerson(madeUp('code'), 'PAYMENT_UNAVAILABLE'),
+  startPayment: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
   cancelOrder: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
   readPaymentReturn: asAnybody(() => ({ body: { query: 'vnp_TxnRef=x' } }), 'PAYMENT_SIGNATURE'),
 

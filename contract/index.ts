@@ -30,6 +30,7 @@ import { ticketEndpoints } from './tickets.ts';
 import { transcriptEndpoints } from './transcript.ts';
 import { translationEndpoints } from './translation.ts';
 import { uploadEndpoints } from './upload.ts';
+import { usageEndpoints } from './usage.ts';
 import { voiceEndpoints } from './voices.ts';
 
 export const endpoints = {
@@ -64,6 +65,7 @@ export const endpoints = {
   ...transcriptEndpoints,
   ...translationEndpoints,
   ...uploadEndpoints,
+  ...usageEndpoints,
   ...voiceEndpoints,
 } as const;
 export type Endpoints = typeof endpoints;

@@ -25,7 +25,7 @@ export const ORDER_FAILURES = {
     message: 'Bạn có quá nhiều đơn hàng chưa thanh toán. Thanh toán hoặc hủy bớt rồi đặt đơn mới.',
   },
   PAYMENT_UNAVAILABLE: {
-    status: 503,
+    status: 409,
     message: 'Cách thanh toán này chưa dùng được. Chọn cách khác, hoặc liên hệ đơn vị cung cấp.',
   },
   PAYMENT_SIGNATURE: {

@@ -13,3 +13,9 @@ export const ORDER_ROUTES = {
   cancelOrder: { method: 'POST', path: `${ORDERS}/:code/cancel` },
   readPaymentReturn: { method: 'POST', path: '/analytic-v2/api/v1/payment/return' },
 } as const satisfies Record<string, Route>;
+
+/** What became of minutes. */
+export const USAGE_ROUTES = {
+  listLots: { method: 'GET', path: '/analytic-v2/api/v1/payment/lots' },
+  listUses: { method: 'GET', path: '/analytic-v2/api/v1/payment/uses' },
+} as const satisfies Record<string, Route>;

@@ -105,18 +105,20 @@ export async function grantLot(deps: LedgerDeps, lot: NewLot): Promise<boolean> 
  * The lots that may be drawn from now, in the order in which they are: soonest end first, what was given before what was paid for, oldest.
  * What is drawn and what is shown come from here alone, so that a lot that has ended is never either.
  */
-export const openLots = ({ database, clock }: LedgerDeps, userId: string): Promise<Lot[]> =>
+export const openLots = (deps: LedgerDeps, userId: string): Promise<Lot[]> =>
+  usableLots(deps, userId).where('starts_at', '<=', deps.clock.now()).execute();
+
+/** The same with those that begin later. */
+export const usableLots = ({ database, clock }: LedgerDeps, userId: string) =>
   database.sql
     .selectFrom('lot')
     .selectAll()
     .where('user_id', '=', userId)
     .where('left_seconds', '>', 0)
-    .where('starts_at', '<=', clock.now())
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', clock.now())]))
     .orderBy('expires_at', (order) => order.asc().nullsLast())
     .orderBy(sql`source in ('package', 'topup', 'legacy')`)
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
 /** What each lot holds for a conversion, in the order in which it was drawn from. */
 export async function readHeld(

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Package } from '../../contract/billing.ts';
+import { USAGE_ROUTES } from '../../contract/order-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { send } from '../testing/person.ts';
+import type { Use } from '../../contract/usage.ts';
+import { newRecord } from '../testing/new-record.ts';
+import { send, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { changePackage, readUserPackage, reserveSeconds } from './index.ts';
+import { changePackage, readUserPackage, reserveSeconds, settleSeconds } from './index.ts';
 
+type Uses = { data: { items: Use[]; next: string | null } };
 type PackageList = { data: { items: Package[] } };
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
@@ -73,6 +77,35 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const person = await server.newPerson();
     await expect(changePackage(server.deps, person.user.email, 'gold')).rejects.toThrow('no package gold');
     expect(await person.balance()).toBe(3600);
+  });
+
+  test('which record used how much of which minutes is told to its person alone, page by page, and outlives the record', async () => {
+    const [person, other] = [await server.newPerson(), await server.newPerson()];
+    const { deps } = server;
+    const recordIds: string[] = [];
+    for (const usedSeconds of [60, 120, 0]) {
+      const recordId = await newRecord(deps, person.user.id);
+      const holding = { userId: person.user.id, recordId, attempt: 1, reservedSeconds: 200 };
+      await reserveSeconds(deps, holding);
+      await settleSeconds(deps, holding, usedSeconds);
+      recordIds.push(recordId);
+    }
+    const usesOf = async ({ call }: Person, query: string) =>
+      (await call<Uses>('GET', `${USAGE_ROUTES.listUses.path}?${query}`)).body.data;
+    const first = await usesOf(person, 'limit=1');
+    expect(first.items).toMatchObject([
+      { seconds: 120, record: { id: recordIds[1] }, lot: { source: 'refill' } },
+    ]);
+    expect(first.items[0]!.record.name).not.toBeNull();
+    await person.call('DELETE', ROUTES.deleteRecord.path.replace(':id', recordIds[0]!));
+    const rest = await usesOf(person, `before=${first.next!}`);
+    expect(rest).toMatchObject({
+      items: [{ seconds: 60, record: { id: recordIds[0], name: null } }],
+      next: null,
+    });
+    expect((await usesOf(other, '')).items).toEqual([]);
+    const lots = await person.call<{ data: { items: unknown[] } }>('GET', USAGE_ROUTES.listLots.path);
+    expect(lots.body.data.items).toMatchObject([{ source: 'refill', seconds: 3600, left_seconds: 3420 }]);
   });
 
   test('guests are not told', async () => {

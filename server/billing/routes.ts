@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { billingEndpoints } from '../../contract/billing.ts';
 import type { SessionUser } from '../../contract/auth.ts';
+import { usageEndpoints, type Lot } from '../../contract/usage.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { listPackages, readUserPackage } from './packages.ts';
-import type { LedgerDeps } from './ledger.ts';
-import { readPeriodStart, readUsedSeconds } from './usage.ts';
+import { usableLots, type LedgerDeps, type Lot as LotRow } from './ledger.ts';
+import { listUses, readPeriodStart, readUsedSeconds } from './usage.ts';
 import { readWallet } from './wallet.ts';
 
 export interface BillingDeps extends LedgerDeps {
@@ -38,6 +39,27 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
     data: { items: await listPackages(deps, query.limit) },
   }));
 
+  userRoute(app, usageEndpoints.listLots, async ({ actor }) => {
+    // Minutes of a new month come when the wallet is read.
+    await readWallet(deps, actor.userId);
+    const lots = await usableLots(deps, actor.userId).execute();
+    return { data: { items: lots.map(toLot) } };
+  });
+
+  userRoute(app, usageEndpoints.listUses, async ({ actor, query }) => {
+    const { before = null, limit } = query;
+    // One more than is shown says whether there are more.
+    const rows = await listUses(deps, actor.userId, { before, limit: limit + 1 });
+    const items = rows.slice(0, limit).map((row) => ({
+      id: row.id,
+      create_time: row.created_at.toISOString(),
+      seconds: row.seconds,
+      record: { id: row.record_id!, name: row.name },
+      lot: { id: row.lot_id, source: row.source },
+    }));
+    return { data: { items, next: rows.length > limit ? items.at(-1)!.id : null } };
+  });
+
   userRoute(app, billingEndpoints.getUsageStats, async ({ actor }) => {
     const held = await readUserPackage(deps, actor.userId);
     const usedSeconds = await readUsedSeconds(
@@ -60,3 +82,14 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
     };
   });
 }
+
+const toLot = (lot: LotRow): Lot => ({
+  id: lot.id,
+  source: lot.source,
+  seconds: lot.seconds,
+  left_seconds: lot.left_seconds,
+  held_seconds: lot.held_seconds,
+  starts_at: lot.starts_at.toISOString(),
+  expires_at: lot.expires_at?.toISOString() ?? null,
+  order_code: lot.order_code,
+});

@@ -46,3 +46,29 @@ export async function readUsedSeconds(
     .executeTakeFirstOrThrow();
   return 0 - Number(delta ?? 0);
 }
+
+/** @param before only what has a smaller id; null for the newest */
+export const listUses = (
+  { database }: { database: Database },
+  userId: string,
+  { before, limit }: { before: string | null; limit: number },
+) =>
+  database.sql
+    .selectFrom('ledger')
+    .innerJoin('lot', 'lot.id', 'ledger.lot_id')
+    // A record in one's own name: what others share is paid for by them.
+    .leftJoin('record', (join) =>
+      join.onRef('record.id', '=', 'ledger.record_id').on('record.user_id', '=', userId),
+    )
+    .select(['ledger.id', 'ledger.created_at', 'ledger.record_id', 'ledger.lot_id'])
+    .select(['lot.source', 'record.name'])
+    .select(({ eb }) =>
+      eb.neg(eb.parens('ledger.left_delta', '+', eb.ref('ledger.held_delta'))).as('seconds'),
+    )
+    .where('lot.user_id', '=', userId)
+    .where('ledger.kind', '=', 'settle')
+    .where(({ eb }) => eb(eb('ledger.left_delta', '+', eb.ref('ledger.held_delta')), '<', 0))
+    .$if(before !== null, (query) => query.where('ledger.id', '<', before))
+    .orderBy('ledger.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -237,7 +237,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       const names =
         'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount';
       const all = [...values, ...more];
-      const fields = Object.fromEntries(names.split(' ').map((name, at) => [`vnp_${name}`, all[at]!]));
+      const fields = Object.fromEntries(names.split(' ').map((name, index) => [`vnp_${name}`, all[index]!]));
       response.end(JSON.stringify({ ...fields, vnp_SecureHash: hashOf(secret, all.join('|')) }));
     });
     const hurry = () =>
