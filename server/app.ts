@@ -27,6 +27,7 @@ import {
   createReaders,
   createRooms,
   improveTranscript,
+  isUntouched,
   registerExcerptRoutes,
   showSpeakers,
 } from './collaboration/index.ts';
@@ -81,7 +82,9 @@ import { createFindVisit, cutClipJob, registerSharingRoutes } from './sharing/in
 import { slowestAnswerMs, type ModelStore, type Speech } from './speech/index.ts';
 import { registerSubtitleRoutes } from './subtitles/index.ts';
 import {
+  hearAgainJob,
   helpJob,
+  lookWhatToHearAgainJob,
   registerTranscriptionRoutes,
   speakersJob,
   transcriptionJob,
@@ -224,15 +227,21 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     workFolder,
     showSpeakers: (recordId: string, turns: readonly SpeakerTurn[]) => showSpeakers(deps, recordId, turns),
   };
+  const improveText = (recordId: string, untilMs: number) => improveTranscript(deps, recordId, untilMs);
+  const hearAgainDeps = {
+    ...deps,
+    workFolder,
+    improveText,
+    isUntouched: (recordId: string) => isUntouched(deps, recordId),
+  };
   return [
     transcriptionJob(
-      {
-        ...speakerDeps,
-        improveText: (recordId, untilMs) => improveTranscript(deps, recordId, untilMs),
-      },
+      { ...speakerDeps, improveText },
       deps.config.speech.server ? slowestAnswerMs(deps.config.speech.server) : 0,
     ),
     helpJob({ ...deps, workFolder }),
+    lookWhatToHearAgainJob(hearAgainDeps),
+    hearAgainJob(hearAgainDeps),
     speakersJob(speakerDeps),
     joinLiveJob({ ...deps, workFolder }),
     liveTextJob(deps),

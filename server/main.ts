@@ -20,6 +20,7 @@ import { waitForService } from './platform/wait-for-service.ts';
 import { spareThreads } from './platform/young-objects.ts';
 import { sweepWorkFolder } from './records/index.ts';
 import { DEMO_EMAIL, queueHousekeeping, seedDemo, startHealthListener } from './site/index.ts';
+import { queueHearAgain } from './transcription/index.ts';
 import { createModelStore, createSpeech, describeEngine, paidEngine } from './speech/index.ts';
 
 /** A stop that takes longer is cut off: jobs are taken over by their lease then. */
@@ -83,6 +84,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (config.roles.includes('worker')) {
       if (config.databaseUrl === null) await queue.freeAll();
       await queueHousekeeping(deps, systemClock.now());
+      await queueHearAgain(deps, systemClock.now());
       const kinds = listJobKinds(deps);
       const run = (own: JobKind[], concurrency: number) => {
         const runner = startRunner({ database, events, queue, log, kinds: own, concurrency });

@@ -1,5 +1,6 @@
 export { cutReading, cutSentences } from './cut-to-clip.ts';
 export { improveTranscript } from './improve-transcript.ts';
+export { isUntouched } from './is-untouched.ts';
 export { openSpeakerSign, type SpeakerSign } from './live-speakers.ts';
 export { openWetText, settleLiveText, type WetTextSign } from './live-text.ts';
 export { createReaders } from './readers.ts';

@@ -1,3 +1,3 @@
-export { notifyDone, notifyFailed } from './notify-owner.ts';
+export { notifyDone, notifyFailed, notifyHeardAgain } from './notify-owner.ts';
 export { pushJob } from './push-job.ts';
 export { registerNotificationRoutes } from './routes.ts';

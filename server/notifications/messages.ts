@@ -6,4 +6,7 @@ export const messages = {
   failed: 'Thất bại',
   failedText: (name: string, cause: string) => `Tệp “${name}” chuyển đổi thất bại. ${cause}`,
   failedPush: (name: string) => `${name} chuyển đổi không thành công`,
+  heardAgain: 'Nghe lại bằng mô hình mới',
+  heardAgainText: (count: number) =>
+    `${count} bản ghi trong 30 ngày qua đang được nghe lại bằng mô hình mới, bắt đầu từ bản mới nhất. Chữ tự đổi khi nghe xong và không tính phút.`,
 } as const;

@@ -24,6 +24,18 @@ export const notifyFailed = (deps: NotifyDeps, record: EndedRecord, cause: strin
     content: messages.failedText(record.name, cause),
   });
 
+/**
+ * Tells an owner once, and on no telephone, that records are heard again.
+ * @param newest one of them, which the line opens
+ */
+export async function notifyHeardAgain(deps: StoreDeps, newest: EndedRecord, count: number): Promise<void> {
+  await addNotification(deps, newest, {
+    kind: 'done',
+    title: messages.heardAgain,
+    content: messages.heardAgainText(count),
+  });
+}
+
 async function notify(deps: NotifyDeps, record: EndedRecord, told: Told): Promise<void> {
   await queuePush(deps, record.user_id, await addNotification(deps, record, told));
 }

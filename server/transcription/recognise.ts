@@ -38,7 +38,7 @@ export async function layOut(deps: RecogniseDeps, work: ReadingWork): Promise<vo
   const { record, reading, audio } = work;
   await deps.database.transaction(async () => {
     const isNew = await coverRecording(deps, reading, {
-      fromMs: unreadFromMs(record),
+      fromMs: unreadFromMs(record, reading),
       durationMs: audio.durationMs,
     });
     // A meeting that was taken up again begins with more to do than before.

@@ -32,8 +32,8 @@ export const readingOf = ({ id, kind }: RecordRow): Reading => ({
 });
 
 /** From where on a record is to be read, ms. */
-export const unreadFromMs = (record: RecordRow): number =>
-  readingOf(record).pass === 1 ? record.recognised_ms : 0;
+export const unreadFromMs = (record: RecordRow, reading = readingOf(record)): number =>
+  reading.pass === 1 ? record.recognised_ms : 0;
 
 export const workOf = (record: RecordRow, audio: ReadingWork['audio']): ReadingWork => ({
   record,

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
+import { RECORD_STATUS } from '../../contract/records.ts';
 import type { Sentence, TimedWord } from '../../contract/transcript.ts';
+import type { RecordRow } from '../records/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { ReadingPass } from '../platform/database/schema/records.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -118,6 +120,36 @@ export async function readLastSpeaker(
 export async function hasSpeech({ database }: StoreDeps, recordId: string): Promise<boolean> {
   const sentences = database.sql.selectFrom('sentence').select('id').where('record_id', '=', recordId);
   return (await sentences.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Recordings whose text the starter model had a part in, made since then, the newest first. Meetings are left out: what was heard while
+ * people spoke and afterwards are two readings already.
+ * @param onceKeyOf the key of the job that hears a record again; whoever has one is left out
+ */
+export async function listHeardByStarter(
+  { database }: StoreDeps,
+  since: Date,
+  onceKeyOf: (recordId: string) => string,
+): Promise<RecordRow[]> {
+  const rows = await database.sql
+    .selectFrom('record')
+    .selectAll()
+    .where('is_starter', '=', true)
+    .where('status', '=', RECORD_STATUS.done)
+    .where('kind', 'in', ['upload', 'recording'])
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+  if (rows.length === 0) return [];
+  const keys = rows.map(({ id }) => onceKeyOf(id));
+  const jobs = await database.sql
+    .selectFrom('job')
+    .select('once_key')
+    .where('once_key', 'in', keys)
+    .execute();
+  const known = new Set(jobs.map(({ once_key: key }) => key));
+  return rows.filter(({ id }) => !known.has(onceKeyOf(id)));
 }
 
 /** A reading from a time on, in the order of time. */
