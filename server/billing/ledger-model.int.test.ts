@@ -83,6 +83,10 @@ class Model {
     return wanted - missing;
   }
 
+  held(key: string): number {
+    return (this.holds.get(key) ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
+  }
+
   end(key: string, used: number): void {
     let unpaid = used;
     for (const { lot, seconds } of this.holds.get(key) ?? []) {
@@ -188,9 +192,11 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
           return [answer, { heldSeconds, leftSeconds: model.balance(now) }];
         }
         case 3: {
-          const used = below(5000);
-          model.end(recordId, used);
-          return [await perform((given) => settleSeconds(given, holding, used)), undefined];
+          const [used, paid] = [below(5000), below(2) * below(500)];
+          const reservedSeconds = model.held(recordId) + paid;
+          model.end(recordId, Math.max(0, used - paid));
+          const all = { ...holding, reservedSeconds };
+          return [await perform((given) => settleSeconds(given, all, used)), undefined];
         }
         case 4:
           model.end(recordId, 0);

@@ -36,6 +36,7 @@ export interface Holding {
   userId: string;
   recordId: string;
   attempt: number;
+  /** With what the record has paid for already: a recording that went on after its end holds only what came then. */
   reservedSeconds: number;
 }
 
@@ -97,7 +98,7 @@ async function draw(
   );
 }
 
-/** Charges what was really used, at most what was held; the rest goes back to its lots. */
+/** Charges what was really used and not yet paid for, at most what was held; the rest goes back to its lots. */
 export const settleSeconds = (deps: LedgerDeps, holding: Holding, usedSeconds: number): Promise<void> =>
   endHold(deps, holding, 'settle', usedSeconds);
 
@@ -108,14 +109,16 @@ export const releaseSeconds = (deps: LedgerDeps, holding: Holding): Promise<void
 /** A hold ends once, one way or the other: then nothing is held any more. */
 const endHold = (
   deps: LedgerDeps,
-  { userId, recordId, attempt }: Holding,
+  { userId, recordId, attempt, reservedSeconds }: Holding,
   kind: 'settle' | 'release',
   usedSeconds: number,
 ): Promise<void> =>
   deps.database.transaction(async () => {
     await lockWallet(deps, userId);
-    let unpaid = usedSeconds;
-    const ends = (await readHeld(deps, { recordId, attempt })).map(({ lotId, seconds }) => {
+    const held = await readHeld(deps, { recordId, attempt });
+    const paidSeconds = reservedSeconds - held.reduce((sum, { seconds }) => sum + seconds, 0);
+    let unpaid = Math.max(0, usedSeconds - Math.max(0, paidSeconds));
+    const ends = held.map(({ lotId, seconds }) => {
       const used = Math.min(unpaid, seconds);
       unpaid -= used;
       return { lotId, seconds, used };
