@@ -21,6 +21,8 @@ describe('SePay', () => {
       amountVnd: 199_000,
       content: 'MBVCB.3278907687.NXK7M2P9QY.CT tu 0123456789 NGUYEN VAN A',
     });
+    for (const none of ['""', 'null'])
+      expect(readSepay(SEPAY.replace('"FT26327123456"', none))).toMatchObject({ reference: '92704' });
     expect(readSepay(SEPAY.replace('"in"', '"out"'))).toMatchObject({ amountVnd: -199_000 });
   });
 

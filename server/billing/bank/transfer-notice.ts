@@ -53,11 +53,15 @@ export function readSepay(body: string): BankTransfer | null {
     provider: 'sepay',
     providerId: notice.id,
     account: notice.accountNumber,
-    reference: notice.referenceCode ?? notice.id,
+    reference: referenceOf(notice.referenceCode, notice.id),
     amountVnd: notice.transferType === 'in' ? notice.transferAmount : -Math.abs(notice.transferAmount),
     content: notice.content,
   };
 }
+
+/** Transfers without a number of the bank are told apart by the reconciler's. */
+const referenceOf = (reference: string | null | undefined, providerId: string): string =>
+  reference?.trim() ? reference : providerId;
 
 const CassoNotice = z.object({
   data: z.object({
@@ -97,7 +101,7 @@ export function readCasso(body: string): BankTransfer | null {
     provider: 'casso',
     providerId,
     account: accountNumber,
-    reference,
+    reference: referenceOf(reference, providerId),
     amountVnd,
     content: description,
   };
