@@ -1,6 +1,7 @@
 /** The minutes of a meeting are written, drafted, and taken home; two tabs do not overwrite each other. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import { expectAccessible, expectInOrder } from '../support/accessibility.ts';
 import { countRows } from '../support/count-rows.ts';
 import { test } from '../support/with-language-service.ts';
@@ -103,7 +104,9 @@ test('The owner fills, drafts, confirms and downloads the minutes; a second tab 
 
 test('On a phone the paper is one column, and sentences come from a sheet', async ({ owner }, info) => {
   await owner.setViewportSize({ width: 375, height: 812 });
-  const record = await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).getAttribute('href');
+  const record = (await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).getAttribute('href'))!;
+  const fetched: string[] = [];
+  owner.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await owner.goto(`${record}/bien-ban`);
   const tools = owner.getByRole('region', { name: 'Công cụ soạn biên bản' });
   await expect(tools.getByRole('button', { name: 'Ô kế tiếp' })).toBeVisible();
@@ -115,6 +118,9 @@ test('On a phone the paper is one column, and sentences come from a sheet', asyn
   await owner.getByRole('menuitem', { name: 'Trần Văn Thử' }).click();
   await expect(owner.getByRole('textbox', { name: 'Thư ký', exact: true })).toHaveText('Trần Văn Thử');
   await owner.screenshot({ path: info.outputPath('phone.png') });
+  // Neither player nor sentences are shown so far.
+  const texts = SHARING_ROUTES.readShared.path.replace(':id', record.split('/').at(-1)!);
+  expect(fetched).not.toContain(texts);
 
   await owner.getByRole('button', { name: 'Thêm câu' }).click();
   const sheet = owner.getByRole('dialog', { name: 'Thêm câu' });

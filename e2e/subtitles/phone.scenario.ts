@@ -14,6 +14,8 @@ test('A time in hand is too large to be zoomed in on and moves nothing beside it
   await owner.goto(`${record}/subtitle`);
   const start = owner.getByRole('textbox', { name: 'Bắt đầu dòng 1', exact: true });
   const end = owner.getByRole('textbox', { name: 'Kết thúc dòng 1', exact: true });
+  // The chosen row shows its times.
+  await owner.getByRole('textbox', { name: 'Nội dung dòng 1', exact: true }).click();
   const before = await end.boundingBox();
 
   await start.focus();

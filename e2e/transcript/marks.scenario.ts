@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { findCovered } from '../support/covered.ts';
 import { test } from '../support/scenario.ts';
-import { openTogether, placeCaret } from './two-people.ts';
+import { openTogether, placeCaret, sheetOf } from './two-people.ts';
 
 test.use({ ownProduct: 'marks', beginsAtHome: false });
 
@@ -50,12 +50,17 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
 
   // A comment on another passage makes its bookmark in one step; where there was none the rail is folded, and opens for it.
   await expect(talk(owner).getByRole('button', { name: 'Mở cột bên phải' })).toBeVisible();
-  await selectWords(owner, 0, 1);
+  const talkedOf = 6;
+  await selectWords(owner, talkedOf, 1);
+  const topOf = async () => (await sheetOf(owner).locator('.cm-line').nth(talkedOf).boundingBox())!.y;
+  const before = await topOf();
   await owner.keyboard.press('Alt+m');
   // At once: no letter may go into the text.
   await owner.keyboard.type('Nhờ anh Thử xem lại số này.');
   const field = talk(owner).getByRole('textbox', { name: 'Viết bình luận…' });
   await expect(field).toHaveValue('Nhờ anh Thử xem lại số này.');
+  // What is talked of stays where it is read, although the sheet is narrower now.
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(2);
   // Loaded again before it is sent.
   await owner.reload();
   await expect(field).toHaveValue('Nhờ anh Thử xem lại số này.');
@@ -108,7 +113,7 @@ test('One bookmarks and comments, the other sees it in list, timeline and panel,
   // A bookmark takes a name of its own in the list, and a comment from there.
   const menu = list(owner)
     .getByRole('button', { name: /^Thao tác với đánh dấu/ })
-    .last();
+    .first();
   await menu.click();
   await owner.getByRole('menuitem', { name: 'Đổi tên' }).click();
   await expect(owner.getByLabel('Tên của đánh dấu')).toBeFocused();

@@ -5,7 +5,14 @@ import { test } from '../support/scenario.ts';
 import { doubtWords } from './doubtful-words.ts';
 import { paragraphsOf, sheetOf } from './two-people.ts';
 
-test.use({ ownProduct: 'transcript-phone', viewport: { width: 375, height: 812 } });
+test.use({
+  ownProduct: 'transcript-phone',
+  viewport: { width: 375, height: 812 },
+  hasTouch: true,
+  isMobile: true,
+});
+
+const FINGER_PX = 44;
 
 test('All paragraphs become one from a menu, and what offers the way back covers no button', async ({
   owner,
@@ -20,6 +27,8 @@ test('All paragraphs become one from a menu, and what offers the way back covers
   };
   const name = owner.getByRole('heading', { name: 'Cuộc họp mẫu' });
   expect(await middleOf(name)).toBeCloseTo(await middleOf(owner.getByRole('banner')), 0);
+  const mark = (await owner.getByRole('button', { name: 'Đã xong' }).first().boundingBox())!;
+  expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(FINGER_PX);
 
   await owner.getByRole('button', { name: 'Cả bản chép lời' }).click();
   await expectAccessible(owner, '[role=menu]');

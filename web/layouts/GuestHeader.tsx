@@ -12,6 +12,8 @@ import { messages } from './messages.ts';
 import { telephone } from './telephone.ts';
 
 interface GuestHeaderProps {
+  /** Of a shared record, where the header has the page's `h1`. */
+  name?: string | undefined;
   /** Of a shared record; on narrow screens they, and the way to sign in, stand in the bar at the foot instead. */
   actions?: readonly DetailAction[];
 }
@@ -20,19 +22,30 @@ interface GuestHeaderProps {
 const GUEST_ACTIONS = ['rate', 'download'];
 
 /** Spec 2 "Guest layout": logo and hotline; those who have a session find their way back. */
-export function GuestHeader({ actions }: GuestHeaderProps) {
+export function GuestHeader({ name, actions }: GuestHeaderProps) {
   const isDesktop = useIsDesktop();
   const hasBottomBar = actions !== undefined && !isDesktop;
   return (
-    <FixedHeader className="gap-4 px-4 sm:px-8 print:border-0 print:px-0">
-      <Link to="/" aria-label={messages.homeLink} className="flex h-11 items-center rounded-control">
-        <Logo />
+    <FixedHeader
+      className={`px-4 sm:px-8 ${name === undefined ? 'gap-4' : 'gap-2.5 [--header-height:48px]'} print:border-0 print:px-0`}
+    >
+      <Link
+        to="/"
+        aria-label={messages.homeLink}
+        className="flex h-11 flex-none items-center rounded-control"
+      >
+        <Logo isShort={name !== undefined} />
       </Link>
+      {name === undefined ? null : (
+        <h1 className="min-w-0 flex-1 truncate text-[17px]/6 font-semibold" title={name}>
+          {name}
+        </h1>
+      )}
       <Hotline isAtEnd={hasBottomBar} />
       {hasBottomBar ? null : (
         <span className="ml-auto flex items-center gap-1 print:hidden">
           {actions
-            ?.filter(({ name }) => GUEST_ACTIONS.includes(name))
+            ?.filter((action) => GUEST_ACTIONS.includes(action.name))
             .map((action) => (
               <HeaderAction key={action.name} action={action} />
             ))}

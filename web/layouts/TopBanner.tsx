@@ -26,11 +26,12 @@ export function TopBanner() {
   return (
     <section
       aria-label={messages.topBanner}
-      className="flex min-h-14 flex-none items-center gap-1.5 bg-brand-soft py-1.5 pr-1 pl-4"
+      className="flex min-h-11 flex-none items-center bg-brand-soft pl-4"
     >
-      <p className="min-w-0 flex-1 text-small font-medium">{messages.topBanner}</p>
+      <p className="min-w-0 flex-1 text-small/4.5 font-medium">{messages.topBanner}</p>
       <Button
-        className="px-2.5!"
+        variant="ghost"
+        className="px-2.5! text-small! text-brand-text!"
         onClick={() =>
           notify({ kind: 'info', about: 'app', title: messages.noAppYet, body: messages.noAppHint })
         }
@@ -38,7 +39,10 @@ export function TopBanner() {
         {messages.getApp}
       </Button>
       {hasSession() ? null : (
-        <Link to="/dang-ky" className={`${buttonClass('primary')} px-2.5!`}>
+        <Link
+          to="/dang-ky"
+          className={`${buttonClass('ghost')} px-2.5! text-small! font-semibold! text-brand-text!`}
+        >
           {messages.register}
         </Link>
       )}

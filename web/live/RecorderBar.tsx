@@ -88,7 +88,14 @@ export function RecorderBar({ phase, onBookmark }: Props) {
   );
 }
 
-export const BookmarkButton = ({ onPress, hasKey = true }: { onPress: () => void; hasKey?: boolean }) => (
+interface BookmarkButtonProps {
+  onPress: () => void;
+  hasKey?: boolean;
+  /** Its sign alone is shown. */
+  isShort?: boolean;
+}
+
+export const BookmarkButton = ({ onPress, hasKey = true, isShort = false }: BookmarkButtonProps) => (
   <Button
     size="lg"
     aria-keyshortcuts={hasKey ? 'Alt+B B' : undefined}
@@ -96,7 +103,7 @@ export const BookmarkButton = ({ onPress, hasKey = true }: { onPress: () => void
     icon={<BookmarkPlus {...ICON} />}
     onClick={onPress}
   >
-    {messages.bookmark}
+    <span className={isShort ? 'sr-only' : ''}>{messages.bookmark}</span>
     {hasKey ? (
       <kbd
         aria-hidden

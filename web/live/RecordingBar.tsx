@@ -11,6 +11,7 @@ import { footOfPage } from '../ui/foot-of-page.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { notify } from '../ui/toast.ts';
+import { useIsLow } from '../ui/use-is-low.ts';
 import { recorder, useRecorder, type RecorderState } from './capture/index.ts';
 import { explainEnd, isEndProblem } from './explain-end.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -126,6 +127,8 @@ function UnderWay({ state, user, isOfShell }: RowProps) {
   const [isSettingUp, setSettingUp] = useState(false);
   const { phase, recordId } = state;
   const isPaused = phase === 'paused';
+  const isLow = useIsLow();
+  const wave = <LiveWave isPaused={phase !== 'recording'} />;
   const mark = () => {
     if (recordId === null) return;
     openLateMarks(user.id, recordId).add(recorder.clock().recordedMs);
@@ -135,7 +138,7 @@ function UnderWay({ state, user, isOfShell }: RowProps) {
   return (
     <section aria-label={messages.bar}>
       <LiveNotices state={state} />
-      {recordId === null ? null : <ConsentReminder key={recordId} recordId={recordId} />}
+      {recordId === null || isLow ? null : <ConsentReminder key={recordId} recordId={recordId} />}
       {isSettingUp ? (
         <div className="flex items-center gap-2 border-b border-line px-4 py-2 max-sm:flex-wrap sm:px-6">
           <span className="min-w-0 flex-1 basis-60 lg:hidden">
@@ -144,9 +147,13 @@ function UnderWay({ state, user, isOfShell }: RowProps) {
           <SoundChoiceFields state={state} />
         </div>
       ) : null}
-      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 low:flex low:py-0.5 pb-[max(8px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)] sm:px-6 lg:grid-cols-[auto_110px_minmax(0,1fr)_auto]">
+      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 low:flex low:gap-x-2 low:py-0.5 pb-[max(8px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)] sm:px-6 lg:grid-cols-[auto_110px_minmax(0,1fr)_auto]">
         <RecorderClockFace phase={phase} isShort />
-        <LiveWave isPaused={phase !== 'recording'} />
+        {recordId === null || !isLow ? (
+          wave
+        ) : (
+          <ConsentReminder key={recordId} recordId={recordId} isInline afterwards={wave} />
+        )}
         <div className="flex min-w-0 items-center gap-1 max-lg:col-span-full low:hidden">
           <div className="min-w-0 flex-1">
             <div className="flex max-lg:hidden">
@@ -177,7 +184,7 @@ function UnderWay({ state, user, isOfShell }: RowProps) {
             icon={<Settings2 {...ICON} />}
             onClick={() => setSettingUp((isOpen) => !isOpen)}
           />
-          <BookmarkButton hasKey={isOfShell} onPress={mark} />
+          <BookmarkButton hasKey={isOfShell} isShort={isLow} onPress={mark} />
           <Button
             size="lg"
             aria-label={isPaused ? messages.resume : messages.pause}

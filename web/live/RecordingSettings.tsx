@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { sentenceFor } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -115,14 +115,24 @@ const told = new Set<string>();
 /** Somebody has said that the people of this recording know of it. */
 export const noteTold = (recordId: string): void => void told.add(recordId);
 
+interface ReminderProps {
+  recordId: string;
+  /** In a row with other things, where there is no height for one of its own. */
+  isInline?: boolean;
+  /** What has its place once they are told. */
+  afterwards?: ReactNode;
+}
+
 /** People in the room have to know that they are recorded: said until somebody says that they do. */
-export function ConsentReminder({ recordId }: { recordId: string }) {
+export function ConsentReminder({ recordId, isInline = false, afterwards = null }: ReminderProps) {
   const [isTold, setTold] = useState(() => told.has(recordId));
-  if (isTold) return null;
+  if (isTold) return afterwards;
   return (
-    <div className="flex items-center gap-3 border-b border-line bg-sunken px-4 py-1.5 text-small sm:px-6">
+    <div
+      className={`flex items-center text-small ${isInline ? 'min-w-0 flex-1 gap-2' : 'gap-3 border-b border-line bg-sunken px-4 py-1.5 sm:px-6'}`}
+    >
       <Users size={18} strokeWidth={1.75} aria-hidden className="flex-none text-fg-2" />
-      <p className="min-w-0 flex-1">{messages.consentReminder}</p>
+      <p className={`min-w-0 flex-1 ${isInline ? 'leading-4.5' : ''}`}>{messages.consentReminder}</p>
       <Button
         size="sm"
         onClick={() => {

@@ -36,12 +36,14 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
   const { record, error, refetch } = useRecord(recordId);
   const { clock, peaks, availability } = useRecordSound(recordId, record);
   const canEdit = record?.right === 'own' || record?.right === 'edit';
-  const { reading } = useReading(recordId, { onNews: nothing, onEnd: nothing });
-  const voices = useMemo(() => voicesOf(reading), [reading]);
   const minutes = useMinutes(recordId, userId, canEdit);
   const isDesktop = useIsDesktop();
   const hasPlayed = useHasPlayed(clock);
   const [isPicking, setPicking] = useState(false);
+  const hasPlayer = isDesktop || hasPlayed;
+  const isTextShown = useHasBeen(hasPlayer || isPicking);
+  const { reading } = useReading(isTextShown ? recordId : null, { onNews: nothing, onEnd: nothing });
+  const voices = useMemo(() => voicesOf(reading), [reading]);
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
   const { phase, keeper } = minutes;
   const isLost = (error !== null && !record) || phase === 'failed';
@@ -71,7 +73,7 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
       status={canEdit ? <Status phase={phase} /> : undefined}
       foot={
         <>
-          {isDesktop || hasPlayed ? player : null}
+          {hasPlayer ? player : null}
           {!isDesktop && isReady ? (
             <div className="flex gap-2 border-t border-line bg-paper px-3 py-2 pb-[max(8px,env(safe-area-inset-bottom))]">
               {canEdit ? (
@@ -126,11 +128,13 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
 }
 
 /** On a phone the player takes its room when something was played. */
-function useHasPlayed(clock: PlayerClock): boolean {
-  const { isPlaying } = usePlayerState(clock);
-  const [hasPlayed, setPlayed] = useState(false);
-  if (isPlaying && !hasPlayed) setPlayed(true);
-  return hasPlayed;
+const useHasPlayed = (clock: PlayerClock): boolean => useHasBeen(usePlayerState(clock).isPlaying);
+
+/** Whether it was so at any time since the page is open. */
+function useHasBeen(isSo: boolean): boolean {
+  const [hasBeen, setBeen] = useState(isSo);
+  if (isSo && !hasBeen) setBeen(true);
+  return hasBeen || isSo;
 }
 
 function removeWithUndo(keeper: MinutesKeeper, list: MinutesList, id: string): void {

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { notify, withdraw } from '../ui/toast.ts';
+import { useIsLow } from '../ui/use-is-low.ts';
 import { messages } from './messages.ts';
 import { ratingQuery, sendRating } from './queries.ts';
 import { closesOn, THANK_YOU_DELAY_MS, type RatingPhase } from './rating-phase.ts';
@@ -25,6 +26,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 /** Spec 4 "Rating": asks, shows for a second that it sends, and thanks. */
 export function RatingDialog({ recordId, phase, onPhase, isBottomStar }: Props) {
+  const isLow = useIsLow();
   const { data: earlier } = useQuery(ratingQuery(recordId));
   const [changed, setChanged] = useState<Partial<Rating>>({});
   const { stars = 0, reasons = [], comment = '' } = { ...earlier, ...changed };
@@ -56,6 +58,7 @@ export function RatingDialog({ recordId, phase, onPhase, isBottomStar }: Props) 
       isOpen
       onClose={close}
       title={messages.title}
+      isWide={isLow}
       actions={
         <Button
           variant="primary"
@@ -67,27 +70,37 @@ export function RatingDialog({ recordId, phase, onPhase, isBottomStar }: Props) 
         </Button>
       }
     >
-      <p>{messages.question}</p>
-      <StarChoice stars={stars} onChoose={(count) => setChanged({ ...changed, stars: count })} />
-      <div role="group" aria-label={messages.reasonsLabel} className="flex flex-wrap justify-center gap-2">
-        {RATING_REASONS.map((reason) => (
-          <Chip
-            key={reason}
-            label={messages.reasons[reason]}
-            isPressed={reasons.includes(reason)}
-            onPress={() => toggle(reason)}
+      <div className="low:grid low:grid-cols-[auto_minmax(0,1fr)] low:gap-6">
+        <div>
+          <p>{messages.question}</p>
+          <StarChoice stars={stars} onChoose={(count) => setChanged({ ...changed, stars: count })} />
+        </div>
+        <div>
+          <div
+            role="group"
+            aria-label={messages.reasonsLabel}
+            className="flex flex-wrap justify-center gap-2"
+          >
+            {RATING_REASONS.map((reason) => (
+              <Chip
+                key={reason}
+                label={messages.reasons[reason]}
+                isPressed={reasons.includes(reason)}
+                onPress={() => toggle(reason)}
+              />
+            ))}
+          </div>
+          <textarea
+            aria-label={messages.comment}
+            placeholder={messages.commentHint}
+            value={comment}
+            maxLength={MAX_RATING_COMMENT_LENGTH}
+            rows={3}
+            onChange={({ target }) => setChanged({ ...changed, comment: target.value })}
+            className="mt-4 block w-full resize-none rounded-[10px] border border-line-control bg-paper px-3 py-2 text-lead text-fg outline-offset-2 placeholder:text-fg-3"
           />
-        ))}
+        </div>
       </div>
-      <textarea
-        aria-label={messages.comment}
-        placeholder={messages.commentHint}
-        value={comment}
-        maxLength={MAX_RATING_COMMENT_LENGTH}
-        rows={3}
-        onChange={({ target }) => setChanged({ ...changed, comment: target.value })}
-        className="mt-4 block w-full resize-none rounded-[10px] border border-line-control bg-paper px-3 py-2 text-lead text-fg outline-offset-2 placeholder:text-fg-3"
-      />
     </Dialog>
   );
 }

@@ -10,13 +10,17 @@ const CONNECTING: ReadingState = {
 };
 const subscribeToNothing = () => () => {};
 
-/** What one reads of a record, for as long as the page is open. The two callbacks stay the same. */
+/**
+ * What one reads of a record, for as long as the page is open. The two callbacks stay the same.
+ * @param recordId null while nothing of it is shown: then nothing is fetched
+ */
 export function useReading(
-  recordId: string,
+  recordId: string | null,
   { onNews, onEnd }: Pick<ReadingOptions, 'onNews' | 'onEnd'>,
 ): ReadingState & Pick<ReadingFeed, 'refresh' | 'reconnect'> {
   const [feed, setFeed] = useState<ReadingFeed | null>(null);
   useEffect(() => {
+    if (recordId === null) return;
     const made = new ReadingFeed(recordId, { withSubtitles: false, onNews, onEnd });
     setFeed(made);
     return () => {

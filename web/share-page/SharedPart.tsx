@@ -20,7 +20,7 @@ export const PartChoice = ({ part, onChoose }: { part: PartName; onChoose: (part
   <div
     role="group"
     aria-label={messages.parts}
-    className="flex w-full max-w-[760px] gap-2 px-4 pt-3 max-lg:mx-auto sm:px-6 lg:pl-27"
+    className="flex w-full max-w-[760px] gap-2 px-4 pt-3 max-sm:pt-2 max-lg:mx-auto sm:px-6 lg:pl-27"
   >
     {PARTS.map((name) => (
       <Chip key={name} label={messages[name]} isPressed={name === part} onPress={() => onChoose(name)} />

@@ -9,7 +9,7 @@ import type { SharedReading } from '../../contract/reading.ts';
 import { formatClockTime } from '../../contract/transcript-document/clock-time.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useDownload } from '../exports/index.ts';
-import { ShareLayout, useDetailActions } from '../layouts/index.ts';
+import { ShareLayout, useDetailActions, useIsNameAbove } from '../layouts/index.ts';
 import { isPlayable, Player, usePlayerClock, type PlayerClock } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
 import { SpeakerShares, useReading, voicesOf, type ReadingState } from '../reading/index.ts';
@@ -99,6 +99,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
   return (
     <ShareLayout
       title={record?.name ?? messages.pageTitle}
+      name={record?.name}
       actions={actions}
       left={{
         label: messages.marks,
@@ -233,6 +234,7 @@ interface HeadingProps {
 }
 
 function SharedHeading({ record, link, edit, claim }: HeadingProps) {
+  const isNameAbove = useIsNameAbove();
   if (!record)
     return (
       <div className="w-full max-w-[760px] px-4 pt-8 max-lg:mx-auto sm:px-6 lg:pl-27">
@@ -248,8 +250,10 @@ function SharedHeading({ record, link, edit, claim }: HeadingProps) {
     record.duration > 0 ? messages.minutes(Math.max(1, Math.round(record.duration / 60))) : null,
   ].filter((fact) => fact !== null);
   return (
-    <div className="w-full max-w-[760px] px-4 pt-6 pb-2 max-lg:mx-auto sm:px-6 lg:pt-8 lg:pl-27">
-      <h1 className="text-h1 max-sm:text-[22px]/[34px]">{record.name}</h1>
+    <div
+      className={`w-full max-w-[760px] px-4 max-lg:mx-auto sm:px-6 lg:pt-8 lg:pb-2 lg:pl-27 ${isNameAbove ? 'pt-2' : 'pt-6 pb-2'}`}
+    >
+      {isNameAbove ? null : <h1 className="text-h1 max-sm:text-[22px]/[34px]">{record.name}</h1>}
       <p className="text-small text-fg-2">{facts.join(' · ')}</p>
       <p className="mt-0.5 flex min-h-[1lh] items-start gap-2 text-small text-fg-2">
         {link ? (

@@ -49,7 +49,7 @@ export const CueRow = memo(function CueRow({
       aria-current={isActive || undefined}
       onFocus={() => actions.choose(id)}
       onPointerDown={() => actions.choose(id)}
-      className={`grid grid-cols-[auto_1fr_auto] gap-x-3 border-b border-line px-3.5 py-1.5 lg:grid-cols-[36px_116px_minmax(0,1fr)_84px] lg:gap-x-3 lg:px-5 lg:py-2.5 ${
+      className={`grid grid-cols-[auto_1fr_auto] gap-x-2 border-b border-line px-3 py-1 lg:grid-cols-[36px_116px_minmax(0,1fr)_84px] lg:gap-x-3 lg:px-5 lg:py-2.5 ${
         isActive ? 'bg-brand-soft' : ''
       } ${isPlaying && !isActive ? 'bg-hover' : ''}`}
     >
@@ -62,8 +62,8 @@ export const CueRow = memo(function CueRow({
       </div>
       <div
         role="cell"
-        // On a low screen the chosen one has them, and the others their text on a row of its own.
-        className={`max-lg:flex max-lg:gap-1.5 lg:pt-0.5 max-lg:low:order-1 max-lg:low:col-span-3 ${isActive ? '' : 'max-lg:low:sr-only'}`}
+        // On a small screen the chosen one has them: more of the others are in sight.
+        className={`max-lg:order-1 max-lg:col-span-3 max-lg:flex max-lg:gap-1.5 lg:pt-0.5 ${isActive ? '' : 'max-lg:sr-only'}`}
       >
         <TimeField
           label={messages.startOf(number)}
@@ -84,7 +84,7 @@ export const CueRow = memo(function CueRow({
           onSet={(timeMs) => set({ endMs: timeMs })}
         />
       </div>
-      <div role="cell" className="min-w-0 max-lg:not-low:order-last max-lg:not-low:col-span-3">
+      <div role="cell" className="min-w-0">
         <CueText
           number={number}
           lines={lines}

@@ -11,7 +11,7 @@ import type { PersonInCue } from './use-people-in-cues.ts';
 /** Rows drawn beyond the edges, so that a fast scroll finds them there. */
 const BEYOND = 6;
 /** Of a row that was never drawn, px: padding and border, and each line. */
-const GUESS = { desktop: { base: 21, line: 26, least: 65 }, phone: { base: 75, line: 26, least: 101 } };
+const GUESS = { desktop: { base: 21, line: 26, least: 65 }, phone: { base: 11, line: 22, least: 55 } };
 
 interface Props {
   cues: readonly ShownCue[];

@@ -83,6 +83,8 @@ export function CueText({
     else if (event.key === 'Backspace' && isCaret && from === 0) act(on.onMergeBack);
     else if (event.key === 'Delete' && isCaret && from === value.length) act(on.onMergeNext);
   };
+  // Two lines are high enough for a finger.
+  const isOneLine = !value.includes('\n');
   return (
     <GrowingArea
       ref={field}
@@ -104,7 +106,7 @@ export function CueText({
         write(event.currentTarget.value);
       }}
       onKeyDown={onKeyDown}
-      className="-ml-2.5 block w-[calc(100%+10px)] overflow-hidden rounded-control border border-transparent bg-transparent px-2.5 py-0 text-[16px]/[26px] touch:py-[9px] text-fg outline-none focus:border-brand-text focus:bg-paper focus:ring-1 focus:ring-brand-text"
+      className={`-ml-2.5 block w-[calc(100%+10px)] overflow-hidden rounded-control border border-transparent bg-transparent px-2.5 py-0 text-[16px]/[26px] max-lg:leading-[22px] text-fg outline-none focus:border-brand-text focus:bg-paper focus:ring-1 focus:ring-brand-text ${isOneLine ? 'touch:py-[9px] max-lg:py-[11px]' : ''}`}
     />
   );
 }

@@ -40,7 +40,7 @@ export function Preview({ store, clock, activeId, outline }: Props) {
   return (
     <section
       aria-label={messages.preview}
-      className="relative flex h-37.5 flex-none flex-col justify-between overflow-hidden bg-[#0d0d1a] px-3.5 py-3 lg:aspect-video lg:h-auto lg:rounded-card lg:border lg:border-line low:aspect-video low:h-auto low:rounded-none low:border-0"
+      className="relative flex h-37.5 flex-none flex-col justify-between overflow-hidden bg-[#0d0d1a] px-3.5 py-3 short:h-18 short:py-1 lg:aspect-video lg:h-auto lg:rounded-card lg:border lg:border-line low:aspect-video low:h-auto low:rounded-none low:border-0"
     >
       <p className="truncate text-small font-medium text-[#d9d9ee]">
         {cue ? shownSpeaker(cue.speaker) : '\u00a0'}
@@ -48,7 +48,7 @@ export function Preview({ store, clock, activeId, outline }: Props) {
       <div aria-hidden className="absolute inset-x-[12%] top-1/4 h-[26%] opacity-40 lg:top-1/3 lg:h-[30%]">
         <Waveform outline={outline} barCount={BARS} className="size-full" />
       </div>
-      <p className="relative text-center text-[16px]/6 font-medium text-[#ffffff] [text-shadow:0_0_3px_#000,0_1px_2px_#000]">
+      <p className="relative text-center text-[16px]/6 short:leading-5.5 font-medium text-[#ffffff] [text-shadow:0_0_3px_#000,0_1px_2px_#000]">
         {cue ? (
           cue.lines.map((line, index) => (
             <span key={index} className="block">

@@ -190,7 +190,7 @@ const Sound = ({ page: { record, store, sound, selection } }: { page: Page }) =>
       activeId={selection.activeId}
       outline={record?.outline ?? NO_OUTLINE}
     />
-    <div className="flex-none py-1.5 max-lg:border-b max-lg:border-line max-lg:px-2">
+    <div className="flex-none py-1.5 short:py-0 max-lg:border-b max-lg:border-line max-lg:px-2">
       <CompactPlayer clock={sound.clock} isPlayable={sound.availability === 'playable'} />
     </div>
   </>

@@ -37,7 +37,7 @@ export function Timeline({ subtitles, clock, peaks, activeId, onChoose }: Props)
   return (
     <section
       aria-label={messages.timeline}
-      className="flex h-26 flex-none border-t border-line bg-paper pt-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:h-34 low:h-11 low:min-w-0 low:flex-1 low:border-0 low:p-0"
+      className="flex h-26 flex-none short:h-14 border-t border-line bg-paper pt-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:h-34 low:h-11 low:min-w-0 low:flex-1 low:border-0 low:p-0"
     >
       <canvas
         ref={canvas}
@@ -45,7 +45,7 @@ export function Timeline({ subtitles, clock, peaks, activeId, onChoose }: Props)
         aria-label={messages.timelineHint}
         className="block h-full min-w-0 flex-1 touch-none select-none"
       />
-      <div className="flex flex-none flex-col justify-center border-l border-line lg:px-1 low:hidden">
+      <div className="flex flex-none flex-col items-center justify-center short:flex-row border-l border-line lg:px-1 low:hidden">
         <IconButton
           label={messages.zoomIn}
           className="size-8! touch:size-11!"

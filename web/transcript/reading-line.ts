@@ -1,6 +1,7 @@
 /**
- * The line that somebody reads stays where it is on the screen while others write above it: the row of the caret where it is in view, else the row in
- * the middle. CodeMirror holds the topmost line, which moves all that is read where others write between that and the row.
+ * The line that somebody reads stays where it is on the screen while others write above it, and while the sheet gets another width: the row of the
+ * caret where it is in view, else the row in the middle. CodeMirror holds the topmost line, which moves all that is read where the height of what
+ * stands between that and the row changes.
  */
 import { EditorSelection, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, ViewPlugin } from '@codemirror/view';
@@ -30,14 +31,57 @@ export function readingLine(now: () => number = () => performance.now()): Extens
     }),
     ViewPlugin.define((created) => {
       view = created;
+      const width = holdAcrossWidths(created, () => (isOurs = true));
       return {
+        update: width.note,
         destroy: () => {
+          width.stop();
           view = null;
         },
       };
     }),
     EditorView.domEventHandlers({ scroll: noteScroll }),
   ];
+}
+
+/**
+ * A rail that opens beside the sheet breaks every paragraph anew: the row goes back to where it was before the next frame.
+ * @param onMove told before each movement
+ * @returns what is called with every change, and the way to stop
+ */
+function holdAcrossWidths(view: EditorView, onMove: () => void) {
+  const { scrollDOM } = view;
+  let width = scrollDOM.clientWidth;
+  let seen: { readonly row: ReadRow | null; readonly top: number } | null = null;
+  const topOf = () => scrollDOM.getBoundingClientRect().top;
+  const measure = {
+    key: {},
+    // With another width it has moved already.
+    read: () => (scrollDOM.clientWidth === width ? { row: findReadRow(view), top: topOf() } : seen),
+    write: (found: typeof seen) => void (seen = found),
+  };
+  const note = () => view.requestMeasure(measure);
+  const watcher = new ResizeObserver(() => {
+    if (scrollDOM.clientWidth === width) return note();
+    width = scrollDOM.clientWidth;
+    if (!seen?.row || seen.row.position > view.state.doc.length) return;
+    const { position, offset } = seen.row;
+    // What stands above the sheet may be higher now.
+    const yMargin = seen.top + offset - topOf();
+    onMove();
+    view.dispatch({
+      effects: EditorView.scrollIntoView(EditorSelection.cursor(position, 1), { y: 'start', yMargin }),
+    });
+    // Asking for a place draws what is outstanding: nobody sees the text elsewhere.
+    view.coordsAtPos(position);
+  });
+  watcher.observe(scrollDOM);
+  scrollDOM.addEventListener('scroll', note, { passive: true });
+  const stop = () => {
+    watcher.disconnect();
+    scrollDOM.removeEventListener('scroll', note);
+  };
+  return { note, stop };
 }
 
 /** There CodeMirror holds the last line. */

@@ -41,7 +41,7 @@ export function Dialog({
           {...(initialFocus ? { initialFocus } : {})}
           // Toasts stay clear of it on phones.
           data-sheet=""
-          className={`${isWide ? 'sm:w-[min(720px,calc(100vw-32px))]' : 'sm:w-[440px]'} fixed z-(--z-overlay) flex flex-col bg-raised shadow-dialog transition duration-240 ease-swift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:rounded-t-sheet max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(24px,env(safe-area-inset-bottom))] max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-32px)] sm:-translate-1/2 sm:rounded-sheet sm:p-6 sm:data-starting-style:scale-98`}
+          className={`${isWide ? 'sm:w-[min(720px,calc(100vw-32px))]' : 'sm:w-[440px]'} fixed z-(--z-overlay) flex flex-col bg-raised shadow-dialog transition duration-240 ease-swift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:rounded-t-sheet max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(24px,env(safe-area-inset-bottom))] max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8 sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-32px)] sm:-translate-1/2 sm:rounded-sheet sm:p-6 sm:low:max-h-[calc(100dvh-16px)] sm:low:py-4 sm:data-starting-style:scale-98`}
         >
           <span
             className="mx-auto mb-3.5 h-1 w-9 flex-none rounded-full bg-line-strong sm:hidden"
@@ -63,7 +63,7 @@ export function Dialog({
                 <IconButton
                   label={messages.close}
                   hasTooltip={false}
-                  className="absolute! top-5 right-4 max-sm:right-2.5"
+                  className="absolute! top-5 right-4 sm:low:top-3 max-sm:right-2.5"
                 />
               }
             >

@@ -1,4 +1,5 @@
-export function Logo() {
+/** @param isShort the mark alone where there is no room for the name */
+export function Logo({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="inline-flex items-center gap-[9px] text-[18px]/[28px] font-bold tracking-[-0.02em] text-fg">
       <svg viewBox="0 0 28 28" className="size-7 flex-none" aria-hidden>
@@ -10,7 +11,7 @@ export function Logo() {
           <rect x="19" y="6.5" width="3" height="15" rx="1.5" />
         </g>
       </svg>
-      NxNote
+      {isShort ? null : 'NxNote'}
     </span>
   );
 }

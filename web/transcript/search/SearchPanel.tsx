@@ -98,41 +98,40 @@ export function SearchPanel({ handle, canEdit, asked, isReplacing, onReplacing, 
       aria-label={isReplacing ? says.replaceTitle : says.title}
       className="z-1 mx-4 mt-3 mb-1 flex-none rounded-card bg-raised p-3 shadow-float max-sm:mx-2 max-sm:mt-2 max-sm:p-2.5"
     >
-      <div role="presentation" onKeyDown={onKeyDown}>
-        <div className="flex items-center gap-1">
-          <Field icon={<Search size={16} strokeWidth={1.75} aria-hidden />}>
-            <FieldInput
-              ref={field}
-              aria-label={says.title}
-              placeholder={says.placeholder}
-              value={query}
-              onChange={({ target }) => look(target.value, options)}
-            />
-            <output className="flex-none pr-3 text-small font-medium text-fg-2" aria-label={says.countLabel}>
-              {count}
-            </output>
-          </Field>
-          <IconButton label={says.previous} onClick={() => stepMatch(handle, -1)}>
-            <ArrowUp size={18} strokeWidth={1.75} aria-hidden />
+      {/* On a phone the field has the first line, the buttons and options share the second. */}
+      <div role="presentation" onKeyDown={onKeyDown} className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        <Field icon={<Search size={16} strokeWidth={1.75} aria-hidden />}>
+          <FieldInput
+            ref={field}
+            aria-label={says.title}
+            placeholder={says.placeholder}
+            value={query}
+            onChange={({ target }) => look(target.value, options)}
+          />
+          <output className="flex-none pr-3 text-small font-medium text-fg-2" aria-label={says.countLabel}>
+            {count}
+          </output>
+        </Field>
+        <IconButton label={says.previous} onClick={() => stepMatch(handle, -1)}>
+          <ArrowUp size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label={says.next} onClick={() => stepMatch(handle, 1)}>
+          <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        {canEdit ? (
+          <IconButton
+            label={says.replaceTitle}
+            aria-expanded={isReplacing}
+            onClick={() => onReplacing(!isReplacing)}
+          >
+            <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
-          <IconButton label={says.next} onClick={() => stepMatch(handle, 1)}>
-            <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          {canEdit ? (
-            <IconButton
-              label={says.replaceTitle}
-              aria-expanded={isReplacing}
-              onClick={() => onReplacing(!isReplacing)}
-            >
-              <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          ) : null}
-          <IconButton label={says.close} onClick={close}>
-            <X size={18} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </div>
+        ) : null}
+        <IconButton label={says.close} className="max-sm:order-2" onClick={close}>
+          <X size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
         {isReplacing && canEdit ? <ReplaceRow handle={handle} isFound={matches.length > 0} /> : null}
-        <div className="mt-2 flex items-center gap-2 overflow-x-auto">
+        <div className="flex min-w-0 items-center gap-2 overflow-x-auto max-sm:order-1 max-sm:flex-1 sm:basis-full">
           {OPTIONS.map((option) => (
             <Chip
               key={option}
@@ -178,7 +177,7 @@ function ReplaceRow({ handle, isFound }: { handle: EditorHandle; isFound: boolea
     }
   };
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
+    <div className="flex basis-full flex-wrap items-center gap-2 max-sm:order-3">
       <Field icon={<ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden />}>
         <FieldInput
           aria-label={says.replacement}
@@ -211,7 +210,7 @@ function ReplaceRow({ handle, isFound }: { handle: EditorHandle; isFound: boolea
 }
 
 const Field = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <div className="flex h-9 min-w-0 flex-1 basis-52 items-center rounded-control border border-line-control bg-paper pl-3 text-fg-2 focus-within:border-brand-text focus-within:ring-1 focus-within:ring-brand-text touch:h-11 max-sm:basis-40">
+  <div className="flex h-9 min-w-0 flex-1 basis-52 items-center rounded-control border border-line-control bg-paper pl-3 text-fg-2 focus-within:border-brand-text focus-within:ring-1 focus-within:ring-brand-text touch:h-11 max-sm:basis-full">
     {icon}
     {children}
   </div>
