@@ -1,7 +1,7 @@
 /** What every page may ask about the installation itself. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { HOSTED_PROVIDERS } from './limits.ts';
+import { HOSTED_PROVIDERS, PAYMENT_METHODS } from './limits.ts';
 import { ROUTES } from './routes.ts';
 
 export const SpeechModelStatus = z.object({
@@ -35,6 +35,8 @@ export const SiteInfo = z.object({
   pushKey: z.string(),
   /** The hosted sign-ins that are set up, in the order in which they are offered. */
   signInProviders: z.array(z.enum(HOSTED_PROVIDERS)),
+  /** The ways to pay that are set up; none: packages are not sold here. */
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
   speech: SpeechModelStatus,
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;

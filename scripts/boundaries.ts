@@ -40,7 +40,8 @@ export const WEB_FEATURES: FeatureTable = {
   site: [],
   'bot-check': [],
   auth: ['bot-check', 'site'],
-  account: ['auth', 'billing', 'bot-check', 'glossary', 'mailing', 'notifications', 'site'],
+  account: ['auth', 'billing', 'bot-check', 'glossary', 'mailing', 'notifications', 'payment', 'site'],
+  payment: ['billing', 'site'],
   mailing: ['auth', 'bot-check'],
   layouts: ['billing', 'site'],
   notifications: ['auth'],
@@ -121,6 +122,7 @@ const SHARED_WITH_SCENARIOS = new Set([
   'server/testing/person.ts',
   'server/testing/member.ts',
   'server/speech/accuracy/word-error.ts',
+  'server/billing/vnpay/signature.ts',
   'server/speech/testing/tiny-models.ts',
 ]);
 

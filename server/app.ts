@@ -188,6 +188,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       signInProviders: [...providers.keys()],
       googleAnalyticsId: config.googleAnalyticsId,
       pushKey: deps.push.publicKey,
+      paymentMethods: [
+        ...(config.payment.bankAccount ? (['BANK_TRANSACTION'] as const) : []),
+        ...(config.payment.vnpay ? (['VNPAY'] as const) : []),
+      ],
     },
     modelStatus: deps.modelStatus,
   });

@@ -89,9 +89,9 @@ const TABLE: readonly Stop[] = [
   stop('/khuyen-mai', 'Khuyến mãi', 'members'),
   stop('/chia-se/:id', 'Bản ghi được chia sẻ', 'everybody', 'Liên kết chưa đủ'),
   stop('/thanh-toan', 'Bảng giá', 'members'),
-  stop('/thanh-toan/goi', 'Chọn gói dịch vụ', 'members'),
-  stop('/thanh-toan/phuong-thuc', 'Phương thức thanh toán', 'members'),
-  stop('/thanh-toan/hoan-thanh', 'Kết quả thanh toán', 'members'),
+  stop('/thanh-toan/goi', 'Chọn gói', 'members'),
+  stop('/thanh-toan/phuong-thuc', 'Thanh toán', 'members', 'Không có đơn hàng nào ở đây'),
+  stop('/thanh-toan/hoan-thanh', 'Kết quả thanh toán', 'everybody', 'Không có đơn hàng nào ở đây'),
   stop('/hinh-thuc-thanh-toan', 'Hình thức thanh toán', 'everybody'),
   stop('/thong-bao', 'Thông báo', 'members'),
   stop('/dieu-khoan-su-dung', 'Điều khoản sử dụng', 'everybody'),
@@ -324,7 +324,7 @@ test(
     if (isPhone) await openMenu.click();
     await owner.getByRole('link', { name: 'Gói FREE, xem bảng giá' }).click({ position: { x: 20, y: 20 } });
     await expect(owner.getByRole('heading', { name: 'Bảng giá' })).toBeVisible();
-    await expect(owner.getByText('3.000 phút chuyển thành văn bản')).toBeVisible();
+    await expect(owner.getByText('3.000 phút mỗi tháng')).toBeVisible();
     await expect(owner.getByText('Mỗi tệp dài tối đa 120 phút')).toBeVisible();
     if (isPhone) await openMenu.click();
     await owner.getByRole('link', { name: 'Nâng cấp gói' }).click();

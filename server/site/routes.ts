@@ -7,7 +7,7 @@ import { listRemoteSettings } from './remote-settings.ts';
 
 export interface SiteDeps {
   database: Database;
-  site: Config['site'] & Pick<SiteInfo, 'signInProviders' | 'googleAnalyticsId' | 'pushKey'>;
+  site: Config['site'] & Pick<SiteInfo, 'signInProviders' | 'googleAnalyticsId' | 'pushKey' | 'paymentMethods'>;
   modelStatus(): SpeechModelStatus;
 }
 

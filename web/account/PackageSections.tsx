@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../contract/date-time.ts';
 import { PackageFigures, useAllowance } from '../billing/index.ts';
+import { OrderList } from '../payment/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { messages } from './messages.ts';
@@ -29,12 +30,7 @@ export function PackageSections() {
         </Link>
       </Section>
       <Section title={messages.paymentSection}>
-        <p className="font-medium">
-          {data === undefined || data.category === 'FREE'
-            ? messages.paymentNone
-            : messages.paymentByProvider(data.category)}
-        </p>
-        <p className="mt-1 text-fg-2">{messages.paymentHint}</p>
+        <OrderList />
         <Link to="/hinh-thuc-thanh-toan" className={`mt-4 ${buttonClass('line')}`}>
           {messages.paymentMethods}
         </Link>

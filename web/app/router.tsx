@@ -116,15 +116,37 @@ const notificationsRoute = createRoute({
   errorComponent: ShownErrorInShell,
 });
 
+/** The code of an order. */
+const orderSearch = ({ don }: Record<string, unknown>): { don?: string } =>
+  typeof don === 'string' ? { don } : {};
+
+const choosePackageRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/thanh-toan/goi',
+  validateSearch: ({ goi, thang }: Record<string, unknown>): { goi?: string; thang?: number } => ({
+    ...(typeof goi === 'string' ? { goi } : {}),
+    ...(Number(thang) > 0 ? { thang: Number(thang) } : {}),
+  }),
+  component: lazyPage(() => import('../payment/ChoosePackagePage.tsx'), 'ChoosePackagePage'),
+  errorComponent: ShownErrorInShell,
+});
+
+const paymentMethodRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/thanh-toan/phuong-thuc',
+  validateSearch: orderSearch,
+  component: lazyPage(() => import('../payment/PaymentMethodPage.tsx'), 'PaymentMethodPage'),
+  errorComponent: ShownErrorInShell,
+});
+
 const shellRoutes = [
   homeRoute,
   shellPage(
     '/thanh-toan',
     lazyPage(() => import('../billing/PricingPage.tsx'), 'PricingPage'),
   ),
-  shellPage('/thanh-toan/goi', planned('ChoosePackagePage')),
-  shellPage('/thanh-toan/phuong-thuc', planned('ChoosePaymentPage')),
-  shellPage('/thanh-toan/hoan-thanh', planned('PaymentDonePage')),
+  choosePackageRoute,
+  paymentMethodRoute,
   shellPage(
     '/meeting',
     lazyPage(() => import('../meetings/MeetingsPage.tsx'), 'MeetingsPage'),
@@ -186,6 +208,13 @@ const openPage = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, staticData: { access: 'anyone' }, component });
 
 const openRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/thanh-toan/hoan-thanh',
+    staticData: { access: 'anyone' },
+    validateSearch: orderSearch,
+    component: lazyPage(() => import('./PaymentDoneRoute.tsx'), 'PaymentDoneRoute'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/chia-se/$id',

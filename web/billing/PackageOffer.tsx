@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Check, Phone } from 'lucide-react';
 import type { Package } from '../../contract/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
@@ -6,16 +7,22 @@ import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { messages } from './messages.ts';
+import { money } from './money.ts';
 
 interface PackageOfferProps {
   offer: Package;
   /** The package that the reader holds; undefined while unknown. */
   current: PackageCategory | undefined;
+  /** The term whose price is shown. */
+  months: number;
+  /** Whether there is a way to pay here. */
+  isSold: boolean;
 }
 
 /** One package on the pricing page. Its anchor is `#goi-plus` for PLUS. */
-export function PackageOffer({ offer, current }: PackageOfferProps) {
+export function PackageOffer({ offer, current, months, isSold }: PackageOfferProps) {
   const { category, name, maxLengthPerAudio } = offer;
+  const price = isSold ? offer.prices.find((one) => one.months === months) : undefined;
   const isNext = category === 'PLUS' && current === 'FREE';
   const facts = [
     ...minutesOf(offer),
@@ -30,11 +37,31 @@ export function PackageOffer({ offer, current }: PackageOfferProps) {
     >
       <h2 className="text-h3">{name}</h2>
       <p className="mt-1 text-[26px]/[42px] font-bold tracking-[-0.015em]">
-        {category === 'FREE' ? messages.free : messages.askPrice}
+        {category === 'FREE'
+          ? messages.free
+          : price === undefined
+            ? messages.askPrice
+            : money(Math.round(price.amount_vnd / price.months))}
+        {price === undefined ? null : (
+          <span className="ml-1.5 text-lead font-normal tracking-normal text-fg-2">{messages.aMonth}</span>
+        )}
       </p>
+      {price === undefined ? null : (
+        <p className="text-small text-fg-2">{messages.paidAtOnce(money(price.amount_vnd), price.months)}</p>
+      )}
+      {category === 'FREE' && isSold ? <p className="text-small text-fg-2">{messages.freeForever}</p> : null}
       <p className="text-fg-2">{messages.purposes[category]}</p>
       <div className="my-5 grid">
-        {category === current ? (
+        {price !== undefined ? (
+          <Link
+            to="/thanh-toan/goi"
+            search={{ goi: category.toLowerCase(), thang: months }}
+            onClick={() => keepCart(category)}
+            className={buttonClass(isNext ? 'primary' : 'line', 'lg')}
+          >
+            {category === current ? messages.extend : messages.choose(name)}
+          </Link>
+        ) : category === current ? (
           <p className="grid h-11 place-items-center rounded-control bg-sunken text-label text-fg-2">
             {messages.currentPackage}
           </p>

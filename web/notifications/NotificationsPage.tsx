@@ -23,7 +23,11 @@ export function NotificationsPage() {
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(notificationsQuery(page));
   const totalPages = Math.ceil((data?.total ?? 0) / NOTIFICATION_PAGE_SIZE);
-  useLastPage(data && { total: data.total, totalPages }, { page }, (search) => void navigate({ search }));
+  useLastPage(
+    data && { total: data.total, totalPages },
+    { page },
+    (search) => void navigate({ to: '/thong-bao', search }),
+  );
   const mark = useMutation({
     mutationFn: ({ id, isRead }: { id: string; isRead: boolean }) => markNotification(id, isRead),
     onError: tellNotMarked,

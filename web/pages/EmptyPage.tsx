@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { House, Tag } from 'lucide-react';
+import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../ui/button-class.ts';
 import { RuledPage } from '../ui/RuledPage.tsx';
@@ -39,12 +39,5 @@ const HomeLink = () => (
   <Link to="/" className={buttonClass('primary', 'lg')}>
     <House size={18} strokeWidth={1.75} aria-hidden />
     {messages.backHome}
-  </Link>
-);
-
-export const PricingLink = () => (
-  <Link to="/thanh-toan" className={buttonClass('primary', 'lg')}>
-    <Tag size={18} strokeWidth={1.75} aria-hidden />
-    {messages.toPricing}
   </Link>
 );

@@ -2,7 +2,6 @@ export const messages = {
   productName: 'NxNote',
   skipToContent: 'Đến nội dung',
   backHome: 'Về trang chủ',
-  toPricing: 'Xem bảng giá',
   hotline: (phone: string) => `Đường dây nóng: ${phone}`,
   someCompany: 'bên cung cấp dịch vụ',
   provider: (company: string) => `Đơn vị cung cấp: ${company}.`,

@@ -39,7 +39,7 @@ export function HomePage() {
   const list = useQuery(recordListQuery(query));
   const hasUploads = useUploads(({ uploads }) => uploads.length > 0);
   const isEmpty = !hasUploads && list.data !== undefined && isEmptyOf(list.data, query);
-  const show = (next: ListQuery) => void navigate({ search: next });
+  const show = (next: ListQuery) => void navigate({ to: '/', search: next });
   useLastPage(list.data, query, show);
   return (
     <div className="px-4 pt-0 pb-28 sm:px-8 sm:pt-4 sm:pb-10 lg:pt-6">
@@ -68,7 +68,7 @@ export function HomePage() {
       )}
       <Suspense fallback={null}>
         {list.data === undefined ? null : <UsagePanel />}
-        <HomeArrivals onSeen={() => void navigate({ search: query, replace: true })} />
+        <HomeArrivals onSeen={() => void navigate({ to: '/', search: query, replace: true })} />
         <UploadDialogs />
       </Suspense>
       <StartBar />

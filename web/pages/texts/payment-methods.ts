@@ -4,16 +4,16 @@ import { CONTACT_LINES } from './contact-lines.ts';
 export const paymentMethods: DocumentText = {
   title: 'Hình thức thanh toán',
   summary: 'Cách trả tiền cho gói dịch vụ, khi nào gói có hiệu lực, và cách nhận hóa đơn.',
-  version: '1.0',
-  effectiveDate: '21/11/2026',
+  version: '1.1',
+  effectiveDate: '24/11/2026',
   sections: [
     {
-      id: 'hien-nay',
-      heading: '1. Hiện nay',
+      id: 'mua-goi',
+      heading: '1. Mua gói',
       blocks: [
-        '**NxNote chưa nhận thanh toán trực tuyến.** Tài khoản mới dùng gói FREE, không thu tiền và không cần khai thông tin thẻ. Để dùng gói PLUS hoặc PRO, liên hệ đơn vị cung cấp:',
+        'Tài khoản mới dùng gói FREE, không thu tiền và không cần khai thông tin thẻ. Gói PLUS và PRO mua ở [Bảng giá](/thanh-toan): chọn gói, thời hạn và cách thanh toán. Đơn hàng giữ giá trong 24 giờ; không thanh toán thì đơn tự hủy.',
+        'Giá ghi trong đơn đã gồm thuế giá trị gia tăng, trả một lần cho cả kỳ. Hết kỳ thì gói dừng, không tự động gia hạn. Nơi chưa mở thanh toán trực tuyến, hoặc khi cần báo giá riêng, liên hệ đơn vị cung cấp:',
         { list: CONTACT_LINES },
-        'Giá được báo cho bạn trước khi xác nhận, ghi rõ thời hạn và thuế giá trị gia tăng.',
       ],
     },
     {
@@ -22,10 +22,10 @@ export const paymentMethods: DocumentText = {
       blocks: [
         {
           steps: [
-            'Thống nhất gói dịch vụ và số tiền với đơn vị cung cấp.',
-            'Nhận số tài khoản, tên chủ tài khoản và nội dung chuyển khoản của riêng đơn hàng.',
-            'Chuyển đúng số tiền và giữ nguyên nội dung chuyển khoản.',
-            'Gói có hiệu lực khi khoản tiền được đối chiếu, thường trong một ngày làm việc.',
+            'Chọn Chuyển khoản trong đơn hàng.',
+            'Quét mã VietQR bằng ứng dụng ngân hàng, hoặc chép số tài khoản, số tiền và nội dung.',
+            'Giữ nguyên nội dung chuyển khoản: đó là mã đơn, nhờ nó mà khoản tiền được nhận ra.',
+            'Gói bật khi ngân hàng báo đủ tiền, thường trong vài phút. Chuyển thiếu thì chuyển nốt phần còn lại với cùng nội dung.',
           ],
         },
         'Chỉ chuyển vào tài khoản mang tên đơn vị cung cấp. Nếu được yêu cầu chuyển vào tài khoản cá nhân, dừng lại và gọi để xác nhận.',
@@ -35,7 +35,7 @@ export const paymentMethods: DocumentText = {
       id: 'cong-thanh-toan',
       heading: '3. Cổng thanh toán VNPAY',
       blocks: [
-        'Thanh toán qua VNPAY bằng mã QR, thẻ nội địa và thẻ quốc tế đang được chuẩn bị. Khi mở, bạn nhập thông tin thẻ trên trang của VNPAY; NxNote không nhìn thấy và không lưu thông tin đó.',
+        'Thẻ nội địa, thẻ quốc tế và ví VNPAY được dùng ở trang của VNPAY; NxNote không nhìn thấy và không lưu thông tin thẻ. Mỗi lần mở trang đó có 15 phút để trả tiền. Trả không được thì đơn vẫn còn, có thể thử lại hoặc chọn cách khác.',
       ],
     },
     {
