@@ -47,7 +47,7 @@ test('Who has FREE buys PLUS by transfer: what was sent short is asked for, and 
 
     await page.goto('/tai-khoan');
     await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Thành công');
-    await expect(page.getByText('Gói PLUS').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Đã dùng 0/600 phút')).toBeVisible();
   });
 });
 
@@ -59,7 +59,10 @@ test('Who pays at VNPAY comes back to the order: cancelled, tried again, paid', 
       const answer = answerOfGateway(gateway.request().url(), decision);
       await fetch(`${nxnote.address}/analytic-v2/api/v1/payment/vnpay/ipn?${answer}`);
       const back = `${nxnote.address}/thanh-toan/hoan-thanh?${answer}`.replaceAll('&', '&amp;');
-      await gateway.fulfill({ contentType: 'text/html; charset=utf-8', body: `<a href="${back}">Quay lại</a>` });
+      await gateway.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: `<a href="${back}">Quay lại</a>`,
+      });
     });
     await page.goto('/thanh-toan/goi?goi=pro&thang=1');
     await page.getByRole('button', { name: 'Tiếp tục' }).click();

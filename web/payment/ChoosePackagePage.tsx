@@ -145,30 +145,12 @@ function Choice({ packages }: { packages: readonly Package[] }) {
                 isChosen={term === price}
                 onChoose={() => choose({ thang: term.months })}
               >
-                <span className="flex flex-1 flex-wrap items-baseline gap-x-2">
-                  <span className="font-semibold">{messages.months(term.months)}</span>
-                  {savingOf(chosen, term) > 0 ? (
-                    <span className="text-small font-semibold text-ok">
-                      {messages.saving(savingOf(chosen, term))}
-                    </span>
-                  ) : null}
-                  <span className="text-small text-fg-2">
-                    {messages.minutesInAll(minutesOf(chosen), term.months)}
-                  </span>
-                  <span className="ml-auto font-semibold">{money(term.amount_vnd)}</span>
-                </span>
+                <TermLine offer={chosen} term={term} />
               </RadioCard>
             ))}
           </div>
         </fieldset>
-        <section className="mt-7">
-          <h2 className="mb-2 font-semibold">{messages.whenTitle}</h2>
-          <dl className="grid gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-3 sm:grid-cols-[96px_minmax(0,1fr)]">
-            <Fact name={messages.starts} text={startOf(current, chosen.category)} />
-            <Fact name={messages.ends} text={messages.endsText(price.months)} />
-            <Fact name={messages.left} text={messages.leftText} />
-          </dl>
-        </section>
+        <WhenItRuns current={current} wanted={chosen.category} months={price.months} />
         <TextField
           className="mt-7 max-w-sm"
           label={messages.voucher}
@@ -203,6 +185,37 @@ function Choice({ packages }: { packages: readonly Package[] }) {
   );
 }
 
+type Price = Package['prices'][number];
+
+const TermLine = ({ offer, term }: { offer: Package; term: Price }) => (
+  <span className="flex flex-1 flex-wrap items-baseline gap-x-2">
+    <span className="font-semibold">{messages.months(term.months)}</span>
+    {savingOf(offer, term) > 0 ? (
+      <span className="text-small font-semibold text-ok">{messages.saving(savingOf(offer, term))}</span>
+    ) : null}
+    <span className="text-small text-fg-2">{messages.minutesInAll(minutesOf(offer), term.months)}</span>
+    <span className="ml-auto font-semibold">{money(term.amount_vnd)}</span>
+  </span>
+);
+
+interface WhenItRunsProps {
+  /** The package that the buyer holds; undefined while unknown. */
+  current: PackageCategory | undefined;
+  wanted: PackageCategory;
+  months: number;
+}
+
+const WhenItRuns = ({ current, wanted, months }: WhenItRunsProps) => (
+  <section className="mt-7">
+    <h2 className="mb-2 font-semibold">{messages.whenTitle}</h2>
+    <dl className="grid gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-3 sm:grid-cols-[96px_minmax(0,1fr)]">
+      <Fact name={messages.starts} text={startOf(current, wanted)} />
+      <Fact name={messages.ends} text={messages.endsText(months)} />
+      <Fact name={messages.left} text={messages.leftText} />
+    </dl>
+  </section>
+);
+
 const Line = ({ name, amount }: { name: string; amount: string }) => (
   <p className="flex justify-between gap-4">
     <span>{name}</span>
@@ -228,7 +241,7 @@ const hasSubtitles = ({ features }: Package): boolean =>
   features.some(({ key, value }) => key === 'che_do_chinh_sua_phu_de' && value);
 
 /** Percent that a longer term costs less than the shortest as often. */
-function savingOf({ prices }: Package, { months, amount_vnd }: Package['prices'][number]): number {
+function savingOf({ prices }: Package, { months, amount_vnd }: Price): number {
   const shortest = prices[0]!;
   return Math.round(100 - (100 * amount_vnd * shortest.months) / (shortest.amount_vnd * months));
 }

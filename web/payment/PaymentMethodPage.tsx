@@ -92,48 +92,17 @@ function Payment({ order, methods }: { order: Order; methods: readonly PaymentMe
         {messages.payUntil(formatDateTime(order.expires_at))}{' '}
         {order.voucher === null ? '' : messages.discount(money(order.discount_vnd), order.voucher)}
       </p>
-      <fieldset className="mb-5">
-        <legend className="sr-only">{messages.methods}</legend>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {methods.map((name) => {
-            const Icon = ICONS[name];
-            return (
-              <RadioCard
-                key={name}
-                name="method"
-                value={name}
-                isChosen={name === method}
-                onChoose={() => setWanted(name)}
-              >
-                <span className="flex-1">
-                  <span className="block font-semibold">{messages.methodNames[name]}</span>
-                  <span className="block text-small text-fg-2">{messages.methodTexts[name]}</span>
-                </span>
-                <Icon size={18} strokeWidth={1.75} className="flex-none text-fg-2" aria-hidden />
-              </RadioCard>
-            );
-          })}
-        </div>
-      </fieldset>
+      <Methods methods={methods} chosen={method} onChoose={setWanted} />
       {method === 'VNPAY' ? (
-        <div className="max-w-xl">
-          <p>{messages.vnpayText}</p>
-          <p className="mt-1 text-fg-2">{messages.vnpayTime}</p>
-          <Button
-            variant="primary"
-            size="lg"
-            className="mt-4"
-            isBusy={isBusy}
-            onClick={() =>
-              void run(async () => {
-                const { data } = await callOrders('startPayment', { params: { code } });
-                window.location.assign(data.url);
-              })
-            }
-          >
-            {messages.toVnpay}
-          </Button>
-        </div>
+        <Gateway
+          isBusy={isBusy}
+          onOpen={() =>
+            void run(async () => {
+              const { data } = await callOrders('startPayment', { params: { code } });
+              window.location.assign(data.url);
+            })
+          }
+        />
       ) : null}
       {method === 'BANK_TRANSACTION' && order.transfer !== null ? (
         <TransferDetails
@@ -152,30 +121,80 @@ function Payment({ order, methods }: { order: Order; methods: readonly PaymentMe
           }
         />
       ) : null}
-      <p className="mt-8 flex flex-wrap justify-end gap-x-5 border-t border-line pt-2 text-small">
-        <Link
-          to="/thanh-toan/goi"
-          search={{ goi: order.category.toLowerCase(), thang: order.months }}
-          className="py-2 text-brand-text hover:underline touch:py-3"
-        >
-          {messages.change}
-        </Link>
-        {order.paid_vnd > 0 ? null : (
-          <button
-            type="button"
-            className="py-2 text-brand-text hover:underline touch:py-3"
-            onClick={() =>
-              void run(async () => {
-                const { data } = await callOrders('cancelOrder', { params: { code } });
-                notify({ kind: 'ok', title: messages.cancelled, about: ABOUT });
-                showOrder(data.order);
-              })
-            }
-          >
-            {messages.cancel}
-          </button>
-        )}
-      </p>
+      <OtherWays
+        order={order}
+        onCancel={() =>
+          void run(async () => {
+            const { data } = await callOrders('cancelOrder', { params: { code } });
+            notify({ kind: 'ok', title: messages.cancelled, about: ABOUT });
+            showOrder(data.order);
+          })
+        }
+      />
     </>
+  );
+}
+
+interface MethodsProps {
+  methods: readonly PaymentMethod[];
+  chosen: PaymentMethod | null;
+  onChoose: (method: PaymentMethod) => void;
+}
+
+const Methods = ({ methods, chosen, onChoose }: MethodsProps) => (
+  <fieldset className="mb-5">
+    <legend className="sr-only">{messages.methods}</legend>
+    <div className="grid gap-3 sm:grid-cols-2">
+      {methods.map((name) => {
+        const Icon = ICONS[name];
+        return (
+          <RadioCard
+            key={name}
+            name="method"
+            value={name}
+            isChosen={name === chosen}
+            onChoose={() => onChoose(name)}
+          >
+            <span className="flex-1">
+              <span className="block font-semibold">{messages.methodNames[name]}</span>
+              <span className="block text-small text-fg-2">{messages.methodTexts[name]}</span>
+            </span>
+            <Icon size={18} strokeWidth={1.75} className="flex-none text-fg-2" aria-hidden />
+          </RadioCard>
+        );
+      })}
+    </div>
+  </fieldset>
+);
+
+/** The way to the gateway's own page. */
+const Gateway = ({ isBusy, onOpen }: { isBusy: boolean; onOpen: () => void }) => (
+  <div className="max-w-xl">
+    <p>{messages.vnpayText}</p>
+    <p className="mt-1 text-fg-2">{messages.vnpayTime}</p>
+    <Button variant="primary" size="lg" className="mt-4" isBusy={isBusy} onClick={onOpen}>
+      {messages.toVnpay}
+    </Button>
+  </div>
+);
+
+/** Another package instead, or none. Nothing is cancelled that money has come for. */
+function OtherWays({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  const look = 'py-2 text-brand-text hover:underline touch:py-3';
+  return (
+    <p className="mt-8 flex flex-wrap justify-end gap-x-5 border-t border-line pt-2 text-small">
+      <Link
+        to="/thanh-toan/goi"
+        search={{ goi: order.category.toLowerCase(), thang: order.months }}
+        className={look}
+      >
+        {messages.change}
+      </Link>
+      {order.paid_vnd > 0 ? null : (
+        <button type="button" className={look} onClick={onCancel}>
+          {messages.cancel}
+        </button>
+      )}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.ts';
 export const callOrders = createCalls(ORDER_ROUTES);
 
 /** How often an order is read anew that money is waited for, milliseconds. */
-export const WAIT_MS = 5_000;
+const WAIT_MS = 5_000;
 
 const isOpen = (status: Order['status'] | undefined): boolean =>
   status === 'CREATED' || status === 'PROCESSING';
