@@ -11,9 +11,9 @@ import { followTheme } from './app/follow-theme.ts';
 import { router } from './app/router.tsx';
 
 if (!isSecureContext) void import('./ui/random-uuid.ts').then((ids) => ids.ensureRandomUuid(crypto));
-// A page that is left while it comes in: nothing is lost by it.
+// A page that is left while it comes in, or a phone whose keyboard goes meanwhile: nothing is lost by it.
 addEventListener('unhandledrejection', (event) => {
-  if (String(event.reason).includes('Transition was skipped')) event.preventDefault();
+  if (/Transition was (skipped|aborted)/.test(String(event.reason))) event.preventDefault();
 });
 followTheme();
 followSession();

@@ -47,7 +47,7 @@ test('Who has FREE buys PLUS by transfer: what was sent short is asked for, and 
 
     await page.goto('/tai-khoan');
     await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Thành công');
-    await expect(page.getByRole('main').getByText('Đã dùng 0/600 phút')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Còn 658 phút')).toBeVisible();
   });
 });
 

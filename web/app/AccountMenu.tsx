@@ -27,8 +27,6 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
   const theme = useLocalStore((state) => state.settings.theme);
   const [isAsking, setAsking] = useState(false);
   if (user === null) return null;
-  // Without a transition: phones give the page its scrolling back while the menu closes, which breaks one off.
-  const go = (to: '/tai-khoan' | '/quan-tri/mo-hinh') => void router.navigate({ to, viewTransition: false });
   const trigger =
     look === 'name' ? (
       <button
@@ -60,14 +58,14 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
           {
             icon: <CircleUser {...icon} />,
             label: messages.accountPage,
-            onSelect: () => go('/tai-khoan'),
+            onSelect: () => void router.navigate({ to: '/tai-khoan' }),
           },
           ...(user.scope.includes(OPERATOR_ROLE)
             ? [
                 {
                   icon: <Gauge {...icon} />,
                   label: messages.console,
-                  onSelect: () => go('/quan-tri/mo-hinh'),
+                  onSelect: () => void router.navigate({ to: '/quan-tri' }),
                 },
               ]
             : []),
