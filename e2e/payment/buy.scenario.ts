@@ -23,8 +23,8 @@ test('Who has FREE buys PLUS by transfer: what was sent short is asked for, and 
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Chọn PLUS' }).click();
     await expect(page.getByRole('radio', { name: /^12 tháng/ })).toBeChecked();
-    await page.getByRole('radio', { name: /^1 tháng/ }).check();
     await expectAccessible(page);
+    await page.getByRole('radio', { name: /^1 tháng/ }).check();
     await page.getByLabel('Mã ưu đãi').fill('KHONGCO');
     await page.getByRole('button', { name: 'Tiếp tục' }).click();
     await expect(page.getByText('Mã ưu đãi này không dùng được', { exact: false })).toBeVisible();

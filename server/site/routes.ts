@@ -7,7 +7,8 @@ import { listRemoteSettings } from './remote-settings.ts';
 
 export interface SiteDeps {
   database: Database;
-  site: Config['site'] & Pick<SiteInfo, 'signInProviders' | 'googleAnalyticsId' | 'pushKey' | 'paymentMethods'>;
+  site: Config['site'] &
+    Pick<SiteInfo, 'signInProviders' | 'googleAnalyticsId' | 'pushKey' | 'paymentMethods'>;
   modelStatus(): SpeechModelStatus;
 }
 
