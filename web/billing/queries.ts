@@ -36,7 +36,7 @@ const allowanceQuery = queryOptions({
     const balanceSeconds = quota?.amount ?? 0;
     return {
       category,
-      // Up, as the balance goes down: so that both add up to the whole.
+      // Up, as the balance goes down: a minute that was begun is used.
       usedMinutes: Math.ceil(value.thoi_luong_su_dung_toi_da / 60_000),
       totalMinutes: total,
       balanceSeconds,
