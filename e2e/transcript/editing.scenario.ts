@@ -111,6 +111,8 @@ test('The line that one reads stays where it is while others write above it, wit
   owner,
   colleague,
 }) => {
+  // So low that the sample is longer than its sheet: where all of a text fits, nothing can be held.
+  await owner.setViewportSize({ width: 1280, height: 560 });
   const id = await openTogether(nxnote, owner, colleague);
   const member = await joinTranscript(nxnote, id);
   const sheet = sheetOf(owner);

@@ -106,7 +106,7 @@ export function CueText({
         write(event.currentTarget.value);
       }}
       onKeyDown={onKeyDown}
-      className={`-ml-2.5 block w-[calc(100%+10px)] overflow-hidden rounded-control border border-transparent bg-transparent px-2.5 py-0 text-[16px]/[26px] max-lg:leading-[22px] text-fg outline-none focus:border-brand-text focus:bg-paper focus:ring-1 focus:ring-brand-text ${isOneLine ? 'touch:py-[9px] max-lg:py-[11px]' : ''}`}
+      className={`-ml-2.5 block w-[calc(100%+10px)] overflow-hidden rounded-control border border-transparent bg-transparent px-2.5 py-0 text-[16px]/[26px] max-lg:leading-[22px] text-fg outline-none focus:border-brand-text focus:bg-paper focus:ring-1 focus:ring-brand-text ${isOneLine ? 'touch:py-[11px] max-lg:py-[11px]' : ''}`}
     />
   );
 }
