@@ -3,6 +3,7 @@ import { MODEL_ARCHIVE_TYPE, OPERATOR_ROUTES } from '../../contract/operator-rou
 import type { ModelList } from '../../contract/operators.ts';
 import { failureOf, noConnection } from '../api/call-failure.ts';
 import { asSignedIn } from '../api/client.ts';
+import { sendBody } from '../api/send-body.ts';
 
 interface SendOptions {
   isLicenceAccepted: boolean;
@@ -12,37 +13,32 @@ interface SendOptions {
 }
 
 /**
- * Sends the archive of a model. `XMLHttpRequest`, since fetch cannot tell how much of a body has been sent.
+ * Sends the archive of a model.
  * @throws CallFailure, and the signal's reason when aborted
  */
-export const sendArchive = (file: File, options: SendOptions): Promise<ModelList> =>
-  asSignedIn((accessToken) => send(file, accessToken, options));
-
-function send(
-  file: File,
-  accessToken: string | null,
-  { isLicenceAccepted, signal, onProgress }: SendOptions,
-): Promise<ModelList> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    signal.addEventListener('abort', abort, { once: true });
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
-    request.addEventListener('loadend', () => {
-      signal.removeEventListener('abort', abort);
-      if (signal.aborted) reject(signal.reason as Error);
-      else if (request.status === 0) reject(noConnection());
-      else if (request.status === 200) resolve(request.response as ModelList);
-      else reject(failureOf(request.response));
-    });
+export const sendArchive = (file: File, { isLicenceAccepted, ...options }: SendOptions): Promise<ModelList> =>
+  asSignedIn(async (accessToken) => {
     const { method, path } = OPERATOR_ROUTES.addModelArchive;
-    request.open(method, `${path}?accept_licence=${isLicenceAccepted}`);
-    request.responseType = 'json';
-    request.setRequestHeader('content-type', MODEL_ARCHIVE_TYPE);
-    if (accessToken !== null) request.setRequestHeader('authorization', `${TOKEN_SCHEME} ${accessToken}`);
-    request.send(file);
+    const { status, text } = await sendBody({
+      method,
+      url: `${path}?accept_licence=${isLicenceAccepted}`,
+      body: file,
+      headers: {
+        'content-type': MODEL_ARCHIVE_TYPE,
+        ...(accessToken === null ? {} : { authorization: `${TOKEN_SCHEME} ${accessToken}` }),
+      },
+      ...options,
+    });
+    if (status === 0) throw noConnection();
+    if (status !== 200) throw failureOf(readJson(text));
+    return JSON.parse(text) as ModelList;
   });
+
+/** Null for what is none, as from a proxy in front. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

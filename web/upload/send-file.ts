@@ -2,6 +2,7 @@
 import type { AudioExtension } from '../../contract/limits.ts';
 import type { UploadSignature } from '../../contract/upload.ts';
 import { CallFailure, failureOf } from '../api/call-failure.ts';
+import { sendBody } from '../api/send-body.ts';
 import { messages } from './messages.ts';
 
 /** The signature takes any `audio/` type; what browsers guess from a name is sometimes `video/` or nothing. */
@@ -26,32 +27,15 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-/**
- * Posts the file. `XMLHttpRequest`, since fetch cannot tell how much of a body has been sent.
- * Throws `CallFailure`, and the signal's reason when aborted.
- */
-export function sendFile(
+/** Posts the file. Throws `CallFailure`, and the signal's reason when aborted. */
+export async function sendFile(
   { signature, postEndpoint }: UploadSignature,
   file: File,
   { extension, signal, onProgress }: SendOptions,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    signal.addEventListener('abort', abort, { once: true });
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
-    request.addEventListener('loadend', () => {
-      signal.removeEventListener('abort', abort);
-      if (signal.aborted) reject(signal.reason as Error);
-      else if (request.status >= 200 && request.status < 300) resolve();
-      else reject(transferFailure(request));
-    });
-    request.open('POST', postEndpoint);
-    request.send(uploadForm(signature, file, extension));
-  });
+  const body = uploadForm(signature, file, extension);
+  const answer = await sendBody({ method: 'POST', url: postEndpoint, body, signal, onProgress });
+  if (answer.status < 200 || answer.status >= 300) throw transferFailure(answer);
 }
 
 /** Storages read a form in order: every field has to come before the file. */
@@ -68,10 +52,10 @@ function uploadForm(
 }
 
 /** Our own storage answers as the API does; others answer in XML. */
-function transferFailure({ status, responseText }: XMLHttpRequest): CallFailure {
+function transferFailure({ status, text }: { status: number; text: string }): CallFailure {
   if (status === 0) return new CallFailure('NO_CONNECTION', messages.connectionLost);
   try {
-    return failureOf(JSON.parse(responseText));
+    return failureOf(JSON.parse(text));
   } catch {
     return new CallFailure('STORAGE_FAILED', messages.storageRefused);
   }
