@@ -72,8 +72,15 @@ test('Who pays at VNPAY comes back to the order: cancelled, tried again, paid', 
     await expect(page.getByText('Lần thanh toán ở VNPAY đã được hủy.', { exact: false })).toBeVisible();
     await expect(page).toHaveURL(/hoan-thanh\?don=NX\w+$/);
 
+    // What the gateway said is over once the person goes another way.
+    await page.getByRole('link', { name: 'Thanh toán tiếp' }).click();
+    await page.getByRole('radio', { name: 'Chuyển khoản' }).check();
+    await page.getByRole('button', { name: 'Đã chuyển khoản' }).click();
+    await expect(page.getByText('Ngân hàng thường báo trong 1 phút.', { exact: false })).toBeVisible();
+
     decision = '00';
     await page.getByRole('link', { name: 'Thanh toán tiếp' }).click();
+    await page.getByRole('radio', { name: 'VNPAY' }).check();
     await page.getByRole('button', { name: 'Đến trang VNPAY' }).click();
     await page.getByRole('link', { name: 'Quay lại' }).click();
     await expect(page.getByRole('heading', { name: 'Đã nhận tiền, gói đã bật' })).toBeVisible();

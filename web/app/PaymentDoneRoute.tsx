@@ -5,13 +5,14 @@ import { PaymentDonePage } from '../payment/PaymentDonePage.tsx';
 
 const route = getRouteApi('/thanh-toan/hoan-thanh');
 
-/** The query with which the browser came here: the router writes addresses anew, and the signature of VNPAY is over the letters. */
+/**
+ * The query with which VNPAY sent the browser here, while it stands in the address: later visits of the page are about other things. As it came, since
+ * the router writes addresses anew and the signature is over the letters.
+ */
 function readReturn(): string {
+  if (!new URLSearchParams(window.location.search).has('vnp_SecureHash')) return '';
   const [entry] = performance.getEntriesByType('navigation');
-  const url = new URL(entry?.name ?? window.location.href);
-  return url.pathname === '/thanh-toan/hoan-thanh' && url.searchParams.has('vnp_SecureHash')
-    ? url.search.slice(1)
-    : '';
+  return new URL(entry?.name ?? window.location.href).search.slice(1);
 }
 
 export function PaymentDoneRoute() {

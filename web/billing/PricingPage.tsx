@@ -23,7 +23,8 @@ const PROMISES = [
 export function PricingPage() {
   const packages = usePackages();
   const current = useAllowance().data?.category;
-  const methods = useSiteInfo().data?.paymentMethods;
+  const site = useSiteInfo();
+  const methods = site.data?.paymentMethods;
   const [wantedMonths, setWantedMonths] = useState(1);
   const isSold = methods !== undefined && methods.length > 0;
   const prices = packages.data?.flatMap((offer) => offer.prices) ?? [];
@@ -49,7 +50,7 @@ export function PricingPage() {
         />
       ) : (
         <ul className="grid gap-4 xl:grid-cols-3">
-          {packages.data?.map((offer) => (
+          {(site.isPending ? undefined : packages.data)?.map((offer) => (
             <PackageOffer key={offer.id} offer={offer} current={current} months={months} isSold={isSold} />
           )) ?? [0, 1, 2].map((place) => <OfferSkeleton key={place} />)}
         </ul>
