@@ -1,5 +1,6 @@
 /** The minutes of a meeting (biên bản cuộc họp): what they hold, how they are kept, drafted and taken home. */
 import { z } from 'zod';
+import { DraftProgress } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { MINUTES_LISTS } from './minutes-lists.ts';
 import { MINUTES_ROUTES } from './minutes-routes.ts';
@@ -100,16 +101,7 @@ const StoredMinutes = z.object({
 });
 export type StoredMinutes = z.infer<typeof StoredMinutes>;
 
-export const MinutesDraft = z.object({
-  /** `off`: no model is set up on this server. `none`: nobody asked for a draft, or it was taken over. */
-  state: z.enum(['off', 'none', 'working', 'ready', 'failed']),
-  /** Name of the model that the transcript is sent to, and the host it is at. */
-  model: z.string().nullable(),
-  host: z.string().nullable(),
-  /** 0..1 */
-  progress: z.number().min(0).max(1),
-  /** Of a draft that has failed: code and sentence. */
-  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+export const MinutesDraft = DraftProgress.extend({
   /** What is there so far; whole when it is ready. */
   parts: MinutesParts.nullable(),
   /** Sentences that were left out because they cite nothing that was said. */

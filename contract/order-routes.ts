@@ -18,4 +18,5 @@ export const ORDER_ROUTES = {
 export const USAGE_ROUTES = {
   listLots: { method: 'GET', path: '/analytic-v2/api/v1/payment/lots' },
   listUses: { method: 'GET', path: '/analytic-v2/api/v1/payment/uses' },
+  getUsageWeeks: { method: 'GET', path: '/analytic-v2/api/v1/payment/usage-weeks' },
 } as const satisfies Record<string, Route>;

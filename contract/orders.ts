@@ -1,6 +1,7 @@
 /** Buying a package (spec 3 "Payment", 4 "Payment process status display"). Money is whole đồng with the tax in it; the browser never sends an amount. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { InvoiceState } from './invoices.ts';
 import { ORDER_STATUSES, PACKAGE_CATEGORIES, PAYMENT_METHODS, VAT_RATES } from './limits.ts';
 import { ORDER_ROUTES } from './order-routes.ts';
 
@@ -43,12 +44,16 @@ export const Order = OrderSnapshot.extend({
   method: z.enum(PAYMENT_METHODS).nullable(),
   /** What has come in so far. */
   paid_vnd: z.int(),
+  /** What has gone back of that. */
+  refunded_vnd: z.int(),
   /** ISO 8601, as all times here. Without payment the order ends then. */
   expires_at: z.string(),
   create_time: z.string(),
   paid_at: z.string().nullable(),
   /** The term that was bought; null before the payment. */
   term: z.object({ starts_at: z.string(), ends_at: z.string() }).nullable(),
+  /** What became of its invoice; null before the payment. */
+  invoice: InvoiceState.nullable(),
   /** Set while a transfer is waited for. */
   transfer: Transfer.nullable(),
 });

@@ -17,8 +17,20 @@ const Campaign = z.object({
     /** What the picture says, for those who cannot see it. */
     alt: z.string(),
   }),
-  /** Both in hours; null for a banner without a countdown. */
+  /** Both in hours, until it ends; null for one without an end. One end for everybody: it never begins again. */
   countdown: z.object({ timer: z.number(), timeLoop: z.number() }).nullable(),
+  /** ISO 8601. */
+  ends_at: z.string().nullable(),
+  /** Conditions, one sentence each. */
+  terms: z.array(z.string()),
+  voucher: z
+    .object({
+      code: z.string(),
+      /** How often it can still be used, of how often in all; null for no limit. */
+      left: z.int().nullable(),
+      max_uses: z.int().nullable(),
+    })
+    .nullable(),
 });
 export type Campaign = z.infer<typeof Campaign>;
 
@@ -34,8 +46,14 @@ const UserConfig = z.object({
 export const promotionEndpoints = {
   listCampaigns: endpoint({
     ...ROUTES.listCampaigns,
-    summary: 'The banners to show this user now, oldest first; none for those who pay.',
+    summary: 'The banners to show this user now, in their order; none for those who pay.',
     reply: z.object({ data: z.array(Campaign) }),
+  }),
+  countCampaign: endpoint({
+    ...ROUTES.countCampaign,
+    summary: 'Counts that a campaign was shown or followed; nothing is noted of who did.',
+    body: z.object({ what: z.enum(['impression', 'click']) }),
+    reply: z.object({}),
   }),
   getUserConfig: endpoint({
     ...ROUTES.getUserConfig,

@@ -1,7 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import { endOfTerm, fromDigits, monthsLater, nextMonthDay, toDigits } from './hanoi-days.ts';
+import { expect, test } from 'vitest';
+import {
+  dayNumber,
+  endOfNextWorkingDay,
+  endOfTerm,
+  fromDigits,
+  monthsLater,
+  nextMonthDay,
+  startOfWeek,
+  toDay,
+  toDigits,
+} from './hanoi-days.ts';
+import { inEachZone } from './testing/in-each-zone.ts';
 
-describe('days and months of Hanoi', () => {
+inEachZone(() => {
   test.each([
     ['2026-11-23T22:03:12', 1, '2026-12-23T17:00:00Z'],
     ['2027-01-31T09:00:00', 1, '2027-02-28T17:00:00Z'],
@@ -28,5 +39,23 @@ describe('days and months of Hanoi', () => {
     expect(nextMonthDay(opened, new Date('2027-02-28T00:00:00+07:00'))).toEqual(
       new Date('2027-03-31T00:00:00+07:00'),
     );
+  });
+
+  test.each([
+    ['Monday', '2026-11-23T00:00:00', '2026-11-25T00:00:00'],
+    ['Thursday, late', '2026-11-26T23:59:59', '2026-11-28T00:00:00'],
+    ['Friday', '2026-11-27T08:00:00', '2026-12-01T00:00:00'],
+    ['Saturday', '2026-11-28T08:00:00', '2026-12-01T00:00:00'],
+    ['Sunday', '2026-11-29T08:00:00', '2026-12-01T00:00:00'],
+  ])('the working day after a %s is over', (_day, from, end) => {
+    expect(endOfNextWorkingDay(new Date(`${from}+07:00`))).toEqual(new Date(`${end}+07:00`));
+  });
+
+  test('days are counted, written and put into weeks as they are in Hanoi', () => {
+    const [late, early] = [new Date('2026-11-29T16:59:59Z'), new Date('2026-11-29T17:00:00Z')];
+    expect(dayNumber(early) - dayNumber(late)).toBe(1);
+    expect([toDay(late), toDay(early)]).toEqual(['29/11/2026', '30/11/2026']);
+    expect(startOfWeek(late)).toEqual(new Date('2026-11-23T00:00:00+07:00'));
+    expect(startOfWeek(early)).toEqual(new Date('2026-11-30T00:00:00+07:00'));
   });
 });

@@ -40,3 +40,34 @@ export function fromDigits(digits: string): Date | null {
   const time = new Date(`${parts.slice(0, 3).join('-')}T${parts.slice(3).join(':')}+07:00`);
   return Number.isNaN(time.getTime()) ? null : time;
 }
+
+/** When the working day after the one of `from` is over; Saturdays and Sundays are none, and of holidays nothing is known. */
+export function endOfNextWorkingDay(from: Date): Date {
+  let end = monthsLater(from, 0);
+  do end = daysLater(end, 1);
+  while ([0, 6].includes(weekday(end)));
+  return daysLater(end, 1);
+}
+
+/** 00:00 in Hanoi of the Monday of a week. */
+export const startOfWeek = (time: Date): Date => daysLater(monthsLater(time, 0), -((weekday(time) + 6) % 7));
+
+/** 0 is Sunday. */
+const weekday = (time: Date): number => new Date(time.getTime() + OFFSET_MS).getUTCDay();
+
+/** The number of a day in Hanoi; one more the day after. */
+export const dayNumber = (time: Date): number => Math.floor((time.getTime() + OFFSET_MS) / DAY_MS);
+
+/** 00:00 in Hanoi of `2026-11-23`. */
+export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
+
+/** `23/11/2026` in Hanoi. */
+export const toDay = (time: Date): string =>
+  new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10).split('-').toReversed().join('/');
+
+/** The last midnight in Hanoi. */
+export const startOfDay = (time: Date): Date =>
+  new Date(Math.floor((time.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
+
+/** 00:00 in Hanoi of the day after `2026-11-23`. */
+export const dayEnd = (day: string): Date => daysLater(dayStart(day), 1);

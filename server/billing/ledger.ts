@@ -17,7 +17,7 @@ export interface LedgerDeps {
 export type Lot = Selectable<Schema['lot']>;
 type LedgerRow = Selectable<Schema['ledger']>;
 
-interface Movement {
+export interface Movement {
   lot_id: string;
   kind: LedgerRow['kind'];
   left_delta: number;
@@ -120,21 +120,30 @@ export const usableLots = ({ database, clock }: LedgerDeps, userId: string) =>
     .orderBy(sql`source in ('package', 'topup', 'legacy')`)
     .orderBy('id');
 
-/** What each lot holds for a conversion, in the order in which it was drawn from. */
+/** What each lot holds for a conversion and since when, in the order in which it was drawn from. */
 export async function readHeld(
   { database }: LedgerDeps,
   { recordId, attempt }: { recordId: string; attempt: number },
-): Promise<{ lotId: string; seconds: number }[]> {
+): Promise<{ lotId: string; seconds: number; since: Date }[]> {
   const rows = await database.sql
     .selectFrom('ledger')
-    .select(({ fn }) => ['lot_id', fn.sum<string>('held_delta').as('seconds')])
+    .select(({ fn }) => [
+      'lot_id',
+      fn.sum<string>('held_delta').as('seconds'),
+      fn.min('created_at').as('since'),
+    ])
     .where('record_id', '=', recordId)
     .where('attempt', '=', attempt)
+    .where('kind', '=', 'hold')
+    // A hold ends with all its lots at once; what was held before is over.
+    .where(
+      sql<boolean>`id > coalesce((select max(ended.id) from ledger as ended where ended.record_id = ${recordId}
+        and ended.attempt = ${attempt} and ended.kind in ('settle', 'release')), 0)`,
+    )
     .groupBy('lot_id')
-    .having(({ fn }) => fn.sum('held_delta'), '>', 0)
     .orderBy(({ fn }) => fn.min('id'))
     .execute();
-  return rows.map(({ lot_id, seconds }) => ({ lotId: lot_id, seconds: Number(seconds) }));
+  return rows.map(({ lot_id, seconds, since }) => ({ lotId: lot_id, seconds: Number(seconds), since }));
 }
 
 /** Takes out of lots that have ended what nobody can use any more, so that the ledger says where it went. */
@@ -167,7 +176,7 @@ export async function findWrongLots({ database }: { database: Database }): Promi
   const { rows } = await sql<{ id: string }>`
     select lot.id from lot left join (
       select lot_id, sum(left_delta) as left_seconds, sum(held_delta) as held_seconds,
-        sum(left_delta) filter (where kind in ('grant', 'adjust', 'revoke')) as seconds
+        sum(left_delta + held_delta) filter (where kind in ('grant', 'adjust', 'revoke')) as seconds
       from ledger group by lot_id) as rebuilt on rebuilt.lot_id = lot.id
     where (lot.left_seconds, lot.held_seconds, lot.seconds) is distinct from
       (coalesce(rebuilt.left_seconds, 0), coalesce(rebuilt.held_seconds, 0), coalesce(rebuilt.seconds, 0))

@@ -12,7 +12,8 @@ import { readWallet, releaseSeconds, settleSeconds } from './wallet.ts';
 
 const OLD_TABLES = [
   sql`create schema old`,
-  sql`set local search_path to old`,
+  // What came later is found where it is.
+  sql`set local search_path to old, public`,
   sql`create table package (like public.package including all)`,
   sql`insert into package select * from public.package`,
   sql`create table account (like public.account including all)`,
@@ -62,6 +63,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
         await sql`insert into wallet_entry (user_id, kind, amount_seconds, record_id, once_key)
           values (${userId}, ${entry}, ${amount}, ${recordId}, ${key})`.execute(database.sql);
       await lots.up(database.sql as never);
+      // What a later migration adds to a lot.
+      await sql`alter table lot add column refund_id bigint`.execute(database.sql);
 
       const state = async () => [
         (await readWallet(deps, userId)).balanceSeconds,

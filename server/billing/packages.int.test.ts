@@ -10,7 +10,7 @@ import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { changePackage, readUserPackage, reserveSeconds, settleSeconds } from './index.ts';
 
-type Uses = { data: { items: Use[]; next: string | null } };
+type Uses = { data: { items: Use[]; held: unknown[]; next: string | null } };
 type PackageList = { data: { items: Package[] } };
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
@@ -103,6 +103,33 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       items: [{ seconds: 60, record: { id: recordIds[0], name: null } }],
       next: null,
     });
+    const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
+    expect(await usesOf(person, `month=${month}`)).toMatchObject({
+      total_seconds: 180,
+      total_uses: 2,
+      held: [],
+    });
+    expect(await usesOf(person, 'month=2020-01')).toMatchObject({
+      items: [],
+      total_seconds: 0,
+      total_uses: 0,
+    });
+    expect((await person.call('GET', `${USAGE_ROUTES.listUses.path}?month=2026-13`)).status).toBe(400);
+    const going = { userId: person.user.id, recordId: randomUUID(), attempt: 1, reservedSeconds: 90 };
+    await reserveSeconds(deps, going);
+    expect((await usesOf(person, '')).held).toMatchObject([
+      { seconds: 90, record: { id: going.recordId, name: null } },
+    ]);
+    await settleSeconds(deps, going, 0);
+    const weeks = await person.call<{ data: { weeks: { seconds: number }[]; records: number } }>(
+      'GET',
+      USAGE_ROUTES.getUsageWeeks.path,
+    );
+    expect(weeks.body.data.weeks.map(({ seconds }) => seconds)).toEqual([
+      ...Array.from({ length: 11 }, () => 0),
+      180,
+    ]);
+    expect(weeks.body.data.records).toBe(2);
     expect((await usesOf(other, '')).items).toEqual([]);
     const lots = await person.call<{ data: { items: unknown[] } }>('GET', USAGE_ROUTES.listLots.path);
     expect(lots.body.data.items).toMatchObject([{ source: 'refill', seconds: 3600, left_seconds: 3420 }]);

@@ -65,45 +65,63 @@ async function refillNow(
 }
 
 /**
- * Puts an account on another package, without payment. What has been used this month stays used: its minutes become what the package
- * grants without that, and never less than nothing.
+ * Puts an account on another package, without payment.
  * @returns the id of the account
  * @throws Error for an address or a package that there is not, in words for the administrator
  */
 export const changePackage = (deps: LedgerDeps, email: string, packageId: string): Promise<string> =>
   deps.database.transaction(async () => {
-    const { sql } = deps.database;
-    const account = await sql
+    const account = await deps.database.sql
       .selectFrom('account')
-      .select(['id', 'package_id'])
+      .select('id')
       .where('email', '=', email.trim().toLowerCase())
       .executeTakeFirst();
     if (!account) throw new Error(`There is no account with the address ${email}.`);
+    if (!(await isPackage(deps, packageId))) throw new Error(`There is no package ${packageId}.`);
+    await setPackage(deps, account.id, packageId);
+    return account.id;
+  });
+
+const isPackage = async ({ database }: LedgerDeps, id: string): Promise<boolean> =>
+  (await database.sql.selectFrom('package').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+/**
+ * The same for an account that is known. What has been used this month stays used: its minutes become what the package grants without that,
+ * and never less than nothing.
+ * @throws AppError UNAUTHENTICATED when the account is gone, NOT_FOUND for a package that there is not
+ */
+export const setPackage = (deps: LedgerDeps, userId: string, packageId: string): Promise<void> =>
+  deps.database.transaction(async () => {
+    const { sql } = deps.database;
     const next = await sql
       .selectFrom('package')
       .select('seconds')
       .where('id', '=', packageId)
+      .executeTakeFirstOrThrow(() => new AppError('NOT_FOUND'));
+    await lockAccount(deps, userId);
+    await refill(deps, userId);
+    await lockWallet(deps, userId);
+    const { numUpdatedRows } = await sql
+      .updateTable('account')
+      .set({ package_id: packageId })
+      .where('id', '=', userId)
+      .where('package_id', '!=', packageId)
       .executeTakeFirst();
-    if (!next) throw new Error(`There is no package ${packageId}.`);
-    await lockAccount(deps, account.id);
-    await refill(deps, account.id);
-    await lockWallet(deps, account.id);
-    if (account.package_id === packageId) return account.id;
-    await sql.updateTable('account').set({ package_id: packageId }).where('id', '=', account.id).execute();
+    if (numUpdatedRows === 0n) return;
     const lot = await sql
       .selectFrom('lot')
       .selectAll()
-      .where('user_id', '=', account.id)
+      .where('user_id', '=', userId)
       .where('source', 'in', ['refill', 'legacy'])
       .orderBy('id', 'desc')
       .executeTakeFirst();
     const hasEnded = lot?.expires_at != null && lot.expires_at <= deps.clock.now();
     // During a paid term there may be none: the minutes of the month come when the term has ended.
-    if (!lot || hasEnded) return account.id;
+    if (!lot || hasEnded) return;
     const delta = Math.max(0, next.seconds - (lot.seconds - lot.left_seconds)) - lot.left_seconds;
     if (delta !== 0)
       await book(deps, [
         { lot_id: lot.id, kind: 'adjust', left_delta: delta, actor: 'operator', reason: packageId },
       ]);
-    return account.id;
   });

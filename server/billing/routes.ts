@@ -5,7 +5,16 @@ import { usageEndpoints, type Lot } from '../../contract/usage.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { listPackages, readUserPackage } from './packages.ts';
 import { usableLots, type LedgerDeps, type Lot as LotRow } from './ledger.ts';
-import { listUses, readPeriodStart, readUsedSeconds } from './usage.ts';
+import {
+  endedLots,
+  listHeld,
+  listUses,
+  listWeeks,
+  monthSpan,
+  readPeriodStart,
+  readUsedSeconds,
+  sumUses,
+} from './usage.ts';
 import { readWallet } from './wallet.ts';
 
 export interface BillingDeps extends LedgerDeps {
@@ -39,17 +48,20 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
     data: { items: await listPackages(deps, query.limit) },
   }));
 
-  userRoute(app, usageEndpoints.listLots, async ({ actor }) => {
+  userRoute(app, usageEndpoints.listLots, async ({ actor, query }) => {
     // Minutes of a new month come when the wallet is read.
     await readWallet(deps, actor.userId);
     const lots = await usableLots(deps, actor.userId).execute();
-    return { data: { items: lots.map(toLot) } };
+    const ended = query.all === 'true' ? await endedLots(deps, actor.userId) : [];
+    return { data: { items: [...lots, ...ended].map(toLot) } };
   });
 
   userRoute(app, usageEndpoints.listUses, async ({ actor, query }) => {
     const { before = null, limit } = query;
+    const span = query.month === undefined ? null : monthSpan(query.month);
     // One more than is shown says whether there are more.
-    const rows = await listUses(deps, actor.userId, { before, limit: limit + 1 });
+    const rows = await listUses(deps, actor.userId, { before, limit: limit + 1, span });
+    const total = await sumUses(deps, actor.userId, span);
     const items = rows.slice(0, limit).map((row) => ({
       id: row.id,
       create_time: row.created_at.toISOString(),
@@ -57,7 +69,32 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
       record: { id: row.record_id!, name: row.name },
       lot: { id: row.lot_id, source: row.source },
     }));
-    return { data: { items, next: rows.length > limit ? items.at(-1)!.id : null } };
+    const held = await listHeld(deps, actor.userId);
+    return {
+      data: {
+        items,
+        total_seconds: total.seconds,
+        total_uses: total.uses,
+        held: held.map((row) => ({
+          record: { id: row.record_id!, name: row.name },
+          seconds: row.seconds,
+          create_time: row.created_at.toISOString(),
+        })),
+        next: rows.length > limit ? items.at(-1)!.id : null,
+      },
+    };
+  });
+
+  userRoute(app, usageEndpoints.getUsageWeeks, async ({ actor }) => {
+    const weeks = await listWeeks(deps, actor.userId);
+    const { seconds, records } = await sumUses(deps, actor.userId, null);
+    return {
+      data: {
+        weeks: weeks.map((week) => ({ starts_at: week.startsAt.toISOString(), seconds: week.seconds })),
+        records,
+        seconds,
+      },
+    };
   });
 
   userRoute(app, billingEndpoints.getUsageStats, async ({ actor }) => {

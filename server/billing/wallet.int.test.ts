@@ -9,7 +9,7 @@ import { daysLater } from './hanoi-days.ts';
 import { expireLots, findWrongLots, grantLot } from './ledger.ts';
 import { changePackage } from './index.ts';
 import { readPeriodStart, readUsedSeconds } from './usage.ts';
-import { readWallet, releaseSeconds, reserveSeconds, settleSeconds } from './wallet.ts';
+import { holdMore, readWallet, releaseSeconds, reserveSeconds, settleSeconds } from './wallet.ts';
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let database: Database;
@@ -117,8 +117,31 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await expireLots(deps());
     await settleSeconds(deps(), settled, 150);
     await releaseSeconds(deps(), released);
-    expect([await balance(userId), await used(userId)]).toEqual([3600, 150]);
+    // A hold costs nobody time: what was good for a day when it was drawn is good for a day again.
+    expect([await balance(userId), await used(userId)]).toEqual([3600 + 50 + 200, 150]);
+    now = new Date(daysLater(now, 1).getTime() - 1);
+    expect(await balance(userId)).toBe(3850);
+    now = new Date(now.getTime() + 1);
+    expect(await balance(userId)).toBe(3600);
     await expireLots(deps());
+    expect(await findWrongLots(deps())).toEqual([]);
+  });
+
+  test('a conversion that went on from an earlier one and fails for good returns what both were paid with, once', async () => {
+    const { userId } = await newPerson();
+    const first = hold(userId, 600);
+    await reserveSeconds(deps(), first);
+    await settleSeconds(deps(), first, 600);
+    const second = { ...first, attempt: 2, reservedSeconds: 900 };
+    await holdMore(deps(), second, 300);
+    expect([await balance(userId), await used(userId)]).toEqual([2700, 600]);
+    await releaseSeconds(deps(), second);
+    await releaseSeconds(deps(), second);
+    expect([await balance(userId), await used(userId)]).toEqual([3600, 0]);
+    const third = { ...second, attempt: 3 };
+    await reserveSeconds(deps(), third);
+    await settleSeconds(deps(), third, 900);
+    expect([await balance(userId), await used(userId)]).toEqual([2700, 900]);
     expect(await findWrongLots(deps())).toEqual([]);
   });
 

@@ -5,6 +5,7 @@
 import { AppError } from '../platform/app-error.ts';
 import { book, lockWallet, openLots, readHeld, type LedgerDeps, type Lot } from './ledger.ts';
 import { refill } from './refill.ts';
+import { placeReturned } from './returned.ts';
 
 /** Opens a wallet, with the minutes of the first month. */
 export const openWallet = (deps: LedgerDeps, userId: string): Promise<void> =>
@@ -98,40 +99,76 @@ async function draw(
   );
 }
 
-/** Charges what was really used and not yet paid for, at most what was held; the rest goes back to its lots. */
+/** Charges what was really used and not yet paid for, at most what was held; the rest goes back. */
 export const settleSeconds = (deps: LedgerDeps, holding: Holding, usedSeconds: number): Promise<void> =>
-  endHold(deps, holding, 'settle', usedSeconds);
+  deps.database.transaction(async () => {
+    await lockWallet(deps, holding.userId);
+    await endHold(deps, holding, 'settle', usedSeconds);
+  });
 
-/** Gives everything back after a failure. */
+/** Gives everything back after a failure, with what the record has paid for in earlier conversions: there is no text of it to be had. */
 export const releaseSeconds = (deps: LedgerDeps, holding: Holding): Promise<void> =>
-  endHold(deps, holding, 'release', 0);
+  deps.database.transaction(async () => {
+    await lockWallet(deps, holding.userId);
+    await endHold(deps, holding, 'release', 0);
+    await returnPaid(deps, holding);
+  });
 
 /** A hold ends once, one way or the other: then nothing is held any more. */
-const endHold = (
+async function endHold(
   deps: LedgerDeps,
   { userId, recordId, attempt, reservedSeconds }: Holding,
   kind: 'settle' | 'release',
   usedSeconds: number,
-): Promise<void> =>
-  deps.database.transaction(async () => {
-    await lockWallet(deps, userId);
-    const held = await readHeld(deps, { recordId, attempt });
-    const paidSeconds = reservedSeconds - held.reduce((sum, { seconds }) => sum + seconds, 0);
-    let unpaid = Math.max(0, usedSeconds - Math.max(0, paidSeconds));
-    const ends = held.map(({ lotId, seconds }) => {
-      const used = Math.min(unpaid, seconds);
-      unpaid -= used;
-      return { lotId, seconds, used };
-    });
-    await book(
-      deps,
-      ends.map(({ lotId, seconds, used }) => ({
-        lot_id: lotId,
-        kind,
-        left_delta: seconds - used,
-        held_delta: -seconds,
-        record_id: recordId,
-        attempt,
-      })),
-    );
+): Promise<void> {
+  const held = await readHeld(deps, { recordId, attempt });
+  const paidSeconds = reservedSeconds - held.reduce((sum, { seconds }) => sum + seconds, 0);
+  let unpaid = Math.max(0, usedSeconds - Math.max(0, paidSeconds));
+  const ends = held.map(({ lotId, seconds, since }) => {
+    const used = Math.min(unpaid, seconds);
+    unpaid -= used;
+    return { lotId, held: seconds, seconds: seconds - used, since };
   });
+  await book(
+    deps,
+    ends.map((end) => ({
+      lot_id: end.lotId,
+      kind,
+      left_delta: end.seconds,
+      held_delta: -end.held,
+      record_id: recordId,
+      attempt,
+    })),
+  );
+  await placeReturned(deps, userId, `${recordId}:${attempt}`, ends);
+}
+
+async function returnPaid(deps: LedgerDeps, { userId, recordId, attempt }: Holding): Promise<void> {
+  const rows = await deps.database.sql
+    .selectFrom('ledger')
+    .select(({ fn, eb }) => [
+      'lot_id',
+      fn.sum<string>(eb('left_delta', '+', eb.ref('held_delta'))).as('delta'),
+      fn.min('created_at').as('since'),
+    ])
+    .where('record_id', '=', recordId)
+    .where('attempt', '<', attempt)
+    .where('kind', 'in', ['settle', 'return'])
+    .groupBy('lot_id')
+    .orderBy('lot_id')
+    .execute();
+  const paid = rows
+    .map(({ lot_id, delta, since }) => ({ lotId: lot_id, seconds: -Number(delta), since }))
+    .filter(({ seconds }) => seconds > 0);
+  await book(
+    deps,
+    paid.map(({ lotId, seconds }) => ({
+      lot_id: lotId,
+      kind: 'return',
+      left_delta: seconds,
+      record_id: recordId,
+      attempt: attempt - 1,
+    })),
+  );
+  await placeReturned(deps, userId, `paid:${recordId}:${attempt}`, paid);
+}

@@ -1,12 +1,21 @@
-/** What an administrator does with campaigns: `npm run admin -- campaigns`. */
+/** What an administrator does with campaigns: `npm run admin -- campaigns`, and in `/quan-tri`. */
 import { randomUUID } from 'node:crypto';
 import { isCampaignTarget } from '../../contract/campaign-target.ts';
-import { CAMPAIGN_TYPES, type CampaignType } from '../../contract/limits.ts';
+import { CAMPAIGN_TYPES, type CampaignAudience, type CampaignType } from '../../contract/limits.ts';
+import type { FailureCode } from '../../contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { imageTypeOf } from './image-type.ts';
-import { deleteCampaign, insertCampaign, listCampaigns, type CampaignRow } from './store.ts';
+import {
+  deleteCampaign,
+  findCampaign,
+  insertCampaign,
+  listCampaigns,
+  markStopped,
+  updateCampaign,
+  type CampaignRow,
+} from './store.ts';
 
 interface Deps {
   database: Database;
@@ -14,54 +23,160 @@ interface Deps {
   clock: Clock;
 }
 
-export interface NewCampaign {
-  image: Buffer;
-  type: string;
+/** What keeps a campaign from being: in words for the administrator, and by its name in `contract/errors.ts`. */
+export class CampaignError extends Error {
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, message: string) {
+    super(message);
+    this.name = 'CampaignError';
+    this.code = code;
+  }
+}
+
+/** What a campaign says, to whom and when. */
+export interface CampaignText {
   /** What the picture says. */
   alt: string;
   redirectUrl: string;
-  /** Hours; null for a banner without a countdown. */
-  countdown: { timer: number; timeLoop: number } | null;
+  /** Null for at once. */
+  startsAt?: Date | null;
+  /** The same for everybody, and what the countdown ends with; null for no end. */
+  endsAt?: Date | null;
+  audience?: CampaignAudience;
+  /** The smallest comes first. */
+  place?: number;
+  /** One that is there. */
+  voucherCode?: string | null;
+  /** Conditions, one sentence each. */
+  terms?: readonly string[];
+}
+
+export interface NewCampaign extends CampaignText {
+  image: Buffer;
+  type: string;
 }
 
 const MAX_IMAGE_BYTES = 1024 * 1024;
 const LONGEST_ALT = 200;
-/** A year. */
-const MAX_HOURS = 8760;
+const MAX_TERMS = 6;
+const LONGEST_TERM = 200;
+
+/** Writes down that something was done with a campaign, in the transaction that does it. */
+type Note = (id: string) => Promise<unknown>;
 
 /**
  * Stores the picture, then the campaign.
  * @returns its id
- * @throws Error for what cannot be, in words for the administrator
+ * @throws CampaignError for what cannot be
  */
-export async function addCampaign(deps: Deps, campaign: NewCampaign): Promise<string> {
-  const { image, alt, redirectUrl, countdown } = campaign;
+export async function addCampaign(deps: Deps, campaign: NewCampaign, note?: Note): Promise<string> {
   const type = readType(campaign.type);
-  const imageType = imageTypeOf(image);
-  if (imageType === null) throw new Error('The picture has to be PNG, JPEG or WebP.');
-  if (image.length > MAX_IMAGE_BYTES) throw new Error('The picture may have at most 1 MB.');
-  if (alt.trim() === '' || alt.length > LONGEST_ALT)
-    throw new Error(`Say in 1 to ${LONGEST_ALT} characters what the picture says: not everybody sees it.`);
-  if (!isCampaignTarget(redirectUrl))
-    throw new Error('The target has to be a path such as /thanh-toan#goi-plus, or start with https://.');
-  if (countdown !== null && !isCountdown(countdown))
-    throw new Error(`The countdown is in hours: 0 < timer <= loop <= ${MAX_HOURS}.`);
+  const picture = readPicture(campaign.image);
+  const text = await readText(deps, campaign);
 
   const id = randomUUID();
-  const key = `campaign/${id}${imageType.ending}`;
-  await deps.storage.put(key, image, imageType.type);
-  await insertCampaign(deps, {
-    id,
-    types: [type],
-    bucket: deps.storage.bucket,
-    key,
-    redirect_url: redirectUrl,
-    alt: alt.trim().normalize('NFC'),
-    timer_hours: countdown?.timer ?? null,
-    time_loop_hours: countdown?.timeLoop ?? null,
-    created_at: deps.clock.now(),
+  const key = await storePicture(deps, id, picture);
+  const bucket = deps.storage.bucket;
+  await deps.database.transaction(async () => {
+    await insertCampaign(deps, { id, types: [type], bucket, key, ...text, created_at: deps.clock.now() });
+    await note?.(id);
   });
   return id;
+}
+
+interface CampaignPicture {
+  image: Buffer;
+  type: string;
+  ending: string;
+}
+
+function readPicture(image: Buffer): CampaignPicture {
+  const imageType = imageTypeOf(image);
+  if (imageType === null)
+    throw new CampaignError('CAMPAIGN_IMAGE', 'The picture has to be PNG, JPEG or WebP.');
+  if (image.length > MAX_IMAGE_BYTES)
+    throw new CampaignError('CAMPAIGN_IMAGE', 'The picture may have at most 1 MB.');
+  return { image, ...imageType };
+}
+
+/** @returns its key, which no other picture has: browsers keep what they have of a key */
+async function storePicture(
+  { storage }: Pick<Deps, 'storage'>,
+  id: string,
+  { image, type, ending }: CampaignPicture,
+): Promise<string> {
+  const key = `campaign/${id}-${randomUUID().slice(0, 8)}${ending}`;
+  await storage.put(key, image, type);
+  return key;
+}
+
+/**
+ * Changes all but the kind; what was counted stays, and the picture where no other is given.
+ * @throws CampaignError for what cannot be, also for one that was stopped
+ */
+export async function changeCampaign(
+  deps: Deps,
+  id: string,
+  { image, ...campaign }: CampaignText & { image: Buffer | null },
+  note?: Note,
+): Promise<void> {
+  const picture = image && readPicture(image);
+  const key = picture && (await storePicture(deps, randomUUID(), picture));
+  const change = async (): Promise<string> => {
+    const before = await findCampaign(deps, id);
+    if (!before || before.stopped_at !== null)
+      throw new CampaignError('CAMPAIGN_NOT_FOUND', `There is no campaign ${id} that could be changed.`);
+    // At once, which one that runs already has done.
+    const now = deps.clock.now();
+    const startsAt = campaign.startsAt ?? (before.starts_at < now ? before.starts_at : now);
+    const text = await readText(deps, { ...campaign, startsAt });
+    await updateCampaign(deps, before.id, { ...text, key: key ?? before.key });
+    await note?.(id);
+    return before.key;
+  };
+  const keyBefore = await deps.database.transaction(change).catch(async (error: unknown) => {
+    if (key !== null) await deps.storage.remove(key);
+    throw error;
+  });
+  if (key !== null) await deps.storage.remove(keyBefore);
+}
+
+/** As it is stored. @throws CampaignError */
+async function readText(deps: Deps, campaign: CampaignText) {
+  const { alt, redirectUrl, endsAt = null, voucherCode = null } = campaign;
+  const now = deps.clock.now();
+  const startsAt = campaign.startsAt ?? now;
+  const terms = (campaign.terms ?? []).map((term) => term.trim().normalize('NFC')).filter(Boolean);
+  if (alt.trim() === '' || alt.length > LONGEST_ALT)
+    throw new CampaignError(
+      'CAMPAIGN_TEXT',
+      `Say in 1 to ${LONGEST_ALT} characters what the picture says: not everybody sees it.`,
+    );
+  if (!isCampaignTarget(redirectUrl))
+    throw new CampaignError(
+      'CAMPAIGN_TARGET',
+      'The target has to be a path such as /thanh-toan#goi-plus, or start with https://.',
+    );
+  if (endsAt !== null && (endsAt <= startsAt || endsAt <= now))
+    throw new CampaignError('CAMPAIGN_DATES', 'It has to end after it begins, and later than now.');
+  if (terms.length > MAX_TERMS || terms.some((term) => term.length > LONGEST_TERM))
+    throw new CampaignError(
+      'CAMPAIGN_TEXT',
+      `There are at most ${MAX_TERMS} conditions of ${LONGEST_TERM} characters.`,
+    );
+  if (voucherCode !== null && !(await hasVoucher(deps, voucherCode)))
+    throw new CampaignError('CAMPAIGN_VOUCHER', `There is no voucher ${voucherCode}.`);
+  return {
+    redirect_url: redirectUrl,
+    alt: alt.trim().normalize('NFC'),
+    starts_at: startsAt,
+    ends_at: endsAt,
+    audience: campaign.audience ?? ('free' as const),
+    place: campaign.place ?? 0,
+    voucher_code: voucherCode,
+    terms,
+  };
 }
 
 function readType(word: string): CampaignType {
@@ -70,16 +185,30 @@ function readType(word: string): CampaignType {
   return type;
 }
 
-const isCountdown = ({ timer, timeLoop }: NonNullable<NewCampaign['countdown']>): boolean =>
-  timer > 0 && timer <= timeLoop && timeLoop <= MAX_HOURS;
+const hasVoucher = async ({ database }: Pick<Deps, 'database'>, code: string): Promise<boolean> =>
+  (await database.sql.selectFrom('voucher').select('code').where('code', '=', code).executeTakeFirst()) !==
+  undefined;
 
-/** Oldest first. */
-export const listAllCampaigns = (deps: Pick<Deps, 'database'>): Promise<CampaignRow[]> =>
-  listCampaigns(deps, null);
+/** In their order, those that ended too. */
+export const listAllCampaigns = (deps: Pick<Deps, 'database'>): Promise<CampaignRow[]> => listCampaigns(deps);
 
-/** Removes the campaign, then its picture. @throws Error when there is no such campaign */
-export async function removeCampaign(deps: Pick<Deps, 'database' | 'storage'>, id: string): Promise<void> {
-  const key = await deleteCampaign(deps, id);
-  if (key === null) throw new Error(`There is no campaign ${id}.`);
+/** Ends a campaign before its time; what it counted stays. @throws CampaignError when there is none that could be ended */
+export async function stopCampaign(deps: Pick<Deps, 'database' | 'clock'>, id: string): Promise<void> {
+  if (!(await markStopped(deps, id, deps.clock.now())))
+    throw new CampaignError('CAMPAIGN_NOT_FOUND', `There is no campaign ${id} to stop.`);
+}
+
+/** Removes the campaign, then its picture. @throws CampaignError when there is no such campaign */
+export async function removeCampaign(
+  deps: Pick<Deps, 'database' | 'storage'>,
+  id: string,
+  note?: Note,
+): Promise<void> {
+  const key = await deps.database.transaction(async () => {
+    const gone = await deleteCampaign(deps, id);
+    if (gone === null) throw new CampaignError('CAMPAIGN_NOT_FOUND', `There is no campaign ${id}.`);
+    await note?.(id);
+    return gone;
+  });
   await deps.storage.remove(key);
 }

@@ -1,13 +1,12 @@
 /** Transfers find their order by the code in their content, and by nothing else: what has none waits for a person. */
-import type { LedgerDeps } from '../ledger.ts';
 import { findOrderCodes } from '../order-code.ts';
-import { receiveMoney } from '../orders/receive-money.ts';
+import { receiveMoney, type MoneyDeps } from '../orders/receive-money.ts';
 import { openReview } from '../orders/store.ts';
 import type { BankTransfer } from './transfer-notice.ts';
 
 /** Takes a transfer once, however often and by whomever it is told. @param body as it came @param account ours; money of others is only stored */
 export const takeTransfer = (
-  deps: LedgerDeps,
+  deps: MoneyDeps,
   transfer: BankTransfer,
   { body, account }: { body: string; account: string },
 ): Promise<void> =>

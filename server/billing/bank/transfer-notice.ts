@@ -60,7 +60,7 @@ export function readSepay(body: string): BankTransfer | null {
 }
 
 /** Transfers without a number of the bank are told apart by the reconciler's. */
-const referenceOf = (reference: string | null | undefined, providerId: string): string =>
+export const referenceOf = (reference: string | null | undefined, providerId: string): string =>
   reference?.trim() ? reference : providerId;
 
 const CassoNotice = z.object({

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { newOrderCode } from '../order-code.ts';
 import { lockAccount, type LedgerDeps } from '../ledger.ts';
 import { quote } from './prices.ts';
-import { markPaid } from './receive-money.ts';
+import { markPaid, type MoneyDeps } from './receive-money.ts';
 import { lockOrder, lockOwnOrder, readPaid, type OrderRow } from './store.ts';
 
 const ORDER_HOURS = 24;
@@ -12,7 +12,7 @@ const MAX_OPEN = 10;
 
 /** @returns the code. @throws AppError PRICE_GONE, VOUCHER_INVALID, VOUCHER_USED, ORDER_TOO_MANY */
 export const createOrder = (
-  deps: LedgerDeps,
+  deps: MoneyDeps,
   userId: string,
   { priceId, voucher }: { priceId: string; voucher: string | null },
 ): Promise<string> =>

@@ -1,45 +1,35 @@
 /** Orders from the choice to the money, by gateway and by bank, and everything that others do with them. */
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/orders.ts';
 import { ORDER_ROUTES } from '../../../contract/order-routes.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import { PERSON_PASSWORD, send, type Answer, type Person } from '../../testing/person.ts';
+import { changeRemoteSetting } from '../../site/index.ts';
 import { DATABASE_KINDS } from '../../testing/test-database.ts';
-import { startStandInService, type StandInService } from '../../testing/stand-in-service.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { splitVat } from '../vat.ts';
-import { hashOf, toSignedText } from '../vnpay/signature.ts';
+import { splitVat } from '../../../contract/vat.ts';
+import { fromDigits } from '../hanoi-days.ts';
+import { startPaySimulator, type PaySimulator } from '../testing/pay-simulator/index.ts';
+import { rejectExpiredOrders } from './make-order.ts';
 
-const VNPAY_SECRET = 'NXNOTE_TEST_SECRET_0123456789ABCDEF';
-const SEPAY_SECRET = 'sepay_test_secret';
-const ACCOUNT = '0349123456789';
-const ENV = {
-  VNPAY_TMN_CODE: 'NXNOTE01',
-  VNPAY_HASH_SECRET: VNPAY_SECRET,
-  VNPAY_PAY_URL: 'https://pay.example/vpcpay.html',
-  BANK_BIN: '970422',
-  BANK_NAME: 'MB',
-  BANK_ACCOUNT: ACCOUNT,
-  BANK_HOLDER: 'CONG TY THU',
-  SEPAY_SECRET,
-};
+/** What VNPAY says of a payment that went well. */
+const SUCCESS = { vnp_ResponseCode: '00', vnp_TransactionStatus: '00' };
 type OneOrder = { code?: string; data: { order: Order } };
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
   let buyer: Person;
-  let transfers = 0;
-  let gateway: StandInService;
+  let simulator: PaySimulator;
   beforeAll(async () => {
-    gateway = await startStandInService();
-    server = await startTestServer(kind, { ...ENV, VNPAY_API_URL: gateway.url });
+    simulator = await startPaySimulator();
+    server = await startTestServer(kind, simulator.settings);
+    simulator.tell(server.address);
     buyer = await server.newPerson();
   });
   afterAll(async () => {
     await server.stop();
-    await gateway.stop();
+    await simulator.stop();
   });
 
   const create = (person: Person, body: unknown = { price_id: 'plus-1' }) =>
@@ -58,56 +48,40 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       name === 'payByTransfer' ? { is_sent: true } : undefined,
     );
 
-  /** What SePay posts when money moves. */
-  function transfer(fields: Record<string, unknown>, { id = (transfers += 1), secret = SEPAY_SECRET } = {}) {
-    const body = JSON.stringify({
-      id,
-      accountNumber: ACCOUNT,
-      transferType: 'in',
-      referenceCode: `FT${id}`,
-      ...fields,
-    });
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-    return fetch(new URL('/analytic-v2/api/v1/payment/sepay', server.address), {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'x-sepay-signature': `sha256=${signature}`,
-        'x-sepay-timestamp': timestamp,
-      },
-    });
-  }
   const pay = (code: string, transferAmount: number) =>
-    transfer({ content: `MBVCB.3278907687.${code}.CT tu 0123456789`, transferAmount });
-
-  /** What VNPAY calls when an attempt has ended. */
-  async function notify(url: string, fields: Record<string, string> = {}, forged = false): Promise<string> {
-    const query = new URL(url).searchParams;
-    const text = toSignedText({
-      vnp_TmnCode: 'NXNOTE01',
-      vnp_TxnRef: query.get('vnp_TxnRef')!,
-      vnp_Amount: query.get('vnp_Amount')!,
-      vnp_ResponseCode: '00',
-      vnp_TransactionStatus: '00',
-      vnp_TransactionNo: '1',
-      ...fields,
-    });
-    const path = `/analytic-v2/api/v1/payment/vnpay/ipn?${text}&vnp_SecureHash=${hashOf(forged ? 'x' : VNPAY_SECRET, text)}`;
-    const { status, body } = await send<{ RspCode: string }>(server.address, null, 'GET', path);
-    return `${status} ${body.RspCode}`;
-  }
+    simulator.transfer({ content: `MBVCB.3278907687.${code}.CT tu 0123456789`, transferAmount });
   const begin = async (code: string) =>
     (await act<{ data: { url: string } }>('startPayment', code)).body.data.url;
-  const reviews = async (orderCode: string | null) =>
+  const comeBack = (returnUrl: string) =>
+    send<{ data: unknown }>(server.address, null, 'POST', ORDER_ROUTES.readPaymentReturn.path, {
+      query: new URL(returnUrl).search.slice(1),
+    });
+  /** Has VNPAY asked now. */
+  const hurry = (code: string) =>
+    server.deps.database.sql
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', 'ask-vnpay')
+      .where('once_key', 'like', `ask-vnpay:${code}%`)
+      .where('state', '=', 'ready')
+      .execute();
+  const attemptsOf = async (code: string) =>
     (
       await server.deps.database.sql
-        .selectFrom('review')
-        .select('kind')
-        .where('order_code', orderCode === null ? 'is' : '=', orderCode)
+        .selectFrom('payment_attempt')
+        .select('status')
+        .where('order_code', '=', code)
         .execute()
-    ).map((review) => review.kind);
+    ).map(({ status }) => status);
+  const readReviews = (orderCode: string | null) =>
+    server.deps.database.sql
+      .selectFrom('review')
+      .select(['kind', 'closed_at'])
+      .where('order_code', orderCode === null ? 'is' : '=', orderCode)
+      .execute();
+  const reviews = async (orderCode: string | null) => (await readReviews(orderCode)).map((row) => row.kind);
+  const openReviews = async (orderCode: string) =>
+    (await readReviews(orderCode)).filter((row) => row.closed_at === null).map((row) => row.kind);
   const codeOf = async <T>(answer: Promise<Answer<T>>) => {
     const { status, body } = await answer;
     return [status, (body as { code?: string }).code];
@@ -121,11 +95,11 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const { body } = await person.call<OneOrder>('POST', path, { is_sent: false });
     expect(body.data.order).toMatchObject({
       status: 'CREATED',
-      transfer: { account: ACCOUNT, amount_vnd: 199_000, content: code },
+      transfer: { account: simulator.settings['BANK_ACCOUNT'], amount_vnd: 199_000, content: code },
     });
     expect(body.data.order.transfer!.qr).toContain(code);
     const sent = { content: code, transferAmount: 199_000 };
-    for (let turn = 0; turn < 2; turn += 1) expect((await transfer(sent, { id: 90_001 })).status).toBe(200);
+    for (let turn = 0; turn < 2; turn += 1) expect(await simulator.transfer(sent, { id: 90_001 })).toBe(200);
     const paid = await read(code, person);
     expect(paid).toMatchObject({ status: 'PAID', paid_vnd: 199_000, transfer: null });
     expect(paid.term).not.toBeNull();
@@ -155,14 +129,20 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   test('money without a code, or with two, waits for a person; money of others, and what left, is only stored', async () => {
     const [one, other] = [await order(), await order()];
     const before = (await reviews(null)).length;
+    const { transfer } = simulator;
     await transfer({ content: 'chuyen tien', transferAmount: 199_000 });
     await transfer({ content: `${one.code} ${other.code}`, transferAmount: 199_000 });
-    expect(await reviews(null)).toHaveLength(before + 2);
+    // A sign of the code is another: the check sign says that it is nobody's.
+    const mistyped = one.code.replace(/.$/, (sign) => (sign === '2' ? '3' : '2'));
+    await transfer({ content: mistyped, transferAmount: 199_000 });
+    expect(await reviews(null)).toHaveLength(before + 3);
     await transfer({ content: one.code, transferAmount: 199_000, transferType: 'out' });
     await transfer({ content: one.code, transferAmount: 199_000, accountNumber: '1' });
-    expect(await reviews(null)).toHaveLength(before + 2);
-    const { status } = await transfer({ content: one.code, transferAmount: 199_000 }, { secret: 'x' });
-    expect(status).toBe(401);
+    expect(await reviews(null)).toHaveLength(before + 3);
+    const stored = () => server.deps.database.sql.selectFrom('bank_transfer').select('provider_id').execute();
+    const had = await stored();
+    expect(await transfer({ content: one.code, transferAmount: 199_000 }, { secret: 'x' })).toBe(401);
+    expect(await stored()).toEqual(had);
     expect((await read(one.code)).status).toBe('CREATED');
     for (const { code } of [one, other]) await act('cancelOrder', code);
   });
@@ -187,86 +167,97 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const url = await begin(code);
     expect(new URL(url).searchParams.get('vnp_Amount')).toBe('19900000');
     expect((await read(code)).status).toBe('PROCESSING');
-    expect(await notify(url, {}, true)).toBe('200 97');
-    expect(await notify(url, { vnp_Amount: '19800000' })).toBe('200 04');
-    expect(await notify(url, { vnp_TxnRef: `${code}9` })).toBe('200 01');
-    expect(await notify(url, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' })).toBe('200 00');
-    expect(await notify(url, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' })).toBe('200 02');
+    expect(await simulator.notify(url, {}, 'another secret')).toBe('200 97');
+    expect(await simulator.notify(url, { vnp_Amount: '19800000', ...SUCCESS })).toBe('200 04');
+    expect(await simulator.notify(url, { vnp_TxnRef: `${code}9`, ...SUCCESS })).toBe('200 01');
+    expect((await read(code)).paid_vnd).toBe(0);
+    expect(await reviews(code)).toEqual(['doubtful']);
+    expect((await simulator.decide(url, 'cancelled')).answers).toEqual(['200 00']);
+    // The gateway itself says now that nothing was paid.
+    expect(await openReviews(code)).toEqual([]);
+    expect(await simulator.notify(url)).toBe('200 02');
     expect((await read(code)).status).toBe('PROCESSING');
-    const again = await begin(code);
-    const answers = await Promise.all([notify(again), notify(again), notify(again)]);
-    expect(answers.filter((answer) => answer === '200 00')).toHaveLength(1);
-    expect(answers.filter((answer) => answer === '200 02')).toHaveLength(2);
+    const wrongCard = await begin(code);
+    expect((await simulator.decide(wrongCard, 'wrong-card')).answers).toEqual(['200 00']);
+    const { answers } = await simulator.decide(await begin(code), 'duplicate');
+    expect(answers.toSorted()).toEqual(['200 00', '200 02', '200 02']);
     expect(await read(code)).toMatchObject({ status: 'PAID', paid_vnd: 199_000 });
     // The first attempt was a failure, and is money all the same.
-    expect(await notify(url)).toBe('200 00');
-    expect(await reviews(code)).toEqual(['second-payment']);
+    expect(await simulator.notify(url, SUCCESS)).toBe('200 00');
+    expect(await openReviews(code)).toEqual(['second-payment']);
     expect(await codeOf(act('startPayment', code))).toEqual([409, 'ORDER_STATE']);
     expect(await codeOf(act('cancelOrder', code))).toEqual([409, 'ORDER_STATE']);
   });
 
-  test('a doubtful payment is confirmed to VNPAY, and waits for a person', async () => {
-    const { code } = await order();
-    const url = await begin(code);
-    expect(await notify(url, { vnp_TransactionStatus: '07' })).toBe('200 00');
+  test('a payment that was doubted is confirmed to VNPAY and waits for a person; one that was changed on the way is nobody’s', async () => {
+    const [{ code }, changed] = [await order(), await order()];
+    expect((await simulator.decide(await begin(code), 'doubtful')).answers).toEqual(['200 00']);
     expect((await read(code)).status).toBe('PROCESSING');
     expect(await reviews(code)).toEqual(['doubtful']);
     expect(await codeOf(act('cancelOrder', code))).toEqual([409, 'ORDER_STATE']);
+    const url = await begin(changed.code);
+    const { answers, returnUrl } = await simulator.decide(url, 'tampered');
+    expect(answers).toEqual(['200 97']);
+    expect(new URL(returnUrl).searchParams.get('vnp_ResponseCode')).toBe('00');
+    expect(await codeOf(comeBack(returnUrl))).toEqual([400, 'PAYMENT_SIGNATURE']);
+    expect(await read(changed.code)).toMatchObject({ status: 'PROCESSING', paid_vnd: 0 });
+    await hurry(changed.code);
+    await expect.poll(() => attemptsOf(changed.code)).toEqual(['FAILED']);
+  });
+
+  test('money for two attempts of one order, by bank and by VNPAY at once, pays it once', async () => {
+    const person = await server.newPerson();
+    const { code } = await order(person);
+    const path = at(ORDER_ROUTES.startPayment.path, code);
+    const urls = await Promise.all(
+      [1, 2].map(async () => (await person.call<{ data: { url: string } }>('POST', path)).body.data.url),
+    );
+    expect(new Set(urls).size).toBe(2);
+    await Promise.all([...urls.map((url) => simulator.decide(url, 'paid')), pay(code, 199_000)]);
+    expect(await read(code, person)).toMatchObject({ status: 'PAID', paid_vnd: 3 * 199_000 });
+    expect(await reviews(code)).toEqual(['second-payment', 'second-payment']);
+    expect(await person.balance()).toBe(3600 + 36_000);
+  });
+
+  test('of an order that came to nothing late success at VNPAY pays it, and of one that was paid it waits for a person', async () => {
+    const [late, paid] = [await order(), await order()];
+    const urls = [await begin(late.code), await begin(paid.code)] as const;
+    for (const url of urls) expect((await simulator.decide(url, 'late')).answers).toEqual([]);
+    const { sql: query } = server.deps.database;
+    await query
+      .updateTable('customer_order')
+      .set({ status: 'REJECTED', expires_at: new Date(0) })
+      .where('code', '=', late.code)
+      .execute();
+    await pay(paid.code, 199_000);
+    for (const url of urls) expect(await simulator.notify(url)).toBe('200 00');
+    expect((await read(late.code)).status).toBe('PAID');
+    expect(await reviews(paid.code)).toEqual(['second-payment']);
   });
 
   test('an attempt of which nothing was heard is asked for, and nothing that VNPAY did not sign is believed', async () => {
     const { code } = await order();
-    await begin(code);
+    await simulator.decide(await begin(code), 'late');
     const { sql: query } = server.deps.database;
-    const answers = [{ secret: 'x' }, { secret: VNPAY_SECRET }];
-    gateway.answer(({ body }, response) => {
-      const { vnp_TxnRef } = body as Record<string, string>;
-      const { secret } = answers.shift()!;
-      const values = [
-        'r1',
-        'querydr',
-        '00',
-        'ok',
-        'NXNOTE01',
-        vnp_TxnRef!,
-        '19900000',
-        'NCB',
-        '20261123220312',
-      ];
-      const more = ['1', '01', '00', 'x', '', ''];
-      const names =
-        'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount';
-      const all = [...values, ...more];
-      const fields = Object.fromEntries(names.split(' ').map((name, index) => [`vnp_${name}`, all[index]!]));
-      response.end(JSON.stringify({ ...fields, vnp_SecureHash: hashOf(secret, all.join('|')) }));
-    });
-    const hurry = () =>
-      query
-        .updateTable('job')
-        .set({ run_at: new Date(0) })
-        .where('kind', '=', 'ask-vnpay')
-        .where('once_key', 'like', `ask-vnpay:${code}%`)
-        .where('state', '=', 'ready')
-        .execute();
-    await hurry();
-    await expect.poll(() => gateway.asked.length).toBe(1);
+    const askedBefore = simulator.gateway.asked;
+    simulator.gateway.answerSecret = 'another secret';
+    await hurry(code);
+    await expect.poll(() => simulator.gateway.asked).toBe(askedBefore + 1);
     const second = query.selectFrom('job').select('id').where('once_key', '=', `ask-vnpay:${code}1:1`);
     await expect.poll(() => second.execute()).toHaveLength(1);
     expect((await read(code)).status).toBe('PROCESSING');
-    await hurry();
+    simulator.gateway.answerSecret = simulator.gateway.secret;
+    await hurry(code);
     await expect.poll(async () => (await read(code)).status).toBe('PAID');
     expect(await reviews(code)).toEqual([]);
   });
 
   test('a browser that comes back is shown the state without a sign-in, and only with a good signature', async () => {
     const { code } = await order();
-    const text = toSignedText({ vnp_TmnCode: 'NXNOTE01', vnp_TxnRef: `${code}1`, vnp_ResponseCode: '00' });
-    await begin(code);
-    const come = (query: string) =>
-      send<{ data: unknown }>(server.address, null, 'POST', ORDER_ROUTES.readPaymentReturn.path, { query });
-    const good = await come(`${text}&vnp_SecureHash=${hashOf(VNPAY_SECRET, text)}`);
+    const { returnUrl } = await simulator.decide(await begin(code), 'late');
+    const good = await comeBack(returnUrl);
     expect(good.body.data).toEqual({ code, status: 'PROCESSING', response_code: '00' });
-    expect(await codeOf(come(`${text}&vnp_SecureHash=00`))).toEqual([400, 'PAYMENT_SIGNATURE']);
+    expect(await codeOf(comeBack(`${returnUrl.slice(0, -1)}x`))).toEqual([400, 'PAYMENT_SIGNATURE']);
     const status = await send(server.address, null, 'GET', at(ORDER_ROUTES.getOrderStatus.path, code));
     expect(status.body).toEqual({ data: { code, status: 'PROCESSING' } });
   });
@@ -306,6 +297,9 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(total_vnd).toBe(179_000);
     expect(await codeOf(create(winner, wanted))).toEqual([409, 'VOUCHER_USED']);
     await winner.call('POST', at(ORDER_ROUTES.cancelOrder.path, code));
+    // The voucher is free for others meanwhile, so late money waits for a person.
+    await pay(code, 179_000);
+    expect(await reviews(code)).toEqual(['late']);
     expect((await create(loser, wanted)).status).toBe(200);
     expect(await codeOf(create(loser, { price_id: 'pro-1', voucher: 'TANG' }))).toEqual([
       409,
@@ -314,6 +308,102 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const gift = (await create(loser, { price_id: 'plus-1', voucher: 'TANG' })).body.data.order;
     expect(gift).toMatchObject({ status: 'PAID', total_vnd: 0, tax_vnd: 0 });
   });
+
+  test('an order lives for 24 hours and a pay page for 15 minutes; each press is an attempt of its own', async () => {
+    const made = await order();
+    expect(Date.parse(made.expires_at) - Date.parse(made.create_time)).toBe(24 * 3_600_000);
+    const begun = [await begin(made.code), await begin(made.code)].map((url) => new URL(url).searchParams);
+    expect(begun.map((query) => query.get('vnp_TxnRef'))).toEqual([`${made.code}1`, `${made.code}2`]);
+    for (const query of begun) {
+      const [from, to] = ['Create', 'Expire'].map((name) => fromDigits(query.get(`vnp_${name}Date`)!)!);
+      expect(to!.getTime() - from!.getTime()).toBe(15 * 60_000);
+      expect(query.get('vnp_OrderInfo')).toBe(`NxNote goi PLUS don ${made.code}`);
+    }
+    // Whoever pays says nothing of their own address.
+    const said = await fetch(new URL(at(ORDER_ROUTES.startPayment.path, made.code), server.address), {
+      method: 'POST',
+      headers: { authorization: `Basic ${buyer.tokens.access_token}`, 'x-forwarded-for': '203.0.113.9' },
+    });
+    const { data } = (await said.json()) as { data: { url: string } };
+    expect(new URL(data.url).searchParams.get('vnp_IpAddr')).not.toContain('203.0.113.9');
+    const told = await order();
+    expect((await act('payByTransfer', told.code)).body.data.order.status).toBe('PROCESSING');
+    await pay(told.code, 1_000);
+    expect(await codeOf(act('cancelOrder', told.code))).toEqual([409, 'ORDER_STATE']);
+  });
+
+  test.each([
+    [{ vnp_ResponseCode: '07', vnp_TransactionStatus: '00' }, '200 00', ['doubtful']],
+    [{ vnp_ResponseCode: '00', vnp_TransactionStatus: '04' }, '200 00', ['doubtful']],
+    [{ vnp_ResponseCode: '00', vnp_TransactionStatus: '07' }, '200 00', ['doubtful']],
+    [{ vnp_ResponseCode: '00', vnp_TransactionStatus: '01' }, '200 00', []],
+    [{ ...SUCCESS, vnp_Amount: '100' }, '200 04', ['doubtful']],
+    [{ ...SUCCESS, vnp_Amount: '19900001' }, '200 04', []],
+    [{ vnp_ResponseCode: '24', vnp_TransactionStatus: '02', vnp_Amount: '100' }, '200 04', []],
+    [{ vnp_ResponseCode: '11', vnp_TransactionStatus: '02' }, '200 00', []],
+    [{ vnp_ResponseCode: '51', vnp_TransactionStatus: '02' }, '200 00', []],
+  ])('told %j, the order goes on waiting', async (changes, answer, kinds) => {
+    const person = await server.newPerson();
+    const { code } = await order(person);
+    const { body } = await person.call<{ data: { url: string } }>(
+      'POST',
+      at(ORDER_ROUTES.startPayment.path, code),
+    );
+    expect(await simulator.notify(body.data.url, changes)).toBe(answer);
+    expect(await read(code, person)).toMatchObject({ status: 'PROCESSING', paid_vnd: 0 });
+    expect(await openReviews(code)).toEqual(kinds);
+  });
+
+  const age = (table: 'customer_order' | 'payment_attempt', column: 'code' | 'order_code', code: string) =>
+    sql`update ${sql.table(table)} set expires_at = now() - interval '1 second' where ${sql.ref(column)} = ${code}`.execute(
+      server.deps.database.sql,
+    );
+  test.each<[string, string, (code: string) => Promise<unknown>]>([
+    ['of which nothing came', 'REJECTED', () => Promise.resolve()],
+    ['with a part of the money', 'PROCESSING', (code) => pay(code, 1_000)],
+    ['whose pay page is open', 'PROCESSING', begin],
+    [
+      'whose pay page is closed',
+      'REJECTED',
+      async (code) => {
+        await begin(code);
+        await age('payment_attempt', 'order_code', code);
+      },
+    ],
+    [
+      'whose payment is doubted',
+      'PROCESSING',
+      async (code) => {
+        await simulator.decide(await begin(code), 'doubtful');
+        await age('payment_attempt', 'order_code', code);
+      },
+    ],
+  ])('when its time is over an order %s is %s', async (_what, status, prepare) => {
+    const before = buyer;
+    buyer = await server.newPerson();
+    const { code } = await order();
+    await prepare(code);
+    await age('customer_order', 'code', code);
+    await rejectExpiredOrders(server.deps);
+    expect((await read(code)).status).toBe(status);
+    buyer = before;
+  });
+
+  test.each(['PAID', 'REJECTED', 'REFUNDED'] as const)(
+    'who ordered does nothing more with an order that is %s',
+    async (status) => {
+      const { code } = await order();
+      const { sql: query } = server.deps.database;
+      const url = await begin(code);
+      await query.updateTable('customer_order').set({ status }).where('code', '=', code).execute();
+      for (const name of ['payByTransfer', 'startPayment', 'cancelOrder'] as const)
+        expect(await codeOf(act(name, code))).toEqual([409, 'ORDER_STATE']);
+      expect((await read(code)).status).toBe(status);
+      if (status !== 'REFUNDED') return;
+      expect(await simulator.notify(url, SUCCESS)).toBe('200 00');
+      expect([(await read(code)).status, await reviews(code)]).toEqual([status, ['after-refund']]);
+    },
+  );
 
   test('ten orders wait for payment at most', async () => {
     const person = await server.newPerson();
@@ -343,5 +433,25 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       await expect(query.deleteFrom(table).execute()).rejects.toThrow(/append-only/);
     await pay(code, 199_000);
     expect(await reviews(code)).toEqual(['second-payment']);
+  });
+
+  test('notices count in maintenance, once for each number of the bank, and money after a refund waits for a person', async () => {
+    const { database } = server.deps;
+    const { code } = await order();
+    const url = await begin(code);
+    await changeRemoteSetting(database, 'maintenance', 'true');
+    expect(await simulator.notify(url, { vnp_TxnRef: 'NX' })).toBe('200 01');
+    const told = { content: code, transferAmount: 199_000, referenceCode: 'FT-TWICE' };
+    for (const id of [90_101, 90_102]) expect(await simulator.transfer(told, { id })).toBe(200);
+    expect(await read(code)).toMatchObject({ status: 'PAID', paid_vnd: 199_000 });
+    await changeRemoteSetting(database, 'maintenance', '');
+    await database.sql
+      .updateTable('customer_order')
+      .set({ status: 'REFUNDED' })
+      .where('code', '=', code)
+      .execute();
+    await pay(code, 199_000);
+    expect(await reviews(code)).toEqual(['after-refund']);
+    expect((await read(code)).status).toBe('REFUNDED');
   });
 });

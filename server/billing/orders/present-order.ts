@@ -2,7 +2,9 @@
 import type { Order } from '../../../contract/orders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { vietQrPayload } from '../bank/viet-qr.ts';
+import { readInvoice, toState } from '../invoices/invoices.ts';
 import type { LedgerDeps } from '../ledger.ts';
+import { readRefunded } from '../refunds/store.ts';
 import { readPaid, type OrderRow } from './store.ts';
 
 /** Where transfers go. */
@@ -49,6 +51,7 @@ export async function listOrders(deps: OrderDeps, userId: string): Promise<Order
 async function presentOrder(deps: OrderDeps, row: OrderRow): Promise<Order> {
   const { sql } = deps.database;
   const paidVnd = await readPaid(deps, row.code);
+  const invoice = await readInvoice(deps, row.code);
   // A term that waited for another is in two parts.
   const term = await sql
     .selectFrom('term')
@@ -61,12 +64,14 @@ async function presentOrder(deps: OrderDeps, row: OrderRow): Promise<Order> {
     status: row.status,
     method: row.method,
     paid_vnd: paidVnd,
+    refunded_vnd: await readRefunded(deps, { order_code: row.code, purpose: 'order' }, ['DONE']),
     expires_at: row.expires_at.toISOString(),
     create_time: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     term: term?.starts_at
       ? { starts_at: term.starts_at.toISOString(), ends_at: term.ends_at.toISOString() }
       : null,
+    invoice: invoice && toState(invoice),
     transfer: transferOf(deps, row, row.total_vnd - paidVnd),
   };
 }

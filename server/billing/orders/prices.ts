@@ -3,7 +3,7 @@ import type { OrderSnapshot } from '../../../contract/orders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readVat } from '../settings.ts';
 import type { LedgerDeps } from '../ledger.ts';
-import { splitVat } from '../vat.ts';
+import { splitVat } from '../../../contract/vat.ts';
 import type { OrderRow } from './store.ts';
 
 /** The prices that hold now, shortest term first. */

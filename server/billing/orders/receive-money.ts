@@ -3,14 +3,21 @@
  * to decide; none is refused and none is lost.
  */
 import type { ReviewKind } from '../../../contract/limits.ts';
-import { readVat } from '../settings.ts';
+import { openInvoice } from '../invoices/open-invoice.ts';
 import type { LedgerDeps } from '../ledger.ts';
+import { noticeBought } from '../notices/notices.ts';
+import type { Queue } from '../../platform/jobs/index.ts';
 import { isPriceValid } from './prices.ts';
 import { lockOrder, openReview, readPaid, type OrderRow } from './store.ts';
 import { startTerm } from './terms.ts';
 
 /** So much too much is kept without a question. */
 const FORGIVEN_VND = 1000;
+
+/** Whoever pays is told of it. */
+export interface MoneyDeps extends LedgerDeps {
+  queue: Queue;
+}
 
 export interface Money {
   orderCode: string;
@@ -23,7 +30,7 @@ export interface Money {
 export type Received = 'paid' | 'short' | 'review' | 'repeated';
 
 /** @throws AppError ORDER_NOT_FOUND */
-export const receiveMoney = (deps: LedgerDeps, money: Money): Promise<Received> =>
+export const receiveMoney = (deps: MoneyDeps, money: Money): Promise<Received> =>
   deps.database.transaction(async () => {
     const order = await lockOrder(deps, money.orderCode);
     const noted = await deps.database.sql
@@ -41,7 +48,7 @@ export const receiveMoney = (deps: LedgerDeps, money: Money): Promise<Received> 
     return applyMoney(deps, order, money);
   });
 
-async function applyMoney(deps: LedgerDeps, order: OrderRow, money: Money): Promise<Received> {
+async function applyMoney(deps: MoneyDeps, order: OrderRow, money: Money): Promise<Received> {
   const review = async (kind: ReviewKind): Promise<'review'> => {
     await openReview(deps, { kind, ref: money.source, orderCode: order.code, amountVnd: money.amountVnd });
     return 'review';
@@ -66,7 +73,7 @@ async function applyMoney(deps: LedgerDeps, order: OrderRow, money: Money): Prom
 }
 
 /** An order becomes paid once, and with it come its term, its minutes and its invoice. In the transaction under way, which has locked it. */
-export async function markPaid(deps: LedgerDeps, order: OrderRow, userId: string): Promise<void> {
+export async function markPaid(deps: MoneyDeps, order: OrderRow, userId: string): Promise<void> {
   const { sql } = deps.database;
   const now = deps.clock.now();
   await sql
@@ -76,9 +83,6 @@ export async function markPaid(deps: LedgerDeps, order: OrderRow, userId: string
     .execute();
   const { package_id: packageId, months, seconds } = order.snapshot;
   await startTerm(deps, { userId, orderCode: order.code, packageId, months, seconds });
-  const vat = await readVat(deps);
-  await sql
-    .insertInto('invoice')
-    .values({ order_code: order.code, status: 'PENDING', vat, created_at: now })
-    .execute();
+  await openInvoice(deps, order.code, userId);
+  await noticeBought(deps, order, userId);
 }

@@ -1,5 +1,5 @@
 /** SQL on orders. */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ReviewKind } from '../../../contract/limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -30,14 +30,17 @@ export async function lockOwnOrder(deps: LedgerDeps, userId: string, code: strin
   return order;
 }
 
-/** What has come in for an order, đồng. */
-export async function readPaid({ database }: LedgerDeps, code: string): Promise<number> {
-  const { sum } = await database.sql
-    .selectFrom('money_in')
-    .select(({ fn }) => fn.sum<string | null>('amount_vnd').as('sum'))
-    .where('order_code', '=', code)
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+/** What an order has been paid with, đồng: what came in for it, but for what went to another order or back as too much. */
+export async function readPaid(deps: LedgerDeps, code: string): Promise<number> {
+  const { rows } = await sql<{ paid: string }>`select
+      (select coalesce(sum(amount_vnd), 0) from money_in where order_code = ${code})
+      + (select coalesce(sum(amount_vnd), 0) from money_move where to_code = ${code})
+      - (select coalesce(sum(amount_vnd), 0) from money_move where from_code = ${code})
+      - (select coalesce(sum(amount_vnd), 0) from refund
+          where order_code = ${code} and purpose = 'surplus' and status not in ('DENIED', 'FAILED')) as paid`.execute(
+    deps.database.sql,
+  );
+  return Number(rows[0]!.paid);
 }
 
 /** Asks a person to decide, once for each thing. */

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerAccount } from '../../auth/index.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { createEvents } from '../../platform/events/index.ts';
+import { createQueue, type Queue } from '../../platform/jobs/index.ts';
+import { silentLog } from '../../testing/silent-log.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../testing/test-database.ts';
 import { changePackage, readUserPackage, readWallet } from '../index.ts';
 import { createOrder, rejectExpiredOrders } from './make-order.ts';
@@ -12,9 +15,11 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   let database: Database;
   let now: Date;
   const clock = { now: () => now };
-  const deps = () => ({ database, clock });
+  let queue: Queue;
+  const deps = () => ({ database, clock, queue });
   beforeAll(async () => {
     database = await openTestDatabase(kind);
+    queue = createQueue({ database, events: await createEvents(null, silentLog) });
   });
   afterAll(() => database.close());
 

@@ -1,20 +1,17 @@
 /** Payments at VNPAY: attempts are begun, and what the gateway tells of them is taken once. */
 import { AppError } from '../../platform/app-error.ts';
-import type { Queue } from '../../platform/jobs/index.ts';
-import type { LedgerDeps } from '../ledger.ts';
 import { payUrl, readNotice, type Notice, type Outcome, type VnpaySettings } from '../vnpay/vnpay.ts';
 import { lockOpenOrder } from './make-order.ts';
-import { receiveMoney } from './receive-money.ts';
+import { receiveMoney, type MoneyDeps } from './receive-money.ts';
 import { lockOrder, openReview } from './store.ts';
 
 const ATTEMPT_MS = 15 * 60_000;
 
-export interface VnpayDeps extends LedgerDeps {
+export interface VnpayDeps extends MoneyDeps {
   /** Null where the gateway is not set up. */
   vnpay: VnpaySettings | null;
   /** Where people reach the product. */
   publicUrl: string;
-  queue: Pick<Queue, 'add'>;
 }
 
 /**
@@ -73,6 +70,18 @@ export const ASK_KIND = 'ask-vnpay';
 /** When VNPAY is asked what became of an attempt of which nothing was heard, minutes from its beginning or from the last question. */
 const ASK_AFTER_MINUTES = [17, 5, 15, 60, 360, 1440];
 
+/** Has VNPAY asked at once, because somebody wants to know; in the transaction under way. */
+export async function queueAskingNow(deps: VnpayDeps, txnRef: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.queue.add({
+    kind: ASK_KIND,
+    payload: { txnRef, turn: ASK_AFTER_MINUTES.length },
+    maxAttempts: 3,
+    onceKey: `${ASK_KIND}:${txnRef}:${now.toISOString()}`,
+    runAt: now,
+  });
+}
+
 /** Has VNPAY asked later, in the transaction under way. @param turn how often it was asked already */
 export async function queueAsking(deps: VnpayDeps, txnRef: string, turn: number): Promise<void> {
   const minutes = ASK_AFTER_MINUTES[turn];
@@ -120,29 +129,40 @@ async function takeOutcome(deps: VnpayDeps, notice: Notice): Promise<NoticeAnswe
   const found = await attempts.executeTakeFirst();
   if (!found) return ANSWERS.unknown;
   const order = await lockOrder(deps, found.order_code);
-  if (notice.amountVnd !== order.total_vnd) return ANSWERS.amount;
   // Read again under the lock: the same notice may come twice at once.
   const attempt = await attempts.executeTakeFirstOrThrow();
   const isFinal = attempt.status === 'PAID' || attempt.status === 'FAILED';
+  const { amountVnd } = notice;
+  const isOrdered = amountVnd === order.total_vnd;
   // A success may follow what was taken for a failure, and is money.
-  if (isFinal && !(attempt.status === 'FAILED' && notice.outcome === 'paid')) return ANSWERS.repeated;
+  if (isFinal && !(attempt.status === 'FAILED' && notice.outcome === 'paid'))
+    return isOrdered ? ANSWERS.repeated : ANSWERS.amount;
+  // VNPAY shows a success of another amount as one, whatever it is answered: a person looks at it.
+  const outcome = isOrdered || notice.outcome !== 'paid' ? notice.outcome : 'doubtful';
+  if (!amountVnd || (!isOrdered && outcome !== 'doubtful')) return ANSWERS.amount;
   await sql
     .updateTable('payment_attempt')
-    .set({ status: STATUS_OF[notice.outcome], answer: JSON.stringify(notice.raw) })
+    .set({ status: STATUS_OF[outcome], answer: JSON.stringify(notice.raw) })
     .where('txn_ref', '=', notice.txnRef)
     .execute();
   const source = `vnpay:${notice.txnRef}`;
-  if (notice.outcome === 'paid')
-    await receiveMoney(deps, { orderCode: order.code, source, amountVnd: notice.amountVnd });
-  if (notice.outcome === 'doubtful')
-    await openReview(deps, {
-      kind: 'doubtful',
-      ref: source,
-      orderCode: order.code,
-      amountVnd: notice.amountVnd,
-    });
-  return ANSWERS.confirmed;
+  if (outcome === 'paid' || outcome === 'failed') await closeDoubt(deps, notice.txnRef);
+  if (outcome === 'paid') await receiveMoney(deps, { orderCode: order.code, source, amountVnd });
+  if (outcome === 'doubtful')
+    await openReview(deps, { kind: 'doubtful', ref: source, orderCode: order.code, amountVnd });
+  return isOrdered ? ANSWERS.confirmed : ANSWERS.amount;
 }
+
+/** The gateway itself is sure now: nobody has to decide any more. */
+const closeDoubt = async ({ database, clock }: VnpayDeps, txnRef: string): Promise<void> => {
+  await database.sql
+    .updateTable('review')
+    .set({ closed_at: clock.now(), decision: 'ask', reason: 'VNPAY' })
+    .where('kind', '=', 'doubtful')
+    .where('ref', '=', `vnpay:${txnRef}`)
+    .where('closed_at', 'is', null)
+    .execute();
+};
 
 /**
  * Takes an answer to a question, in the transaction under way.
@@ -151,7 +171,7 @@ async function takeOutcome(deps: VnpayDeps, notice: Notice): Promise<NoticeAnswe
 export async function takeAnswer(deps: VnpayDeps, answer: Notice): Promise<boolean> {
   if (answer.outcome === 'open') return false;
   if (answer.outcome !== 'failed') await takeOutcome(deps, answer);
-  else
+  else {
     // Nothing was paid, and an answer to that effect may name no amount.
     await deps.database.sql
       .updateTable('payment_attempt')
@@ -159,6 +179,8 @@ export async function takeAnswer(deps: VnpayDeps, answer: Notice): Promise<boole
       .where('txn_ref', '=', answer.txnRef)
       .where('status', 'in', ['OPEN', 'DOUBTFUL'])
       .execute();
+    await closeDoubt(deps, answer.txnRef);
+  }
   return answer.outcome !== 'doubtful';
 }
 

@@ -1,16 +1,21 @@
 /** Packages, minutes and money. Minutes are seconds everywhere, money is whole đồng. */
 import type { ColumnType, Generated } from 'kysely';
+import type { InvoiceForm } from '../../../../contract/invoice-form.ts';
 import type {
+  InvoiceStatus,
   LedgerActor,
   LedgerKind,
   LotSource,
   OrderStatus,
   PackageCategory,
   PaymentMethod,
+  RefundStatus,
+  ReviewDecision,
   ReviewKind,
   VatRate,
 } from '../../../../contract/limits.ts';
 import type { OrderSnapshot } from '../../../../contract/orders.ts';
+import type { RefundReceiver } from '../../../../contract/staff-money.ts';
 import type { Json } from './column-types.ts';
 
 interface PackageTable {
@@ -65,6 +70,8 @@ interface LotTable {
   /** Null for no end. */
   expires_at: Date | null;
   order_code: string | null;
+  /** The refund that takes what is left of it, and what comes back to it later. */
+  refund_id: string | null;
   /** Makes each lot come once, however often it is asked for. */
   once_key: string;
 }
@@ -139,6 +146,12 @@ interface PaymentAttemptTable {
   answer: ColumnType<Record<string, string> | null, string | null, string | null>;
 }
 
+/** Until when transfers were fetched from whoever lists them. */
+interface BankPullTable {
+  provider: 'sepay';
+  pulled_until: Date;
+}
+
 /** What a bank told of, as it told it. */
 interface BankTransferTable {
   provider: 'sepay' | 'casso';
@@ -171,14 +184,97 @@ interface ReviewTable {
   amount_vnd: ColumnType<string, number, number>;
   opened_at: Date;
   closed_at: Date | null;
+  decision: ColumnType<ReviewDecision | null, undefined, ReviewDecision | null>;
+  /** Who decided. Refers to nothing, like the others who did something with money. */
+  closed_by: ColumnType<string | null, undefined, string>;
+  reason: ColumnType<string, undefined, string>;
+}
+
+/** Money that goes back; what was asked for is never changed (migration 0078). */
+interface RefundTable {
+  id: Generated<string>;
+  /** Null for money that came for no order. */
+  order_code: string | null;
+  /** The money that goes back, as in `money_in`; null for whatever came for the order. */
+  source: string | null;
+  /** `order`: for what was bought. `surplus`: money that bought nothing. */
+  purpose: 'order' | 'surplus';
+  amount_vnd: ColumnType<string, number, never>;
+  method: PaymentMethod;
+  /** What was bought ends, and all its minutes go. */
+  ends_term: boolean;
+  /** Minutes that go where it does not end; what was really held once it is approved. */
+  take_seconds: number;
+  receiver: ColumnType<RefundReceiver | null, string | null, string | null>;
+  reason: string;
+  once_key: string;
+  status: RefundStatus;
+  requested_by: string;
+  requested_at: Date;
+  approved_by: string | null;
+  approved_at: Date | null;
+  /** When the gateway was asked first: asked again it is told the same. */
+  gateway_at: Date | null;
+  ended_at: Date | null;
+  /** How it is known to have arrived, or why it did not. */
+  proof: Generated<string>;
+  answer: ColumnType<Record<string, string> | null, string | null, string | null>;
+}
+
+/** A second payment that became another order's. */
+interface MoneyMoveTable {
+  source: string;
+  from_code: string;
+  to_code: string;
+  amount_vnd: ColumnType<string, number, number>;
+  at: Date;
+}
+
+/** Whom invoices of a person are for unless the order says otherwise. */
+interface InvoiceDefaultTable {
+  user_id: string;
+  form: Json<InvoiceForm>;
+  updated_at: Date;
+}
+
+/** Whom the invoice of an order is for; there is one when it is paid at the latest. */
+interface InvoiceFormTable {
+  order_code: string;
+  form: Json<InvoiceForm>;
+  updated_at: Date;
 }
 
 interface InvoiceTable {
   order_code: string;
-  status: 'PENDING' | 'ISSUED' | 'FAILED' | 'ADJUSTED' | 'REPLACED';
+  status: InvoiceStatus;
   /** The rate at the time of the payment. */
   vat: VatRate;
+  /** Of the payment. */
   created_at: Date;
+  /** Empty until it is issued, as is the number. */
+  symbol: Generated<string>;
+  number: Generated<string>;
+  issued_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Of the invoice that adjusts or replaces this one. */
+  correction_symbol: Generated<string>;
+  correction_number: Generated<string>;
+  /** What was given back of the payment, and how much of that the corrections hold. */
+  refunded_vnd: Generated<number>;
+  corrected_vnd: Generated<number>;
+  /** How far whoever issues it has come; null before and without one. */
+  tracking: ColumnType<InvoiceTracking | null, string | null | undefined, string | null>;
+  /** What whoever issues it said when it refused. */
+  failure: Generated<string>;
+}
+
+/** The steps of the issuing service, each once. */
+export interface InvoiceTracking {
+  /** Of the draft that is being made. */
+  draft?: string;
+  /** The name of the draft once it is there. */
+  reference?: string;
+  /** Of the issuing. */
+  issue?: string;
 }
 
 export interface BillingTables {
@@ -193,7 +289,12 @@ export interface BillingTables {
   customer_order: OrderTable;
   payment_attempt: PaymentAttemptTable;
   bank_transfer: BankTransferTable;
+  bank_pull: BankPullTable;
   money_in: MoneyInTable;
   review: ReviewTable;
+  invoice_default: InvoiceDefaultTable;
+  invoice_form: InvoiceFormTable;
   invoice: InvoiceTable;
+  refund: RefundTable;
+  money_move: MoneyMoveTable;
 }

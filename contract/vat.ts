@@ -1,5 +1,5 @@
 /** Value added tax, which prices hold already. */
-import type { VatRate } from '../../contract/limits.ts';
+import type { VatRate } from './limits.ts';
 
 /** @returns whole đồng that add up to the price; no tax where there is no rate */
 export function splitVat(grossVnd: number, rate: VatRate): { netVnd: number; taxVnd: number } {

@@ -1,0 +1,37 @@
+import type { Decision, PageProblem } from './vnpay-gateway.ts';
+
+export const messages = {
+  mark: 'MÔ PHỎNG: không có tiền thật',
+  payTitle: 'Cổng thanh toán mô phỏng',
+  payLead: 'Trang này đóng vai VNPAY khi phát triển và kiểm thử. Chọn điều xảy ra với lần thanh toán này.',
+  order: 'Nội dung',
+  amount: 'Số tiền',
+  reference: 'Mã giao dịch',
+  decisions: {
+    paid: ['Thanh toán thành công', 'Báo kết quả cho NxNote rồi quay lại.'],
+    cancelled: ['Hủy thanh toán', 'Người trả bấm Hủy: mã 24.'],
+    'wrong-card': ['Sai thông tin thẻ', 'Nhập sai quá 3 lần: mã 10.'],
+    late: ['Thành công, báo trễ', 'Trình duyệt quay lại trước, thông báo đến sau.'],
+    duplicate: ['Thành công, báo ba lần', 'Cùng một thông báo gửi ba lần một lúc.'],
+    tampered: ['Bị sửa trên đường về', 'Đã hủy, nhưng có người đổi mã 24 thành 00.'],
+    doubtful: ['Nghi ngờ gian lận', 'Tiền đã trừ, VNPAY chưa chắc: trạng thái 07.'],
+  } satisfies Record<Decision, [string, string]>,
+  problems: {
+    '70': 'Sai chữ ký (mã 70).',
+    '15': 'Giao dịch đã hết hạn thanh toán (mã 15).',
+    '72': 'Không tìm thấy website (mã 72).',
+  } satisfies Record<PageProblem, string>,
+  deskTitle: 'Bàn mô phỏng thanh toán',
+  deskLead: 'VNPAY và ngân hàng giả của máy này. Chỉ chạy khi phát triển và kiểm thử.',
+  payments: 'Giao dịch VNPAY',
+  noPayments: 'Chưa có giao dịch nào.',
+  open: 'chưa quyết định',
+  notifyAgain: 'Gửi lại thông báo',
+  refundDone: 'Ngân hàng đã hoàn',
+  refundRefused: 'Ngân hàng từ chối hoàn',
+  transfers: 'Chuyển khoản đến',
+  content: 'Nội dung chuyển khoản',
+  amountVnd: 'Số tiền (đồng)',
+  isSilent: 'Không báo, chỉ để đối soát hằng giờ',
+  sendTransfer: 'Chuyển khoản',
+} as const;
