@@ -1,5 +1,5 @@
 /**
- * `npm run drills -- [--seed 7] [--minutes 3] [--only NAME]`: breaks the product in every way there is while people use it, and counts what they were told
+ * `npm run drills -- [--seed 7] [--minutes 3] [--only NAME] [--kills 6]`: breaks the product in every way there is while people use it, and counts what they were told
  * is done and is not. Loopback only. The short form takes five minutes on a machine at rest; `--minutes 60` is the long one.
  */
 import { rmSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildServer } from '../scripts/build-server.ts';
 import { prepareEmbeddedDatabase } from '../server/testing/prepared-databases.ts';
 import { ALONE, runAlone } from './alone.ts';
+import { BOTS, runBots } from './bots.ts';
 import { FAULTS } from './faults.ts';
 import { isClean, newOutcome, report, type Outcome } from './outcome.ts';
 import { invitePeople } from './people.ts';
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '3' },
     /** Part of the name of a fault, or of a drill of one server. */
     only: { type: 'string', default: '' },
+    /** How often a bot in a meeting, its browser or its server is killed. */
+    kills: { type: 'string', default: '6' },
   },
 });
 const random = createRandom(Number(values.seed));
@@ -39,6 +42,10 @@ for (const alone of ALONE.filter(({ name }) => name.includes(values.only))) {
   const outcome = await runAlone(alone, random, prepared);
   if (outcome) outcomes.push(outcome);
   else console.log('left out: no small disk can be mounted here');
+}
+if (BOTS.includes(values.only)) {
+  console.log(`${seconds()} s: ${BOTS}`);
+  outcomes.push(await runBots(random, prepared, Number(values.kills)));
 }
 rmSync(prepared, { recursive: true });
 if (FAULTS.some(({ name }) => name.includes(values.only)))

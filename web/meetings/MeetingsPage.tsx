@@ -1,10 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { AudioLines } from 'lucide-react';
+import { AudioLines, CalendarDays, Video } from 'lucide-react';
 import { useMemo } from 'react';
 import { RECORD_PAGE_SIZE } from '../../contract/limits.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useLastPage, withPage } from '../api/list-pages.ts';
+import { BotCards, JoinMeetingButton, JoinMeetingDialog, joinMessages } from '../meeting-bot/index.ts';
 import { RecordList } from '../records/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -28,20 +29,30 @@ export function MeetingsPage() {
   return (
     <div className="px-4 pt-4 pb-10 sm:px-8 lg:pt-6">
       <title>{messages.pageTitle}</title>
-      <header className="mb-4 flex items-center justify-between gap-4 max-sm:flex-wrap">
+      <header className="mb-4 flex items-center justify-between gap-4 max-xl:flex-wrap">
         <h1 className="text-h1 max-sm:w-full max-sm:text-[22px]/[34px]">{messages.title}</h1>
-        {isEmpty ? null : (
-          <div className="flex min-w-0 items-center gap-3 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
+        <div className="flex min-w-0 items-center gap-3 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
+          {isEmpty ? null : (
             <SearchField
               text={query.q ?? ''}
               label={messages.searchLabel}
               placeholder={messages.search}
               onSearch={(q) => show(withMeetingFilter(query, { q }))}
             />
-            <StartLink />
-          </div>
-        )}
+          )}
+          <Link to="/lich-hop" className={buttonClass('line')}>
+            <CalendarDays size={18} strokeWidth={1.75} aria-hidden />
+            {messages.calendar}
+          </Link>
+          <JoinMeetingButton className={buttonClass('soft')}>
+            <Video size={18} strokeWidth={1.75} aria-hidden />
+            {joinMessages.join}
+          </JoinMeetingButton>
+          {isEmpty ? null : <StartLink />}
+        </div>
       </header>
+      <BotCards />
+      <JoinMeetingDialog />
       {isEmpty ? <NoMeetings /> : <FilledList query={query} list={list} onShow={show} />}
     </div>
   );

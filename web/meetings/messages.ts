@@ -11,6 +11,7 @@ export const messages = {
   meetings: 'Ghi và chép lời',
   recordings: 'Ghi âm',
   start: 'Bắt đầu cuộc họp',
+  calendar: 'Lịch họp',
 
   range: (from: number, to: number, total: number) => `${from}–${to} trong ${total} cuộc họp`,
   emptyTitle: 'Chưa có cuộc họp nào',

@@ -1,0 +1,50 @@
+/** Where the calls on the bot's calendar are found, and the values that its page needs before any schema. */
+import type { Route } from './routes.ts';
+
+export const MEETING_CALENDAR_ROUTES = {
+  getCalendar: { method: 'GET', path: '/analytic-v2/api/meeting-calendar' },
+  setCalendar: { method: 'PUT', path: '/analytic-v2/api/meeting-calendar' },
+  removeCalendar: { method: 'DELETE', path: '/analytic-v2/api/meeting-calendar' },
+  readCalendar: { method: 'POST', path: '/analytic-v2/api/meeting-calendar/read' },
+  switchCalendarEvent: { method: 'PUT', path: '/analytic-v2/api/meeting-calendar/event/:id' },
+} as const satisfies Record<string, Route>;
+
+/**
+ * Which meetings with a link the bot goes to by itself. `mine`: those whose organizer is the address of the account, or that it has
+ * accepted. `word`: those with a word in their name.
+ */
+export const CALENDAR_RULES = ['all', 'mine', 'word'] as const;
+export type CalendarRule = (typeof CALENDAR_RULES)[number];
+
+/** Days that are shown and planned for, the present one included. */
+export const CALENDAR_DAYS = 7;
+/** How often a calendar is read. */
+export const CALENDAR_READ_MS = 15 * 60_000;
+/** UTF-16 units. */
+export const MAX_CALENDAR_ADDRESS_LENGTH = 2_000;
+export const MAX_CALENDAR_WORD_LENGTH = 60;
+
+/**
+ * What the bot does about a meeting. `planned`: it comes. `later`: an earlier meeting in the same room comes first. `present`: it has set
+ * out. `over`: it was there. The others say why it does not come: no link that it knows; switched off; not chosen by the rule; declined by
+ * the person; more at the same time than the package has bots; a package without bots; more planned than may be; a bot of a colleague or a
+ * bot that was planned by hand has the room; it has begun.
+ */
+export const CALENDAR_EVENT_STATES = [
+  'planned',
+  'later',
+  'present',
+  'over',
+  'no_link',
+  'off',
+  'not_mine',
+  'no_word',
+  'declined',
+  'overlap',
+  'upgrade',
+  'too_many',
+  'taken',
+  'own_bot',
+  'begun',
+] as const;
+export type CalendarEventState = (typeof CALENDAR_EVENT_STATES)[number];

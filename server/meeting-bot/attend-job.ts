@@ -1,0 +1,214 @@
+/** A bot attends its meeting: one leased job from the moment that it is due until it is over, whatever dies meanwhile. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { BOTS_AT_ONCE, BOT_LONGEST_MS, isBotOver } from '../../contract/meeting-bot-routes.ts';
+import type { BotReason } from '../../contract/meeting-bots.ts';
+import { createToken, hashToken, readUser } from '../auth/index.ts';
+import { readUserPackage } from '../billing/index.ts';
+import { addAttendedRecord, type EndDeps } from '../live/index.ts';
+import type { JobContext, JobKind } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import type { LiveSpeech } from '../speech/index.ts';
+import { ATTEND_ATTEMPTS, ATTEND_KIND, MAX_QUEUED_MS, WATCH_KIND } from './attend-queue.ts';
+import { botTopic } from './bot-events.ts';
+import { startBotProcess, type BotProcess, type VisitEnd } from './bot-process.ts';
+import { createVisitNotes } from './note-visit.ts';
+import { messages } from './messages.ts';
+import { MAX_COMEBACKS, RETRY_PAUSES_MS } from './states.ts';
+import { changeBot, countBots, lockBot, readBot, type BotRow } from './store.ts';
+import { endBot, takeStep } from './take-step.ts';
+import type { VisitSettings } from './visit-settings.ts';
+
+const Payload = z.object({ botId: z.string() });
+type Job = JobContext<z.infer<typeof Payload>>;
+
+/** A look at the row even when no signal comes. */
+const LOOK_MS = 2_000;
+/** A bot whose owner has as many in meetings as the package allows is asked again after this long. */
+const NO_ROOM_MS = 15_000;
+
+export interface AttendDeps extends EndDeps {
+  storage: Storage;
+  speech: Pick<LiveSpeech, 'liveEngine'>;
+  log: Log;
+  /** Folders of browsers are made here. */
+  workFolder: string;
+  /** What every visit of this process needs. */
+  visit: VisitSettings;
+  /** Told as bots begin and end here. */
+  onUse(change: 1 | -1): void;
+}
+
+export const attendJob = (deps: AttendDeps): JobKind<typeof Payload> => ({
+  name: ATTEND_KIND,
+  payload: Payload,
+  maxAttempts: ATTEND_ATTEMPTS,
+  limits: { idleSeconds: 600, trySeconds: BOT_LONGEST_MS / 1000 + 2 * 3_600 },
+  async run(job) {
+    deps.onUse(1);
+    try {
+      await attend(deps, job);
+    } finally {
+      deps.onUse(-1);
+    }
+  },
+  onDead: ({ botId }) => endIfThere(deps, botId, 'crashed'),
+});
+
+/** Gives up bots that no machine has taken. For the role that works the other short jobs. */
+export const watchBotJob = (deps: EndDeps): JobKind<typeof Payload> => ({
+  name: WATCH_KIND,
+  payload: Payload,
+  maxAttempts: 10,
+  run: ({ payload, finish }) =>
+    finish(async () => {
+      const bot = await lockBot(deps, payload.botId);
+      if (!bot || (bot.state !== 'queued' && bot.state !== 'planned')) return;
+      // Its time was changed meanwhile: another watch looks after it.
+      const waitedMs = deps.clock.now().getTime() - (bot.planned_at ?? bot.state_at).getTime();
+      if (waitedMs >= MAX_QUEUED_MS - 3 * 60_000) await endBot(deps, bot, 'no_machine');
+    }),
+});
+
+async function endIfThere(deps: EndDeps, botId: string, reason: BotReason): Promise<void> {
+  const bot = await lockBot(deps, botId);
+  if (bot && !isBotOver(bot.state)) await endBot(deps, bot, reason);
+}
+
+async function attend(deps: AttendDeps, job: Job): Promise<void> {
+  const { botId } = job.payload;
+  const over = (reason: BotReason): Promise<void> => job.finish(() => endIfThere(deps, botId, reason));
+  if (!(await waitForRoom(deps, job))) return over('stopped');
+  for (let comebacks = 0; ;) {
+    const begun = await begin(deps, job);
+    if (!begun) return over('stopped');
+    const end = await visit(deps, job, begun);
+    if (end.kind === 'handed-over' || job.signal.aborted) throw new Error('the process stops');
+    const bot = await readBot(deps, botId);
+    if (!bot || bot.is_stopped) return over('stopped');
+    if (end.kind === 'over') {
+      const pauseMs = RETRY_PAUSES_MS[end.reason]?.[bot.attempt - 1];
+      if (pauseMs === undefined || bot.begun_at !== null) return over(end.reason);
+      await job.checkpoint(0, async () =>
+        changeBot(deps, botId, { attempt: bot.attempt + 1, reason: end.reason }),
+      );
+      if (!(await pause(deps, job, pauseMs))) return over('stopped');
+      continue;
+    }
+    deps.log.warn({ bot: botId, detail: end.detail }, 'a bot was cut off');
+    comebacks += 1;
+    if (comebacks > MAX_COMEBACKS) return over('crashed');
+  }
+}
+
+/** Waits until the owner has a bot to spare. @returns false when it is stopped or gone meanwhile */
+async function waitForRoom(deps: AttendDeps, job: Job): Promise<boolean> {
+  for (;;) {
+    const bot = await readBot(deps, job.payload.botId);
+    if (!bot || bot.is_stopped || isBotOver(bot.state)) return false;
+    if (bot.state !== 'planned') return true;
+    const { category } = await readUserPackage(deps, bot.user_id);
+    if ((await countBots(deps, bot.user_id)).atOnce < BOTS_AT_ONCE[category]) return true;
+    job.moved();
+    await delay(NO_ROOM_MS, undefined, { signal: job.signal });
+  }
+}
+
+interface Begun {
+  bot: BotRow;
+  token: string;
+}
+
+/** Takes the first step of a visit, and with it the way to the record from whichever process had it. */
+async function begin(deps: AttendDeps, job: Job): Promise<Begun | null> {
+  const token = createToken();
+  let begun: Begun | null = null;
+  await job.checkpoint(0, async () => {
+    const found = await lockBot(deps, job.payload.botId);
+    if (!found || found.is_stopped || isBotOver(found.state)) return;
+    const bot = { ...found, record_id: found.id };
+    if (found.record_id === null)
+      await addAttendedRecord(deps, { id: found.id, userId: found.user_id, name: found.name });
+    const isBack = found.state !== 'queued' && found.state !== 'planned';
+    await changeBot(deps, found.id, {
+      record_id: found.id,
+      child: found.child + 1,
+      token_hash: hashToken(token),
+    });
+    await takeStep(deps, bot, { to: 'starting', reason: isBack ? 'rejoining' : null });
+    begun = { bot: { ...bot, state: 'starting' }, token };
+  });
+  return begun;
+}
+
+/** One process in the meeting. What it tells is written under the lease; a stop reaches it at once. */
+async function visit(deps: AttendDeps, job: Job, { bot, token }: Begun): Promise<VisitEnd> {
+  const { full_name: fullName } = await readUser(deps, bot.user_id);
+  const { recordUrl, ...settings } = await deps.visit.read();
+  let child: BotProcess | null = null;
+  const notes = createVisitNotes(deps, job, bot.id, {
+    onInside: () => child?.say({ kind: 'noted', state: 'inside' }),
+    onLost: () => child?.kill(),
+  });
+  child = startBotProcess({
+    log: deps.log,
+    workFolder: deps.workFolder,
+    order: {
+      ...settings,
+      platform: bot.platform,
+      link: bot.link,
+      botName: bot.bot_name,
+      notice: messages.notice(fullName),
+      hasSaid: bot.has_said,
+      liveUrl: recordUrl(bot.id, token),
+      begunAtMs: bot.begun_at?.getTime() ?? null,
+      people: bot.people.map(({ number, name, identity }) => ({ number, name, identity })),
+    },
+    onMessage: notes.take,
+  });
+  const stop = watchForStop(deps, job, bot.id, child);
+  const onAbort = (): void => child.leave('handing-over');
+  job.signal.addEventListener('abort', onAbort, { once: true });
+  if (job.signal.aborted) onAbort();
+  try {
+    const end = await child.ended;
+    await notes.written();
+    return end;
+  } finally {
+    job.signal.removeEventListener('abort', onAbort);
+    stop();
+    child.kill();
+  }
+}
+
+/** Tells the process to leave when the row says so, or is gone; while it lives the job goes on. @returns ends the watch */
+function watchForStop(deps: AttendDeps, job: Job, botId: string, child: BotProcess): () => void {
+  const look = async (): Promise<void> => {
+    try {
+      job.moved();
+      const bot = await readBot(deps, botId);
+      if (!bot || bot.is_stopped || isBotOver(bot.state)) child.leave('stopped');
+    } catch (error) {
+      deps.log.warn({ bot: botId, err: error }, 'whether a bot is to stop could not be looked up');
+    }
+  };
+  const unsubscribe = deps.events.subscribe(botTopic(botId), () => void look());
+  const timer = setInterval(() => void look(), LOOK_MS);
+  void look();
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}
+
+/** @returns false when it is stopped or gone meanwhile */
+async function pause(deps: AttendDeps, job: Job, ms: number): Promise<boolean> {
+  for (const untilMs = performance.now() + ms; performance.now() < untilMs;) {
+    job.moved();
+    await delay(Math.min(LOOK_MS, ms), undefined, { signal: job.signal });
+    const bot = await readBot(deps, job.payload.botId);
+    if (!bot || bot.is_stopped) return false;
+  }
+  return true;
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MeetingBot } from '../../../contract/meeting-bots.ts';
+import type { MeetingCalendar } from '../../../contract/meeting-calendar.ts';
+import { changePackage } from '../../billing/index.ts';
+import { calendarEvent, startCalendarServer, type CalendarServer } from '../../testing/calendar-server.ts';
+import type { Answer, Person } from '../../testing/person.ts';
+import { DATABASE_KINDS } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { fetchCalendar } from './fetch-calendar.ts';
+
+type Reply = { data: { calendar: MeetingCalendar | null }; code?: string };
+
+const PATH = '/analytic-v2/api/meeting-calendar';
+const BOTS = '/analytic-v2/api/meeting-bot';
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number): Date => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * HOUR_MS);
+const at = (room: string): string => `LOCATION:https://meet.congty.vn/${room}`;
+
+describe.each(DATABASE_KINDS)('a calendar that bots are planned from (%s)', (kind) => {
+  let server: TestServer;
+  let calendars: CalendarServer;
+  let owner: Person;
+  const newPerson = async (name: 'plus' | 'pro' | null): Promise<Person> => {
+    const person = await server.newPerson();
+    if (name) await changePackage(server.deps, person.user.email, name);
+    return person;
+  };
+  const connect = (as = owner, data: object = { rule: 'all' }): Promise<Answer<Reply>> =>
+    as.call('PUT', PATH, { data: { address: calendars.address, ...data } });
+  const read = (as = owner): Promise<Answer<Reply>> => as.call('POST', `${PATH}/read`);
+  const states = ({ body }: Answer<Reply>): Record<string, string> =>
+    Object.fromEntries(body.data.calendar!.events.map(({ title, state }) => [title, state]));
+  const turn = (
+    { body }: Answer<Reply>,
+    title: string,
+    isOn: boolean,
+    as = owner,
+  ): Promise<Answer<Reply>> => {
+    const { id } = body.data.calendar!.events.find((event) => event.title === title)!;
+    return as.call('PUT', `${PATH}/event/${id}`, { data: { is_on: isOn } });
+  };
+  const planned = async (as = owner): Promise<Record<string, string>> => {
+    const { body } = await as.call<{ data: { items: MeetingBot[] } }>('GET', BOTS);
+    return Object.fromEntries(
+      body.data.items
+        .filter(({ state }) => state === 'planned')
+        .map(({ name, planned_time: time }) => [name, time!]),
+    );
+  };
+
+  beforeAll(async () => {
+    calendars = await startCalendarServer();
+    server = await startTestServer(kind, {
+      NXNOTE_MEETING_HOSTS: 'meet.congty.vn=jitsi',
+      NXNOTE_CALENDAR_HOSTS: calendars.origin,
+    });
+    owner = await newPerson('pro');
+  });
+  afterAll(async () => {
+    await server.stop();
+    await calendars.stop();
+  });
+
+  test('bots come, move and go with the meetings, once, whoever reads', async () => {
+    const [first, second, third] = [inHours(3), inHours(30), inHours(5)];
+    calendars.publish(
+      calendarEvent('a', 'Giao ban', first, at('giao-ban')),
+      calendarEvent('b', 'Đối tác', second, at('doi-tac')),
+      calendarEvent('c', 'Gặp trực tiếp', second),
+      calendarEvent('d', 'Tuần tới nữa', inHours(24 * 8 + 1), at('xa')),
+    );
+    const connected = await connect();
+    expect(connected.status).toBe(200);
+    expect(states(connected)).toEqual({
+      'Giao ban': 'planned',
+      'Đối tác': 'planned',
+      'Gặp trực tiếp': 'no_link',
+    });
+    expect(connected.body.data.calendar!.shown_address).toBe(`${calendars.origin}/…/basic.ics`);
+    expect(JSON.stringify(connected.body)).not.toContain('private-');
+    const both = { 'Giao ban': first.toISOString(), 'Đối tác': second.toISOString() };
+    expect(await planned()).toEqual(both);
+
+    const again = await Promise.all([read(), read(), read()]);
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await planned()).toEqual(both);
+    expect(calendars.answered.slice(-3)).toEqual([304, 304, 304]);
+
+    calendars.publish(calendarEvent('a', 'Giao ban', third, at('giao-ban')));
+    expect(states(await read())).toEqual({ 'Giao ban': 'planned' });
+    expect(await planned()).toEqual({ 'Giao ban': third.toISOString() });
+
+    const off = await turn(await read(), 'Giao ban', false);
+    expect([states(off), await planned()]).toEqual([{ 'Giao ban': 'off' }, {}]);
+    // Also when the calendar loses it for a while.
+    calendars.publish();
+    await read();
+    calendars.publish(calendarEvent('a', 'Giao ban', third, at('giao-ban')));
+    const back = await read();
+    expect(states(back)).toEqual({ 'Giao ban': 'off' });
+    expect(states(await turn(back, 'Giao ban', true))).toEqual({ 'Giao ban': 'planned' });
+
+    const { body } = await owner.call<{ data: { items: MeetingBot[] } }>('GET', BOTS);
+    await owner.call('POST', `${BOTS}/${body.data.items.find(({ state }) => state === 'planned')!.id}/stop`);
+    expect(states(await owner.call('GET', PATH))).toEqual({ 'Giao ban': 'off' });
+    expect([states(await read()), await planned()]).toEqual([{ 'Giao ban': 'off' }, {}]);
+
+    await turn(await read(), 'Giao ban', true);
+    const removed = await owner.call<Reply>('DELETE', PATH);
+    expect([removed.body.data.calendar, await planned()]).toEqual([null, {}]);
+  });
+
+  test('the rule, a room that meets again, and what the package carries', async () => {
+    const person = await newPerson('plus');
+    const own = `ATTENDEE;PARTSTAT=ACCEPTED:mailto:${person.user.email}`;
+    const start = inHours(4);
+    calendars.publish(
+      calendarEvent('a', 'Họp tuần'.normalize('NFD'), start, at('r1'), own),
+      calendarEvent('b', 'Họp tuần sau', inHours(28), at('r1'), own),
+      calendarEvent('c', 'Trùng giờ', inHours(4.5), at('r2')),
+      calendarEvent('d', 'Từ chối', inHours(50), at('r3'), own.replace('ACCEPTED', 'DECLINED')),
+    );
+    const all = await connect(person);
+    expect(states(all)).toEqual({
+      'Họp tuần': 'planned',
+      'Họp tuần sau': 'later',
+      'Trùng giờ': 'overlap',
+      'Từ chối': 'declined',
+    });
+    const rule = (data: object) => person.call<Reply>('PUT', PATH, { data });
+    expect(states(await rule({ rule: 'mine' }))).toMatchObject({
+      'Họp tuần': 'planned',
+      'Trùng giờ': 'not_mine',
+    });
+    expect(await rule({ rule: 'word' })).toMatchObject({ status: 400, body: { code: 'CALENDAR_WORD' } });
+    expect(states(await rule({ rule: 'word', word: 'TRÙNG' }))).toMatchObject({
+      'Họp tuần': 'no_word',
+      'Trùng giờ': 'planned',
+    });
+    expect(Object.keys(await planned(person))).toEqual(['Trùng giờ']);
+    // What is switched on by hand comes first once the other is off.
+    await turn(await rule({ rule: 'all' }), 'Trùng giờ', false, person);
+    expect(Object.keys(await planned(person))).toEqual(['Họp tuần']);
+
+    const free = await newPerson(null);
+    expect(states(await connect(free))).toMatchObject({ 'Họp tuần': 'upgrade' });
+  });
+
+  test('a calendar that cannot be read says why, and what was known stays', async () => {
+    const person = await newPerson('pro');
+    expect(await read(person)).toMatchObject({ status: 404, body: { code: 'CALENDAR_NOT_FOUND' } });
+    const start = inHours(2);
+    calendars.publish(calendarEvent('a', 'Giao ban', start, at('rieng')));
+    const typed: [string, number, string][] = [
+      ['ftp://lich.example/a.ics', 400, 'CALENDAR_ADDRESS'],
+      ['http://lich.example.com/a.ics', 400, 'CALENDAR_ADDRESS'],
+      ['https://mau:mat-khau@lich.example.com/a.ics', 400, 'CALENDAR_ADDRESS'],
+      ['https://127.0.0.1/a.ics', 400, 'CALENDAR_PRIVATE'],
+      ['https://[::ffff:10.0.0.1]/a.ics', 400, 'CALENDAR_PRIVATE'],
+      ['https://169.254.169.254/latest', 400, 'CALENDAR_PRIVATE'],
+      ['https://2130706433/a.ics', 400, 'CALENDAR_PRIVATE'],
+      ['https://localhost/a.ics', 400, 'CALENDAR_PRIVATE'],
+    ];
+    for (const [address, status, code] of typed)
+      expect([address, await connect(person, { rule: 'all', address })]).toMatchObject([
+        address,
+        { status, body: { code } },
+      ]);
+    expect((await person.call<Reply>('GET', PATH)).body.data.calendar).toBeNull();
+
+    await connect(person);
+    const before = await planned(person);
+    const answers: [Parameters<CalendarServer['answer']>, string][] = [
+      [[401], 'CALENDAR_REFUSED'],
+      [[404], 'CALENDAR_GONE'],
+      [[500], 'CALENDAR_UNREACHABLE'],
+      [[200, '<html>Xin chào</html>'], 'CALENDAR_NOT_ONE'],
+      [[200, Buffer.alloc(6 * 1024 * 1024, 'a')], 'CALENDAR_TOO_LARGE'],
+      [[302, '', { location: 'https://10.0.0.1/a.ics' }], 'CALENDAR_PRIVATE'],
+      [[302, '', { location: calendars.address }], 'CALENDAR_UNREACHABLE'],
+    ];
+    for (const [answer, code] of answers) {
+      calendars.answer(...answer);
+      expect([code, (await read(person)).body.code]).toEqual([code, code]);
+    }
+    const { calendar } = (await person.call<Reply>('GET', PATH)).body.data;
+    expect(calendar).toMatchObject({
+      failure: { code: 'CALENDAR_UNREACHABLE' },
+      events: [{ title: 'Giao ban', state: 'planned' }],
+    });
+    expect(await planned(person)).toEqual(before);
+    expect(await turn({ status: 200, body: { data: { calendar } } }, 'Giao ban', false, owner)).toMatchObject(
+      {
+        status: 404,
+        body: { code: 'CALENDAR_NOT_FOUND' },
+      },
+    );
+    calendars.publish(calendarEvent('a', 'Giao ban', start, at('rieng')));
+    expect((await read(person)).body.data.calendar!.failure).toBeNull();
+  });
+
+  test('it is read by a job, and the next reading stands in line once', async () => {
+    const person = await newPerson('pro');
+    calendars.publish();
+    await connect(person);
+    const jobs = () =>
+      server.deps.database.sql
+        .selectFrom('job')
+        .select(['state', 'run_at'])
+        .where('once_key', 'like', `read-calendar:${person.user.id}:%`)
+        .execute();
+    expect(await jobs()).toMatchObject([{ state: 'ready' }]);
+    calendars.publish(calendarEvent('a', 'Mới', inHours(2), at('moi')));
+    await server.deps.database.sql
+      .updateTable('job')
+      .set({ run_at: new Date(0) })
+      .where('once_key', 'like', `read-calendar:${person.user.id}:%`)
+      .execute();
+    server.deps.events.publish('jobs', { kind: 'read-calendar' });
+    await expect.poll(() => planned(person), { timeout: 10_000 }).toHaveProperty('Mới');
+  });
+});
+
+test('nothing private is fetched, whatever name leads there', async () => {
+  const fetched = fetchCalendar('https://localhost.localdomain.example.invalid/a.ics', null, {
+    calendarHosts: [],
+  });
+  await expect(fetched).rejects.toMatchObject({ code: 'CALENDAR_UNREACHABLE' });
+});

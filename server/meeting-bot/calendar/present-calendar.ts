@@ -1,0 +1,72 @@
+import { FAILURES } from '../../../contract/errors.ts';
+import { isBotOver } from '../../../contract/meeting-bot-routes.ts';
+import type { CalendarEvent, MeetingCalendar } from '../../../contract/meeting-calendar.ts';
+import type { CalendarEventState } from '../../../contract/meeting-calendar-routes.ts';
+import type { ChangeDeps } from '../change-bot.ts';
+import { readBot, type BotRow } from '../store.ts';
+import { listEvents, readCalendarRow, type CalendarRow, type EventRow } from './calendar-store.ts';
+import { wasTakenOut, whyUnwanted } from './follow-calendar.ts';
+import { shownUntil } from './shown-days.ts';
+
+/** @returns null where none is connected */
+export async function presentCalendar(
+  deps: Pick<ChangeDeps, 'database' | 'clock'>,
+  userId: string,
+): Promise<MeetingCalendar | null> {
+  const calendar = await readCalendarRow(deps, userId);
+  if (!calendar) return null;
+  const now = deps.clock.now();
+  const until = shownUntil(now);
+  const rows = (await listEvents(deps, userId)).filter(
+    ({ is_listed: isListed, starts_at: startsAt, ends_at: endsAt }) =>
+      isListed && endsAt > now && startsAt < until,
+  );
+  const { failure, failed_at: failedAt } = calendar;
+  return {
+    shown_address: mask(calendar.address),
+    rule: calendar.rule,
+    word: calendar.word,
+    read_time: calendar.read_at.toISOString(),
+    failure:
+      failure && failedAt
+        ? { code: failure, message: FAILURES[failure].message, since_time: failedAt.toISOString() }
+        : null,
+    events: await Promise.all(rows.map((row) => presentEvent(deps, row, calendar, now))),
+  };
+}
+
+async function presentEvent(
+  deps: Pick<ChangeDeps, 'database'>,
+  event: EventRow,
+  calendar: CalendarRow,
+  now: Date,
+): Promise<CalendarEvent> {
+  const bot = event.bot_id === null ? null : await readBot(deps, event.bot_id);
+  const isTakenOut = wasTakenOut(bot);
+  const state = isTakenOut ? 'off' : bot ? stateOf(bot) : event.state;
+  return {
+    id: event.id,
+    title: event.title,
+    start_time: event.starts_at.toISOString(),
+    end_time: event.ends_at.toISOString(),
+    platform: event.platform,
+    code: event.code,
+    state,
+    is_on: !isTakenOut && whyUnwanted(event, calendar) === null,
+    can_switch: event.meeting_key !== null && state !== 'present' && event.starts_at > now,
+    taken_by: event.taken_by,
+  };
+}
+
+function stateOf({ state }: BotRow): CalendarEventState {
+  if (state === 'planned') return 'planned';
+  return isBotOver(state) ? 'over' : 'present';
+}
+
+/** `https://calendar.google.com/…/basic.ics`: enough to know which it is. What stands last is shown only where it is a usual name. */
+function mask(address: string): string {
+  const { origin, pathname } = new URL(address);
+  const last = pathname.split('/').at(-1) ?? '';
+  const isUsual = /^(basic|calendar|reachcalendar|public|private|lich)?\.?(ics|html)?$/i.test(last);
+  return `${origin}/…${isUsual && last !== '' ? `/${last}` : ''}`;
+}

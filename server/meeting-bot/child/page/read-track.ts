@@ -1,0 +1,46 @@
+/** Two ways to the samples of a track. Both are sent to the page as text, so they name nothing outside of themselves. */
+
+/** @param samples of one channel @param rate of them, a second */
+type TakeSamples = (samples: Float32Array, rate: number) => void;
+
+/** Reads the frames of the track as they are decoded. Resolves when it has ended. */
+export async function readFrames(track: MediaStreamTrack, take: TakeSamples): Promise<void> {
+  const { MediaStreamTrackProcessor: Processor } = globalThis as unknown as {
+    MediaStreamTrackProcessor: new (init: { track: MediaStreamTrack }) => {
+      readable: ReadableStream<AudioData>;
+    };
+  };
+  const reader = new Processor({ track }).readable.getReader();
+  for (;;) {
+    const { value: frame, done } = await reader.read();
+    if (done) return;
+    const { numberOfFrames, sampleRate, numberOfChannels } = frame;
+    const mono = new Float32Array(numberOfFrames);
+    const plane = new Float32Array(numberOfFrames);
+    for (let channel = 0; channel < numberOfChannels; channel += 1) {
+      frame.copyTo(plane, { planeIndex: channel, format: 'f32-planar' });
+      for (let at = 0; at < numberOfFrames; at += 1) mono[at]! += plane[at]! / numberOfChannels;
+    }
+    frame.close();
+    take(mono, sampleRate);
+  }
+}
+
+/** Reads the track through an audio graph, whose clock is not the track's: where there are no frames to read. */
+export async function readGraph(track: MediaStreamTrack, take: TakeSamples): Promise<void> {
+  const context = new AudioContext({ sampleRate: 16_000, latencyHint: 'playback' });
+  const source = `registerProcessor('nxnote', class extends AudioWorkletProcessor {
+    process([[samples]]) { if (samples) this.port.postMessage(samples.slice()); return true; } });`;
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  await context.resume();
+  await context.audioWorklet.addModule(address);
+  const node = new AudioWorkletNode(context, 'nxnote', {
+    numberOfOutputs: 0,
+    channelCount: 1,
+    channelCountMode: 'explicit',
+  });
+  node.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => take(data, 16_000));
+  node.port.start();
+  context.createMediaStreamSource(new MediaStream([track])).connect(node);
+  track.addEventListener('ended', () => void context.close());
+}

@@ -1,0 +1,7 @@
+/** Bots that join meetings and bring back who said what. */
+export { watchBotJob } from './attend-job.ts';
+export { registerCalendarRoutes } from './calendar/calendar-routes.ts';
+export { readCalendarJob } from './calendar/read-calendar-job.ts';
+export { findRecorder } from './find-recorder.ts';
+export { registerMeetingBotRoutes } from './routes.ts';
+export { startBots } from './start-bots.ts';

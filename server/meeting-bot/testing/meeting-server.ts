@@ -1,0 +1,128 @@
+/** A meeting server for tests: a room for each path, a lobby, and a host who is the test itself. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { MEETING_PAGE } from './meeting-page.ts';
+
+interface Member {
+  id: string;
+  name: string;
+  path: string;
+  socket: WebSocket;
+  isInside: boolean;
+}
+
+export interface MeetingServer {
+  origin: string;
+  /** Names of those who are inside, and of those who have asked to be let in. */
+  inside(path: string): string[];
+  waiting(path: string): string[];
+  /** Lines that were said in the chat. */
+  chat(path: string): string[];
+  /** Lets everybody in who waits; denies them; sends out who is called so; ends the meeting for all. */
+  admit(path: string): void;
+  deny(path: string): void;
+  kick(path: string, name: RegExp): void;
+  end(path: string): void;
+  say(path: string, text: string): void;
+  /** Resolves when what is asked for is so. */
+  until(what: string, isSo: () => boolean, limitMs?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Who comes as `host` needs nobody to let them in. */
+export async function startMeetingServer(): Promise<MeetingServer> {
+  const members = new Set<Member>();
+  const lines = new Map<string, string[]>();
+  let count = 0;
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    // What a strict page allows: nothing but its own.
+    response.setHeader(
+      'content-security-policy',
+      "default-src 'self'; script-src 'self' 'unsafe-inline'; connect-src 'self'; worker-src 'self'",
+    );
+    response.end(MEETING_PAGE);
+  });
+  const sockets = new WebSocketServer({ server });
+  const tell = ({ socket }: Member, message: object): void => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const there = (path: string, isInside = true): Member[] =>
+    [...members].filter((member) => member.path === path && member.isInside === isInside);
+  const roster = (path: string) => there(path).map(({ id, name }) => ({ id, name }));
+  const tellPeople = (path: string): void =>
+    there(path).forEach((member) => tell(member, { kind: 'people', people: roster(path) }));
+
+  function enter(member: Member): void {
+    member.isInside = true;
+    tell(member, { kind: 'joined', id: member.id, people: roster(member.path) });
+    for (const text of lines.get(member.path) ?? []) tell(member, { kind: 'chat', text });
+    tellPeople(member.path);
+  }
+
+  function drop(member: Member): void {
+    members.delete(member);
+    tellPeople(member.path);
+  }
+
+  function say(path: string, text: string): void {
+    lines.set(path, [...(lines.get(path) ?? []), text]);
+    there(path).forEach((other) => tell(other, { kind: 'chat', text }));
+  }
+
+  sockets.on('connection', (socket, request) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname;
+    const member: Member = { id: `p${(count += 1)}`, name: '', path, socket, isInside: false };
+    socket.on('close', () => drop(member));
+    socket.on('message', (data) => {
+      const message = JSON.parse((data as Buffer).toString()) as {
+        kind: string;
+        name: string;
+        isHost: boolean;
+        to: string;
+        data: unknown;
+        text: string;
+      };
+      if (message.kind === 'ask') {
+        member.name = message.name;
+        members.add(member);
+        if (message.isHost) enter(member);
+        else tell(member, { kind: 'waiting' });
+      }
+      if (message.kind === 'signal') {
+        const other = there(path).find(({ id }) => id === message.to);
+        if (other) tell(other, { kind: 'signal', from: member.id, data: message.data });
+      }
+      if (message.kind === 'chat') say(path, message.text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    inside: (path) => there(path).map(({ name }) => name),
+    waiting: (path) => there(path, false).map(({ name }) => name),
+    chat: (path) => lines.get(path) ?? [],
+    admit: (path) => there(path, false).forEach(enter),
+    deny: (path) => there(path, false).forEach((member) => tell(member, { kind: 'denied' })),
+    kick: (path, name) =>
+      there(path)
+        .filter((member) => name.test(member.name))
+        .forEach((member) => tell(member, { kind: 'kicked' })),
+    end: (path) => there(path).forEach((member) => tell(member, { kind: 'ended' })),
+    say,
+    async until(what, isSo, limitMs = 30_000) {
+      const untilMs = performance.now() + limitMs;
+      while (!isSo()) {
+        if (performance.now() > untilMs) throw new Error(`${what} did not happen in ${limitMs} ms`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async close() {
+      for (const client of sockets.clients) client.terminate();
+      sockets.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

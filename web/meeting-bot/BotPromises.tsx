@@ -1,0 +1,31 @@
+import { DoorOpen, Eye, Gauge, LogOut, type LucideIcon } from 'lucide-react';
+import { messages } from './messages.ts';
+
+interface BotPromisesProps {
+  minutesLeft: number;
+  /** When it stands in the lobby, as a person says it; null for now. */
+  knocksAt: string | null;
+}
+
+/** What a bot will do, in four sentences, before it is sent. */
+export function BotPromises({ minutesLeft, knocksAt }: BotPromisesProps) {
+  const promises: [LucideIcon, string][] = [
+    [DoorOpen, knocksAt === null ? messages.knocksNow : messages.knocksLater(knocksAt)],
+    [Eye, messages.isSeen],
+    [Gauge, messages.costs(minutesLeft)],
+    [LogOut, messages.leaves],
+  ];
+  return (
+    <section className="rounded-card border border-line bg-sunken px-4 py-3">
+      <h3 className="text-small font-semibold text-fg">{messages.promises}</h3>
+      <ul className="mt-1 grid gap-1 text-small text-fg-2">
+        {promises.map(([Icon, sentence]) => (
+          <li key={sentence} className="flex gap-2.5">
+            <Icon size={16} strokeWidth={1.75} className="mt-1 flex-none" aria-hidden />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { BOT_EARLY_MS } from '../../../contract/meeting-bot-routes.ts';
+import {
+  CALENDAR_DAYS,
+  CALENDAR_READ_MS,
+  type CalendarEventState,
+  type CalendarRule,
+} from '../../../contract/meeting-calendar-routes.ts';
+
+const minutes = (ms: number): number => ms / 60_000;
+
+export const messages = {
+  title: 'Lịch họp',
+  lead: 'Bot tự vào các cuộc họp có liên kết. Bật hoặc tắt từng cuộc ngay trên dòng.',
+  loading: 'Đang tải lịch họp…',
+  failedTitle: 'Chưa tải được lịch họp',
+
+  connectTitle: 'Nối lịch để bot tự vào họp',
+  connectHow: 'Dán địa chỉ ICS của Google Lịch, Outlook hoặc công ty. NxNote chỉ đọc.',
+  connectThen: 'Bot chỉ vào cuộc họp có liên kết, và tắt được từng cuộc.',
+  connect: 'Nối lịch',
+  reading: 'Đang đọc lịch…',
+  address: 'Địa chỉ ICS',
+  addressExample: 'https://calendar.google.com/…/basic.ics',
+  addressMissing: 'Dán địa chỉ ICS của lịch.',
+  help: [
+    'Google Lịch: mở Cài đặt, chọn lịch, sao chép “Địa chỉ bí mật ở định dạng iCal”.',
+    'Outlook: mở Cài đặt, Lịch, Lịch dùng chung, Phát hành lịch, rồi sao chép liên kết ICS.',
+    'Ai có địa chỉ này đều đọc được lịch, nên NxNote không hiện lại cả địa chỉ.',
+  ],
+
+  settings: 'Thiết lập lịch',
+  addressTitle: 'Địa chỉ lịch (ICS)',
+  change: 'Đổi',
+  save: 'Lưu',
+  cancel: 'Hủy bỏ',
+  readAt: (time: string, meetings: number) =>
+    `Đọc lúc ${time}, có ${meetings} cuộc họp trong ${CALENDAR_DAYS} ngày. Đọc lại mỗi ${minutes(CALENDAR_READ_MS)} phút.`,
+  failedSince: (time: string) => `Không đọc được từ ${time}.`,
+  shownCopy: (time: string) => `Lịch đang hiện là bản đọc lúc ${time}.`,
+  readNow: 'Đọc lại',
+  remove: 'Bỏ nối lịch',
+  removeTitle: 'Bỏ nối lịch?',
+  removeText: 'NxNote quên địa chỉ lịch và rút các bot đã hẹn theo lịch. Bot đang họp vẫn ở lại.',
+  keep: 'Giữ lại',
+
+  rule: 'Quy tắc',
+  rules: {
+    all: 'Vào mọi cuộc họp có liên kết',
+    mine: 'Chỉ cuộc họp của tôi',
+    word: 'Chỉ cuộc họp có từ này trong tên',
+  } satisfies Record<CalendarRule, string>,
+  ruleHints: {
+    all: null,
+    mine: 'Tôi tổ chức, hoặc đã nhận lời bằng địa chỉ email của tài khoản.',
+    word: null,
+  } satisfies Record<CalendarRule, string | null>,
+  word: 'Từ trong tên cuộc họp',
+  wordExample: 'Ví dụ: giao ban',
+  wordMissing: 'Nhập từ cần có trong tên.',
+  early: 'Đến trước giờ họp',
+  earlyWhy: 'Để đứng sẵn ở phòng chờ',
+  earlyValue: `${minutes(BOT_EARLY_MS)} phút`,
+  ruleSaved: 'Đã đổi quy tắc',
+  notSaved: 'Chưa đổi được',
+
+  freeTitle: 'Gói FREE chưa có bot',
+  freeText: 'Lịch vẫn hiện, nhưng bot chỉ tự vào họp khi nâng cấp gói.',
+  upgrade: 'Nâng cấp gói',
+
+  days: `Cuộc họp trong ${CALENDAR_DAYS} ngày tới`,
+  today: (day: string) => `Hôm nay, ${day}`,
+  noMeeting: 'Không có cuộc họp',
+  untitled: 'Cuộc họp không có tên',
+  botGoes: 'Bot vào',
+  botStays: 'Không',
+  skipped: 'Bỏ qua',
+  switchOf: (title: string) => `Bot vào ${title}`,
+  comesAt: (time: string) => `bot đến lúc ${time}`,
+  zoom: 'Zoom có thể chặn bot, nên ghi âm trên máy',
+  taken: (owner: string) => `Bot của ${owner} đã có ở phòng họp này`,
+  states: {
+    planned: '',
+    later: 'cùng phòng với cuộc họp trước, bot được hẹn khi cuộc đó xong',
+    present: 'bot đang ở cuộc họp này',
+    over: 'bot đã dự xong',
+    no_link: 'Không có liên kết họp mà bot vào được',
+    off: 'đã tắt',
+    not_mine: 'không phải cuộc họp của tôi',
+    no_word: 'tên không có từ đã chọn',
+    declined: 'đã từ chối lời mời',
+    overlap: 'trùng giờ, gói này không đủ bot. Tắt cuộc kia, hoặc nâng cấp gói',
+    upgrade: 'gói FREE chưa có bot',
+    too_many: 'đã hẹn quá nhiều bot. Hủy bớt lịch hẹn, rồi bấm Đọc lại',
+    taken: 'bot của đồng nghiệp đã có ở phòng họp này',
+    own_bot: 'phòng họp này đã có bot hẹn riêng',
+    begun: 'đã bắt đầu. Bấm Tham gia họp để gửi bot ngay',
+  } satisfies Record<CalendarEventState, string>,
+} as const;
