@@ -7,18 +7,10 @@ import { scanTranscript } from '../contract/transcript-document/index.ts';
 import { openDocument, type Member } from '../server/testing/member.ts';
 import { Recorder, startLive } from '../server/live/testing/recorder.ts';
 import type { Person } from '../server/testing/person.ts';
+import { ShownWords, type ShownWord, type Steadiness } from './shown-words.ts';
 
 /** How often it is looked whether the next chunk is due. */
 const TICK_MS = 10;
-/** A word seen before the text had settled may have been placed a little elsewhere. */
-const SAME_PLACE_MS = 400;
-
-interface Seen {
-  text: string;
-  endMs: number;
-  /** After the beginning of the sound, when the reader had it first. */
-  atMs: number;
-}
 
 /** The words of a record as they were said. */
 export async function readWords(person: Person, recordId: string): Promise<TimedWord[]> {
@@ -32,7 +24,9 @@ export class BenchMeeting {
   readonly speaker: Person;
   readonly #recorder: Recorder;
   readonly #reader: Member;
-  readonly #seen = new Map<string, Seen>();
+  readonly #shown = new ShownWords();
+  #wet: WetText['words'] = [];
+  #document: ShownWord[] = [];
   #beganAt = 0;
 
   private constructor(address: string, id: string, speaker: Person) {
@@ -47,8 +41,8 @@ export class BenchMeeting {
 
   static async open(address: string, speaker: Person): Promise<BenchMeeting> {
     const id = crypto.randomUUID();
-    const { status } = await startLive(speaker, id);
-    if (status !== 200) throw new Error(`the start was answered with ${status}`);
+    const { status, body } = await startLive(speaker, id);
+    if (status !== 200) throw new Error(`the start was answered with ${status}: ${JSON.stringify(body)}`);
     const meeting = new BenchMeeting(address, id, speaker);
     await Promise.all([meeting.#recorder.greet(), meeting.#reader.synced()]);
     return meeting;
@@ -74,16 +68,9 @@ export class BenchMeeting {
     return this.#recorder.stored(chunks);
   }
 
-  /**
-   * From the end of each word's sound to the moment when the reader had that word, ms. What was never read as it finally stands is infinite.
-   * @param words that have settled
-   */
-  delays(words: readonly TimedWord[]): number[] {
-    const seen = [...this.#seen.values()];
-    return words.map(({ text, etime }) => {
-      const same = seen.filter((one) => one.text === text && Math.abs(one.endMs - etime) < SAME_PLACE_MS);
-      return Math.min(...same.map(({ atMs }) => atMs)) - etime;
-    });
+  /** What the reader had on the screen, of the words that have settled by now. */
+  steadiness(fromMs: number): Steadiness {
+    return this.#shown.measure(fromMs, this.#document.at(-1)?.endMs ?? 0);
   }
 
   leave(): void {
@@ -98,19 +85,26 @@ export class BenchMeeting {
   }
 
   #readWet(): void {
-    for (const { wet } of this.#reader.provider.awareness.getStates().values() as Iterable<{ wet?: WetText }>)
-      for (const { text, etime } of wet?.words ?? []) this.#see(text, etime);
+    const states = [...this.#reader.provider.awareness.getStates().values()] as { wet?: WetText }[];
+    this.#wet = states.find(({ wet }) => wet)?.wet?.words ?? [];
+    this.#look();
   }
 
   #readDocument(): void {
     const { words } = scanTranscript(this.#reader.transcript);
     const text = this.#reader.text();
-    for (let word = 0; word < words.length; word += 1)
-      this.#see(text.slice(words.from[word], words.to[word]), words.endMs[word]!);
+    this.#document = Array.from({ length: words.length }, (_, word) => ({
+      text: text.slice(words.from[word], words.to[word]),
+      endMs: words.endMs[word]!,
+    }));
+    this.#look();
   }
 
-  #see(text: string, endMs: number): void {
-    const key = `${text} ${endMs}`;
-    if (!this.#seen.has(key)) this.#seen.set(key, { text, endMs, atMs: performance.now() - this.#beganAt });
+  /** As the page does: words that may still change stand behind the document. */
+  #look(): void {
+    const documentEndMs = this.#document.at(-1)?.endMs ?? 0;
+    const behind = this.#wet.filter(({ stime, etime }) => (stime + etime) / 2 >= documentEndMs);
+    const interim = behind.map(({ text, etime }) => ({ text, endMs: etime }));
+    this.#shown.see([...this.#document, ...interim], performance.now() - this.#beganAt);
   }
 }

@@ -10,7 +10,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  type Response,
+} from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { ROUTES } from '../contract/routes.ts';
@@ -175,12 +181,14 @@ const untilUsable = (page: Page, selector: string): Promise<Times> =>
 const weigh = (browser: Browser, visit: Visit): Promise<number> =>
   withNewPage(browser, visit, async (page) => {
     const bodies: Promise<Buffer>[] = [];
-    page.on('response', (response) => {
+    const note = (response: Response) => {
       const isCode = ['script', 'stylesheet'].includes(response.request().resourceType());
       if (isCode && response.ok()) bodies.push(response.body());
-    });
+    };
+    page.on('response', note);
     await page.goto(visit.url);
     await untilUsable(page, visit.shows);
+    page.off('response', note);
     return sumKb(await Promise.all(bodies));
   });
 

@@ -1,4 +1,4 @@
-/** Words and names that recognition should know: of a person, for all that they record, and of one record. */
+/** Words and names that recognition should know: of a person, for all that they record, of one record, and of everybody here. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { GLOSSARY_CALL_WORDS, GLOSSARY_ROUTES, GLOSSARY_WORD_LETTERS } from './glossary-routes.ts';
@@ -65,6 +65,22 @@ export const glossaryEndpoints = {
   removeRecordGlossaryWord: endpoint({
     ...GLOSSARY_ROUTES.removeRecordGlossaryWord,
     summary: 'Remove a word from one record, for who may edit it.',
+    reply: Glossary,
+  }),
+  listCompanyGlossary: endpoint({
+    ...GLOSSARY_ROUTES.listCompanyGlossary,
+    summary: 'The words and names that hold for everybody here, in Vietnamese order.',
+    reply: Glossary,
+  }),
+  addCompanyWords: endpoint({
+    ...GLOSSARY_ROUTES.addCompanyWords,
+    summary: 'Add words and names for everybody here.',
+    body: newWords,
+    reply: AddedWords,
+  }),
+  removeCompanyWord: endpoint({
+    ...GLOSSARY_ROUTES.removeCompanyWord,
+    summary: 'Remove a word of everybody here.',
     reply: Glossary,
   }),
 } as const;

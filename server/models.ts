@@ -39,7 +39,7 @@ const prove = createProve(
   new AbortController().signal,
 );
 keepPrivate(dataFolder);
-const catalogue = loadCatalogue();
+const catalogue = loadCatalogue(speech.cataloguePath);
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 // A reader such as `head` may close the pipe early.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GLOSSARY_LIMITS } from '../../contract/glossary-routes.ts';
 import type { GlossaryEntry } from '../../contract/glossary.ts';
+import { changeRole } from '../auth/index.ts';
 import { readRecord } from '../records/index.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
@@ -106,6 +107,64 @@ describe.each(DATABASE_KINDS)('glossaries (%s)', (kind) => {
   test('recognition reads the words of the owner and of the record', async () => {
     const { words } = await readGlossary(server.deps, (await readRecord(server.deps, recordId))!);
     expect(words.toSorted()).toEqual(['Bình', 'Thủ Thiêm', 'Đặng Hữu Phước', 'Ẩn'].toSorted());
+  });
+
+  describe('words of everybody here', () => {
+    const COMPANY = '/analytic-v2/api/glossary/company';
+    const KEPT = '/admin/api/glossary';
+    let keeper: Person;
+    beforeAll(async () => {
+      keeper = await server.newPerson();
+      const account = server.deps.database.sql.updateTable('account').where('id', '=', keeper.user.id);
+      await account.set({ email_verified_at: new Date() }).execute();
+      await changeRole(server.deps, keeper.user.email, true);
+    });
+
+    test('are kept by those who run the installation, which is recorded, and seen by everybody', async () => {
+      const answers = await Promise.all([
+        add(keeper, KEPT, 'Công ty Sao Mai', 'BÌNH', 'Thừa'),
+        add(keeper, KEPT, 'công ty sao mai', 'KPI'),
+      ]);
+      expect(answers.map(({ added }) => added).reduce((sum, each) => sum + each)).toBe(4);
+      const { data } = await ask(keeper, 'GET', COMPANY);
+      const extra = data.find(({ text }) => text === 'Thừa')!;
+      expect((await ask(other, 'DELETE', `${KEPT}/${extra.id}`)).status).toBe(403);
+      expect((await add(other, KEPT, 'Khác')).status).toBe(403);
+      expect((await ask(keeper, 'DELETE', `${KEPT}/${extra.id}`)).data).toHaveLength(3);
+      expect((await ask(keeper, 'DELETE', `${KEPT}/${extra.id}`)).status).toBe(200);
+      expect(texts(await ask(other, 'GET', COMPANY)).map((text) => text.toLocaleLowerCase('vi'))).toEqual([
+        'bình',
+        'công ty sao mai',
+        'kpi',
+      ]);
+      expect((await fetch(server.address + COMPANY)).status).toBe(401);
+      const events = await server.deps.database.sql
+        .selectFrom('audit_event')
+        .select(['kind', 'detail'])
+        .where('user_id', '=', keeper.user.id)
+        .where('kind', 'in', ['words-added', 'word-removed'])
+        .orderBy('detail')
+        .execute();
+      expect(events.map(({ kind: event }) => event).toSorted((a, b) => a.localeCompare(b))).toEqual([
+        'word-removed',
+        'words-added',
+        'words-added',
+      ]);
+    });
+
+    test('come behind those of the record and of its owner, whose form counts', async () => {
+      const { words } = await readGlossary(server.deps, (await readRecord(server.deps, recordId))!);
+      const place = (text: string) => words.findIndex((word) => word.toLocaleLowerCase('vi') === text);
+      expect(words).toContain('Bình');
+      expect(words).not.toContain('BÌNH');
+      expect(place('thủ thiêm')).toBeLessThan(place('bình'));
+      expect(place('bình')).toBeLessThan(place('kpi'));
+    });
+
+    test('leave neither with a person nor with a record', async () => {
+      await server.deps.database.sql.deleteFrom('account').where('id', '=', keeper.user.id).execute();
+      expect(texts(await ask(other, 'GET', COMPANY))).toHaveLength(3);
+    });
   });
 
   test('a glossary has room for so many words, also when two add at once', async () => {

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { glossaryEndpoints } from '../../contract/glossary.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { findAccess, findRecord, includesRight } from '../records/index.ts';
-import { addWords, limitOf, listWords, removeWord, type GlossaryDeps, type GlossaryOwner } from './store.ts';
+import { presentGlossary } from './present-glossary.ts';
+import { addWords, COMPANY, removeWord, type GlossaryDeps, type GlossaryOwner } from './store.ts';
 
 export function registerGlossaryRoutes(app: FastifyInstance, deps: GlossaryDeps): void {
-  const present = async (owner: GlossaryOwner) => ({
-    data: await listWords(deps, owner),
-    limit: limitOf(owner),
-  });
+  const present = (owner: GlossaryOwner) => presentGlossary(deps, owner);
 
   userRoute(app, glossaryEndpoints.listGlossary, ({ actor: { userId } }) => present({ userId }));
+
+  userRoute(app, glossaryEndpoints.listCompanyGlossary, () => present(COMPANY));
 
   userRoute(app, glossaryEndpoints.addGlossaryWords, async ({ actor: { userId }, body }) => {
     const answer = await addWords(deps, { userId }, body.words);

@@ -15,13 +15,17 @@ export interface GlossaryDeps {
 }
 
 /** Whose words. */
-export type GlossaryOwner = { readonly userId: string } | { readonly recordId: string };
+export type GlossaryOwner = { readonly userId: string } | { readonly recordId: string } | typeof COMPANY;
+/** Everybody on this installation. */
+export const COMPANY = { isCompany: true } as const;
 
 /** As often as somebody corrected it in different ways; the oldest are forgotten. */
 const MOST_HEARD = 10;
 
-export const limitOf = (owner: GlossaryOwner): number =>
-  'userId' in owner ? GLOSSARY_LIMITS.user : GLOSSARY_LIMITS.record;
+export function limitOf(owner: GlossaryOwner): number {
+  if (owner === COMPANY) return GLOSSARY_LIMITS.company;
+  return 'userId' in owner ? GLOSSARY_LIMITS.user : GLOSSARY_LIMITS.record;
+}
 
 const collator = new Intl.Collator('vi');
 
@@ -73,35 +77,47 @@ export async function addWords(
   });
 }
 
-/** Repeating the call changes nothing. */
+/** Repeating the call changes nothing. @returns the word; null where it is not there */
 export async function removeWord(
   { database }: Pick<GlossaryDeps, 'database'>,
   owner: GlossaryOwner,
   id: string,
-): Promise<void> {
-  const { column, value } = columnOf(owner);
-  await database.sql
+): Promise<string | null> {
+  const removed = await database.sql
     .deleteFrom('glossary_word')
-    .where(column, '=', value)
+    .where(isOf(owner))
     .where(sql<boolean>`id::text = ${id}`)
-    .execute();
+    .returning('text')
+    .executeTakeFirst();
+  return removed?.text ?? null;
 }
 
-const columnOf = (owner: GlossaryOwner) =>
-  'userId' in owner
-    ? ({ column: 'user_id', value: owner.userId } as const)
-    : ({ column: 'record_id', value: owner.recordId } as const);
-
-function selectWords({ database }: Pick<GlossaryDeps, 'database'>, owner: GlossaryOwner) {
-  const { column, value } = columnOf(owner);
-  return database.sql.selectFrom('glossary_word').selectAll().where(column, '=', value);
+function isOf(owner: GlossaryOwner) {
+  const { userId, recordId } = idsOf(owner);
+  if (userId !== null) return sql<boolean>`user_id = ${userId}::uuid`;
+  if (recordId !== null) return sql<boolean>`record_id = ${recordId}::uuid`;
+  return sql<boolean>`user_id is null and record_id is null`;
 }
+
+const idsOf = (owner: GlossaryOwner): { userId: string | null; recordId: string | null } => ({
+  userId: 'userId' in owner ? owner.userId : null,
+  recordId: 'recordId' in owner ? owner.recordId : null,
+});
+
+const selectWords = ({ database }: Pick<GlossaryDeps, 'database'>, owner: GlossaryOwner) =>
+  database.sql.selectFrom('glossary_word').selectAll().where(isOf(owner));
 
 async function lockOwner({ database }: GlossaryDeps, owner: GlossaryOwner): Promise<void> {
-  const { value } = columnOf(owner);
-  const table = 'userId' in owner ? 'account' : 'record';
-  await database.sql.selectFrom(table).select('id').where('id', '=', value).forUpdate().execute();
+  const { userId, recordId } = idsOf(owner);
+  const id = userId ?? recordId;
+  if (id === null) return lockCompany(database);
+  const table = userId === null ? 'record' : 'account';
+  await database.sql.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
 }
+
+/** Held until the end of the transaction. The number is that of the migration which brought these words. */
+const lockCompany = async ({ sql: db }: Database): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(74)`.execute(db));
 
 /** What was heard, in the form in which it is compared; none where it would change what is right. */
 function learn(text: string, heard: string): string[] {
@@ -128,8 +144,8 @@ async function insertWord(
 ): Promise<Row> {
   const row = {
     id: randomUUID(),
-    user_id: 'userId' in owner ? owner.userId : null,
-    record_id: 'recordId' in owner ? owner.recordId : null,
+    user_id: idsOf(owner).userId,
+    record_id: idsOf(owner).recordId,
     text,
     folded,
     created_at: clock.now(),

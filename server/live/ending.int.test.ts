@@ -1,6 +1,6 @@
 /** How live records end, what they cost, and what is left of them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { RECORD_ENDED } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';

@@ -1,4 +1,6 @@
 /** Live records: sound that is still being made, kept as it comes, with text while people speak. */
+export { addAttendedRecord, endAttendedRecord, failAttendedRecord } from './attended.ts';
+export type { EndDeps } from './end-live.ts';
 export { joinLiveJob } from './join-live-job.ts';
 export { createLiveSockets } from './live-sockets.ts';
 export { liveTextJob } from './live-text-job.ts';

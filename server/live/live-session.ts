@@ -1,6 +1,6 @@
 /** One socket that records: what it may send, what becomes of it, and how the two part. */
 import type { RawData, WebSocket } from 'ws';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { LIVE_CHUNK_MS, MAX_LIVE_CHUNKS } from '../../contract/limits.ts';
 import { LIVE_CHUNK_BYTES, type LiveMessage, type WetText } from '../../contract/live.ts';
 import {
@@ -12,9 +12,9 @@ import {
 } from '../collaboration/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
-import type { UserActor } from '../platform/http/index.ts';
 import { readRecord, rightsTopic, type RecordRow } from '../records/index.ts';
 import type { Speech, WordSpan } from '../speech/index.ts';
+import { openInterimText, toTimedWord, type InterimText } from '../transcription/index.ts';
 import { endInSilence } from './end-live.ts';
 import { LINGER_MS, MAX_SPEED, MAX_WAITING_CHUNKS, QUIET_MS, WALLET_LOOK_MS } from './limits.ts';
 import { liveTopic, type LiveEvent } from './live-events.ts';
@@ -43,7 +43,8 @@ export interface SessionDeps extends KeeperDeps, FeederDeps {
 type Reason = keyof typeof CLOSE_CODES;
 
 export class LiveSession {
-  readonly actor: UserActor;
+  /** The sign-in that it ends with; null for a bot, which has none. */
+  readonly sessionFamily: string | null;
   readonly #deps: SessionDeps;
   readonly #socket: WebSocket;
   readonly #sitting: Sitting;
@@ -51,6 +52,7 @@ export class LiveSession {
   readonly #keeper: SoundKeeper;
   readonly #feeder: TextFeeder;
   readonly #minutes: Minutes;
+  readonly #interim: InterimText;
   readonly #sign: WetTextSign;
   readonly #speakers: SpeakerSign;
   readonly #quiet: QuietWatch;
@@ -71,25 +73,25 @@ export class LiveSession {
   static async start(
     deps: SessionDeps,
     socket: WebSocket,
-    actor: UserActor,
+    sessionFamily: string | null,
     begun: { record: RecordRow; sitting: Sitting },
     onOver: () => void,
   ): Promise<LiveSession> {
     const { record, sitting } = begun;
     const tell = (message: LiveMessage): void => send(socket, message);
     const minutes = await Minutes.open(deps, record, sitting, tell);
-    return new LiveSession(deps, socket, actor, begun, minutes, onOver);
+    return new LiveSession(deps, socket, sessionFamily, begun, minutes, onOver);
   }
 
   private constructor(
     deps: SessionDeps,
     socket: WebSocket,
-    actor: UserActor,
+    sessionFamily: string | null,
     { record, sitting }: { record: RecordRow; sitting: Sitting },
     minutes: Minutes,
     onOver: () => void,
   ) {
-    this.actor = actor;
+    this.sessionFamily = sessionFamily;
     this.#deps = deps;
     this.#socket = socket;
     this.#sitting = sitting;
@@ -101,14 +103,18 @@ export class LiveSession {
       onStored: (nextChunk) => this.#onStored(nextChunk),
       onStopped: (error) => void this.#onStopped(error),
     });
+    this.#interim = openInterimText(deps, record.id);
     this.#feeder = new TextFeeder(deps, {
       recordId: record.id,
       nextChunk: this.#nextChunk,
       settledMs: record.recognised_ms,
       hasText: record.kind === 'meeting',
       minutes,
-      onWet: (words, settledMs) => this.#showWet({ words: words.map(toTimedWord), settled_ms: settledMs }),
-      onSettled: (words, untilMs) => this.#settle(words, untilMs),
+      onWet: async (words, settledMs, heardMs) => {
+        const shown = await this.#interim.show(words, heardMs);
+        this.#showWet({ words: shown.map(toTimedWord), settled_ms: settledMs });
+      },
+      onSettled: (...settled) => this.#settle(...settled),
       onSaid: (startMs, pcm) => this.#speakers.hear(startMs, pcm),
     });
     this.#speakers = openSpeakerSign(deps, record.id);
@@ -281,9 +287,11 @@ export class LiveSession {
     }
   }
 
-  async #settle(words: readonly WordSpan[], untilMs: number): Promise<void> {
+  async #settle(words: readonly WordSpan[], untilMs: number, heardMs: number): Promise<void> {
     if (this.#isOver) return;
-    await settleLiveText(this.#deps, this.#sitting.recordId, words, untilMs);
+    const seen = { shown: this.#interim.shown, silentUntilMs: heardMs };
+    await settleLiveText(this.#deps, this.#sitting.recordId, words, untilMs, seen);
+    this.#interim.commit(untilMs);
     this.#speakers.show();
   }
 
@@ -336,10 +344,3 @@ export class LiveSession {
 function send(socket: WebSocket, message: LiveMessage): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
 }
-
-const toTimedWord = ({ text, startMs, endMs, confidence }: WordSpan): WetText['words'][number] => ({
-  text,
-  stime: startMs,
-  etime: endMs,
-  ...(confidence === undefined ? {} : { confidence }),
-});

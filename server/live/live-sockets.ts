@@ -1,6 +1,6 @@
 /** The sockets that record on this node (contract/live.ts says what is said on them). */
 import type { RawData, WebSocket } from 'ws';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { LIVE_SOCKET_PATH, LiveHello } from '../../contract/live.ts';
 import { findEndedSignIns, type Sessions } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -13,6 +13,8 @@ import { LiveSession, MAX_READ_BYTES, type SessionDeps } from './live-session.ts
 export interface LiveSocketDeps extends SessionDeps, BeginDeps {
   /** Who is signed in: a connection ends with its sign-in. */
   sessions: Sessions;
+  /** Whose record a bot records into that shows this; null for nobody's. */
+  findRecorder(recordId: string, botToken: string): Promise<string | null>;
 }
 
 export interface LiveSockets {
@@ -44,7 +46,9 @@ export function createLiveSockets(deps: LiveSocketDeps): LiveSockets {
 
   async function record(socket: WebSocket, actor: UserActor, recordId: string): Promise<void> {
     const begun = await beginSitting(deps, actor.userId, recordId);
-    const session = await LiveSession.start(deps, socket, actor, begun, () => open.delete(session));
+    const session = await LiveSession.start(deps, socket, actor.sessionFamily || null, begun, () =>
+      open.delete(session),
+    );
     open.add(session);
     // Another may have taken the record over before this one listened.
     await session.check();
@@ -54,16 +58,16 @@ export function createLiveSockets(deps: LiveSocketDeps): LiveSockets {
   }
 
   async function check(): Promise<void> {
-    const families = [...open].map(({ actor }) => actor.sessionFamily);
-    if (families.length === 0) return;
+    const families = [...open].flatMap(({ sessionFamily }) => sessionFamily ?? []);
     // Who comes meanwhile was not asked about.
-    const ended = await findEndedSignIns(deps, families);
+    const ended = families.length === 0 ? new Set<string>() : await findEndedSignIns(deps, families);
     endSignIns((family) => ended.has(family));
     for (const session of open) await session.check();
   }
 
   function endSignIns(hasEnded: (family: string) => boolean): void {
-    for (const session of open) if (hasEnded(session.actor.sessionFamily)) session.drop('unauthorised');
+    for (const session of open)
+      if (session.sessionFamily !== null && hasEnded(session.sessionFamily)) session.drop('unauthorised');
   }
 
   const report = (error: unknown): void => log.warn({ err: error }, 'live sockets');
@@ -71,7 +75,17 @@ export function createLiveSockets(deps: LiveSocketDeps): LiveSockets {
   const timer = setInterval(() => void check().catch(report), CHECK_MS);
 
   return {
-    route: { path: LIVE_SOCKET_PATH, access: 'user', maxMessageBytes: MAX_READ_BYTES, open: greet },
+    route: {
+      path: LIVE_SOCKET_PATH,
+      access: 'user',
+      maxMessageBytes: MAX_READ_BYTES,
+      async admit({ params, query }) {
+        const botToken = query.get('bot_token');
+        const userId = botToken && (await deps.findRecorder(params['id']!, botToken));
+        return userId ? { userId, sessionFamily: '' } : null;
+      },
+      open: greet,
+    },
     async close() {
       clearInterval(timer);
       stopHearing();

@@ -1,7 +1,7 @@
 /** The socket that records: what it takes, whom it lets in, and how a recording goes on after whatever happens to it. */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { MAX_LIVE_CHUNKS, RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { buildApp } from '../app.ts';
@@ -231,7 +231,12 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       findVisit: () => Promise.reject(new Error('no links here')),
     });
     const sessions = createSessions(server.deps);
-    const sockets = createLiveSockets({ ...server.deps, sessions, quietMs: 3_000 });
+    const sockets = createLiveSockets({
+      ...server.deps,
+      sessions,
+      quietMs: 3_000,
+      findRecorder: () => Promise.resolve(null),
+    });
     serveSockets(app, [sockets.route], (query) => sessions.authenticate(query.get('token')!));
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const id = crypto.randomUUID();

@@ -6,7 +6,7 @@ import { LIVE_CHUNK_MS } from '../../contract/limits.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import type { LiveSpeech, LiveStream, WordSpan } from '../speech/index.ts';
+import type { LiveSpeech, LiveStream, LiveStreamOptions } from '../speech/index.ts';
 import { CATCH_UP_SEGMENTS, MAX_BACKLOG_MS, RECENT_CHUNKS, RECOGNISER_PAUSE_MS } from './limits.ts';
 import type { Minutes } from './minutes.ts';
 import { listSegments } from './store.ts';
@@ -29,8 +29,8 @@ export interface FeederOptions {
   /** False for a recording that gets its text at the end. */
   hasText: boolean;
   minutes: Minutes;
-  onWet(words: readonly WordSpan[], settledMs: number): void;
-  onSettled(words: readonly WordSpan[], untilMs: number): Promise<void>;
+  onWet: LiveStreamOptions['onWet'];
+  onSettled: LiveStreamOptions['onSettled'];
   onSaid(startMs: number, pcm: Buffer): void;
 }
 
@@ -134,10 +134,10 @@ export class TextFeeder {
   #openStream(): LiveStream {
     const stream = this.#deps.speech.openLive({
       fromMs: this.#positionMs,
-      onWet: (words, settledMs) => this.#options.onWet(words, settledMs),
+      onWet: (...reading) => this.#options.onWet(...reading),
       onSaid: (startMs, pcm) => this.#options.onSaid(startMs, pcm),
-      onSettled: async (words, untilMs) => {
-        await this.#options.onSettled(words, untilMs);
+      onSettled: async (words, untilMs, heardMs) => {
+        await this.#options.onSettled(words, untilMs, heardMs);
         this.#settledMs = untilMs;
         this.ask();
       },

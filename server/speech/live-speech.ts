@@ -21,14 +21,17 @@ export interface LiveStreamOptions {
   fromMs: number;
   /**
    * Words that may still change, and where the settled text ends, ms. An empty list takes back what was shown. Settled words have
-   * been given to `onSettled`, and that has resolved, before they are missing here.
+   * been given to `onSettled`, and that has resolved, before they are missing here. Where a call takes long, only the latest words are given
+   * to the next one.
+   * @param heardMs nobody speaks from the last word until then
    */
-  onWet(words: readonly WordSpan[], settledMs: number): void;
+  onWet(words: readonly WordSpan[], settledMs: number, heardMs: number): void | Promise<void>;
   /**
    * These words will not change; the next call waits for this one. `untilMs`: everything before is settled. Also called without words,
    * about once a second over silence, so that recognition goes on from there after a restart. A throw counts as failure of the stream.
+   * @param heardMs nobody speaks from the last word until then
    */
-  onSettled(words: readonly WordSpan[], untilMs: number): Promise<void>;
+  onSettled(words: readonly WordSpan[], untilMs: number, heardMs: number): Promise<void>;
   /** The sound in which settled words were said, from `startMs` on, before `onSettled` is told of them. */
   onSaid?(startMs: number, pcm: Buffer): void;
   /** The stream is beyond help, for example since the child died again and again. Nothing comes afterwards. */

@@ -27,7 +27,7 @@ export interface ChildDeps {
 /** Which program a child runs, and for what. */
 export interface ChildPurpose {
   /** Name of the entry point. */
-  program: 'speech-child' | 'live-text-child' | 'live-sound-child' | 'live-voices-child';
+  program: 'speech-child' | 'live-text-child' | 'live-sound-child' | 'live-voices-child' | 'accuracy-child';
   /** What it does, for the log. */
   label: string;
   /** Whether it begins by loading a model: what ends it until then is the model's fault. */

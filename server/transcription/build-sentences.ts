@@ -58,8 +58,13 @@ export interface SentenceBuilder {
   /**
    * Sentences of the next words. They are stored as they are: a sentence that goes on in the next call is two.
    * @param silentUntilMs nobody speaks from the last word until then; Infinity at the end of the recording
+   * @param shown what readers of a live record have seen of these words
    */
-  add(words: readonly WordSpan[], silentUntilMs: number): Promise<BuiltSentence[]>;
+  add(
+    words: readonly WordSpan[],
+    silentUntilMs: number,
+    shown?: readonly WrittenWord[],
+  ): Promise<BuiltSentence[]>;
 }
 
 /**
@@ -83,20 +88,25 @@ export function createSentenceBuilder(
   }
 
   return {
-    async add(words, silentUntilMs) {
+    async add(words, silentUntilMs, shown) {
       if (words.length === 0) return [];
-      const written = splitAtPauses(words, SENTENCE_PAUSE_MS).flatMap(writeNumbers);
-      const marked = await speech.punctuate(glossary.correct(written), {
+      const marked = await speech.punctuate(writeWords(words, glossary), {
         before: current?.lastWords ?? [],
         isParagraphStart: startsParagraph(words[0]!.startMs, current),
         silentUntilMs,
+        ...(shown ? { shown } : {}),
       });
       return splitSentences(marked).flatMap(splitLong).map(addSentence);
     },
   };
 }
 
-function startsParagraph(startMs: number, state: SentenceState | null): boolean {
+/** Words as they are written, without punctuation and capitals: numbers, and the words of a glossary. */
+export const writeWords = (words: readonly WordSpan[], glossary: Pick<Glossary, 'correct'>): WrittenWord[] =>
+  glossary.correct(splitAtPauses(words, SENTENCE_PAUSE_MS).flatMap(writeNumbers));
+
+/** Whether a sentence that begins then begins a paragraph. */
+export function startsParagraph(startMs: number, state: SentenceState | null): boolean {
   if (!state) return true;
   const pauseMs = startMs - state.lastEndMs;
   if (pauseMs >= PARAGRAPH_PAUSE_MS) return true;

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replaceText } from '../../contract/transcript-document/index.ts';
 import type { Sentence } from '../../contract/transcript.ts';
+import { HEAR_AGAIN_ROUTES } from '../../contract/hear-again-routes.ts';
+import type { HearAgain } from '../../contract/hear-again.ts';
+import type { SavedVersion } from '../../contract/documents.ts';
+import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { bareWord } from '../../contract/vietnamese.ts';
 import { writeProvenModel } from '../speech/testing/proven-model.ts';
 import { scriptOf } from '../speech/testing/tiny-models.ts';
 import { readClips } from '../testing/audio.ts';
 import { joinDocument } from '../testing/enter-document.ts';
+import { setRight } from '../testing/new-record.ts';
 import { expectDone, type Person } from '../testing/person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { queueHearAgain } from './index.ts';
@@ -39,6 +44,10 @@ test('what the starter model heard and nobody touched is heard again by a real o
   replaceText(other.transcript, { from: 0, to: 0, insert: 'Thưa ' }, context);
   await expect.poll(() => textOf(person, touched)).toContain('thưa');
   const [before, balance] = [await textOf(person, touched), await person.balance()];
+  const AGAIN = HEAR_AGAIN_ROUTES.hearAgain.path.replace(':id', touched);
+  const stateOf = async (who = person) => (await who.call<{ data: HearAgain }>('GET', AGAIN)).body.data;
+  expect(await stateOf()).toEqual({ state: 'none', progress: 0 });
+  expect((await person.call('POST', AGAIN)).status).toBe(409);
 
   await writeProvenModel(
     server.deps.config.speech.modelsFolder,
@@ -71,4 +80,30 @@ test('what the starter model heard and nobody touched is heard again by a real o
   expect(told.filter(({ content }) => content.includes('nghe lại'))).toEqual([
     { record_id: heard, content: expect.stringContaining('1 bản ghi') as string },
   ]);
+
+  // What somebody edited is offered to whoever may edit it, and heard again when asked for.
+  const viewer = await server.newPerson();
+  expect((await viewer.call('POST', AGAIN)).status).toBe(404);
+  await setRight(server.deps, touched, viewer.user.id, 'comment');
+  expect((await viewer.call('POST', AGAIN)).status).toBe(403);
+  expect(await stateOf()).toEqual({ state: 'offered', progress: 0 });
+  const presses = await Promise.all([person.call('POST', AGAIN), person.call('POST', AGAIN)]);
+  expect(presses.map(({ status }) => status)).toEqual([200, 200]);
+  await expect
+    .poll(async () => (await person.readRecord(touched)).engine?.isStarter, { timeout: 30_000 })
+    .toBe(false);
+  // Where somebody wrote nothing changes: the first word that was heard differently is a suggestion there.
+  expect(await textOf(person, touched)).toEqual(['thưa', 'chào', 'các', 'bạn']);
+  expect(other.text()).toMatch(/^Thưa chào các bạn/i);
+  expect(await stateOf()).toEqual({ state: 'none', progress: 0 });
+  expect(await person.balance()).toBe(balance);
+  const asked = server.deps.database.sql.selectFrom('job').select('payload').where('kind', '=', 'hear-again');
+  expect(
+    (await asked.execute()).filter(({ payload }) => JSON.stringify(payload).includes('"isAsked":true')),
+  ).toHaveLength(1);
+  const { body } = await person.call<{ data: SavedVersion[] }>(
+    'GET',
+    PAGE_ROUTES.listDocumentVersions.path.replace(':id', touched),
+  );
+  expect(body.data).toMatchObject([{ name: 'Trước khi nghe lại bằng mô hình mới', user: null }]);
 });

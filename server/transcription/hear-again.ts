@@ -1,6 +1,7 @@
 /**
  * What the starter model heard is heard again once a real model is there: records of the last 30 days that nobody edited, the newest first,
- * free of charge and behind everything that people wait for. Their text is replaced by the merge that improves meetings.
+ * free of charge and behind everything that people wait for. Their text is replaced by the merge that improves meetings. Records that
+ * somebody edited are heard again when an editor asks for it (`ask-to-hear-again.ts`).
  */
 import { z } from 'zod';
 import { RECORD_STATUS } from '../../contract/records.ts';
@@ -14,15 +15,18 @@ import { TRANSCRIPTION_KIND, workOf } from './stages.ts';
 import { listHeardByStarter } from './store.ts';
 import { tellPieces } from './tell-pieces.ts';
 
-const KIND = 'hear-again';
+export const HEAR_AGAIN_KIND = 'hear-again';
 const LOOK_KIND = 'look-what-to-hear-again';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+/** Somebody looks on. */
+const ASKED_PAUSE_MS = 5_000;
 /** Older records are seldom read again. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
-const MAX_ATTEMPTS = 3;
+export const HEAR_AGAIN_ATTEMPTS = 3;
 const NoPayload = z.object({});
-const Payload = z.object({ recordId: z.string() });
+/** `isAsked`: somebody who edits the record wants it, so it is heard again whatever was changed. */
+const Payload = z.object({ recordId: z.string(), isAsked: z.boolean().default(false) });
 
 export interface HearAgainDeps extends DecodeDeps, RecogniseDeps {
   clock: Clock;
@@ -31,6 +35,8 @@ export interface HearAgainDeps extends DecodeDeps, RecogniseDeps {
   improveText(recordId: string, untilMs: number): Promise<void>;
   /** Whether the text of a record is what was heard, word for word. */
   isUntouched(recordId: string): Promise<boolean>;
+  /** Keeps the text as it stands as a version. */
+  keepText(recordId: string): Promise<void>;
 }
 
 /** Queues the look of the hour that holds `at`: once, whichever node asks. */
@@ -38,7 +44,7 @@ export const queueHearAgain = ({ queue }: { queue: Queue }, at: Date): Promise<v
   queue.add({
     kind: LOOK_KIND,
     payload: {},
-    maxAttempts: MAX_ATTEMPTS,
+    maxAttempts: HEAR_AGAIN_ATTEMPTS,
     onceKey: `${LOOK_KIND}:${at.toISOString().slice(0, 13)}`,
     runAt: at,
   });
@@ -47,7 +53,7 @@ export const queueHearAgain = ({ queue }: { queue: Queue }, at: Date): Promise<v
 export const lookWhatToHearAgainJob = (deps: HearAgainDeps): JobKind<typeof NoPayload> => ({
   name: LOOK_KIND,
   payload: NoPayload,
-  maxAttempts: MAX_ATTEMPTS,
+  maxAttempts: HEAR_AGAIN_ATTEMPTS,
   async run({ finish }) {
     const now = deps.clock.now();
     const model = realModel(deps);
@@ -58,9 +64,9 @@ export const lookWhatToHearAgainJob = (deps: HearAgainDeps): JobKind<typeof NoPa
     await finish(async () => {
       for (const [index, { id: recordId }] of untouched.entries())
         await deps.queue.add({
-          kind: KIND,
+          kind: HEAR_AGAIN_KIND,
           payload: { recordId },
-          maxAttempts: MAX_ATTEMPTS,
+          maxAttempts: HEAR_AGAIN_ATTEMPTS,
           onceKey: onceKeyOf(recordId, model!),
           // The newest comes first.
           runAt: new Date(now.getTime() + index),
@@ -80,24 +86,26 @@ export const lookWhatToHearAgainJob = (deps: HearAgainDeps): JobKind<typeof NoPa
 const newestOfEach = (records: readonly RecordRow[]): RecordRow[] =>
   records.filter((record, index) => records.findIndex(({ user_id }) => user_id === record.user_id) === index);
 
-const onceKeyOf = (recordId: string, model: string): string => `${KIND}:${recordId}:${model}`;
+const onceKeyOf = (recordId: string, model: string): string => `${HEAR_AGAIN_KIND}:${recordId}:${model}`;
 
 export const hearAgainJob = (deps: HearAgainDeps): JobKind<typeof Payload> => ({
-  name: KIND,
+  name: HEAR_AGAIN_KIND,
   payload: Payload,
-  maxAttempts: MAX_ATTEMPTS,
+  maxAttempts: HEAR_AGAIN_ATTEMPTS,
   isLong: true,
   run: (job) => hearAgain(deps, job),
 });
 
 async function hearAgain(deps: HearAgainDeps, job: JobContext<z.infer<typeof Payload>>): Promise<void> {
-  const record = await readRecord(deps, job.payload.recordId);
+  const { recordId, isAsked } = job.payload;
+  const record = await readRecord(deps, recordId);
   const model = realModel(deps);
   if (!record || model === null || !isHeardByStarter(record)) return job.finish(async () => {});
   // A run before this one may have been ended behind the merge.
   if (record.improved_ms < record.duration_ms) {
-    if (!(await deps.isUntouched(record.id))) return job.finish(async () => {});
-    if (!(await readAgain(deps, job, record))) return job.finish(() => goOnLater(deps, record));
+    if (!isAsked && !(await deps.isUntouched(record.id))) return job.finish(async () => {});
+    if (!(await readAgain(deps, job, record))) return job.finish(() => goOnLater(deps, job.payload));
+    if (isAsked) await deps.keepText(record.id);
     await deps.improveText(record.id, record.duration_ms);
   }
   await job.finish(async () => {
@@ -107,21 +115,21 @@ async function hearAgain(deps: HearAgainDeps, job: JobContext<z.infer<typeof Pay
   await discardDecoded(deps, record.id);
 }
 
-const goOnLater = ({ queue, clock }: HearAgainDeps, { id: recordId }: RecordRow): Promise<void> =>
+const goOnLater = ({ queue, clock }: HearAgainDeps, payload: z.infer<typeof Payload>): Promise<void> =>
   queue.add({
-    kind: KIND,
-    payload: { recordId },
-    maxAttempts: MAX_ATTEMPTS,
-    runAt: new Date(clock.now().getTime() + MINUTE_MS),
+    kind: HEAR_AGAIN_KIND,
+    payload,
+    maxAttempts: HEAR_AGAIN_ATTEMPTS,
+    runAt: new Date(clock.now().getTime() + (payload.isAsked ? ASKED_PAUSE_MS : MINUTE_MS)),
   });
 
 /** The model on this machine that hears recordings; null for the starter, and for a server of others, which costs its operator money. */
-function realModel({ speech }: HearAgainDeps): string | null {
+export function realModel({ speech }: Pick<HearAgainDeps, 'speech'>): string | null {
   const { model, isStarter } = speech.engine();
   return isStarter || model !== speech.liveEngine().model ? null : model;
 }
 
-const isHeardByStarter = ({ status, is_starter: isStarter }: RecordRow): boolean =>
+export const isHeardByStarter = ({ status, is_starter: isStarter }: RecordRow): boolean =>
   status === RECORD_STATUS.done && isStarter;
 
 /** @returns false when records wait for a worker: what is read so far is kept, and goes on later */

@@ -5,6 +5,8 @@ export { hearAgainJob, lookWhatToHearAgainJob, queueHearAgain } from './hear-aga
 export { helpJob } from './help-job.ts';
 export { speakersJob } from './speakers-job.ts';
 export { openLiveSpeakers, type LiveSpeakers, type LiveVoicesDeps } from './live-voices.ts';
-export { storeLiveText, type LiveTextDeps } from './store-live-text.ts';
+export { openInterimText, storeLiveText, type LiveTextDeps, type SeenWords } from './store-live-text.ts';
+export type { InterimText } from './interim-text.ts';
+export { toTimedWord } from './store.ts';
 export { queueTranscription, transcriptionJob } from './transcription-job.ts';
 export { createSentenceBuilder, type BuiltSentence } from './build-sentences.ts';

@@ -10,6 +10,8 @@ import { keepNumbers } from './keep-numbers.ts';
 import {
   addVoiceWindows,
   forgetOtherModels,
+  isAttended,
+  listKnownTurns,
   listVoiceWindows,
   readSpeakerReading,
   saveSpeakerReading,
@@ -32,6 +34,7 @@ export interface LiveSpeakers {
 const modelOf = (voices: LiveVoices): string => `${voices.model()} live`;
 
 export async function openLiveSpeakers(deps: LiveVoicesDeps, recordId: string): Promise<LiveSpeakers> {
+  if (await isAttended(deps, recordId)) return openKnownSpeakers(deps, recordId);
   const voices = deps.speech.openVoices();
   const model = modelOf(voices);
   let windows: VoiceWindow[];
@@ -63,3 +66,13 @@ export async function openLiveSpeakers(deps: LiveVoicesDeps, recordId: string): 
     close: () => voices.close(),
   };
 }
+
+/** A bot hears each person by themselves: nobody has to be told apart. */
+const openKnownSpeakers = (deps: LiveVoicesDeps, recordId: string): LiveSpeakers => ({
+  hear: () => Promise.resolve(),
+  async findTurns() {
+    const turns = await listKnownTurns(deps, recordId);
+    return turns.length === 0 ? null : turns;
+  },
+  close: () => undefined,
+});

@@ -4,7 +4,7 @@
  */
 import { FAILURES } from '../../contract/errors.ts';
 import { RECORD_STATUS } from '../../contract/records.ts';
-import { settleSeconds } from '../billing/index.ts';
+import { noticeUse, settleSeconds } from '../billing/index.ts';
 import { notifyDone } from '../notifications/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { PermanentJobError, type JobContext, type Queue } from '../platform/jobs/index.ts';
@@ -55,6 +55,7 @@ export async function transcribeRecord(
     });
     // Sound without speech can be played, and nobody pays for a text that says nothing.
     await settleSeconds(deps, holdingOf(record), hasText ? Math.ceil(audio.durationMs / 1000) : 0);
+    await noticeUse(deps, record.user_id);
     // Read again: it may have been renamed meanwhile.
     await notifyDone(deps, (await readRecord(deps, recordId)) ?? record);
     announceRecord(deps, recordId);

@@ -181,3 +181,35 @@ function decodeVector(text: string): Float32Array {
   const bytes = Buffer.from(text, 'base64');
   return Float32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readFloatLE(index * 4));
 }
+
+/** Whether a bot records it. */
+export async function isAttended({ database }: StoreDeps, recordId: string): Promise<boolean> {
+  const row = await database.sql
+    .selectFrom('record')
+    .select('bot_status')
+    .where('id', '=', recordId)
+    .executeTakeFirst();
+  return (row?.bot_status ?? null) !== null;
+}
+
+/** Who spoke when, as a bot heard it in the meeting; none for other records. */
+export async function listKnownTurns({ database }: StoreDeps, recordId: string): Promise<SpeakerTurn[]> {
+  const rows = await database.sql
+    .selectFrom('live_turn')
+    .leftJoin('live_person', (join) =>
+      join
+        .onRef('live_person.record_id', '=', 'live_turn.record_id')
+        .onRef('live_person.person', '=', 'live_turn.person'),
+    )
+    .select(['live_turn.person', 'from_ms', 'to_ms', 'name'])
+    .where('live_turn.record_id', '=', recordId)
+    .orderBy('from_ms')
+    .orderBy('live_turn.person')
+    .execute();
+  return rows.map(({ person, from_ms: startMs, to_ms: endMs, name }) => ({
+    startMs,
+    endMs,
+    speaker: person - 1,
+    ...(name === null ? {} : { name }),
+  }));
+}

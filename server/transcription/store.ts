@@ -1,6 +1,6 @@
 /** All SQL on the recognised text. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
 import { RECORD_STATUS } from '../../contract/records.ts';
 import type { Sentence, TimedWord } from '../../contract/transcript.ts';
@@ -46,7 +46,8 @@ export async function addSentences(
     .execute();
 }
 
-const toTimedWord = ({ text, startMs, endMs, confidence, spoken, heard }: WrittenWord): TimedWord => ({
+/** A word as the contract has it. */
+export const toTimedWord = ({ text, startMs, endMs, confidence, spoken, heard }: WrittenWord): TimedWord => ({
   text,
   stime: startMs,
   etime: endMs,
@@ -150,6 +151,23 @@ export async function listHeardByStarter(
     .execute();
   const known = new Set(jobs.map(({ once_key: key }) => key));
   return rows.filter(({ id }) => !known.has(onceKeyOf(id)));
+}
+
+/** Whether somebody asked for a record to be heard again: how far that job is; null where none waits or runs. */
+export async function readAskedAgain(
+  { database }: StoreDeps,
+  recordId: string,
+  kind: string,
+): Promise<'ready' | 'running' | null> {
+  const jobs = await database.sql
+    .selectFrom('job')
+    .select('state')
+    .where('kind', '=', kind)
+    .where('state', 'in', ['ready', 'running'])
+    .where(sql<boolean>`payload->>'recordId' = ${recordId} and payload->>'isAsked' = 'true'`)
+    .execute();
+  if (jobs.length === 0) return null;
+  return jobs.some(({ state }) => state === 'running') ? 'running' : 'ready';
 }
 
 /** A reading from a time on, in the order of time. */

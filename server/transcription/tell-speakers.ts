@@ -9,6 +9,7 @@ import { hearVoices, isSpeechFailure, type HearDeps } from './hear-voices.ts';
 import { keepNumbers } from './keep-numbers.ts';
 import {
   forgetOtherModels,
+  listKnownTurns,
   listUnheard,
   listVoiceWindows,
   readSpeakerReading,
@@ -40,6 +41,11 @@ export async function tryToTellSpeakers(
   if (work.channelCount > 1) {
     const turns = await listSpeakerTurns(deps, work.reading);
     return job.checkpoint(1, () => saveSpeakerReading(deps, id, { state: 'done', turns }));
+  }
+  const known = await listKnownTurns(deps, id);
+  if (known.length > 0) {
+    await deps.showSpeakers(id, known);
+    return job.checkpoint(1, () => saveSpeakerReading(deps, id, { state: 'done', turns: known }));
   }
   try {
     await tellSpeakers(deps, job, work);

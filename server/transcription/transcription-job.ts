@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { FAILURES, type FailureCode } from '../../contract/errors.ts';
 import { RECORD_STATUS } from '../../contract/records.ts';
-import { releaseSeconds, settleSeconds } from '../billing/index.ts';
+import { noticeUse, releaseSeconds, settleSeconds } from '../billing/index.ts';
 import { notifyDone, notifyFailed } from '../notifications/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import {
@@ -89,6 +89,7 @@ function codeOf(error: unknown): FailureCode {
 async function keepFirstText(deps: PipelineDeps, record: RecordRow): Promise<void> {
   await updateRecord(deps, record.id, { status: RECORD_STATUS.done });
   await settleSeconds(deps, holdingOf(record), Math.ceil(record.recognised_ms / 1000));
+  await noticeUse(deps, record.user_id);
   await notifyDone(deps, record);
   announceRecord(deps, record.id);
   deps.database.afterCommit(() => void discardDecoded(deps, record.id));

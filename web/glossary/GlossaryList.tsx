@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { GLOSSARY_CALL_WORDS } from '../../contract/glossary-routes.ts';
-import type { GlossaryEntry, GlossaryRefusal } from '../../contract/glossary.ts';
-import { sentenceFor } from '../api/call-failure.ts';
+import { parseGlossaryText } from '../../contract/glossary-text.ts';
+import type { GlossaryEntry } from '../../contract/glossary.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
-import { addWords, glossaryQuery, removeWord, type Added, type GlossaryOwner } from './queries.ts';
-
-const ABOUT = 'glossary';
-/** Words named in one message. */
-const MOST_NAMED = 3;
+import { ABOUT, notifyAdded, notifyFailure } from './notify-added.ts';
+import { addWords, glossaryQuery, removeWord, type GlossaryOwner } from './queries.ts';
 
 interface Props {
   owner: GlossaryOwner;
@@ -61,21 +58,21 @@ function AddForm({ owner }: { owner: GlossaryOwner }) {
   const [isBusy, setIsBusy] = useState(false);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const words = lines.split(/\r?\n|\t/).filter((line) => line.trim() !== '');
+    const words = parseGlossaryText(lines);
     if (words.length === 0) return;
     if (words.length > GLOSSARY_CALL_WORDS)
       return notify({ kind: 'bad', about: ABOUT, title: messages.tooMany(GLOSSARY_CALL_WORDS) });
     setIsBusy(true);
     try {
-      tell(
+      notifyAdded(
         await addWords(
           owner,
-          words.map((text) => ({ text: text.slice(0, 1_000) })),
+          words.map(({ text, ...heard }) => ({ text: text.slice(0, 1_000), ...heard })),
         ),
       );
       setLines('');
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
     setIsBusy(false);
   };
@@ -100,35 +97,12 @@ function AddForm({ owner }: { owner: GlossaryOwner }) {
   );
 }
 
-const tellFailure = (error: unknown): void =>
-  notify({ kind: 'bad', about: ABOUT, title: sentenceFor(error) });
-
-/** What became of the lines. */
-function tell({ added, refused }: Added): void {
-  const reasons: readonly GlossaryRefusal[] = ['full', 'too_long', 'known'];
-  const parts = reasons.flatMap((reason) => {
-    const texts = refused.filter((each) => each.reason === reason).map(({ text }) => text);
-    return texts.length === 0 ? [] : [messages.refused[reason](nameSome(texts))];
-  });
-  notify({
-    kind: added > 0 ? 'ok' : 'info',
-    about: ABOUT,
-    title: added > 0 ? messages.added(added) : messages.nothingAdded,
-    ...(parts.length > 0 && { body: parts.join('. ') }),
-  });
-}
-
-function nameSome(texts: readonly string[]): string {
-  const named = texts.slice(0, MOST_NAMED).join(', ');
-  return texts.length > MOST_NAMED ? `${named} ${messages.andMore(texts.length - MOST_NAMED)}` : named;
-}
-
 function Entry({ entry: { id, text, heard }, owner, canEdit }: Props & { entry: GlossaryEntry }) {
   const remove = async () => {
     try {
       await removeWord(owner, id);
       const words = heard.length === 0 ? [{ text }] : heard.map((each) => ({ text, heard: each }));
-      const takeBack = () => void addWords(owner, words).catch(tellFailure);
+      const takeBack = () => void addWords(owner, words).catch(notifyFailure);
       notify({
         kind: 'ok',
         about: ABOUT,
@@ -136,7 +110,7 @@ function Entry({ entry: { id, text, heard }, owner, canEdit }: Props & { entry: 
         action: { label: messages.takeBack, onClick: takeBack },
       });
     } catch (error) {
-      tellFailure(error);
+      notifyFailure(error);
     }
   };
   return (

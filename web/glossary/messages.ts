@@ -5,6 +5,8 @@ export const messages = {
     'Tên người, tên riêng, từ chuyên môn bạn hay dùng. Các bản ghi sau sẽ nhận ra và viết đúng những từ này.',
   recordTitle: 'Từ riêng của bản ghi',
   recordHint: 'Từ và tên chỉ dùng cho bản ghi này, khi chuyển đổi lại hoặc khi cuộc họp còn đang chạy.',
+  companyTitle: (count: number) => `Từ dùng chung (${count})`,
+  companyHint: 'Quản trị viên giữ danh sách này cho mọi người. Từ của bản ghi và của bạn được ưu tiên hơn.',
   add: 'Thêm',
   field: 'Từ hoặc tên, mỗi dòng một từ',
   placeholder: 'Nguyễn Hữu Phước\nThủ Thiêm',

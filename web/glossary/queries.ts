@@ -7,8 +7,8 @@ import { queryClient } from '../api/query-client.ts';
 
 const call = createCalls(GLOSSARY_ROUTES);
 
-/** The id of a record for its words; null for those of the signed-in person. */
-export type GlossaryOwner = string | null;
+/** Whose words. `company`: everybody's here, which those who run the installation change. */
+export type GlossaryOwner = { readonly recordId: string } | 'me' | 'company';
 
 export interface NewWord {
   readonly text: string;
@@ -24,26 +24,33 @@ export interface Added {
 export const glossaryQuery = (owner: GlossaryOwner) =>
   queryOptions({
     queryKey: ['glossary', owner],
-    queryFn: ({ signal }) =>
-      owner === null
-        ? call('listGlossary', {}, { signal })
-        : call('listRecordGlossary', { params: { id: owner } }, { signal }),
+    queryFn: ({ signal }) => {
+      if (owner === 'me') return call('listGlossary', {}, { signal });
+      if (owner === 'company') return call('listCompanyGlossary', {}, { signal });
+      return call('listRecordGlossary', { params: { id: owner.recordId } }, { signal });
+    },
   });
 
 /** Throws `CallFailure`. */
 export async function addWords(owner: GlossaryOwner, words: readonly NewWord[]): Promise<Added> {
   const body = { words: [...words] };
-  const { added, refused, ...glossary } = await (owner === null
-    ? call('addGlossaryWords', { body })
-    : call('addRecordGlossaryWords', { params: { id: owner }, body }));
+  const send = () => {
+    if (owner === 'me') return call('addGlossaryWords', { body });
+    if (owner === 'company') return call('addCompanyWords', { body });
+    return call('addRecordGlossaryWords', { params: { id: owner.recordId }, body });
+  };
+  const { added, refused, ...glossary } = await send();
   queryClient.setQueryData(glossaryQuery(owner).queryKey, glossary);
   return { added, refused };
 }
 
 /** Throws `CallFailure`. */
 export async function removeWord(owner: GlossaryOwner, id: string): Promise<void> {
-  const glossary = await (owner === null
-    ? call('removeGlossaryWord', { params: { id } })
-    : call('removeRecordGlossaryWord', { params: { id: owner, wordId: id } }));
+  const send = () => {
+    if (owner === 'me') return call('removeGlossaryWord', { params: { id } });
+    if (owner === 'company') return call('removeCompanyWord', { params: { id } });
+    return call('removeRecordGlossaryWord', { params: { id: owner.recordId, wordId: id } });
+  };
+  const glossary = await send();
   queryClient.setQueryData(glossaryQuery(owner).queryKey, glossary);
 }

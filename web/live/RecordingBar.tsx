@@ -147,35 +147,36 @@ function UnderWay({ state, user, isOfShell }: RowProps) {
           <SoundChoiceFields state={state} />
         </div>
       ) : null}
-      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 low:flex low:gap-x-2 low:py-0.5 pb-[max(8px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)] sm:px-6 lg:grid-cols-[auto_110px_minmax(0,1fr)_auto]">
+      <div className="grid items-center gap-x-4 gap-y-1 px-4 py-2 low:flex low:gap-x-2 low:py-0.5 low:max-[760px]:flex-wrap pb-[max(8px,env(safe-area-inset-bottom))] max-lg:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6 lg:grid-cols-[auto_110px_minmax(0,1fr)_auto_auto]">
         <RecorderClockFace phase={phase} isShort />
         {recordId === null || !isLow ? (
           wave
         ) : (
           <ConsentReminder key={recordId} recordId={recordId} isInline afterwards={wave} />
         )}
-        <div className="flex min-w-0 items-center gap-1 max-lg:col-span-full low:hidden">
-          <div className="min-w-0 flex-1">
-            <div className="flex max-lg:hidden">
-              <RecordingName state={state} />
-            </div>
-            <Suspense fallback={<p className="h-6" />}>
-              <LastWords state={state} />
-            </Suspense>
+        {/* On narrow screens the words have a line of their own below clock, wave and the way to the page. */}
+        <div className="min-w-0 low:hidden max-lg:order-1 max-lg:col-span-full">
+          <div className="flex max-lg:hidden">
+            <RecordingName state={state} />
           </div>
-          {recordId === null ? null : (
-            <Link
-              to="/realtime/$id"
-              params={{ id: recordId }}
-              aria-label={messages.show}
-              title={messages.show}
-              className={buttonClass('ghost')}
-            >
-              <Maximize2 {...ICON} />
-            </Link>
-          )}
+          <Suspense fallback={<p className="h-6" />}>
+            <LastWords state={state} />
+          </Suspense>
         </div>
-        <div className="flex items-center gap-2 max-lg:col-span-full max-lg:*:flex-auto max-sm:*:px-2.5!">
+        {recordId === null ? (
+          <span />
+        ) : (
+          <Link
+            to="/realtime/$id"
+            params={{ id: recordId }}
+            aria-label={messages.show}
+            title={messages.show}
+            className={`${buttonClass('ghost')} low:hidden`}
+          >
+            <Maximize2 {...ICON} />
+          </Link>
+        )}
+        <div className="flex items-center gap-2 max-lg:order-2 max-lg:col-span-full max-lg:*:flex-auto max-sm:*:px-2.5!">
           <Button
             size="lg"
             aria-label={messages.settings}

@@ -129,7 +129,7 @@ export function ConsentReminder({ recordId, isInline = false, afterwards = null 
   if (isTold) return afterwards;
   return (
     <div
-      className={`flex items-center text-small ${isInline ? 'min-w-0 flex-1 gap-2' : 'gap-3 border-b border-line bg-sunken px-4 py-1.5 sm:px-6'}`}
+      className={`flex items-center text-small ${isInline ? 'min-w-0 flex-1 gap-2 max-[760px]:order-first max-[760px]:basis-full' : 'gap-3 border-b border-line bg-sunken px-4 py-1.5 sm:px-6'}`}
     >
       <Users size={18} strokeWidth={1.75} aria-hidden className="flex-none text-fg-2" />
       <p className={`min-w-0 flex-1 ${isInline ? 'leading-4.5' : ''}`}>{messages.consentReminder}</p>

@@ -1,4 +1,5 @@
 import { formatPlayerTime } from '../player/index.ts';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import type { RecorderState } from './capture/index.ts';
 import { messages } from './messages.ts';
 import { useRecorderClock } from './use-recorder-clock.ts';
@@ -21,16 +22,7 @@ export function SendingBar({ connection }: Pick<RecorderState, 'connection'>) {
             : messages.sendingHow(formatPlayerTime(storedMs), formatPlayerTime(recordedMs))}
         </output>
       </p>
-      <div
-        role="progressbar"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(share * 100)}
-        className="h-1.5 overflow-hidden rounded-full bg-use-track"
-      >
-        <div className="h-full bg-ok" style={{ width: `${share * 100}%` }} />
-      </div>
+      <ProgressBar label={title} share={share} />
     </footer>
   );
 }

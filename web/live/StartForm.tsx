@@ -206,7 +206,7 @@ function SoundFields({ deviceId, onDevice, withTab, onTab, isStarting }: SoundFi
   );
 }
 
-/** What it costs, and the button; on a phone at the foot, under the thumb. */
+/** What it costs, and the button; on a small screen at the foot, under the thumb. */
 function StartFoot({ isStarting, onStart }: { isStarting: boolean; onStart: () => void }) {
   const { data: allowance } = useAllowance();
   const isOnline = useIsOnline();
@@ -214,7 +214,7 @@ function StartFoot({ isStarting, onStart }: { isStarting: boolean; onStart: () =
   return (
     <div
       ref={footOfPage}
-      className="grid gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]"
+      className="grid gap-3 sheet:fixed sheet:inset-x-0 sheet:bottom-0 sheet:border-t sheet:border-line sheet:bg-paper sheet:px-4 sheet:pt-3 sheet:pb-[max(12px,env(safe-area-inset-bottom))] sm:low:grid-cols-[1fr_auto] sm:low:items-center sm:low:px-8 sm:low:pt-2 sm:low:pb-[max(8px,env(safe-area-inset-bottom))]"
     >
       {isOnline ? null : (
         <p role="status" className="flex gap-2 text-small text-warn">
@@ -237,7 +237,7 @@ function StartFoot({ isStarting, onStart }: { isStarting: boolean; onStart: () =
         size="lg"
         isBusy={isStarting}
         onClick={onStart}
-        className="w-full text-[15px]"
+        className="w-full text-[15px] sm:low:col-start-2 sm:low:px-8"
       >
         {isStarting ? messages.starting : messages.start}
       </Button>

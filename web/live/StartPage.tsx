@@ -27,7 +27,7 @@ export function StartPage() {
     >
       <LiveHead name={messages.startTitle} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto grid max-w-[560px] gap-5 px-4 pt-6 pb-28 sm:px-6 sm:pt-10 sm:pb-12">
+        <div className="mx-auto grid max-w-[560px] gap-5 px-4 pt-6 pb-28 low:gap-3 low:pt-3 sm:px-6 sm:not-low:pt-10 sm:not-low:pb-12">
           {visitor.isRefused ? <RefusedLink /> : null}
           {visitor.user ? (
             // The form starts afresh with another kind, whose name it offers.

@@ -88,7 +88,7 @@ export const messages = {
 
   // What was left behind
   unfinishedTitle: 'Bản ghi chưa kết thúc trên máy này',
-  unfinished: (recorded: string, stored: string) => `Đã ghi ${recorded}, trên máy chủ đến ${stored}.`,
+  unfinished: (recorded: string, stored: string) => `Đã ghi ${recorded}, máy chủ đã nhận ${stored}.`,
   unfinishedElsewhere: 'Bản ghi này đang mở ở một thẻ khác.',
   continue: 'Ghi tiếp',
   finish: 'Kết thúc và lưu',

@@ -40,8 +40,16 @@ export interface SetFigures {
   seconds: StageSeconds;
 }
 
-/** @param workFolder decoded audio lies here for a moment */
-export async function measureSet(speech: Speech, set: AccuracySet, workFolder: string): Promise<SetFigures> {
+/**
+ * @param workFolder decoded audio lies here for a moment
+ * @param onClip called when a recording has been measured
+ */
+export async function measureSet(
+  speech: Speech,
+  set: AccuracySet,
+  workFolder: string,
+  onClip: () => void = () => {},
+): Promise<SetFigures> {
   const figures = emptyFigures(set.name);
   // The first text waits for the model to be loaded: that is no cost of the text.
   await speech.punctuate([{ text: 'dạ', startMs: 0, endMs: 0 }], {
@@ -50,7 +58,10 @@ export async function measureSet(speech: Speech, set: AccuracySet, workFolder: s
     silentUntilMs: 0,
   });
   // One at a time: the speed is that of one recording alone.
-  for (const clip of set.clips) addClip(figures, clip, await recognise(speech, clip, workFolder));
+  for (const clip of set.clips) {
+    addClip(figures, clip, await recognise(speech, clip, workFolder));
+    onClip();
+  }
   return figures;
 }
 

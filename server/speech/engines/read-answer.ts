@@ -1,8 +1,10 @@
 /** What a server with `/v1/audio/transcriptions` answers, as words with times. */
 import { z } from 'zod';
-import { bareWord } from '../../../contract/vietnamese.ts';
 import { cutLoops } from '../recognition/cut-loops.ts';
-import type { WordSpan } from '../time-spans.ts';
+import type { TimeSpan, WordSpan } from '../time-spans.ts';
+import { alignWords, type WrittenIn } from './align-words.ts';
+import { foreignLanguage, isForeignWriting, isMostlyForeign } from './foreign-text.ts';
+import { dropMadeUp } from './made-up-words.ts';
 
 const seconds = z.number().nullish();
 const Word = z.object({ word: z.string().max(500), start: seconds, end: seconds });
@@ -12,20 +14,28 @@ const Segment = z.object({
   end: seconds,
   no_speech_prob: z.number().nullish(),
   avg_logprob: z.number().nullish(),
+  compression_ratio: z.number().nullish(),
   words: z.array(Word).max(5_000).nullish(),
 });
+type Segment = z.infer<typeof Segment>;
 
-/** `verbose_json`, as far as it is read; other servers leave parts out. */
+/** `verbose_json` and `json`, as far as they are read; other servers leave parts out. */
 const Answer = z.object({
   text: z.string().max(100_000),
+  language: z.string().max(100).nullish(),
   words: z.array(Word).max(5_000).nullish(),
   segments: z.array(Segment).max(1_000).nullish(),
 });
 
-/** Where the sound that was sent lies in the recording. Milliseconds. */
-interface Sent {
-  startMs: number;
-  endMs: number;
+/** Where the sound that was sent lies in the recording, and where in it a voice sounds. Milliseconds. */
+export interface Sent extends TimeSpan {
+  voiced(): readonly TimeSpan[];
+}
+
+export interface ReadAnswer {
+  words: WordSpan[];
+  /** Something was written in another language than what people speak: another try may hear it right. */
+  hasDrifted: boolean;
 }
 
 interface Timed {
@@ -35,47 +45,87 @@ interface Timed {
   readonly end?: number | null | undefined;
 }
 
+/** A word with what the engine says of its segment. */
+interface Heard extends WrittenIn {
+  readonly noSpeech: number | null;
+  readonly isRepetitive: boolean;
+  readonly confidence?: number;
+}
+
 /** As OpenAI's own recogniser judges: likely nobody spoke, and the words are unlikely too. */
 const NO_SPEECH = 0.6;
 const UNLIKELY_LOGPROB = -1;
+/** The same judge of text that repeats itself: bytes before and after compression. */
+const REPETITIVE = 2.4;
 /** Servers round times, and pad what they were sent. Seconds. */
 const SLACK_SECONDS = 1;
 /** More words than anybody says in the time. */
 const MOST_WORDS_A_SECOND = 12;
 
 /**
- * Words in NFC, with the marks and capitals of the engine. Where it gives no times for words, or times that cannot be, the time of the segment,
- * or of all that was sent, is divided among them by length. Text that the engine itself holds for made up is dropped.
+ * Words in NFC, with the marks and capitals of the engine. Where it gives no times for words, or times that cannot be, they share the time of
+ * the segment, or of all that was sent, in which a voice sounds. What nobody said is dropped: text that the engine itself holds for made up,
+ * phrases of videos over no voice, other writing systems, loops.
  * @returns null for what is no such answer
  */
-export function readAnswer(body: unknown, sent: Sent): WordSpan[] | null {
+export function readAnswer(body: unknown, sent: Sent): ReadAnswer | null {
   const answer = Answer.safeParse(body);
   if (!answer.success) return null;
-  const { text, words: listed, segments } = answer.data;
-  const heard = segments?.filter((segment) => !isMadeUp(segment)) ?? null;
-  if (heard?.length === 0 && segments!.length > 0) return [];
-
-  const own = (listed ?? heard?.flatMap(({ words }) => words ?? []) ?? []).map(({ word, start, end }) => ({
+  const { text, words: listed, segments, language } = answer.data;
+  const given: Segment[] = segments?.some((segment) => segment.text.trim() !== '')
+    ? segments
+    : [{ text: text.trim() === '' ? (listed ?? []).map(({ word }) => word).join(' ') : text }];
+  const real = given.filter((segment) => !isMadeUp(segment));
+  const own = (listed ?? given.flatMap(({ words }) => words ?? [])).map(({ word, start, end }) => ({
     text: word,
     start,
     end,
   }));
-  const spans = usable(own, sent) ?? usable(heard ?? [], sent) ?? [{ text, ...sent }];
-  const words = spans.flatMap(divide);
-  const isDropped = heard !== null && heard.length < (segments?.length ?? 0);
-  return tidy(isDropped ? words : withMarks(words, text), sent);
+
+  const written = toWords(real, sent);
+  const inOurs = toWords(
+    real.filter(({ text: said }) => !isMostlyForeign(said)),
+    sent,
+  ).filter((word) => !isForeignWriting(word.text));
+  const strange = foreignLanguage(inOurs, language ?? null);
+  const understood = strange === 'unknown' ? [] : inOurs;
+  const placed = alignWords(understood, usable(own, sent) ?? [], sent.voiced);
+  const said = dropMadeUp(placed, sent.voiced).map((word) =>
+    strange === 'english' ? { ...word, confidence: 0 } : word,
+  );
+  return { words: tidy(said, sent), hasDrifted: inOurs.length < written.length || strange !== null };
 }
 
-const isMadeUp = ({ no_speech_prob: noSpeech, avg_logprob: logprob }: z.infer<typeof Segment>): boolean =>
+const isMadeUp = ({ no_speech_prob: noSpeech, avg_logprob: logprob }: Segment): boolean =>
   (noSpeech ?? 0) >= NO_SPEECH && (logprob ?? 0) <= UNLIKELY_LOGPROB;
 
+/** The words of all segments, each with the range of its segment; the range of all that was sent where those cannot be right. */
+function toWords(segments: readonly Segment[], sent: Sent): Heard[] {
+  const ranges = usable(segments, sent);
+  const filled = segments.filter(({ text }) => text.trim() !== '');
+  return filled.flatMap((segment, place) => {
+    const { startMs, endMs } = ranges?.[place] ?? sent;
+    return segment.text
+      .normalize('NFC')
+      .split(/\s+/u)
+      .filter((text) => /[\p{L}\p{N}]/u.test(text))
+      .map((text) => ({
+        text,
+        startMs: Math.min(Math.max(startMs, sent.startMs), sent.endMs),
+        endMs: Math.min(endMs, sent.endMs),
+        noSpeech: segment.no_speech_prob ?? null,
+        isRepetitive: (segment.compression_ratio ?? 0) > REPETITIVE,
+      }));
+  });
+}
+
 /** The times in milliseconds of the recording; null where there are none, or they cannot be right. */
-function usable(spans: readonly Timed[], { startMs, endMs }: Sent): WordSpan[] | null {
+function usable(spans: readonly Timed[], { startMs, endMs }: TimeSpan): WordSpan[] | null {
   const said = spans.filter(({ text }) => text.trim() !== '');
   const longest = (endMs - startMs) / 1000 + SLACK_SECONDS;
   let latest = -SLACK_SECONDS;
   for (const { start, end } of said) {
-    if (start == null || end == null || end < start || end > longest || start < latest - SLACK_SECONDS)
+    if (start == null || end == null || end < start || start > longest || start < latest - SLACK_SECONDS)
       return null;
     latest = start;
   }
@@ -88,39 +138,22 @@ function usable(spans: readonly Timed[], { startMs, endMs }: Sent): WordSpan[] |
   }));
 }
 
-/** Words of one span of time share it by length. */
-function divide({ text, startMs, endMs }: WordSpan): WordSpan[] {
-  const words = text.normalize('NFC').split(/\s+/u).filter(Boolean);
-  const letters = words.reduce((sum, word) => sum + word.length, 0);
-  let before = 0;
-  return words.map((word) => {
-    const from = startMs + Math.round(((endMs - startMs) * before) / letters);
-    before += word.length;
-    return { text: word, startMs: from, endMs: startMs + Math.round(((endMs - startMs) * before) / letters) };
-  });
-}
-
-/** OpenAI's words come without marks; where the text has the same words, they take its form. */
-function withMarks(words: WordSpan[], text: string): WordSpan[] {
-  const written = text.normalize('NFC').split(/\s+/u).filter(Boolean);
-  const isSame =
-    written.length === words.length &&
-    words.every((word, index) => bareWord(word.text) === bareWord(written[index]!));
-  return isSame ? words.map((word, index) => ({ ...word, text: written[index]! })) : words;
-}
-
-/** Times that never run backwards and stay inside what was sent; nothing that is only marks; no loops, and no flood. */
-function tidy(words: readonly WordSpan[], { startMs, endMs }: Sent): WordSpan[] {
+/** Times that never run backwards and stay inside what was sent; no loops, and no flood. */
+function tidy(words: readonly Heard[], { startMs, endMs }: TimeSpan): WordSpan[] {
   const clamp = (value: number, low: number): number => Math.min(Math.max(value, low), endMs);
   let earliestMs = startMs;
-  const tidied = words
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-    .map((word) => {
-      const start = clamp(word.startMs, earliestMs);
-      earliestMs = start;
-      return { text: word.text, startMs: start, endMs: clamp(word.endMs, start) };
-    });
-  const kept = cutLoops(tidied);
+  const tidied = words.map((word) => {
+    const start = clamp(word.startMs, earliestMs);
+    earliestMs = start;
+    const { text, confidence } = word;
+    return {
+      text,
+      startMs: start,
+      endMs: clamp(word.endMs, start),
+      ...(confidence !== undefined && { confidence }),
+    };
+  });
+  const kept = cutLoops(tidied, { isRepetitive: (at) => words[at]!.isRepetitive });
   const most = Math.ceil(((endMs - startMs) / 1000) * MOST_WORDS_A_SECOND);
   return kept.length > most ? [] : kept;
 }

@@ -5,7 +5,7 @@ import { interleave, toWav } from '../../testing/audio.ts';
 import { evalFile, readEvalSamples } from '../testing/encode-audio.ts';
 import { makeFolder, recogniseFile, startSpeech, wordsOf } from '../testing/test-speech.ts';
 import { NO_BUDGET } from './daily-budget.ts';
-import { say, startTranscriptionServer, type Reply } from './testing/transcription-server.ts';
+import { say, startTranscriptionServer, type Reply } from '../testing/transcription-server.ts';
 
 const CLIP = evalFile('clips/clip-01.wav');
 const MEETING = evalFile('meeting.wav');

@@ -6,13 +6,15 @@ import { open } from 'node:fs/promises';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { limitTo } from '../limit-to.ts';
+import { findQuietPoint } from '../recognition/find-quiet-point.ts';
 import { BYTES_PER_SAMPLE, SAMPLES_PER_MS, selectChannel } from '../pcm-format.ts';
 import type { ChannelStretch, RecognisedPiece, StageTimes, TranscribeRequest } from '../speech.ts';
 import type { EngineInfo } from './engine-info.ts';
-import type { WordSpan } from '../time-spans.ts';
-import { askServer, type TranscriptionServer } from './ask-server.ts';
+import type { TimeSpan, WordSpan } from '../time-spans.ts';
+import { createServerClient, SoundTooLargeError, type TranscriptionServer } from './ask-server.ts';
 import type { Budget } from './daily-budget.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, type ReadAnswer } from './read-answer.ts';
+import { findVoiced } from './voiced-sound.ts';
 
 export interface RemoteEngineDeps {
   server: TranscriptionServer;
@@ -28,8 +30,16 @@ export interface RemoteEngine {
   transcribe(request: TranscribeRequest): Promise<StageTimes>;
 }
 
+/** The protocol takes files of 25 MB; some servers, and what stands before them, take less and say so. */
+const MAX_FILE_BYTES = 25_000_000;
+/** Shorter sound is not cut any further. */
+const MIN_CUT_MS = 2_000;
+
 export function createRemoteEngine({ server, budget, log, findPieces }: RemoteEngineDeps): RemoteEngine {
   const inTurn = limitTo(server.atOnce);
+  const client = createServerClient(server, log);
+  /** What is as long as that is cut before it is sent. */
+  let tooLongMs = MAX_FILE_BYTES / (SAMPLES_PER_MS * BYTES_PER_SAMPLE);
 
   async function recognise(
     { pcmPath, channelCount = 1, hotwords = [] }: TranscribeRequest,
@@ -37,22 +47,54 @@ export function createRemoteEngine({ server, budget, log, findPieces }: RemoteEn
     signal: AbortSignal,
   ): Promise<WordSpan[]> {
     const pcm = await readSound(pcmPath, stretch, channelCount);
-    const words = await inTurn(() => {
-      signal.throwIfAborted();
-      return askServer(
-        server,
-        { pcm, hints: hotwords, signal },
-        {
-          read: (body) => readAnswer(body, stretch),
+    const words = await recogniseSound({ pcm, hotwords, signal }, stretch);
+    return channelCount === 1 ? words : words.map((word) => ({ ...word, channel: stretch.channel }));
+  }
+
+  /** Cuts what the server does not take at once. */
+  async function recogniseSound(sound: Sound, range: TimeSpan): Promise<WordSpan[]> {
+    const lengthMs = range.endMs - range.startMs;
+    if (lengthMs < tooLongMs)
+      try {
+        return await ask(sound, range);
+      } catch (error) {
+        if (!(error instanceof SoundTooLargeError)) throw error;
+        tooLongMs = Math.min(tooLongMs, lengthMs);
+      }
+    if (lengthMs < MIN_CUT_MS)
+      throw new AppError('SPEECH_SERVER_REFUSED', { internal: `refuses ${sound.pcm.length} bytes` });
+    const cutMs = findCut(sound.pcm);
+    const cutByte = cutMs * SAMPLES_PER_MS * BYTES_PER_SAMPLE;
+    const middleMs = range.startMs + cutMs;
+    const parts = [
+      await recogniseSound({ ...sound, pcm: sound.pcm.subarray(0, cutByte) }, { ...range, endMs: middleMs }),
+      await recogniseSound({ ...sound, pcm: sound.pcm.subarray(cutByte) }, { ...range, startMs: middleMs }),
+    ];
+    return parts.flat();
+  }
+
+  async function ask({ pcm, hotwords, signal }: Sound, range: TimeSpan): Promise<WordSpan[]> {
+    let voiced: TimeSpan[] | null = null;
+    const sent = { ...range, voiced: () => (voiced ??= findVoiced(pcm, range.startMs)) };
+    const askOnce = (hints: readonly string[]): Promise<ReadAnswer> =>
+      inTurn(() => {
+        signal.throwIfAborted();
+        return client.ask({
+          pcm,
+          hints,
+          signal,
+          read: (body) => readAnswer(body, sent),
           async beforeTry() {
-            if (!(await budget.spend(stretch.endMs - stretch.startMs)))
+            if (!(await budget.spend(range.endMs - range.startMs)))
               throw new AppError('SPEECH_SERVER_BUDGET');
           },
-          log,
-        },
-      );
-    });
-    return channelCount === 1 ? words : words.map((word) => ({ ...word, channel: stretch.channel }));
+        });
+      });
+    const first = await askOnce(hotwords);
+    if (!first.hasDrifted) return first.words;
+    // A prompt of names in other languages may have led it there.
+    const second = await askOnce([]);
+    return second.hasDrifted && second.words.length < first.words.length ? first.words : second.words;
   }
 
   return {
@@ -97,6 +139,22 @@ export function createRemoteEngine({ server, budget, log, findPieces }: RemoteEn
       return { ...times, recognitionSeconds: seconds - times.speechDetectionSeconds };
     },
   };
+}
+
+interface Sound {
+  /** 16 kHz mono signed 16-bit little-endian samples. */
+  pcm: Buffer;
+  hotwords: readonly string[];
+  signal: AbortSignal;
+}
+
+/** The quietest moment of the middle half, ms from the start. */
+function findCut(pcm: Buffer): number {
+  const samples = new Float32Array(Math.floor(pcm.length / BYTES_PER_SAMPLE));
+  for (let at = 0; at < samples.length; at += 1)
+    samples[at] = pcm.readInt16LE(at * BYTES_PER_SAMPLE) / 32_768;
+  const [from, to] = [Math.floor(samples.length / 4), Math.floor((samples.length * 3) / 4)];
+  return Math.floor(from / SAMPLES_PER_MS) + findQuietPoint(samples.subarray(from, to));
 }
 
 async function readSound(

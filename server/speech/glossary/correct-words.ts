@@ -17,7 +17,7 @@ export interface GlossaryWord {
 }
 
 export interface Glossary {
-  /** The entries as they are written, for recognisers that can listen for them. */
+  /** The entries as they are written, the last ones first, for recognisers that can listen for a number of them. */
   readonly words: readonly string[];
   /** @returns as many words or fewer, in order; those that nothing changed are the same objects */
   correct(words: readonly WrittenWord[]): WrittenWord[];
@@ -47,8 +47,13 @@ interface Match {
 
 export function createGlossary(words: readonly GlossaryWord[]): Glossary {
   // Of entries that differ in case only the last one counts.
-  const exact = new Map(words.map(({ text }) => [plainOf(text).join(' '), toEntry(text)]));
-  exact.delete('');
+  const exact = new Map<string, Entry>();
+  for (const { text } of words) {
+    const plain = plainOf(text).join(' ');
+    // Anew, so that it stands where the last one does.
+    exact.delete(plain);
+    if (plain !== '') exact.set(plain, toEntry(text));
+  }
   const entries = [...exact.values()];
   const aliases = new Map<string, Entry>();
   for (const { text, heard } of words)
@@ -73,7 +78,7 @@ export function createGlossary(words: readonly GlossaryWord[]): Glossary {
   }
 
   return {
-    words: entries.map(({ text }) => text),
+    words: entries.map(({ text }) => text).toReversed(),
     correct(spans) {
       if (entries.length === 0) return [...spans];
       const heard = spans.map(({ text }) => bareWord(text));

@@ -62,6 +62,7 @@ export function createLiveText(deps: ChildDeps, currentModel: () => ModelInFolde
 interface WetWords {
   words: WordSpan[];
   settledMs: number;
+  heardMs: number;
 }
 
 interface StreamDeps {
@@ -154,7 +155,7 @@ class TextStream implements LiveStream {
         this.#showWet(message);
         break;
       case 'settled':
-        this.#settle(message.words, message.untilMs);
+        this.#settle(message);
         break;
       case 'finished':
         this.#call(() => this.#end());
@@ -165,15 +166,15 @@ class TextStream implements LiveStream {
   #showWet(wet: WetWords): void {
     this.#wet = wet;
     this.#call(() => {
-      if (this.#wet === wet) this.#options.onWet(wet.words, wet.settledMs);
+      return this.#wet === wet ? this.#options.onWet(wet.words, wet.settledMs, wet.heardMs) : undefined;
     });
   }
 
-  #settle(words: WordSpan[], untilMs: number): void {
+  #settle({ words, untilMs, heardMs }: { words: WordSpan[]; untilMs: number; heardMs: number }): void {
     this.#deaths = 0;
     this.#sayWhatWasSaid(words);
     this.#forgetBefore(untilMs);
-    this.#call(() => this.#options.onSettled(words, untilMs));
+    this.#call(() => this.#options.onSettled(words, untilMs, heardMs));
   }
 
   #sayWhatWasSaid(words: readonly WordSpan[]): void {

@@ -6,6 +6,7 @@ import type { WordSpan } from '../time-spans.ts';
 import { CONTEXT_MS, LivePolicy, type Look } from './live-policy.ts';
 import { SoundBuffer } from './sound-buffer.ts';
 import { LISTEN_MS, SpeechListener } from './speech-listener.ts';
+import { SteadyWords } from './steady-words.ts';
 import type { FromTextChild, ToTextChild } from './text-messages.ts';
 
 /** Kept for the start of an utterance that the detector is not sure of yet, ms. */
@@ -16,6 +17,7 @@ interface Stream {
   readonly sound: SoundBuffer;
   readonly listener: SpeechListener;
   readonly policy: LivePolicy;
+  readonly words: SteadyWords;
   heardMs: number;
   isFinishing: boolean;
 }
@@ -82,9 +84,14 @@ export function createTextServer({ recogniser, wordStartShiftMs, say, onError }:
     idleListeners.push(listener);
   }
 
-  function sayTo({ id, policy }: Stream, kind: 'settled' | 'wet', words: WordSpan[]): void {
-    if (kind === 'wet') say({ kind, stream: id, words, settledMs: policy.settledMs });
-    else say({ kind, stream: id, words, untilMs: policy.settledMs });
+  function sayTo(
+    { id, policy }: Stream,
+    kind: 'settled' | 'wet',
+    words: WordSpan[],
+    heardMs = policy.settledMs,
+  ): void {
+    if (kind === 'wet') say({ kind, stream: id, words, settledMs: policy.settledMs, heardMs });
+    else say({ kind, stream: id, words, untilMs: policy.settledMs, heardMs });
   }
 
   async function recognise(): Promise<void> {
@@ -127,9 +134,14 @@ export function createTextServer({ recogniser, wordStartShiftMs, say, onError }:
     const tookMs = performance.now() - nowMs;
     const findQuietMs = (fromMs: number, toMs: number): number =>
       fromMs + findQuietPoint(sound.read(fromMs, toMs));
-    const { settled, wet } = policy.take(look, words, { nowMs, tookMs }, findQuietMs);
-    if (look.kind !== 'wet') sayTo(stream, 'settled', settled);
-    sayTo(stream, 'wet', wet);
+    const reading = policy.take(look, words, { nowMs, tookMs }, findQuietMs);
+    const steady = stream.words.steady([...reading.settled, ...reading.wet]);
+    const settled = steady.slice(0, reading.settled.length);
+    const wet = steady.slice(settled.length);
+    // An utterance that has ended is followed by the silence that ended it; a cut, by the next word.
+    const heardMs = look.kind === 'final' ? stream.heardMs : look.toMs;
+    if (look.kind !== 'wet') sayTo(stream, 'settled', settled, wet[0]?.startMs ?? heardMs);
+    sayTo(stream, 'wet', wet, heardMs);
     listen(stream);
   }
 
@@ -142,6 +154,7 @@ function openStream(id: number, fromMs: number, listener = new SpeechListener())
     sound: new SoundBuffer(fromMs),
     listener,
     policy: new LivePolicy(fromMs),
+    words: new SteadyWords(),
     heardMs: fromMs,
     isFinishing: false,
   };

@@ -5,13 +5,12 @@ import { zipSync } from 'fflate';
 import { pack, type Header } from 'tar-stream';
 import { expect, test } from 'vitest';
 import { startFileServer } from '../testing/file-server.ts';
-import { entryOf, prove, sha256Of, smallRecogniser, TOKENS } from '../testing/small-entry.ts';
+import { entryOf, prove, pull, sha256Of, smallRecogniser, TOKENS } from '../testing/small-entry.ts';
 import { makeFolder } from '../testing/test-speech.ts';
 import { scriptOf } from '../testing/tiny-models.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { addModel } from './install-model.ts';
 import { listInstalled, readInstalledModel } from './model-folder.ts';
-import { pullModel } from './pull-model.ts';
 import { takeFiles } from './take-files.ts';
 import { verifyModel } from './verify-model.ts';
 
@@ -126,13 +125,8 @@ test('too many files are not taken', async () => {
   await expect(taking).rejects.toMatchObject({ code: 'MODEL_ARCHIVE_TOO_LARGE' });
 });
 
-async function pull(
-  entry: CatalogueEntry,
-  options: { modelsFolder?: string; mirrorUrl?: string } = {},
-): Promise<void> {
-  const { modelsFolder = await makeFolder(), mirrorUrl = null } = options;
-  const { signal } = new AbortController();
-  await pullModel({ entry, modelsFolder, mirrorUrl, signal, onProgress: () => {}, prove });
+async function pullWhole(...request: Parameters<typeof pull>): Promise<void> {
+  const modelsFolder = await pull(...request);
   expect(listInstalled(modelsFolder)).toEqual(['starter', 'small']);
   await expect(verifyModel(readInstalledModel(modelsFolder, 'small'))).resolves.toEqual([]);
   expect(await readdir(modelsFolder)).toEqual(['small']);
@@ -148,13 +142,13 @@ test('where one source is away, lies or asks to sign in, the next one is asked',
   portal.answerWithPage();
   const whole = { archive: `${archive.baseUrl}small.tar.bz2`, sizeBytes: null, sha256: sha256Of(TAR_BZ2) };
   const folders = [away, lying, portal].map(({ baseUrl }) => ({ folder: baseUrl }));
-  await pull({ ...ENTRY, sources: [...folders, whole] });
+  await pullWhole({ ...ENTRY, sources: [...folders, whole] });
   expect(archive.requests).toHaveLength(1);
 });
 
 test("the operator's own mirror is asked first", async () => {
   const mirror = await startFileServer({ 'm/small/model.onnx': NETWORK, 'm/small/tokens.txt': TOKENS });
-  await pull(ENTRY, { mirrorUrl: `${mirror.baseUrl}m` });
+  await pullWhole(ENTRY, { mirrorUrl: `${mirror.baseUrl}m` });
   expect(mirror.requests).toHaveLength(2);
 });
 
@@ -163,7 +157,7 @@ test('what one source sent wrongly before it was cut does not spoil what the nex
   const modelsFolder = await makeFolder();
   await mkdir(join(modelsFolder, '.small.part'));
   await writeFile(join(modelsFolder, '.small.part/model.onnx.part'), 'abc');
-  await pull({ ...ENTRY, sources: [{ folder: server.baseUrl }] }, { modelsFolder });
+  await pullWhole({ ...ENTRY, sources: [{ folder: server.baseUrl }] }, { modelsFolder });
   expect(server.requests.map(({ fromByte }) => fromByte)).toEqual([3, null, null]);
 });
 

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DownloadFailure } from '../../../contract/operators.ts';
 import type { SpeechModelStatus } from '../../../contract/site.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { readProof } from '../proof/model-proof.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import { kindOf, NoSourceError, reasonOf } from './download-failure.ts';
 import { isInstalled } from './model-folder.ts';
 import type { Prove } from './install-model.ts';
-import { pullModel, reasonOf } from './pull-model.ts';
+import { pullModel } from './pull-model.ts';
 
 const MINUTE_MS = 60_000;
 /** Pauses between tries of a download that fails; the last one repeats. */
@@ -27,12 +29,31 @@ interface DownloadDeps {
   prove: Prove;
 }
 
+/** What operators are told. */
+type DownloadReport = SpeechModelStatus['download'] & {
+  id: string;
+  /** How the last try ended at each place; empty where none has failed. */
+  failures: readonly DownloadFailure[];
+  reason: string;
+  /** Null while nothing waits. */
+  retryInSeconds: number | null;
+};
+
+/** A failure that is no place's is this machine's own. */
+const describe = (error: Error) => ({
+  reason: reasonOf(error),
+  failures: error instanceof NoSourceError ? error.failures : [{ place: '', kind: kindOf(error) }],
+});
+
 /** A model on its way to this machine while the server works: tried again until it is here, and never in the way. */
 export class BackgroundDownload {
   status: SpeechModelStatus['download'] = { state: 'running', progress: 0 };
   private readonly closing = new AbortController();
   private readonly running: Promise<void>;
-  private reason: string | null = null;
+  /** Of the last try, where it failed. */
+  private failure: { reason: string; failures: readonly DownloadFailure[] } | null = null;
+  /** The wait for the next try. */
+  private pause: { ending: AbortController; untilMs: number } | null = null;
 
   constructor(
     readonly entry: CatalogueEntry,
@@ -46,8 +67,19 @@ export class BackgroundDownload {
   }
 
   /** For operators. */
-  get report(): { id: string; reason: string | null } & SpeechModelStatus['download'] {
-    return { id: this.entry.id, ...this.status, reason: this.reason };
+  get report(): DownloadReport {
+    return {
+      id: this.entry.id,
+      ...this.status,
+      failures: this.failure?.failures ?? [],
+      reason: this.failure?.reason ?? '',
+      retryInSeconds: this.pause && Math.max(0, Math.ceil((this.pause.untilMs - performance.now()) / 1_000)),
+    };
+  }
+
+  /** Ends the wait for the next try, where there is one. */
+  tryNow(): void {
+    this.pause?.ending.abort();
   }
 
   /** Breaks off; a later download goes on with the parts. */
@@ -67,21 +99,31 @@ export class BackgroundDownload {
         break;
       } catch (error) {
         if (signal.aborted) return;
-        this.reason = reasonOf(error as Error);
+        this.failure = describe(error as Error);
         if (error instanceof AppError) {
           this.status = { ...this.status, state: 'failed' };
           log.error({ model: this.entry.id, err: error }, 'a speech model arrived that does not serve');
           return;
         }
-        this.status = { ...this.status, state: 'waiting' };
+        const hasKept = this.failure.failures.some(({ kind }) => kind === 'cut');
+        // Of what was refused nothing was kept.
+        this.status = { state: 'waiting', progress: hasKept ? this.status.progress : 0 };
         const pauseMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]!;
         this.note(error, pauseMs, failures === 0);
         failures += 1;
-        await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+        await this.wait(pauseMs);
       }
     }
-    this.reason = null;
+    this.failure = null;
     this.status = { state: 'none', progress: 1 };
+  }
+
+  private async wait(pauseMs: number): Promise<void> {
+    const ending = new AbortController();
+    this.pause = { ending, untilMs: performance.now() + pauseMs };
+    const signal = AbortSignal.any([this.closing.signal, ending.signal]);
+    await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+    this.pause = null;
   }
 
   private isHere(): boolean {

@@ -21,6 +21,15 @@ test('the default has published checksums for all its files', () => {
   expect(chosen.files.filter(({ sha256, sizeBytes }) => sha256 === null || sizeBytes === null)).toEqual([]);
 });
 
+test('no source is at a branch, whose files may change', () => {
+  const folders = committed.models.flatMap(({ sources }) =>
+    sources.flatMap((source) => ('folder' in source ? [source.folder] : [])),
+  );
+  const revisions = folders.flatMap((folder) => /\/resolve\/([^/]+)\//.exec(folder)?.[1] ?? []);
+  expect(revisions.length).toBeGreaterThan(0);
+  expect(revisions.filter((revision) => !/^[0-9a-f]{40}$/.test(revision))).toEqual([]);
+});
+
 test('an engine loads only files that the entry names', () => {
   for (const { engine, files } of committed.models) {
     const names = files.map(({ name }) => name);
@@ -36,6 +45,14 @@ test.each<[string, string, (catalogue: Catalogue) => unknown]>([
   ['a recogniser without an engine', 'name their engine', ({ models }) => (models[0]!.engine = null)],
   ['a file name that leaves the folder', 'name', ({ models }) => (models[0]!.files[0]!.name = '../x')],
   ['a path that leaves the folder', 'path', ({ models }) => (models[0]!.files[0]!.path = '../x')],
+  [
+    'an archive of which nothing can be checked',
+    'files without one',
+    ({ models }) => {
+      const entry = models.find(({ id }) => id === 'zipformer-vi-68m')!;
+      entry.files[0]!.sha256 = null;
+    },
+  ],
   ['a checksum of the wrong length', 'sha256', ({ models }) => (models[0]!.files[0]!.sha256 = 'abc')],
 ])('%s is refused', (_name, reason, change) => {
   expect(() => parseCatalogue(changed(change))).toThrow(reason);

@@ -11,7 +11,11 @@ const Source = z.union([
   z.object({
     archive: z.url(),
     sizeBytes: z.int().min(1).nullable(),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    /** Null where nobody published it: what counts then is the checksum of every file in it. */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable(),
   }),
 ]);
 export type Source = z.infer<typeof Source>;
@@ -38,12 +42,32 @@ const Catalogue = z
   .refine(
     ({ models }) => models.every(({ purpose, engine }) => (purpose === 'recognition') === (engine !== null)),
     'recognisers and only they name their engine',
+  )
+  .refine(
+    ({ models }) =>
+      models.every(
+        ({ sources, files }) =>
+          files.every(({ sha256 }) => sha256 !== null) ||
+          sources.every((source) => 'folder' in source || source.sha256 !== null),
+      ),
+    'an archive without a checksum holds files without one',
   );
 export type Catalogue = z.infer<typeof Catalogue>;
 
 /** @throws ZodError naming what is wrong */
 export const parseCatalogue = (text: string): Catalogue => Catalogue.parse(JSON.parse(text));
 
-/** The models that can be downloaded: `models/catalogue.json`. */
-export const loadCatalogue = (): Catalogue =>
-  parseCatalogue(readFileSync(join(projectRoot, 'models/catalogue.json'), 'utf8'));
+const BUNDLED = join(projectRoot, 'models/catalogue.json');
+
+/**
+ * The models that can be downloaded.
+ * @param path of an operator's own list; null for `models/catalogue.json`
+ * @throws Error naming the setting and what is wrong
+ */
+export function loadCatalogue(path: string | null = null): Catalogue {
+  try {
+    return parseCatalogue(readFileSync(path ?? BUNDLED, 'utf8'));
+  } catch (error) {
+    throw new Error(`NXNOTE_MODELS_CATALOGUE: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,4 +1,5 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
+import { DownloadError, kindOfStatus } from './download-failure.ts';
 import { hashFile } from './hash-file.ts';
 
 /** A server that sends nothing for this long has gone away. */
@@ -25,7 +26,7 @@ export interface Download {
  * Fetches one file, going on where an earlier try broke off. The checksum decides whether the parts fit together:
  * a file whose checksum is not known starts anew each time.
  * @returns size and checksum of what lies at `path` now
- * @throws Error when the server refuses, breaks off, stalls, or sends something else
+ * @throws DownloadError, or what `fetch` and the disk throw: `kindOf` tells what it means
  */
 export async function downloadFile(download: Download): Promise<{ sizeBytes: number; sha256: string }> {
   const partPath = `${download.path}.part`;
@@ -37,7 +38,10 @@ export async function downloadFile(download: Download): Promise<{ sizeBytes: num
     await rm(partPath);
     // The part may have come from somewhere that sent something else.
     if (resumedBytes > 0) return downloadFile(download);
-    throw new Error(`${download.url}: the checksum is ${sha256} instead of ${download.sha256}`);
+    throw new DownloadError(
+      'different',
+      `${download.url}: the checksum is ${sha256} instead of ${download.sha256}`,
+    );
   }
   await rename(partPath, download.path);
   return { sizeBytes: (await stat(download.path)).size, sha256 };
@@ -55,10 +59,14 @@ async function fetchRest({ url, sizeBytes, signal, onBytes }: Download, partPath
     });
     // Nothing is left to send: the part is whole, or it is too long, which the checksum shows.
     if (haveBytes > 0 && response.status === HTTP_RANGE_REFUSED) return;
-    if (!response.ok || !response.body) throw new Error(`${url}: the server answered ${response.status}`);
+    if (!response.ok || !response.body)
+      throw new DownloadError(
+        kindOfStatus(response.status),
+        `${url}: the server answered ${response.status}`,
+      );
     // The page of a network that wants people to sign in first, or an error told with a smile.
     if (response.headers.get('content-type')?.startsWith('text/html'))
-      throw new Error(`${url}: a web page came instead of the file`);
+      throw new DownloadError('portal', `${url}: a web page came instead of the file`);
     const startBytes = response.status === HTTP_PARTIAL ? haveBytes : 0;
     const totalBytes = totalOf(response, startBytes);
     await using file = await open(partPath, startBytes > 0 ? 'a' : 'w');
@@ -68,7 +76,7 @@ async function fetchRest({ url, sizeBytes, signal, onBytes }: Download, partPath
       await file.writeFile(chunk);
       receivedBytes += chunk.length;
       if (receivedBytes > (sizeBytes ?? MAX_FILE_BYTES))
-        throw new Error(`${url}: more came than the file has`);
+        throw new DownloadError('different', `${url}: more came than the file has`);
       onBytes(receivedBytes, totalBytes);
     }
     await file.sync();
@@ -86,7 +94,7 @@ function totalOf(response: Response, startBytes: number): number | null {
 class StallGuard {
   private readonly controller = new AbortController();
   private readonly timer = setTimeout(
-    () => this.controller.abort(new Error(`nothing arrived for ${STALL_MS} ms`)),
+    () => this.controller.abort(new DownloadError('cut', `nothing arrived for ${STALL_MS} ms`)),
     STALL_MS,
   );
   readonly signal = this.controller.signal;

@@ -39,13 +39,7 @@ export type ModelFile = z.infer<typeof ModelFile>;
 export const ModelDescription = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/),
   title: z.string().min(1),
-  purpose: z.enum([
-    'recognition',
-    'live-recognition',
-    'speaker-segmentation',
-    'speaker-embedding',
-    'punctuation',
-  ]),
+  purpose: z.enum(['recognition', 'speaker-segmentation', 'speaker-embedding', 'punctuation']),
   licence: z.string().min(1),
   isCommercialUse: z.boolean(),
   /** Null for models that are not recognisers. */

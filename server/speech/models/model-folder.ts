@@ -27,8 +27,20 @@ export const isInstalled = (modelsFolder: string, id: string): boolean =>
 export const readInstalledModel = (modelsFolder: string, id: string): ModelInFolder =>
   id === STARTER_ID ? readStarterModel() : readModelFolder(join(modelsFolder, id));
 
-/** Ids of all models on this machine, the bundled one first. */
+/** Ids of all models on this machine, the bundled one first. Of an earlier version one may lie here that nothing can use any more. */
 export function listInstalled(modelsFolder: string): string[] {
   const downloaded = existsSync(modelsFolder) ? readdirSync(modelsFolder) : [];
-  return [STARTER_ID, ...downloaded.filter((id) => isInstalled(modelsFolder, id)).sort()];
+  // One with a dot is on its way in: it has all its files while it is being proven.
+  const finished = downloaded.filter((id) => !id.startsWith('.') && isUsable(modelsFolder, id));
+  return [STARTER_ID, ...finished.sort()];
+}
+
+function isUsable(modelsFolder: string, id: string): boolean {
+  if (!isInstalled(modelsFolder, id)) return false;
+  try {
+    readModelFolder(join(modelsFolder, id));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -143,7 +143,9 @@ test('nobody at the address: it waits for the next try, says why, and closes at 
   const store = openStore(entryAt(NOWHERE), await makeFolder());
   store.startDownload();
   await expect.poll(() => store.report().download).toMatchObject({ state: 'waiting' });
-  expect(store.report().download?.reason).toContain('fetch failed');
+  const { reason, failures } = store.report().download!;
+  expect(reason).toContain('fetch failed');
+  expect(failures).toEqual([{ place: '127.0.0.1:1', kind: 'other' }]);
   expect(() => store.download('small', { isLicenceAccepted: false })).not.toThrow();
   await store.close();
   expect(inUse(store)).toBe('starter');

@@ -26,6 +26,8 @@ import { createServingModels, type ModelInUse } from './serving-models.ts';
 export interface ModelStore {
   /** The model that the next recording uses; looked up anew, so that a finished download counts at once. */
   current(): ModelInUse;
+  /** Every recogniser that may serve on this machine. */
+  ready(): ModelInUse[];
   /** The models that tell voices apart in the next recording. */
   speakers(): SpeakerModels;
   /** The tagger of marks and capitals: one of the catalogue where it lies ready, else the bundled one. Null where it is turned off. */
@@ -36,7 +38,7 @@ export interface ModelStore {
   /** Fetches the chosen model in the background if it is missing. Never throws, never waits. */
   startDownload(): void;
   /**
-   * Fetches a model of the catalogue in the background; `report` tells how it goes.
+   * Fetches a model of the catalogue in the background, at once where it waits for its next try; `report` tells how it goes.
    * @throws AppError MODEL_UNKNOWN, MODEL_LICENCE, MODEL_OFFLINE, MODEL_BUSY
    */
   download(id: string, options: { isLicenceAccepted: boolean }): void;
@@ -78,6 +80,8 @@ interface ModelStoreSettings {
   memoryMb: number;
   modelsFolder: string;
   mirrorUrl?: string | null;
+  /** A file in the place of the bundled catalogue. */
+  cataloguePath?: string | null;
   catalogue?: Catalogue;
   retryDelaysMs?: readonly number[];
 }
@@ -88,7 +92,7 @@ export function createModelStore(settings: ModelStoreSettings, log: Log): ModelS
     mirrorUrl = null,
     isOffline,
     memoryMb,
-    catalogue = loadCatalogue(),
+    catalogue = loadCatalogue(settings.cataloguePath),
     retryDelaysMs = RETRY_DELAYS_MS,
   } = settings;
   const closing = new AbortController();
@@ -124,7 +128,8 @@ export function createModelStore(settings: ModelStoreSettings, log: Log): ModelS
 
   return {
     current: () => serving.current(),
-    speakers: () => readSpeakerModels(modelsFolder),
+    ready: () => serving.ready(),
+    speakers: () => readSpeakerModels(modelsFolder, catalogue),
     punctuation,
     status() {
       const { description, proof } = serving.current();
@@ -158,7 +163,7 @@ export function createModelStore(settings: ModelStoreSettings, log: Log): ModelS
       if (isOffline) throw new AppError('MODEL_OFFLINE');
       if (!entry.isCommercialUse && !isLicenceAccepted) throw new AppError('MODEL_LICENCE');
       if (download?.isUnderWay) {
-        if (download.entry.id === id) return;
+        if (download.entry.id === id) return download.tryNow();
         throw new AppError('MODEL_BUSY');
       }
       begin(entry);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '../../platform/app-error.ts';
 import type { CatalogueEntry, Source } from './catalogue.ts';
 import { downloadFile } from './download-file.ts';
+import { DownloadError, NoSourceError } from './download-failure.ts';
 import { hashFile } from './hash-file.ts';
 import { installFolder, moveFiles, placeFiles, type InstalledModel, type Prove } from './install-model.ts';
 import type { ModelDescription, ModelFile } from './model-description.ts';
@@ -27,7 +28,7 @@ export interface PullRequest {
 /**
  * Downloads a model into `<modelsFolder>/<id>`, from the first of its sources that has it. It grows in a folder beside it, which a later
  * source or call goes on with, and is moved in one step.
- * @throws Error naming what each source answered; AppError as `installFolder`
+ * @throws NoSourceError; AppError as `installFolder`
  */
 export async function pullModel({
   entry,
@@ -58,7 +59,7 @@ async function pullFrom(
   entry: CatalogueEntry,
   target: Target,
 ): Promise<ModelDescription> {
-  const failures: Error[] = [];
+  const failed: { url: string; error: Error }[] = [];
   for (const source of sources) {
     try {
       return await ('folder' in source
@@ -66,15 +67,11 @@ async function pullFrom(
         : pullArchive(entry, source, target));
     } catch (error) {
       target.signal.throwIfAborted();
-      failures.push(error as Error);
+      failed.push({ url: 'folder' in source ? source.folder : source.archive, error: error as Error });
     }
   }
-  throw new Error(failures.map(reasonOf).join('; '));
+  throw new NoSourceError(failed);
 }
-
-/** `fetch` hides the reason in the cause of a bare "fetch failed". */
-export const reasonOf = ({ message, cause }: Error): string =>
-  cause instanceof Error ? `${message}: ${cause.message}` : message;
 
 interface Target extends Pick<PullRequest, 'signal' | 'onProgress'> {
   /** Where the files are gathered. */
@@ -117,7 +114,8 @@ async function pullArchive(
   await mkdir(taken, { recursive: true });
   await downloadFile({ url, path, sizeBytes, sha256, signal, onBytes });
   const model = placeFiles(entry, await takeFiles(path, taken));
-  if (!model) throw new Error(`${url}: the archive does not hold the files of ${entry.id}`);
+  if (!model)
+    throw new DownloadError('different', `${url}: the archive does not hold the files of ${entry.id}`);
   await moveFiles(model, folder);
   return model.description;
 }

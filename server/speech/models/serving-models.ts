@@ -6,7 +6,13 @@ import { withEngine } from '../proof/prove-model.ts';
 import { keepsAhead } from '../proof/choose-tuning.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ModelInFolder } from './model-description.ts';
-import { isInstalled, readInstalledModel, readStarterModel, STARTER_ID } from './model-folder.ts';
+import {
+  isInstalled,
+  listInstalled,
+  readInstalledModel,
+  readStarterModel,
+  STARTER_ID,
+} from './model-folder.ts';
 
 /** A model with what it showed on this machine. */
 export interface ModelInUse extends ModelInFolder {
@@ -19,6 +25,8 @@ export type ModelState = 'missing' | 'unproven' | 'proving' | 'failed' | 'ready'
 export interface ServingModels {
   /** The one for the next recording. Proves what it meets unproven, in the background; the starter model stands in until then. */
   current(): ModelInUse;
+  /** Every recogniser that may serve, the starter model first, each as it is best run here. */
+  ready(): ModelInUse[];
   stateOf(id: string): { state: ModelState; proof: ModelProof | null };
   /** Resolves when nothing is being proven. */
   settled(): Promise<void>;
@@ -97,6 +105,13 @@ export function createServingModels({
 
   return {
     current,
+    ready: () => [
+      readStarterModel(),
+      ...listInstalled(modelsFolder)
+        .filter((id) => id !== STARTER_ID)
+        .flatMap((id) => servable(id) ?? [])
+        .filter(({ description }) => description.engine?.slot !== undefined),
+    ],
     stateOf(id) {
       const model = read(id);
       if (!model) return { state: 'missing', proof: null };

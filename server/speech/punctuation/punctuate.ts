@@ -1,6 +1,7 @@
 /** Marks and capitals for words that were heard without: only the size of letters changes, and what stands behind a word. */
 import { bareWord } from '../../../contract/vietnamese.ts';
 import type { WrittenWord } from '../numbers/write-numbers.ts';
+import { pairSpans } from '../pair-spans.ts';
 import { capitalise } from './case.ts';
 import { writeNames } from './names.ts';
 import { MARKS, type HeardWord, type Mark, type Tagger, type WordTag } from './tagger.ts';
@@ -24,7 +25,16 @@ export interface Surroundings {
   isParagraphStart: boolean;
   /** Nobody speaks from the last word until then, ms; Infinity at the end of the recording. */
   silentUntilMs: number;
+  /** What readers have seen of these words while they were spoken: its punctuation and its capitals stay. */
+  shown?: readonly WrittenWord[];
 }
+
+const markOf = (text: string): string => MARK_AT_END.exec(text)?.[0] ?? '';
+const isRaised = (text: string): boolean => text !== text.toLocaleLowerCase('vi');
+
+/** Whether the letters are those that were shown. */
+export const isSameWord = (word: WrittenWord, shown: WrittenWord | undefined): shown is WrittenWord =>
+  shown !== undefined && bareWord(word.text) === bareWord(shown.text);
 
 export const endsSentence = (text: string): boolean => END_AT_END.test(text);
 
@@ -35,17 +45,20 @@ const hasMarks = (words: readonly WrittenWord[]): boolean => words.some(({ text 
 export async function punctuate(
   tagger: Tagger,
   words: readonly WrittenWord[],
-  { before, isParagraphStart, silentUntilMs }: Surroundings,
+  { before, isParagraphStart, silentUntilMs, shown = [] }: Surroundings,
 ): Promise<WrittenWord[]> {
   if (words.length === 0 || hasMarks(words)) return [...words];
   const context = before.slice(-CONTEXT_WORDS);
   const heard = toHeard([...context, ...words], silentUntilMs);
-  const tags = (await tagger.tag(heard)).slice(context.length);
+  const allTags = await tagger.tag(heard);
+  const tags = allTags.slice(context.length);
   const own = heard.slice(context.length);
+  // With the words before, because a name may have begun there.
   const names = writeNames(
-    own.map(({ text }) => text),
-    tags.map(({ capital }) => capital),
+    heard.map(({ text }) => text),
+    allTags.map(({ capital }) => capital),
   );
+  const seen = pairSpans(words, shown);
   let isStart = isParagraphStart || (context.length > 0 && endsSentence(context.at(-1)!.text));
   let length = context.length - 1 - context.findLastIndex(({ text }) => endsSentence(text));
   return words.map((word, index) => {
@@ -53,10 +66,13 @@ export async function punctuate(
     const chosen = chooseMark(tags[index]!, pauseMs);
     length = isStart ? 1 : length + 1;
     const isTooShort = length < SHORTEST_SENTENCE_WORDS && pauseMs !== null && pauseMs < STRAIGHT_ON_MS;
-    const mark = chosen === '.' && isTooShort ? ',' : chosen;
-    const isCapital = isStart || (tags[index]!.capital >= SURE_NAME && !names.has(index));
-    isStart = mark === '.' || mark === '?';
-    return write(word, names.get(index), isCapital, mark);
+    const shownWord = seen[index];
+    const mark = shownWord ? markOf(shownWord.text) : chosen === '.' && isTooShort ? ',' : chosen;
+    const name = names.get(context.length + index);
+    const isCapital = isStart || (tags[index]!.capital >= SURE_NAME && name === undefined);
+    isStart = endsSentence(mark);
+    const isKept = isSameWord(word, shownWord) && (name === undefined || isRaised(shownWord.text));
+    return isKept ? { ...word, text: shownWord.text } : write(word, name, isCapital, mark);
   });
 }
 
@@ -74,9 +90,9 @@ function chooseMark({ marks }: WordTag, pauseMs: number | null): Mark {
   return choices.reduce((best, mark) => (chanceOf(mark) > chanceOf(best) ? mark : best));
 }
 
-function write(word: WrittenWord, name: string | undefined, isCapital: boolean, mark: Mark): WrittenWord {
+function write(word: WrittenWord, name: string | undefined, isCapital: boolean, mark: string): WrittenWord {
   // A word that has capitals has them from somebody who knows better: the glossary, or the engine.
-  const isPlain = word.text === word.text.toLocaleLowerCase('vi');
+  const isPlain = !isRaised(word.text);
   const named = isPlain && name !== undefined ? name : word.text;
   const text = (isPlain && isCapital ? capitalise(named) : named) + mark;
   return text === word.text ? word : { ...word, text };

@@ -1,20 +1,30 @@
 /** Some recognisers get stuck and say the same words over and over, faster than anybody could. */
+import { bareWord } from '../../../contract/vietnamese.ts';
 import type { WordSpan } from '../time-spans.ts';
 import { addAll } from '../../../contract/long-lists.ts';
 
 const LONGEST_PHRASE = 4;
+/** Whole sentences, where the engine doubts its text. */
+const LONGEST_DOUBTED_PHRASE = 16;
 const FEWEST_REPEATS = 5;
+const FEWEST_SENTENCES = 3;
 /** Nobody speaks ten syllables a second; fast speakers reach seven. */
 const SHORTEST_WORD_MS = 100;
 /** People do say these again and again, and each one is an answer. */
 const ANSWERS: ReadonlySet<string> = new Set(['dạ', 'vâng', 'ạ', 'ừ']);
 
+interface LoopOptions {
+  /** Whether the engine itself says that the text around a word repeats itself, so that speed proves nothing. */
+  isRepetitive?(at: number): boolean;
+}
+
 /** Keeps a phrase of a loop once, with confidence 0, so that it is marked as doubtful and looked at. All other words are the same objects. */
-export function cutLoops(words: readonly WordSpan[]): WordSpan[] {
+export function cutLoops(words: readonly WordSpan[], options: LoopOptions = {}): WordSpan[] {
+  const said = words.map(({ text }) => bareWord(text));
   const kept: WordSpan[] = [];
   let at = 0;
   while (at < words.length) {
-    const loop = findLoop(words, at);
+    const loop = findLoop(words, said, at, options);
     if (loop)
       addAll(
         kept,
@@ -26,13 +36,21 @@ export function cutLoops(words: readonly WordSpan[]): WordSpan[] {
   return kept;
 }
 
-function findLoop(words: readonly WordSpan[], at: number): { phraseLength: number; end: number } | null {
-  for (let phraseLength = 1; phraseLength <= LONGEST_PHRASE; phraseLength += 1) {
+function findLoop(
+  words: readonly WordSpan[],
+  said: readonly string[],
+  at: number,
+  { isRepetitive }: LoopOptions,
+): { phraseLength: number; end: number } | null {
+  const isDoubted = isRepetitive?.(at) === true;
+  const longest = isDoubted ? LONGEST_DOUBTED_PHRASE : LONGEST_PHRASE;
+  for (let phraseLength = 1; phraseLength <= longest; phraseLength += 1) {
     let same = at + phraseLength;
-    while (same < words.length && words[same]!.text === words[same - phraseLength]!.text) same += 1;
+    while (same < words.length && said[same] === said[same - phraseLength]) same += 1;
     const end = same - ((same - at) % phraseLength);
-    const isLoop = (end - at) / phraseLength >= FEWEST_REPEATS && isTooFast(words, at, end);
-    if (isLoop && !words.slice(at, at + phraseLength).every(({ text }) => ANSWERS.has(text)))
+    const fewest = isDoubted && phraseLength >= LONGEST_PHRASE ? FEWEST_SENTENCES : FEWEST_REPEATS;
+    const isLoop = (end - at) / phraseLength >= fewest && (isDoubted || isTooFast(words, at, end));
+    if (isLoop && !said.slice(at, at + phraseLength).every((word) => ANSWERS.has(word)))
       return { phraseLength, end };
   }
   return null;

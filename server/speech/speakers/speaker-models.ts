@@ -1,7 +1,7 @@
 /** The models that tell voices apart: those of the catalogue where both lie ready, the bundled one otherwise. */
 import { join } from 'node:path';
 import { projectRoot } from '../../platform/entry-point.ts';
-import { loadCatalogue } from '../models/catalogue.ts';
+import { loadCatalogue, type Catalogue } from '../models/catalogue.ts';
 import { isInstalled, readInstalledModel } from '../models/model-folder.ts';
 import type { ModelDescription } from '../models/model-description.ts';
 
@@ -30,8 +30,10 @@ export const BUNDLED_SPEAKERS: SpeakerModels = {
 };
 
 /** The models that the next recording is listened to with. */
-export function readSpeakerModels(modelsFolder: string): SpeakerModels {
-  const { models } = loadCatalogue();
+export function readSpeakerModels(
+  modelsFolder: string,
+  { models }: Pick<Catalogue, 'models'> = loadCatalogue(),
+): SpeakerModels {
   const find = (purpose: ModelDescription['purpose']) =>
     models.find((model) => model.purpose === purpose && isInstalled(modelsFolder, model.id));
   const segmentation = find('speaker-segmentation');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { silentLog } from '../../testing/silent-log.ts';
 import type { CatalogueEntry } from '../models/catalogue.ts';
 import type { Prove } from '../models/install-model.ts';
+import { pullModel, type PullRequest } from '../models/pull-model.ts';
 import { createProve } from '../proof/prove-model.ts';
 import { scriptOf, writeTinyModel, type TinyModelOptions } from './tiny-models.ts';
 import { makeFolder } from './test-speech.ts';
@@ -33,6 +34,17 @@ export const entryOf = (
   publishedErrorRates: {},
   notes: 'For tests.',
 });
+
+/** Fetches a model as the server does. @returns the folder that it came into */
+export async function pull(
+  entry: CatalogueEntry,
+  { modelsFolder, ...options }: Partial<Pick<PullRequest, 'modelsFolder' | 'mirrorUrl' | 'onProgress'>> = {},
+): Promise<string> {
+  const folder = modelsFolder ?? (await makeFolder());
+  const { signal } = new AbortController();
+  await pullModel({ entry, modelsFolder: folder, signal, onProgress: () => {}, prove, ...options });
+  return folder;
+}
 
 /** As the server proves models. */
 export const prove: Prove = (model) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CLOSE_CODES } from '../../../contract/errors.ts';
+import { CLOSE_CODES } from '../../../contract/close-codes.ts';
 import { MAX_LIVE_CHUNKS } from '../../../contract/limits.ts';
 import { MemoryStore } from './keeping/memory-store.ts';
 import { Recorder, type RecorderDeps } from './recorder.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CLOSE_CODES } from '../../../../contract/errors.ts';
+import { CLOSE_CODES } from '../../../../contract/close-codes.ts';
 import { LIVE_CHUNK_BYTES } from '../../../../contract/live.ts';
 import { threadMs } from '../../../../contract/testing/thread-time.ts';
 import { MemoryStore } from '../keeping/memory-store.ts';

@@ -2,7 +2,7 @@
  * Brings the sound of one recording to the server and ends the record there. It may begin without a network, loses its connection
  * as often as it likes, and stops only when the server has everything or says that trying again is no use.
  */
-import { CLOSE_CODES } from '../../../../contract/errors.ts';
+import { CLOSE_CODES } from '../../../../contract/close-codes.ts';
 import type { LiveMessage } from '../../../../contract/live.ts';
 import type { RecordDetail } from '../../../../contract/records.ts';
 import { CallFailure } from '../../../api/call-failure.ts';

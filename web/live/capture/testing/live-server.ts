@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { CLOSE_CODES } from '../../../../contract/errors.ts';
+import { CLOSE_CODES } from '../../../../contract/close-codes.ts';
 import { LIVE_CHUNK_BYTES, LiveHello, type LiveMessage } from '../../../../contract/live.ts';
 import type { RecordDetail } from '../../../../contract/records.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
