@@ -4,4 +4,8 @@ import type { Route } from './routes.ts';
 export const OUTCOME_ROUTES = {
   listOutcomeLines: { method: 'GET', path: '/analytic-v2/api/audio/:id/outcomes' },
   saveOutcomeLines: { method: 'PUT', path: '/analytic-v2/api/audio/:id/outcomes' },
+  startOutcomeDraft: { method: 'POST', path: '/analytic-v2/api/audio/:id/outcomes/draft' },
+  getOutcomeDraft: { method: 'GET', path: '/analytic-v2/api/audio/:id/outcomes/draft' },
+  stopOutcomeDraft: { method: 'DELETE', path: '/analytic-v2/api/audio/:id/outcomes/draft' },
+  dropDraftedOutcomes: { method: 'DELETE', path: '/analytic-v2/api/audio/:id/outcomes/drafted' },
 } as const satisfies Record<string, Route>;

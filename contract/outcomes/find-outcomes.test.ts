@@ -139,7 +139,7 @@ test('what the tag of a comment says is an outcome, whatever the rules say, and 
       tag(6, 'x', 'Khác'),
     ],
   });
-  expect(outcomes.map(({ kind, text: said, due, isTagged }) => [kind, said, due, isTagged])).toEqual([
+  expect(outcomes.map(({ kind, text: said, due, origin }) => [kind, said, due, origin === 'tag'])).toEqual([
     ['decision', 'Mua máy in', '', true],
     ['task', 'Tưới cây, hạn thứ sáu', '2026-03-13', true],
   ]);

@@ -1,11 +1,13 @@
 /** What a meeting came to, by rules alone: pure, and the same for the same words. How it reads: `decisions/0062-outcomes.md`. */
+import type { DraftedLine } from '../outcome-lines.ts';
 import { findDates } from './dates.ts';
 import { findFigures } from './find-figures.ts';
 import { findDecision, isLeftOpen } from './find-decisions.ts';
 import { findDue, findTask, type Before, type Task } from './find-tasks.ts';
 import { OUTCOME_KINDS, type MeetingText, type Outcome, type OutcomeKind, type Quote } from './outcome.ts';
 import { readPeople } from './people.ts';
-import { readSaidSentences, type SaidSentence } from './said-sentences.ts';
+import { placeDrafted } from './place-drafted.ts';
+import { quoteOf, readSaidSentences, type SaidSentence } from './said-sentences.ts';
 import { summarise } from './summarise.ts';
 
 /** The tags of comments (decision 0018) that say what a bookmark is. */
@@ -17,8 +19,11 @@ const OUTCOME_TAGS: Readonly<Record<string, OutcomeKind>> = {
 
 const NOBODY: Task = { assignee: '', due: '' };
 
-/** Outcomes in the order in which they were said; of one sentence at most one of each kind, but figures. */
-export function findOutcomes(meeting: MeetingText): Outcome[] {
+/**
+ * Outcomes in the order in which they were said; of one sentence at most one of each kind, but figures.
+ * @param drafted what a language model drafted, which is listed in the place of what the rules find (`listOutcomes`), but figures
+ */
+export function findOutcomes(meeting: MeetingText, drafted: readonly DraftedLine[] = []): Outcome[] {
   const sentences = readSaidSentences(meeting);
   const people = readPeople(sentences);
   const tagged = findTagged(meeting, sentences);
@@ -41,7 +46,7 @@ export function findOutcomes(meeting: MeetingText): Outcome[] {
     );
     const quote = quoteOf(sentence);
     const add = (kind: OutcomeKind, words: readonly string[], { assignee, due }: Task = NOBODY) =>
-      found.push({ kind, text: summarise(words), quote, assignee, due, isTagged: false });
+      found.push({ kind, text: summarise(words), quote, assignee, due, origin: 'rule' });
     if (task) add('task', sentence.words, task);
     const around = { isTask: task !== null, next: sentences[index + 1] };
     const decision = findDecision(sentence, people, around);
@@ -54,12 +59,13 @@ export function findOutcomes(meeting: MeetingText): Outcome[] {
         quote,
         assignee: '',
         due,
-        isTagged: false,
+        origin: 'rule',
       });
     const day = findDates(sentence.plainWords, meeting.day).at(-1)?.day ?? before.day;
     if (task) lastTurn.add(task.assignee);
     before = { sentence, task, asked, otherSpeaker, day };
   }
+  found.push(...placeDrafted(meeting, drafted));
   return [...tagged, ...found.filter((outcome) => !isTaggedToo(outcome, tagged))].sort(inOrder);
 }
 
@@ -94,16 +100,6 @@ function completeDue(
   return isLimit ? { ...task, due: findDue(next.plainWords, today) } : task;
 }
 
-export const quoteOf = ({ paragraph, from, to, words, startMs, endMs, speaker }: SaidSentence): Quote => ({
-  paragraph,
-  from,
-  to,
-  text: words.join(' '),
-  startMs,
-  endMs,
-  speaker,
-});
-
 /** Whoever tags a comment has judged: no rule is asked. The comment is what it says. */
 function findTagged({ bookmarks, day }: MeetingText, sentences: readonly SaidSentence[]): Outcome[] {
   return bookmarks.flatMap(({ first, comments }) => {
@@ -116,7 +112,7 @@ function findTagged({ bookmarks, day }: MeetingText, sentences: readonly SaidSen
       if (kind === undefined) return [];
       const said = label.normalize('NFC').toLowerCase().split(/\s+/u);
       const due = kind === 'task' ? (findDates(said, day)[0]?.day ?? findDue(sentence.plainWords, day)) : '';
-      return [{ kind, text: label, quote: quoteOf(sentence), assignee: '', due, isTagged: true }];
+      return [{ kind, text: label, quote: quoteOf(sentence), assignee: '', due, origin: 'tag' as const }];
     });
   });
 }

@@ -1,9 +1,9 @@
 /** How a meeting went, for its minutes: the topics that somebody opened, and what people stated on them. Pure, by rules alone. */
 import { cue, hasCue, PRONOUN } from './cues.ts';
 import { findFigures } from './find-figures.ts';
-import { quoteOf } from './find-outcomes.ts';
+import { suggestedOutcomes } from './list-outcomes.ts';
 import type { MeetingText, Outcome, Quote } from './outcome.ts';
-import { readSaidSentences, type SaidSentence } from './said-sentences.ts';
+import { quoteOf, readSaidSentences, type SaidSentence } from './said-sentences.ts';
 import { summarise } from './summarise.ts';
 
 /** A topic or a statement, and the words that it rests on. */
@@ -49,7 +49,9 @@ export function findProceedings(
   outcomes: readonly Outcome[],
 ): { agenda: readonly Proceeding[]; statements: readonly Proceeding[] } {
   const taken = new Set(
-    outcomes.filter(({ kind }) => kind === 'decision' || kind === 'task').map(({ quote }) => quote.startMs),
+    suggestedOutcomes(outcomes)
+      .filter(({ kind }) => kind === 'decision' || kind === 'task')
+      .map(({ quote }) => quote.startMs),
   );
   const sentences = readSaidSentences(meeting);
   const topics = sentences.flatMap((sentence) => {

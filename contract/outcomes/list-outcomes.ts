@@ -1,4 +1,4 @@
-/** The rules' findings and what people made of them as one list for each section: pure. */
+/** What was found or drafted and what people made of it as one list for each section: pure. */
 import type { ListedKind, OutcomeLine, SavedLine } from '../outcome-lines.ts';
 import type { Outcome, Quote } from './outcome.ts';
 import { summarise } from './summarise.ts';
@@ -20,6 +20,12 @@ export type OutcomeSections = Readonly<Record<ListedKind, readonly ListedOutcome
 
 const idOf = ({ kind, at_ms }: Pick<OutcomeLine, 'kind' | 'at_ms'>): string => `${kind}-${at_ms}`;
 
+/** What is listed as long as nobody touched it: the draft of a language model, where something of it stands, else what the rules find; and tags. */
+export function suggestedOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
+  const hasDraft = outcomes.some(({ origin }) => origin === 'model');
+  return hasDraft ? outcomes.filter(({ origin, kind }) => origin !== 'rule' || kind === 'figure') : outcomes;
+}
+
 /** Nothing without a sentence that can be played: a line whose words are gone is not listed. */
 export function listOutcomes(
   outcomes: readonly Outcome[],
@@ -28,9 +34,12 @@ export function listOutcomes(
 ): OutcomeSections {
   const byId = new Map(saved.map((line) => [idOf(line), line]));
   const listed = new Map<string, ListedOutcome>();
+  const suggested = new Set(suggestedOutcomes(outcomes));
   for (const outcome of outcomes) {
     if (outcome.kind === 'figure') continue;
     const key = { kind: outcome.kind, at_ms: outcome.quote.startMs };
+    // Whoever confirmed what the rules found, confirmed it in their words.
+    if (!suggested.has(outcome) && !byId.has(idOf(key))) continue;
     if (!listed.has(idOf(key))) listed.set(idOf(key), describe(key, byId.get(idOf(key)), outcome));
   }
   for (const line of saved) {
@@ -44,7 +53,7 @@ export function listOutcomes(
         quote,
         assignee: '',
         due: '',
-        isTagged: false,
+        origin: 'rule',
       }),
     );
   }
@@ -58,14 +67,13 @@ export function listOutcomes(
 function describe(
   { kind, at_ms }: Pick<OutcomeLine, 'kind' | 'at_ms'>,
   saved: SavedLine | undefined,
-  { text, quote, assignee, due, isTagged }: Outcome,
+  { text, quote, assignee, due, origin }: Outcome,
 ): ListedOutcome {
   const blank = {
     state: 'confirmed',
     listed_as: kind,
-    text: null,
-    assignee: null,
-    due: null,
+    // The rules say the same whenever they are asked, a model does not: whoever confirms its words keeps them.
+    ...(origin === 'model' ? { text, assignee, due } : { text: null, assignee: null, due: null }),
     is_done: false,
   } as const;
   const {
@@ -76,7 +84,7 @@ function describe(
   return {
     id: idOf(line),
     line,
-    isConfirmed: isTagged || saved !== undefined,
+    isConfirmed: origin === 'tag' || saved !== undefined,
     change: saved ? { by, at } : null,
     text: line.text ?? text,
     assignee: line.assignee ?? assignee,

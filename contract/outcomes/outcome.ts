@@ -28,8 +28,8 @@ export interface Outcome {
   readonly assignee: string;
   /** Of a task, and of a figure that is a date: `yyyy-MM-dd`, or ''. */
   readonly due: string;
-  /** A person said so, by the tag of a comment. */
-  readonly isTagged: boolean;
+  /** The rules found it, a person said so by the tag of a comment, or a language model drafted it. */
+  readonly origin: 'rule' | 'tag' | 'model';
 }
 
 /** What the rules read: the part of a reading (`contract/reading.ts`) that they look at. */

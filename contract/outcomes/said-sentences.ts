@@ -1,7 +1,7 @@
 /** The sentences of a meeting with what every rule asks of them: plain words, who speaks, whether it is a question. */
 import { shownSpeaker } from '../speaker-names.ts';
 import { cutSentences } from '../transcript-document/read-sentences.ts';
-import type { MeetingText } from './outcome.ts';
+import type { MeetingText, Quote } from './outcome.ts';
 
 export interface SaidSentence {
   readonly paragraph: number;
@@ -64,7 +64,9 @@ export function readSaidSentences({ paragraphs, bookmarks }: MeetingText): SaidS
   });
 }
 
-const plainWord = (text: string): string => text.normalize('NFC').replace(PUNCTUATION, '').toLowerCase();
+/** Lower case, NFC, without punctuation. */
+export const plainWord = (text: string): string =>
+  text.normalize('NFC').replace(PUNCTUATION, '').toLowerCase();
 
 function cutLong(
   words: readonly { startMs: number | null; endMs: number | null }[],
@@ -91,3 +93,13 @@ function covers(
   const isBeforeEnd = paragraph < last[0] || (paragraph === last[0] && from <= last[1]);
   return isBehindStart && isBeforeEnd;
 }
+
+export const quoteOf = ({ paragraph, from, to, words, startMs, endMs, speaker }: SaidSentence): Quote => ({
+  paragraph,
+  from,
+  to,
+  text: words.join(' '),
+  startMs,
+  endMs,
+  speaker,
+});

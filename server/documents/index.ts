@@ -1,2 +1,4 @@
+export { keepVersion } from './keep-version.ts';
+export { BEFORE_HEARD_AGAIN } from './messages.ts';
 export { removeUnusedDocuments } from './remove-unused-documents.ts';
 export { registerDocumentRoutes } from './routes.ts';

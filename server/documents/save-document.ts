@@ -29,7 +29,7 @@ export interface SaveDeps {
   clock: Clock;
 }
 
-const CONTENT_TYPE = 'application/json';
+export const DOCUMENT_TYPE = 'application/json';
 /** The file is at hand when the form is asked for. */
 const FORM_SECONDS = 15 * 60;
 /** Ends well before unused files are cleaned away, so that no version is made of a file that is about to go. */
@@ -55,7 +55,7 @@ export async function signDocument(
   const { signature, postEndpoint } = await deps.storage.createUploadForm({
     key,
     maxBytes: MAX_DOCUMENT_BYTES,
-    contentTypePrefix: CONTENT_TYPE,
+    contentTypePrefix: DOCUMENT_TYPE,
     expiresInSeconds: FORM_SECONDS,
   });
   const form = { id: randomUUID(), key, recordId: record.id, userId: actor.userId };
@@ -63,7 +63,7 @@ export async function signDocument(
   const { version } = await readLast(deps, record.id);
   // The form is complete with the file: the specification adds nothing else to it.
   return {
-    signature: { ...signature, 'Content-Type': CONTENT_TYPE },
+    signature: { ...signature, 'Content-Type': DOCUMENT_TYPE },
     postEndpoint,
     version: nextVersion(version),
   };
@@ -104,7 +104,7 @@ async function makeVersion(
   const file = { id, key: `versions/${recordId}/${id}/document.json`, recordId, userId: signed.userId };
   // Noted first, so that it is cleaned away when no version comes of it.
   await addFile(deps, { ...file, at: deps.clock.now() });
-  await deps.storage.put(file.key, content, CONTENT_TYPE);
+  await deps.storage.put(file.key, content, DOCUMENT_TYPE);
   return deps.database.transaction(async () => {
     const made = { formId: signed.id, versionId: id, recordId, at: deps.clock.now() };
     const { versionId, unwanted } = await saveVersion(deps, made);

@@ -1,3 +1,3 @@
-export { draftMinutesJob } from './draft-job.ts';
+export { minutesPurpose } from './read-draft.ts';
 export { registerMinutesRoutes } from './routes.ts';
 export { saveMinutes } from './store.ts';

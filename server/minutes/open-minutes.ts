@@ -10,7 +10,7 @@ import {
   type StoredMinutes,
 } from '../../contract/minutes.ts';
 import { readRecordMeeting } from '../exports/index.ts';
-import { readOutcomeLines } from '../outcomes/index.ts';
+import { readOutcomes } from '../outcomes/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -33,9 +33,10 @@ export async function readFilling(
   record: RecordRow,
   actor: RecordActor,
 ): Promise<MinutesContent> {
-  const lines = await readOutcomeLines(deps, record.id);
+  const { lines, drafted } = await readOutcomes(deps, record.id);
   const moments = lines.map(({ at_ms: atMs }) => atMs);
-  return fillMinutes(await readRecordMeeting(deps, record, actor, moments), { kind: record.kind, lines });
+  const meeting = await readRecordMeeting(deps, record, actor, { moments, drafted });
+  return fillMinutes(meeting, { kind: record.kind, lines });
 }
 
 /**

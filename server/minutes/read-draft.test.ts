@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { MinutesParts } from '../../contract/minutes.ts';
 import type { ExportContent } from '../exports/index.ts';
-import { cutTranscript, joinPieces, readAnswer, writePiece } from './read-draft.ts';
+import { cutTranscript } from '../drafts/index.ts';
+import { joinDrafted, readAnswer } from './read-draft.ts';
 
 const paragraph = (speaker: string, startMs: number, text: string) => ({
   speaker,
@@ -24,7 +25,7 @@ const meeting = (...paragraphs: ReturnType<typeof paragraph>[]): ExportContent =
   paragraphs,
 });
 
-const [PIECE] = cutTranscript(
+const [SEGMENT] = cutTranscript(
   meeting(
     paragraph('Chị Mẫu', 1_000, 'Hôm nay mình chốt giá máy quét nhé.'),
     paragraph('Anh Thử', 62_000, 'Dạ. Em gửi báo giá trước thứ Sáu.'),
@@ -32,14 +33,8 @@ const [PIECE] = cutTranscript(
 );
 const read = (answer: unknown) => {
   let ids = 0;
-  return readAnswer(answer, PIECE!, () => `id-${(ids += 1)}`);
+  return readAnswer(answer, SEGMENT!, () => `id-${(ids += 1)}`);
 };
-
-test('the model is shown numbered paragraphs with speaker and second', () => {
-  expect(writePiece(PIECE!)).toBe(
-    '[1] (1 s) Chị Mẫu: Hôm nay mình chốt giá máy quét nhé.\n[2] (62 s) Anh Thử: Dạ. Em gửi báo giá trước thứ Sáu.',
-  );
-});
 
 test('a sentence is kept with the second and the words that it cites, whatever the case and the marks', () => {
   const { parts, dropped } = read({
@@ -86,29 +81,12 @@ test.each([[null], ['text'], [[]], [{ points: 'many' }], [{ other: [1] }]])('%j 
   expect(read(answer)).toEqual({ parts: { agenda: [], points: [], conclusions: [], tasks: [] }, dropped: 0 });
 });
 
-test('a long meeting is cut between paragraphs and numbered on; an endless paragraph between words', () => {
-  const long = 'một hai ba bốn '.repeat(500).trim();
-  const pieces = cutTranscript(
-    meeting(...Array.from({ length: 5 }, (_, index) => paragraph('A', index, long))),
-  );
-  expect(pieces.map(({ first, paragraphs }) => [first, paragraphs.length])).toEqual([
-    [1, 1],
-    [2, 1],
-    [3, 1],
-    [4, 1],
-    [5, 1],
-  ]);
-  const endless = cutTranscript(meeting(paragraph('A', 0, 'dài '.repeat(10_000).trim())));
-  expect(endless.length).toBeGreaterThan(2);
-  expect(endless.flatMap(({ paragraphs }) => paragraphs.flatMap(({ words }) => words))).toHaveLength(10_000);
-});
-
-test('the pieces of a long meeting are joined in order, and hold no more than minutes do', () => {
+test('the segments of a long meeting are joined in order, and hold no more than minutes do', () => {
   const topic = { text: 'Giá máy quét', paragraph: 1, quote: 'mình chốt giá' };
-  const piece = read({
+  const part = read({
     agenda: [topic, topic, topic, { text: 'Không ai nói', paragraph: 1, quote: 'a b c' }],
   });
-  const joined = joinPieces(Array.from({ length: 40 }, () => piece));
+  const joined = joinDrafted(Array.from({ length: 40 }, () => part));
   expect(MinutesParts.safeParse(joined.parts).success).toBe(true);
   expect(joined.parts.agenda).toHaveLength(100);
   expect(joined.dropped).toBe(40);

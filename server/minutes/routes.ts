@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { FAILURES, type FailureCode } from '../../contract/errors.ts';
 import { minutesEndpoints, type MinutesDraft, type StoredMinutes } from '../../contract/minutes.ts';
 import { countAttempt } from '../auth/index.ts';
-import { readRecordContent, recordExport, writePaper } from '../exports/index.ts';
+import { dropRun, presentRun, readRun, startDraft } from '../drafts/index.ts';
+import { recordExport, writePaper } from '../exports/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -12,12 +12,11 @@ import { userRoute } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { LanguageModelSettings } from '../platform/text-service/index.ts';
 import { findAccess, findRecord, includesRight, requireDownload } from '../records/index.ts';
-import { queueDraft } from './draft-job.ts';
 import { layOutMinutes } from './lay-out-minutes.ts';
 import { messages } from '../../contract/minutes-paper/messages.ts';
 import { addToMinutes, openMinutes, readFilling, save } from './open-minutes.ts';
-import { joinPieces } from './read-draft.ts';
-import { dropDraft, readDraft, readMinutes } from './store.ts';
+import { joinDrafted, minutesPurpose } from './read-draft.ts';
+import { readMinutes } from './store.ts';
 
 interface MinutesDeps {
   database: Database;
@@ -28,9 +27,8 @@ interface MinutesDeps {
   languageModel: LanguageModelSettings | null;
 }
 
-/** Nobody needs more in an hour; each reads a whole transcript, and a draft costs the operator besides. */
+/** Nobody needs more in an hour; each reads a whole transcript. */
 const READINGS_AN_HOUR = 200;
-const DRAFTS_AN_HOUR = 20;
 /** One for each press. */
 const ADDITIONS_AN_HOUR = 2000;
 
@@ -94,11 +92,7 @@ export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): 
 
   userRoute(app, minutesEndpoints.startMinutesDraft, async ({ actor, params }) => {
     const record = await findRecord(deps, actor, params.id, 'edit');
-    if (!deps.languageModel) throw new AppError('MINUTES_NO_MODEL');
-    await limit('draft-minutes', actor.userId, DRAFTS_AN_HOUR);
-    const { paragraphs } = await readRecordContent(deps, record, actor);
-    if (paragraphs.length === 0) throw new AppError('MINUTES_NO_TEXT');
-    await queueDraft(deps, record.id);
+    await startDraft(deps, minutesPurpose, { record, actor });
     return { data: await presentDraft(deps, record.id) };
   });
 
@@ -109,25 +103,15 @@ export function registerMinutesRoutes(app: FastifyInstance, deps: MinutesDeps): 
 
   userRoute(app, minutesEndpoints.dropMinutesDraft, async ({ actor, params }) => {
     const record = await findRecord(deps, actor, params.id, 'edit');
-    await dropDraft(deps, record.id);
+    await dropRun(deps, minutesPurpose, record.id);
     return {};
   });
 }
 
 async function presentDraft(deps: MinutesDeps, recordId: string): Promise<MinutesDraft> {
-  const { languageModel: model } = deps;
-  const draft = await readDraft(deps, recordId);
-  const about = { model: model?.model ?? null, host: model && new URL(model.url).host };
-  if (!draft)
-    return { ...about, state: model ? 'none' : 'off', progress: 0, failure: null, parts: null, dropped: 0 };
-  const { state, progress, failure_code: code, pieces } = draft;
-  return {
-    ...about,
-    state,
-    progress,
-    failure: code === null ? null : { code, message: FAILURES[code as FailureCode].message },
-    ...joinPieces(pieces),
-  };
+  const run = await readRun(deps, minutesPurpose, recordId);
+  const drafted = run ? joinDrafted(run.parts) : { parts: null, dropped: 0 };
+  return { ...presentRun(deps.languageModel, run), ...drafted };
 }
 
 /** A quote holds words as they were said, also when the text has lost them since. */

@@ -1,7 +1,7 @@
-/** All SQL on minutes and their drafts. */
+/** All SQL on minutes. */
 import type { MinutesContent, StoredMinutes } from '../../contract/minutes.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Database, DraftPiece } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 
 interface StoreDeps {
   database: Database;
@@ -50,62 +50,4 @@ export async function saveMinutes(
           .returning('version')
           .executeTakeFirst();
   if (!written) throw new AppError('MINUTES_CHANGED');
-}
-
-export interface DraftRow {
-  run_id: string;
-  state: 'working' | 'ready' | 'failed';
-  progress: number;
-  failure_code: string | null;
-  pieces: DraftPiece[];
-}
-
-export async function readDraft({ database }: StoreDeps, recordId: string): Promise<DraftRow | null> {
-  const row = await database.sql
-    .selectFrom('minutes_draft')
-    .select(['run_id', 'state', 'progress', 'failure_code', 'pieces'])
-    .where('record_id', '=', recordId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Begins a draft anew, in the transaction under way. @returns false when one is under way already */
-export async function beginDraft({ database }: StoreDeps, recordId: string, runId: string): Promise<boolean> {
-  const fresh = {
-    run_id: runId,
-    state: 'working' as const,
-    progress: 0,
-    failure_code: null,
-    pieces: JSON.stringify([]),
-  };
-  const begun = await database.sql
-    .insertInto('minutes_draft')
-    .values({ record_id: recordId, ...fresh })
-    .onConflict((conflict) =>
-      conflict.column('record_id').doUpdateSet(fresh).where('minutes_draft.state', '!=', 'working'),
-    )
-    .returning('run_id')
-    .executeTakeFirst();
-  return begun !== undefined;
-}
-
-/** @returns false when this run is not wanted any more */
-export async function setDraft(
-  { database }: StoreDeps,
-  recordId: string,
-  runId: string,
-  change: Partial<Pick<DraftRow, 'state' | 'progress' | 'failure_code' | 'pieces'>>,
-): Promise<boolean> {
-  const { pieces, ...rest } = change;
-  const { numUpdatedRows } = await database.sql
-    .updateTable('minutes_draft')
-    .set({ ...rest, ...(pieces && { pieces: JSON.stringify(pieces) }) })
-    .where('record_id', '=', recordId)
-    .where('run_id', '=', runId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export async function dropDraft({ database }: StoreDeps, recordId: string): Promise<void> {
-  await database.sql.deleteFrom('minutes_draft').where('record_id', '=', recordId).execute();
 }

@@ -1,2 +1,3 @@
+export { draftOutcomesJob } from './draft-outcomes.ts';
+export { readOutcomes } from './read-outcomes.ts';
 export { registerOutcomeRoutes } from './routes.ts';
-export { readLines as readOutcomeLines } from './store.ts';

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_OUTCOME_LINES, type OutcomeLine, type SavedLine } from '../../contract/outcome-lines.ts';
-import { SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
 import { createSentence } from '../../contract/transcript-document/testing.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
+import { openLink } from '../testing/open-link.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -90,6 +88,13 @@ describe.each(DATABASE_KINDS)('outcome lines (%s)', (kind) => {
     expect(texts).toContain(line!.text);
   });
 
+  test('without a model nothing is drafted, and the list stays', async () => {
+    const started = await owner.call('POST', `${path()}/draft`);
+    expect(started).toMatchObject({ status: 409, body: { code: 'OUTCOMES_NO_MODEL' } });
+    expect((await owner.call('GET', `${path()}/draft`)).body).toMatchObject({ data: { state: 'off' } });
+    expect((await owner.call('GET', path())).body).toMatchObject({ draft: null });
+  });
+
   test('readers read, editors write, strangers see nothing', async () => {
     const other = await server.newPerson();
     expect((await other.call('GET', path())).status).toBe(404);
@@ -102,22 +107,7 @@ describe.each(DATABASE_KINDS)('outcome lines (%s)', (kind) => {
     expect((await save({ lines: [LINE] }, other)).status).toBe(404);
   });
 
-  /** A visit by a link. */
-  async function visit(wish: object): Promise<Record<string, string>> {
-    const at = (route: string) => route.replace(':id', recordId);
-    const made = await owner.call<{ data: { link: ShareLink } }>(
-      'POST',
-      at(SHARING_ROUTES.createShareLink.path),
-      wish,
-    );
-    const { token } = made.body.data.link;
-    const opened = await owner.call<{ data: { share_token: string } }>(
-      'POST',
-      at(SHARING_ROUTES.openShareLink.path),
-      { share_token: token },
-    );
-    return { [SHARE_TOKEN_HEADER]: opened.body.data.share_token };
-  }
+  const visit = (wish: object) => openLink(owner, recordId, wish);
   const byLink = (headers: Record<string, string>, init: RequestInit = {}) =>
     fetch(new URL(path(), server.address), {
       ...init,

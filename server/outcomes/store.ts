@@ -1,5 +1,10 @@
-/** All SQL on the lines that people made of outcomes. */
-import { MAX_OUTCOME_LINES, type OutcomeLine, type SavedLine } from '../../contract/outcome-lines.ts';
+/** All SQL on the lines that people made of outcomes, and on those that a language model drafted. */
+import {
+  MAX_OUTCOME_LINES,
+  type DraftedLine,
+  type OutcomeLine,
+  type SavedLine,
+} from '../../contract/outcome-lines.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 
@@ -66,4 +71,38 @@ export async function saveLines(
       .executeTakeFirstOrThrow();
     if (Number(amount) > MAX_OUTCOME_LINES) throw new AppError('OUTCOMES_FULL');
   });
+}
+
+interface StoredDraft {
+  lines: DraftedLine[];
+  dropped: number;
+  /** Says which text it was drafted from. */
+  basis: string;
+  drafted_at: Date;
+}
+
+export async function readDraft({ database }: StoreDeps, recordId: string): Promise<StoredDraft | null> {
+  const row = await database.sql
+    .selectFrom('outcome_draft')
+    .select(['lines', 'dropped', 'basis', 'drafted_at'])
+    .where('record_id', '=', recordId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes the place of the draft before. */
+export async function saveDraft(
+  { database }: StoreDeps,
+  { recordId, lines, at, ...about }: Omit<StoredDraft, 'drafted_at'> & { recordId: string; at: Date },
+): Promise<void> {
+  const fields = { ...about, lines: JSON.stringify(lines), drafted_at: at };
+  await database.sql
+    .insertInto('outcome_draft')
+    .values({ record_id: recordId, ...fields })
+    .onConflict((conflict) => conflict.column('record_id').doUpdateSet(fields))
+    .execute();
+}
+
+export async function dropDraft({ database }: StoreDeps, recordId: string): Promise<void> {
+  await database.sql.deleteFrom('outcome_draft').where('record_id', '=', recordId).execute();
 }

@@ -3,8 +3,8 @@ import { Sparkles, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { MinutesParts } from '../../contract/minutes.ts';
 import { failureText, sentenceFor } from '../api/call-failure.ts';
+import { DraftConsent, DraftWorking } from '../drafts/index.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
 import { countParts } from '../../contract/merge-minutes.ts';
@@ -44,19 +44,7 @@ export function useDraftPart(
   const part = (
     <>
       {draft.state === 'working' ? (
-        <div className="flex w-full items-center gap-3">
-          <progress
-            value={draft.progress}
-            className="h-1.5 flex-1 accent-brand-text"
-            aria-label={says.start}
-          />
-          <span role="status" className="text-small whitespace-nowrap text-fg-2">
-            {says.working(Math.round(draft.progress * 100))}
-          </span>
-          <Button size="sm" onClick={() => drop.mutate()}>
-            {says.stop}
-          </Button>
-        </div>
+        <DraftWorking label={says.start} progress={draft.progress} onStop={() => drop.mutate()} />
       ) : null}
       {draft.state === 'failed' ? (
         <div className="w-full">
@@ -80,27 +68,16 @@ export function useDraftPart(
         <ReadyDraft parts={draft.parts} dropped={draft.dropped} onTake={take} onDrop={() => drop.mutate()} />
       ) : null}
       {isAsking ? (
-        <Dialog
-          isOpen
-          onClose={() => setAsking(false)}
+        <DraftConsent
           title={says.consent}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{says.cancel}</Button>
-              <Button
-                variant="primary"
-                onClick={() => {
-                  setAsking(false);
-                  start.mutate();
-                }}
-              >
-                {says.send}
-              </Button>
-            </>
-          }
-        >
-          {says.explain(draft.model ?? '', draft.host ?? '')}
-        </Dialog>
+          model={draft.model ?? ''}
+          host={draft.host ?? ''}
+          onCancel={() => setAsking(false)}
+          onSend={() => {
+            setAsking(false);
+            start.mutate();
+          }}
+        />
       ) : null}
     </>
   );

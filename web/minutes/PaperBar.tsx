@@ -62,10 +62,11 @@ export function PaperBar({ recordId, minutes, canEdit, children }: Props) {
       : []),
   ];
   return (
-    <>
+    // Where a screen is low the bar goes away with what scrolls: the paper has the room.
+    <div className="flex min-h-0 flex-1 flex-col low:block low:overflow-y-auto">
       <section
         aria-label={messages.tools}
-        className="flex flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-paper px-3 py-1.5 text-small text-fg-2 lg:border-0 lg:bg-shell lg:px-6"
+        className="flex flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-paper px-3 py-1.5 low:border-b-0 low:pb-0 text-small text-fg-2 lg:border-0 lg:bg-shell lg:px-6"
       >
         {unconfirmed > 0 ? (
           <span className="inline-flex items-center gap-1.5 max-sm:hidden">
@@ -112,14 +113,14 @@ export function PaperBar({ recordId, minutes, canEdit, children }: Props) {
           ) : null}
         </span>
       </section>
-      <div className="min-h-0 flex-1 overflow-y-auto lg:px-6 lg:pb-6">
-        <div className="mx-auto w-full max-w-[740px] px-4 text-small text-fg-2 sm:px-0">
+      <div className="min-h-0 flex-1 overflow-y-auto low:overflow-visible lg:px-6 lg:pb-6">
+        <div className="mx-auto w-full max-w-[740px] px-4 text-small text-fg-2 lg:px-0">
           {canEdit ? <Account minutes={minutes} blanks={blanks} /> : null}
           {draft.part === null ? null : <div className="grid gap-2 py-2 empty:hidden">{draft.part}</div>}
         </div>
         {children}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -142,28 +143,25 @@ function Account({ minutes, blanks }: { minutes: OpenMinutes; blanks: readonly B
   return (
     <p className="py-1.5">
       {messages.filledFrom(filled)}
-      {blanks.length === 0 ? null : (
+      {/* Where there is less room the bar counts them, and the paper shows them. */}
+      {blanks.length > 0 && isDesktop ? (
         <>
           {` ${messages.notInRecord} `}
           {blanks.map((name, index) => (
             <span key={name}>
-              {isDesktop ? (
-                <button
-                  type="button"
-                  onClick={() => openBlank(document.querySelector(`.minutes-paper [data-blank="${name}"]`))}
-                  className="underline decoration-line-strong underline-offset-3 hover:text-fg"
-                >
-                  {messages.blankNames[name]}
-                </button>
-              ) : (
-                messages.blankNames[name]
-              )}
+              <button
+                type="button"
+                onClick={() => openBlank(document.querySelector(`.minutes-paper [data-blank="${name}"]`))}
+                className="underline decoration-line-strong underline-offset-3 hover:text-fg"
+              >
+                {messages.blankNames[name]}
+              </button>
               {index < blanks.length - 1 ? ', ' : '.'}
             </span>
           ))}
-          {blanks.includes('attendees') ? ` ${messages.nameSpeakersFirst}` : null}
         </>
-      )}
+      ) : null}
+      {blanks.includes('attendees') ? ` ${messages.nameSpeakersFirst}` : null}
     </p>
   );
 }

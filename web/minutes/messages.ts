@@ -86,13 +86,7 @@ export const messages = {
 
   draft: {
     start: 'Soạn nháp bằng máy',
-    working: (percent: number) => `Đang soạn nháp ${percent}%`,
-    stop: 'Dừng',
     consent: 'Soạn nháp bằng máy?',
-    explain: (model: string, host: string) =>
-      `Bản chép lời sẽ được gửi tới mô hình ${model} tại ${host}. Miễn phí, không trừ phút. Mỗi câu dẫn lời đã nói trong cuộc họp; câu nào không dẫn được thì bị bỏ.`,
-    send: 'Gửi và soạn nháp',
-    cancel: 'Hủy bỏ',
     ready: (count: number) => `Bản nháp có ${count} mục`,
     nothing: 'Máy không tìm thấy câu nào dẫn được lời đã nói',
     dropped: (count: number) => `Đã bỏ ${count} câu không dẫn được lời đã nói.`,

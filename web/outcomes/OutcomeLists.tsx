@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlayerClock } from '../player/index.ts';
 import { FigureList } from './FigureList.tsx';
 import type { OutcomeSections } from '../../contract/outcomes/index.ts';
@@ -12,21 +13,23 @@ interface Props {
   clock: PlayerClock;
   /** Null for those who may only read. */
   change: OutcomeChanges | null;
+  /** Where the suggestions come from. */
+  source: ReactNode;
 }
 
 /** Decisions, tasks and what was left open; beside them numbers and dates. */
-export function OutcomeLists({ outcomes: { figures, names, meetingDay }, sections, clock, change }: Props) {
+export function OutcomeLists({ outcomes, sections, clock, change, source }: Props) {
+  const { figures, names, meetingDay } = outcomes;
   const hasSuggestions = Object.values(sections).some((section) => section.some((item) => !item.isConfirmed));
   return (
     <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_268px]">
       <div className="min-w-0">
-        {hasSuggestions ? (
-          <p className="mb-1 text-small text-wet">{change ? messages.legend : messages.readOnly}</p>
-        ) : null}
+        {source}
         {(['decision', 'task', 'question'] as const).map((kind) => (
           <OutcomeSection
             key={kind}
             kind={kind}
+            legend={hasSuggestions && change && kind === 'decision' ? messages.legend : null}
             items={sections[kind]}
             names={names}
             meetingDay={meetingDay}

@@ -10,6 +10,8 @@ import type { OutcomeChanges } from './use-outcome-changes.ts';
 
 interface Props {
   kind: ListedKind;
+  /** What the colours of all sections mean, in the first. */
+  legend: string | null;
   items: readonly ListedOutcome[];
   /** Of speakers, for whoever writes who has a task. */
   names: readonly string[];
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Decisions, tasks or what was left open. */
-export function OutcomeSection({ kind, items, names, meetingDay, clock, change }: Props) {
+export function OutcomeSection({ kind, legend, items, names, meetingDay, clock, change }: Props) {
   const [edited, setEdited] = useState<string | null>(null);
   const title = messages.sections[kind];
   const suggested = items.filter(({ isConfirmed }) => !isConfirmed);
@@ -31,6 +33,9 @@ export function OutcomeSection({ kind, items, names, meetingDay, clock, change }
         {items.length > 0 ? (
           <span className="text-small text-fg-3">{messages.count(items.length)}</span>
         ) : null}
+        {legend === null ? null : (
+          <span className="ml-auto text-caption text-wet max-sm:basis-full">{legend}</span>
+        )}
         {change && kind === 'task' && suggested.length > 1 ? (
           <Button
             size="sm"

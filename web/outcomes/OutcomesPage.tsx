@@ -15,14 +15,17 @@ import { useRating } from '../rating/index.ts';
 import { useReading, voicesOf } from '../reading/index.ts';
 import { useSharing } from '../sharing/index.ts';
 import { RecordHeading, useRecord, useRecordSound } from '../transcript/index.ts';
+import { useIsLow } from '../ui/use-is-low.ts';
 import { openTalks } from './beside-outcomes.ts';
 import { messages } from './messages.ts';
 import { linesQuery } from './outcome-calls.ts';
 import { OutcomeLists } from './OutcomeLists.tsx';
+import { OutcomeSource, ReaderSource } from './OutcomeSource.tsx';
 import { OutcomesFailed, OutcomesLoading } from './OutcomesState.tsx';
 import { OutcomeSide } from './OutcomeSide.tsx';
 import { OutcomeTools } from './OutcomeTools.tsx';
 import { useOutcomeChanges } from './use-outcome-changes.ts';
+import { useOutcomeDraft } from './use-outcome-draft.ts';
 import { useOutcomes, type ReadOutcomes } from './use-outcomes.ts';
 
 const nothing = (): void => {};
@@ -56,6 +59,8 @@ function OutcomesOf({ recordId }: { recordId: string }) {
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   const changes = useOutcomeChanges(recordId);
   const change = canEdit ? changes : null;
+  const control = useOutcomeDraft(recordId, canEdit);
+  const isLow = useIsLow();
   const { actions, dialogs } = useActions(recordId, record);
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
   const retry = () => {
@@ -69,7 +74,7 @@ function OutcomesOf({ recordId }: { recordId: string }) {
     <DetailLayout
       title={record?.name ?? messages.title}
       name={<RecordHeading record={record} />}
-      tabs={{ recordId, current: 'outcomes', tools }}
+      tabs={{ recordId, current: 'outcomes', tools: isLow ? undefined : tools }}
       actions={actions}
       left={{
         label: messages.side,
@@ -81,7 +86,7 @@ function OutcomesOf({ recordId }: { recordId: string }) {
     >
       {dialogs}
       {leadsOn ? <Navigate to={RECORD_PAGES.transcript} params={{ id: recordId }} replace /> : null}
-      <div className="mx-auto w-full max-w-[1200px] px-4 py-4 sm:px-6">
+      <div className="mx-auto w-full max-w-[1200px] px-4 pt-1 pb-4 low:pt-0 sm:px-6 sm:pt-4">
         {lost ? (
           <OutcomesFailed error={lost} onRetry={retry} />
         ) : record && reading && sections && !leadsOn ? (
@@ -89,8 +94,29 @@ function OutcomesOf({ recordId }: { recordId: string }) {
             <p className="text-fg-2">{messages.noText}</p>
           ) : (
             <>
-              {tools ? <div className="-mx-2.5 mb-2 flex flex-wrap sm:hidden">{tools}</div> : null}
-              <OutcomeLists outcomes={outcomes} sections={sections} clock={sound.clock} change={change} />
+              {tools ? <div className="-mx-2.5 flex flex-wrap low:hidden sm:hidden">{tools}</div> : null}
+              <OutcomeLists
+                outcomes={outcomes}
+                sections={sections}
+                clock={sound.clock}
+                change={change}
+                source={
+                  <div className="flex flex-wrap items-center gap-x-3">
+                    <div className="min-w-0 flex-1 basis-60">
+                      {canEdit ? (
+                        <OutcomeSource
+                          isDrafted={outcomes.isDrafted}
+                          draft={saved.data?.draft ?? null}
+                          control={control}
+                        />
+                      ) : (
+                        <ReaderSource sections={sections} isDrafted={outcomes.isDrafted} />
+                      )}
+                    </div>
+                    {isLow ? <div className="flex flex-none gap-1">{tools}</div> : null}
+                  </div>
+                }
+              />
             </>
           )
         ) : (

@@ -4,6 +4,7 @@ import type { RecordDetail } from '../../contract/records.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { linesQuery } from './outcome-calls.ts';
 import { OutcomeLists } from './OutcomeLists.tsx';
+import { ReaderSource } from './OutcomeSource.tsx';
 import { OutcomesFailed, OutcomesLoading } from './OutcomesState.tsx';
 import { useOutcomes } from './use-outcomes.ts';
 
@@ -19,7 +20,16 @@ export function SharedOutcomes({ record, reading, clock }: Props) {
   const saved = useQuery({ ...linesQuery(record.id), gcTime: 0 });
   const outcomes = useOutcomes(reading, record.create_time, saved.data);
   const { sections } = outcomes;
-  if (sections) return <OutcomeLists outcomes={outcomes} sections={sections} clock={clock} change={null} />;
+  if (sections)
+    return (
+      <OutcomeLists
+        outcomes={outcomes}
+        sections={sections}
+        clock={clock}
+        change={null}
+        source={<ReaderSource sections={sections} isDrafted={outcomes.isDrafted} />}
+      />
+    );
   return saved.error ? (
     <OutcomesFailed error={saved.error} onRetry={() => void saved.refetch()} />
   ) : (

@@ -6,8 +6,27 @@ export const messages = {
   loadFailed: 'Chưa tải được kết quả',
   retry: 'Thử lại',
   saveFailed: 'Chưa lưu được',
-  readOnly: 'Tìm bằng từ khóa trong lời nói. Chỉ người có quyền sửa mới xác nhận được.',
+  /** Where the suggestions come from, to whoever only reads. */
+  readOnly: {
+    rules: 'Tìm theo từ khóa trong lời nói. Chỉ người có quyền sửa mới xác nhận được.',
+    draft: 'Mô hình ngôn ngữ soạn, mỗi mục dẫn lời đã nói. Chỉ người có quyền sửa mới xác nhận được.',
+  },
   legend: 'Chữ xanh: máy gợi ý, chờ xác nhận',
+  draft: {
+    off: 'Tìm theo từ khóa, chưa có mô hình ngôn ngữ.',
+    by: (time: string) => `Mô hình ngôn ngữ soạn lúc ${time}.`,
+    start: 'Soạn bằng mô hình ngôn ngữ',
+    again: 'Soạn lại',
+    consent: 'Soạn kết quả bằng mô hình ngôn ngữ?',
+    failed: 'Chưa soạn được.',
+    kept: 'Danh sách dưới đây vẫn giữ nguyên.',
+    ignore: 'Bỏ thông báo',
+    dropped: (count: number) => `Đã bỏ ${count} mục không dẫn được lời đã nói.`,
+    older: 'Bản chép lời đã đổi sau khi soạn: mục nào không còn khớp lời thì không hiện.',
+    gone: 'Bản chép lời đã đổi, không mục nào đã soạn còn khớp lời.',
+    drop: 'Về danh sách tìm theo từ khóa',
+    more: 'Thao tác khác với bản soạn',
+  },
   sections: { decision: 'Quyết định', task: 'Việc cần làm', question: 'Còn bỏ ngỏ' },
   figures: 'Số liệu và ngày tháng',
   empty: {
@@ -66,5 +85,5 @@ export const messages = {
     dueUnread: 'Ghi ngày như 27/11/2026 hoặc thứ sáu tuần sau.',
   },
   save: 'Lưu',
-  cancel: 'Hủy',
+  cancel: 'Hủy bỏ',
 } as const;

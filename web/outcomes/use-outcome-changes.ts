@@ -44,7 +44,9 @@ export function useOutcomeChanges(recordId: string): OutcomeChanges {
     forget,
     toMinutes: (items) => (sending.isPending ? undefined : sending.mutate(items)),
     dismiss: (item) => {
-      save([{ ...item.line, state: 'dismissed' }]);
+      // Words that nobody confirmed are not kept.
+      const words = item.change ? {} : { text: null, assignee: null, due: null };
+      save([{ ...item.line, ...words, state: 'dismissed' }]);
       notify({
         kind: 'info',
         about: 'outcomes',

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { vietnamDay } from '../../contract/date-time.ts';
-import type { SavedLine } from '../../contract/outcome-lines.ts';
+import type { SavedOutcomes } from '../../contract/outcome-lines.ts';
 import {
   findOutcomes,
   findQuotes,
@@ -17,15 +17,17 @@ export interface ReadOutcomes {
   readonly figures: readonly Outcome[];
   /** Of speakers, for whoever writes who has a task. */
   readonly names: readonly string[];
+  /** What is suggested was drafted by a language model, not found by the rules. */
+  readonly isDrafted: boolean;
   /** In Vietnam, `yyyy-MM-dd`. */
   readonly meetingDay: string;
 }
 
-/** What the rules find in a text, with what people made of it. @param createTime of the record */
+/** What is found in a text or was drafted from it, with what people made of it. @param createTime of the record */
 export function useOutcomes(
   reading: Reading | null,
   createTime: string | undefined,
-  saved: readonly SavedLine[] | undefined,
+  saved: SavedOutcomes | undefined,
 ): ReadOutcomes {
   // The rules take as long as hundreds of milliseconds for hours of speech; what is typed meanwhile goes first.
   const text = useDeferredValue(reading);
@@ -36,16 +38,22 @@ export function useOutcomes(
     () => ({ paragraphs, bookmarks, day: meetingDay }),
     [paragraphs, bookmarks, meetingDay],
   );
-  const outcomes = useMemo(() => (meeting.day === '' ? NONE : findOutcomes(meeting)), [meeting]);
+  const drafted = saved?.draft?.lines ?? NONE;
+  const outcomes = useMemo(
+    () => (meeting.day === '' ? NONE : findOutcomes(meeting, drafted)),
+    [meeting, drafted],
+  );
   const isRead = text !== null && meetingDay !== '';
+  const lines = saved?.data;
   const sections = useMemo(() => {
-    if (!saved || !isRead) return null;
-    const moments = saved.map(({ at_ms }) => at_ms);
-    return listOutcomes(outcomes, saved, findQuotes(meeting, moments));
-  }, [meeting, outcomes, saved, isRead]);
+    if (!lines || !isRead) return null;
+    const moments = lines.map(({ at_ms }) => at_ms);
+    return listOutcomes(outcomes, lines, findQuotes(meeting, moments));
+  }, [meeting, outcomes, lines, isRead]);
+  const isDrafted = useMemo(() => outcomes.some(({ origin }) => origin === 'model'), [outcomes]);
   const figures = useMemo(() => outcomes.filter(({ kind }) => kind === 'figure'), [outcomes]);
   const names = useMemo(() => listNames(paragraphs), [paragraphs]);
-  return { sections, figures, names, meetingDay };
+  return { sections, figures, names, isDrafted, meetingDay };
 }
 
 const NONE: readonly never[] = [];
