@@ -3,13 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { OPERATOR_ROUTES } from './operator-routes.ts';
 
-const ModelPurpose = z.enum([
-  'recognition',
-  'live-recognition',
-  'speaker-segmentation',
-  'speaker-embedding',
-  'punctuation',
-]);
+const ModelPurpose = z.enum(['recognition', 'speaker-segmentation', 'speaker-embedding', 'punctuation']);
 
 /** What a model showed on this machine before it may serve. */
 const ModelProof = z.object({
@@ -24,6 +18,34 @@ const ModelProof = z.object({
   said: z.string(),
   heard: z.string(),
 });
+
+/** Why a place did not hand out a model, as far as a machine can tell. */
+const DownloadFailureKind = z.enum([
+  /** A web page came, such as networks show that ask to sign in. */
+  'portal',
+  /** What came is not what was published. */
+  'different',
+  'cut',
+  /** Nobody knows the name of the place. */
+  'name',
+  'unreachable',
+  'proxy',
+  'certificate',
+  'missing',
+  'refused',
+  'busy',
+  /** This machine could not write. */
+  'disk',
+  'other',
+]);
+export type DownloadFailureKind = z.infer<typeof DownloadFailureKind>;
+
+const DownloadFailure = z.object({
+  /** Name of the server that was asked, with its port where that is unusual; empty where the failure is this machine's own. */
+  place: z.string(),
+  kind: DownloadFailureKind,
+});
+export type DownloadFailure = z.infer<typeof DownloadFailure>;
 
 /** A model of the catalogue, or one that was brought. */
 export const ModelCard = z.object({
@@ -49,8 +71,12 @@ export const ModelCard = z.object({
     .object({
       state: z.enum(['running', 'waiting', 'failed']),
       progress: z.number().min(0).max(1),
-      /** What the last try was answered, as the machine says it; empty where none has failed. */
+      /** How the last try ended at each place that was asked; empty where none has failed. */
+      failures: z.array(DownloadFailure),
+      /** The same as the machine says it. */
       reason: z.string(),
+      /** Seconds until the next try begins; null while nothing waits. */
+      retry_in_seconds: z.int().min(0).nullable(),
     })
     .nullable(),
 });
@@ -89,7 +115,7 @@ export const operatorEndpoints = {
   installModel: endpoint({
     ...OPERATOR_ROUTES.installModel,
     summary:
-      'Fetches a model of the catalogue in the background; again while it is under way changes nothing.',
+      'Fetches a model of the catalogue in the background. Again while it waits for its next try, it tries at once.',
     body: LicenceAnswer,
     reply: ModelList,
   }),

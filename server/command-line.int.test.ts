@@ -172,7 +172,7 @@ describe('npm run admin', () => {
     expect(stderr).toContain(reason);
   });
 
-  test('says that the running server has to stop when the database is embedded', async () => {
+  test('says that another process has the embedded database, where that takes no commands', async () => {
     const folder = await makeFolder();
     const release = lockFolder(folder);
     onTestFinished(release);

@@ -1,3 +1,3 @@
-export { recordEvent } from './record-event.ts';
+export { recordEvent, recordStaffEvent } from './record-event.ts';
 export { registerAuditRoutes } from './routes.ts';
-export { readAuditEvent, removeOldEvents } from './store.ts';
+export { listStaffEvents, readAuditEvent, removeOldEvents } from './store.ts';

@@ -1,8 +1,9 @@
 /** The audit trail is written here and nowhere else (decisions/0042-audit-trail.md). */
+import type { FastifyRequest } from 'fastify';
 import type { AuditActor, AuditKind } from '../../contract/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import { coarseNetwork, type Client } from '../platform/http/index.ts';
+import { clientOf, coarseNetwork, type Client, type UserActor } from '../platform/http/index.ts';
 import { insertEvent } from './store.ts';
 
 /** Longest that is kept of what callers choose, characters. */
@@ -17,6 +18,11 @@ interface AuditEntry {
   recordId?: string | null;
   /** A way to sign in, a right, an address, a format. Never a token, and never what was said in a record. */
   detail?: string;
+  /** Whoever of the staff did it in the browser. */
+  byUserId?: string;
+  orderCode?: string | null;
+  /** Why, in the words of who did it. */
+  reason?: string;
   /** Where the call came from; null for an operator at the machine itself. */
   client: Client | null;
 }
@@ -27,7 +33,17 @@ interface AuditEntry {
  */
 export const recordEvent = (
   deps: { database: Database; clock: Clock },
-  { kind, userId, actor = 'self', recordId = null, detail = '', client }: AuditEntry,
+  {
+    kind,
+    userId,
+    actor = 'self',
+    recordId = null,
+    detail = '',
+    byUserId,
+    orderCode,
+    reason = '',
+    client,
+  }: AuditEntry,
 ): Promise<string> =>
   insertEvent(deps, {
     created_at: deps.clock.now(),
@@ -38,6 +54,25 @@ export const recordEvent = (
     detail: oneLine(detail),
     device: oneLine(client?.device ?? ''),
     network: client === null ? '' : coarseNetwork(client.ip),
+    by_user_id: byUserId ?? null,
+    order_code: orderCode ?? null,
+    reason: oneLine(reason),
+  });
+
+/** Adds what one of the staff did in the browser and what is about nobody else: it stands in their own trail. In the transaction under way. */
+export const recordStaffEvent = (
+  deps: { database: Database; clock: Clock },
+  { actor, request }: { actor: UserActor; request: FastifyRequest },
+  kind: AuditKind,
+  detail: string,
+): Promise<string> =>
+  recordEvent(deps, {
+    kind,
+    actor: 'operator',
+    userId: actor.userId,
+    byUserId: actor.userId,
+    detail,
+    client: clientOf(request),
   });
 
 const oneLine = (text: string): string => text.replaceAll(/\p{C}/gu, ' ').slice(0, LONGEST);

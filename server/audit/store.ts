@@ -61,3 +61,23 @@ export async function removeOldEvents({ sql }: Database, now: Date): Promise<voi
   oldest.setMonth(oldest.getMonth() - KEEP_MONTHS);
   await sql.deleteFrom('audit_event').where('created_at', '<', oldest).execute();
 }
+
+/** What the staff did, newest first. @param orderCode only what was about this order */
+export const listStaffEvents = (
+  { database }: { database: Database },
+  { before, limit, orderCode }: { before: string | null; limit: number; orderCode: string | null },
+) =>
+  database.sql
+    .selectFrom('audit_event')
+    .leftJoin('account as staff', 'staff.id', 'audit_event.by_user_id')
+    .leftJoin('account as person', 'person.id', 'audit_event.user_id')
+    .selectAll('audit_event')
+    .select(['staff.full_name as staff_name', 'person.full_name as person_name', 'person.email'])
+    .where(({ eb, or }) =>
+      or([eb('audit_event.by_user_id', 'is not', null), eb('audit_event.actor', '=', 'operator')]),
+    )
+    .$if(before !== null, (query) => query.where('audit_event.id', '<', before))
+    .$if(orderCode !== null, (query) => query.where('audit_event.order_code', '=', orderCode))
+    .orderBy('audit_event.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -48,12 +48,14 @@ export function createSessions({ database, events, clock }: SessionDeps) {
   /**
    * Signs somebody in, in the transaction under way.
    * @param device the user agent that asks, for the list of sign-ins
+   * @throws AppError ACCOUNT_SUSPENDED
    */
   async function start(userId: string, device = ''): Promise<TokenPair> {
     const family = randomUUID();
     const now = clock.now();
     const signIn = { family, user_id: userId, device: device.slice(0, DEVICE_LENGTH) };
     return database.transaction(async () => {
+      await refuseSuspended(database, userId);
       await database.sql
         .insertInto('sign_in')
         .values({ ...signIn, created_at: now, last_used_at: now })
@@ -201,6 +203,17 @@ async function issue(
     ])
     .execute();
   return { token: accessToken, access_token: accessToken, refresh_token: refreshToken };
+}
+
+/** Whoever suspends the account meanwhile waits, and then ends this sign-in too. */
+async function refuseSuspended({ sql: db }: Database, userId: string): Promise<void> {
+  const account = await db
+    .selectFrom('account')
+    .select('suspended_at')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  if (account?.suspended_at != null) throw new AppError('ACCOUNT_SUSPENDED');
 }
 
 /** When a sign-in that began then is over, milliseconds. */

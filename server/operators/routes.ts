@@ -1,40 +1,67 @@
 /** The calls behind `/quan-tri`. Every change is recorded under who made it, and answered with what is there afterwards. */
 import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuditKind } from '../../contract/audit.ts';
+import type { FastifyInstance } from 'fastify';
 import { FAILURES } from '../../contract/errors.ts';
 import { MODEL_ARCHIVE_TYPE } from '../../contract/operator-routes.ts';
 import { operatorEndpoints, type ModelCard, type ModelList } from '../../contract/operators.ts';
-import { recordEvent } from '../audit/index.ts';
+import { recordStaffEvent } from '../audit/index.ts';
+import type { MoneyDeps } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
-import { clientOf, operatorRoute, type UserActor } from '../platform/http/index.ts';
+import { operatorRoute } from '../platform/http/index.ts';
+import type { Log } from '../platform/log.ts';
 import { STARTER_ID, type ModelReport, type ModelsReport, type ModelStore } from '../speech/index.ts';
+import { AccuracyRuns } from './accuracy/accuracy-runs.ts';
+import { registerAccuracyRoutes } from './accuracy/routes.ts';
+import { registerJobRoutes, type JobDeps } from './failed-jobs.ts';
+import { registerMoneyRoutes } from './money-routes.ts';
+import { registerPeopleRoutes, type PeopleDeps } from './people-routes.ts';
+import { registerPriceRoutes } from './price-routes.ts';
+import { registerSessionRoutes } from './session-routes.ts';
+import { registerSiteRoutes, type SiteDeps } from './site-routes.ts';
 import { withArchive } from './with-archive.ts';
 
-interface OperatorDeps {
-  database: Database;
-  clock: Clock;
-  models: Pick<ModelStore, 'report' | 'download' | 'stopDownload' | 'add' | 'choose' | 'remove'>;
+interface OperatorDeps extends PeopleDeps, MoneyDeps, SiteDeps, JobDeps {
+  models: Pick<
+    ModelStore,
+    | 'report'
+    | 'download'
+    | 'stopDownload'
+    | 'add'
+    | 'choose'
+    | 'remove'
+    | 'ready'
+    | 'punctuation'
+    | 'speakers'
+  >;
   /** The title of what recognises elsewhere; null where this machine does. */
   remoteEngine(): string | null;
   /** Where archives wait that are on their way in. */
   workFolder: string;
+  /** What models made of recordings of operators. */
+  accuracyFolder: string;
+  /** Memory that one child may use, MB. */
+  memoryMb: number;
+  log: Log;
 }
 
 export function registerOperatorRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   const { models, workFolder } = deps;
+  registerSessionRoutes(app, deps);
+  registerPeopleRoutes(app, deps);
+  registerMoneyRoutes(app, deps);
+  registerPriceRoutes(app, deps);
+  registerSiteRoutes(app, deps);
+  registerJobRoutes(app, deps);
+  const runs = new AccuracyRuns({ ...deps, folder: deps.accuracyFolder });
+  app.addHook('onClose', () => runs.close());
+  registerAccuracyRoutes(app, runs);
 
   const list = (): ModelList => {
     const report = models.report();
     return {
       data: {
-        items: report.models
-          // Nothing of the program hears with those yet.
-          .filter(({ purpose }) => purpose !== 'live-recognition')
-          .map((model) => toCard(model, report.download)),
+        items: report.models.map((model) => toCard(model, report.download)),
         machine: hostname(),
         can_download: !report.isOffline,
         remote_engine: deps.remoteEngine(),
@@ -42,24 +69,11 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: OperatorDeps)
     };
   };
 
-  const record = (
-    { actor, request }: { actor: UserActor; request: FastifyRequest },
-    kind: AuditKind,
-    detail: string,
-  ) =>
-    recordEvent(deps, {
-      kind,
-      actor: 'operator',
-      userId: actor.userId,
-      detail,
-      client: clientOf(request),
-    });
-
   operatorRoute(app, operatorEndpoints.listModels, list);
 
   operatorRoute(app, operatorEndpoints.installModel, async (call) => {
     models.download(call.params.id, { isLicenceAccepted: call.body.accept_licence });
-    await record(call, 'model-asked', call.params.id);
+    await recordStaffEvent(deps, call, 'model-asked', call.params.id);
     return list();
   });
 
@@ -70,13 +84,13 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: OperatorDeps)
 
   operatorRoute(app, operatorEndpoints.useModel, async (call) => {
     models.choose(call.params.id);
-    await record(call, 'model-chosen', call.params.id);
+    await recordStaffEvent(deps, call, 'model-chosen', call.params.id);
     return list();
   });
 
   operatorRoute(app, operatorEndpoints.removeModel, async (call) => {
     await models.remove(call.params.id);
-    await record(call, 'model-removed', call.params.id);
+    await recordStaffEvent(deps, call, 'model-removed', call.params.id);
     return list();
   });
 
@@ -89,7 +103,7 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: OperatorDeps)
       const { id, failure } = await withArchive(workFolder, body, (path) =>
         models.add(path, { isLicenceAccepted }),
       );
-      await record(call, 'model-added', id);
+      await recordStaffEvent(deps, call, 'model-added', id);
       if (failure !== null) throw new AppError(failure);
       return list();
     });
@@ -132,6 +146,10 @@ const toProof = ({
 const toDownload = ({
   state,
   progress,
+  failures,
   reason,
+  retryInSeconds,
 }: NonNullable<ModelsReport['download']>): ModelCard['download'] =>
-  state === 'none' || state === 'off' ? null : { state, progress, reason: reason ?? '' };
+  state === 'none' || state === 'off'
+    ? null
+    : { state, progress, failures: [...failures], reason, retry_in_seconds: retryInSeconds };

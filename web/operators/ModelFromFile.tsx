@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { MODEL_ARCHIVE_MAX_BYTES } from '../../contract/operator-routes.ts';
+import type { ModelList } from '../../contract/operators.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -35,7 +36,9 @@ export function ModelFromFile() {
     setSending({ ...shown, share: 0 });
     try {
       const onProgress = (share: number) => setSending({ ...shown, share });
-      showModels(await sendArchive(file, { isLicenceAccepted, signal: stopping.signal, onProgress }));
+      const query = `?accept_licence=${isLicenceAccepted}`;
+      const options = { query, signal: stopping.signal, onProgress };
+      showModels(await sendArchive<ModelList>('addModelArchive', file, options));
       notify({ kind: 'ok', title: messages.archiveDone, about: 'model' });
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'MODEL_LICENCE') setRefused(file);

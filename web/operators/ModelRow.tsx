@@ -1,12 +1,12 @@
-import { CircleAlert, CircleCheck, Minus } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ModelCard } from '../../contract/operators.ts';
 import { Button } from '../ui/Button.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { formatSize } from '../ui/format-size.ts';
+import { DownloadLine } from './DownloadLine.tsx';
 import { messages } from './messages.ts';
 
-export type ModelAction = 'install' | 'stop' | 'choose' | 'remove';
+export type ModelAction = 'install' | 'try' | 'stop' | 'choose' | 'remove';
 
 interface ModelRowProps {
   model: ModelCard;
@@ -57,6 +57,7 @@ export function ModelRow({ model, canDownload, isBusy, onAct }: ModelRowProps) {
       </div>
       <div className="self-center text-small">{isInstalled ? <State model={model} /> : null}</div>
       <div className="flex gap-2 self-center justify-self-end">
+        {download?.state === 'waiting' ? button('try', messages.tryNow, messages.tryNowOf(title)) : null}
         {download !== null && download.state !== 'failed'
           ? button('stop', messages.stop, messages.stopOf(title))
           : null}
@@ -86,7 +87,7 @@ function State({ model: { state, is_in_use: isInUse } }: { model: ModelCard }) {
       </StateLine>
     );
   return (
-    <StateLine className="text-fg-2" mark={<Minus {...icon} />}>
+    <StateLine className="text-fg-2" mark={state === 'ready' ? <Check {...icon} /> : <Hourglass {...icon} />}>
       {state === 'ready' ? messages.ready : messages.proving}
     </StateLine>
   );
@@ -106,21 +107,3 @@ const StateLine = ({
     {children}
   </span>
 );
-
-function DownloadLine({ title, download }: { title: string; download: NonNullable<ModelCard['download']> }) {
-  return (
-    <div className="mt-1.5 max-w-md">
-      <ProgressBar label={messages.installing(title)} share={download.progress} />
-      <p className={`mt-1 text-small ${download.state === 'running' ? 'text-fg-2' : 'text-warn'}`}>
-        {download.state === 'running'
-          ? messages.downloading(download.progress)
-          : download.state === 'waiting'
-            ? messages.waiting
-            : messages.arrivedUnfit}
-      </p>
-      {download.state === 'waiting' && download.reason !== '' ? (
-        <p className="font-mono text-small text-fg-3 wrap-anywhere">{download.reason}</p>
-      ) : null}
-    </div>
-  );
-}

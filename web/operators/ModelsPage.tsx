@@ -64,6 +64,8 @@ function Models({ items, machine, can_download: canDownload, remote_engine: remo
     const params = { id: model.id };
     if (action === 'install' && !model.is_commercial_use) setAsked({ action: 'licence', model });
     else if (action === 'install') void install(model, false);
+    // Its licence was accepted when it was begun.
+    else if (action === 'try') void install(model, true);
     else if (action === 'stop') void run(model, () => callOperators('stopModelInstall', { params }));
     else if (action === 'choose')
       void run(model, () => callOperators('useModel', { params }), messages.nowInUse(model.title));
@@ -81,6 +83,8 @@ function Models({ items, machine, can_download: canDownload, remote_engine: remo
       />
     ));
   const recogniser = items.find(({ is_in_use, purpose }) => is_in_use && purpose === 'recognition');
+  const missing = items.filter(({ state }) => state === 'missing');
+  const coming = items.find(({ download, purpose }) => download && purpose === 'recognition')?.download;
   return (
     <>
       <p className="mb-4 text-fg-2">{messages.modelsLead(machine)}</p>
@@ -90,15 +94,17 @@ function Models({ items, machine, can_download: canDownload, remote_engine: remo
         </Notice>
       ) : recogniser?.is_bundled === true ? (
         <Notice tone="warn" icon={<TriangleAlert {...icon} />} title={messages.starterTitle}>
-          <p>{messages.starterText}</p>
+          <p>{`${messages.starterText} ${messages.starterNext[coming?.state ?? 'none']}`}</p>
         </Notice>
       ) : null}
       <Group title={messages.installed}>{rows(items.filter(({ state }) => state !== 'missing'))}</Group>
       {/* The way that is open comes first. */}
       {canDownload ? null : <ModelFromFile />}
-      <Group title={messages.available} {...(canDownload ? {} : { hint: messages.offline })}>
-        {rows(items.filter(({ state }) => state === 'missing'))}
-      </Group>
+      {missing.length === 0 ? null : (
+        <Group title={messages.available} {...(canDownload ? {} : { hint: messages.offline })}>
+          {rows(missing)}
+        </Group>
+      )}
       {canDownload ? <ModelFromFile /> : null}
       {asked?.action === 'licence' ? (
         <LicenceDialog

@@ -1,28 +1,32 @@
 import { TOKEN_SCHEME } from '../../contract/limits.ts';
 import { MODEL_ARCHIVE_TYPE, OPERATOR_ROUTES } from '../../contract/operator-routes.ts';
-import type { ModelList } from '../../contract/operators.ts';
 import { failureOf, noConnection } from '../api/call-failure.ts';
 import { asSignedIn } from '../api/client.ts';
 import { sendBody } from '../api/send-body.ts';
 
 interface SendOptions {
-  isLicenceAccepted: boolean;
   signal: AbortSignal;
   /** Called with the share that has left this machine, 0..1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Sends the archive of a model.
+ * Sends an archive of a model, or of recordings.
+ * @param query begins with `?`
+ * @returns what the server answers
  * @throws CallFailure, and the signal's reason when aborted
  */
-export const sendArchive = (file: File, { isLicenceAccepted, ...options }: SendOptions): Promise<ModelList> =>
+export const sendArchive = <Answer>(
+  call: 'addModelArchive' | 'startAccuracyRun',
+  archive: Blob,
+  { query = '', ...options }: SendOptions & { query?: string },
+): Promise<Answer> =>
   asSignedIn(async (accessToken) => {
-    const { method, path } = OPERATOR_ROUTES.addModelArchive;
+    const { method, path } = OPERATOR_ROUTES[call];
     const { status, text } = await sendBody({
       method,
-      url: `${path}?accept_licence=${isLicenceAccepted}`,
-      body: file,
+      url: path + query,
+      body: archive,
       headers: {
         'content-type': MODEL_ARCHIVE_TYPE,
         ...(accessToken === null ? {} : { authorization: `${TOKEN_SCHEME} ${accessToken}` }),
@@ -31,7 +35,7 @@ export const sendArchive = (file: File, { isLicenceAccepted, ...options }: SendO
     });
     if (status === 0) throw noConnection();
     if (status !== 200) throw failureOf(readJson(text));
-    return JSON.parse(text) as ModelList;
+    return JSON.parse(text) as Answer;
   });
 
 /** Null for what is none, as from a proxy in front. */

@@ -1,0 +1,22 @@
+/** What stands around the pages of `/quan-tri`. */
+export const consoleMessages = {
+  navigation: 'Trình đơn quản trị',
+  privacy: 'Không xem được âm thanh và bản chép lời của người dùng.',
+  leave: 'Về trang của tôi',
+  overview: 'Tổng quan',
+  reviews: 'Cần duyệt',
+  orders: 'Đơn hàng',
+  refunds: 'Hoàn tiền',
+  invoices: 'Hóa đơn',
+  prices: 'Giá và thuế',
+  vouchers: 'Mã ưu đãi',
+  campaigns: 'Khuyến mãi',
+  jobs: 'Tác vụ hỏng',
+  settings: 'Cài đặt từ xa',
+  people: 'Người dùng',
+  events: 'Nhật ký',
+  models: 'Mô hình',
+  companyWords: 'Từ dùng chung',
+  accuracy: 'Độ chính xác',
+  waiting: (amount: number) => `${amount} việc chờ`,
+} as const;

@@ -1,0 +1,80 @@
+/** What the pages of prices and vouchers say. */
+import type { VatRate } from '../../../contract/limits.ts';
+
+const number = new Intl.NumberFormat('vi-VN');
+
+export const shopMessages = {
+  prices: 'Giá và thuế',
+  pricesLead:
+    'Giá mới chỉ áp dụng cho đơn đặt từ ngày bắt đầu. Đơn đã đặt và hóa đơn đã lập giữ nguyên giá, thuế cũ.',
+  term: (category: string, months: number) => `${category}, ${months} tháng`,
+  notSold: 'Chưa bán',
+  setPrice: 'Đặt giá',
+  setPriceOf: (what: string) => `Đặt giá ${what}`,
+  example: 'Giá minh họa có sẵn, chưa phải giá thật',
+  monthly: (sum: string) => `${sum} mỗi tháng`,
+  planned: 'Giá sắp áp dụng',
+  noPlanned: 'Chưa hẹn giá nào.',
+  from: (day: string) => `Từ ${day}`,
+  span: (from: string, to: string) => `${from} đến ${to}`,
+  withdraw: 'Hủy giá này',
+  withdrawOf: (what: string, day: string) => `Hủy giá ${what} từ ${day}`,
+  withdrawText: 'Giá trước đó tiếp tục áp dụng. Chưa có đơn nào đặt theo giá này.',
+  past: 'Giá đã qua',
+  sold: (amount: number) => (amount === 0 ? 'Chưa bán đơn nào' : `Đã bán ${number.format(amount)} đơn`),
+  amount: 'Giá một kỳ, gồm thuế GTGT (₫)',
+  amountWrong: 'Nhập số tiền từ 1 đến 1.000.000.000.',
+  begins: 'Áp dụng từ ngày',
+  beginsHint: 'Bỏ trống: áp dụng ngay khi lưu. Ngày nào bắt đầu từ 00:00 ngày đó, giờ Hà Nội.',
+  effectNow: (before: string, after: string) => `Ngay khi lưu: ${before} thành ${after}.`,
+  effectOn: (day: string, before: string, after: string) => `Từ ${day}: ${before} thành ${after}.`,
+
+  tax: 'Thuế GTGT',
+  taxText: 'Hóa đơn lấy thuế suất của ngày thanh toán.',
+  setTax: 'Hẹn thuế suất',
+  rate: 'Thuế suất',
+  rates: { KCT: 'Không chịu thuế', '8': '8%', '10': '10%' } satisfies Record<VatRate, string>,
+  taxDay: 'Từ ngày',
+  taxDayHint: 'Từ ngày mai trở đi. Hẹn lại cùng một ngày thì thay thuế suất đã hẹn.',
+  dayMissing: 'Chọn ngày bắt đầu.',
+  states: { planned: 'Sắp áp dụng', now: 'Đang áp dụng', past: 'Đã kết thúc' },
+
+  vouchers: 'Mã ưu đãi',
+  vouchersLead: 'Mỗi người dùng một mã một lần. Mức giảm của mã không đổi được vì đã có đơn đặt theo mức đó.',
+  noVouchers: 'Chưa có mã ưu đãi nào.',
+  newVoucher: 'Tạo mã ưu đãi',
+  code: 'Mã',
+  codeHint: '3 đến 20 chữ cái không dấu hoặc chữ số.',
+  codeWrong: 'Mã gồm 3 đến 20 chữ cái không dấu hoặc chữ số.',
+  kind: 'Cách giảm',
+  byPercent: 'Theo phần trăm',
+  byAmount: 'Theo số tiền',
+  percent: 'Giảm (%)',
+  percentWrong: 'Nhập từ 1 đến 100.',
+  off: 'Giảm (₫)',
+  forPackage: 'Dùng cho',
+  anyPackage: 'Mọi gói',
+  only: (name: string) => `Gói ${name}`,
+  maxUses: 'Số lượt',
+  maxUsesHint: 'Bỏ trống: không giới hạn.',
+  maxUsesWrong: 'Nhập số lượt từ 1 đến 1.000.000, hoặc bỏ trống.',
+  firstDay: 'Từ ngày',
+  firstDayHint: 'Bỏ trống: dùng được ngay.',
+  lastDay: 'Hết ngày',
+  lastDayMissing: 'Chọn ngày cuối cùng dùng được mã.',
+  reduces: (what: string, packageName: string | null) =>
+    `Giảm ${what}, ${packageName === null ? 'mọi gói' : `gói ${packageName}`}`,
+  uses: (uses: number, all: number | null) =>
+    all === null
+      ? `${number.format(uses)} lượt đã dùng`
+      : `${number.format(uses)}/${number.format(all)} lượt`,
+  paid: (paid: number, sum: string) =>
+    paid === 0 ? 'Chưa có đơn nào thanh toán' : `${number.format(paid)} đơn đã trả, giảm ${sum}`,
+  changeVoucher: 'Đổi',
+  changeOf: (code: string) => `Đổi mã ${code}`,
+  changeText: 'Đơn đã đặt với mã này giữ nguyên mức giảm.',
+  endVoucher: 'Ngừng',
+  endOf: (code: string) => `Ngừng mã ${code}`,
+  endText: 'Không ai dùng mã này được nữa. Đơn đã đặt giữ nguyên mức giảm.',
+  until: (day: string) => `đến hết ${day}`,
+} as const;
