@@ -5,14 +5,24 @@ import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 import { ROUTES } from './routes.ts';
 
+/** Of records. */
+const RECORD_KINDS = ['done', 'failed', 'bot_refused', 'bot_failed', 'bot_recording'] as const;
+export type RecordNoticeKind = (typeof RECORD_KINDS)[number];
+
+/** Of money and minutes. */
+export const MONEY_KINDS = ['bought', 'refunded', 'expiring', 'used'] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
 const Notification = z.object({
   id: z.string(),
-  /** Spec 8: `done` 'Hoàn thành', `failed` 'Thất bại'. */
-  kind: z.enum(['done', 'failed']),
+  /** Spec 8: `done` 'Hoàn thành', `failed` 'Thất bại'; a bot that was refused, that did not get in otherwise, and that began to record. */
+  kind: z.enum([...RECORD_KINDS, ...MONEY_KINDS]),
   title: z.string(),
   content: z.string(),
-  /** The record it is about. */
-  audio_id: z.string(),
+  /** The record it is about; null for what is about money and minutes. */
+  audio_id: z.string().nullable(),
+  /** The order it is about. */
+  order_code: z.string().nullable(),
   is_read: z.boolean(),
   /** ISO 8601. */
   create_time: z.string(),
@@ -34,6 +44,8 @@ export const notificationEndpoints = {
     query: z.object({
       order_by: z.literal('create_time').default('create_time'),
       order_direction: z.literal(['-1', '1']).default('-1'),
+      /** `unread`, or those about records or money. */
+      about: z.enum(['unread', 'records', 'money']).optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       max_result: z.coerce.number().int().min(1).max(100).default(NOTIFICATION_PAGE_SIZE),
     }),
@@ -50,6 +62,17 @@ export const notificationEndpoints = {
     summary: 'Mark all notifications as read, or those of one record.',
     body: z.object({ audio_id: z.uuid().optional() }),
     reply: z.object({ unread_count: z.int() }),
+  }),
+  getNoticeSetting: endpoint({
+    ...PAGE_ROUTES.getNoticeSetting,
+    summary: 'Whether emails come about packages that end and minutes that are used.',
+    reply: z.object({ data: z.object({ has_emails: z.boolean() }) }),
+  }),
+  saveNoticeSetting: endpoint({
+    ...PAGE_ROUTES.saveNoticeSetting,
+    summary: 'Says whether such emails come. Those about payments always do.',
+    body: z.object({ has_emails: z.boolean() }),
+    reply: z.object({ data: z.object({ has_emails: z.boolean() }) }),
   }),
   updateUserDevice: endpoint({
     ...ROUTES.updateUserDevice,

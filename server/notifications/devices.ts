@@ -1,6 +1,7 @@
 /** All SQL on the browsers that push messages go to. A device goes with its sign-in. */
 import { randomUUID } from 'node:crypto';
 import { MAX_USER_DEVICES } from '../../contract/limits.ts';
+import type { RecordNoticeKind } from '../../contract/notifications.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { UserActor } from '../platform/http/index.ts';
@@ -45,9 +46,10 @@ export async function listDeviceIds({ database }: { database: Database }, userId
 
 export interface DueMessage {
   subscription: Subscription;
-  kind: 'done' | 'failed';
   title: string;
-  record: { id: string; name: string };
+  /** What happened to which record; null for what is about money. */
+  about: { kind: RecordNoticeKind; id: string; name: string } | null;
+  notice: { id: string; content: string; orderCode: string | null };
 }
 
 /** What one device is to be told; null when the device, the notification or its record is gone, or somebody else is signed in there. */
@@ -58,14 +60,20 @@ export async function readDueMessage(
   const row = await database.sql
     .selectFrom('notification')
     .innerJoin('user_device', 'user_device.user_id', 'notification.user_id')
-    .innerJoin('record', 'record.id', 'notification.record_id')
+    .leftJoin('record', 'record.id', 'notification.record_id')
     .select(['endpoint', 'keys', 'notification.kind', 'title', 'record_id', 'record.name'])
+    .select(['content', 'order_code'])
     .where('notification.id', '=', notificationId)
     .where('user_device.id', '=', deviceId)
     .executeTakeFirst();
   if (!row) return null;
-  const { endpoint, keys, kind, title, record_id, name } = row;
-  return { subscription: { endpoint, keys }, kind, title, record: { id: record_id, name } };
+  const { endpoint, keys, kind, title, record_id, name, content, order_code } = row;
+  return {
+    subscription: { endpoint, keys },
+    title,
+    about: kind === null || record_id === null || name === null ? null : { kind, id: record_id, name },
+    notice: { id: notificationId, content, orderCode: order_code },
+  };
 }
 
 export async function removeDevice({ database }: { database: Database }, deviceId: string): Promise<void> {

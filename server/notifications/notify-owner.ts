@@ -24,6 +24,26 @@ export const notifyFailed = (deps: NotifyDeps, record: EndedRecord, cause: strin
     content: messages.failedText(record.name, cause),
   });
 
+/** @param cause why the bot of a meeting did not get in, and what to do */
+export const notifyBotFailed = (
+  deps: NotifyDeps,
+  record: EndedRecord,
+  { isRefused, cause }: { isRefused: boolean; cause: string },
+): Promise<void> =>
+  notify(deps, record, {
+    kind: isRefused ? 'bot_refused' : 'bot_failed',
+    title: isRefused ? messages.botRefused : messages.botFailed,
+    content: messages.botText(record.name, cause),
+  });
+
+/** Spec 8 "recording started". */
+export const notifyBotRecording = (deps: NotifyDeps, record: EndedRecord): Promise<void> =>
+  notify(deps, record, {
+    kind: 'bot_recording',
+    title: messages.botRecording,
+    content: messages.botRecordingText(record.name),
+  });
+
 /**
  * Tells an owner once, and on no telephone, that records are heard again.
  * @param newest one of them, which the line opens

@@ -3,11 +3,13 @@
  * message is written when it goes out; what a push service refuses is tried a few times and then only logged (spec 8).
  */
 import { z } from 'zod';
+import type { RecordNoticeKind } from '../../contract/notifications.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { JobKind, Queue } from '../platform/jobs/index.ts';
 import type { Push } from '../platform/push/index.ts';
 import { listDeviceIds, readDueMessage, removeDevice, type DueMessage } from './devices.ts';
 import { messages } from './messages.ts';
+import { pathOfNotice } from './path-of-notice.ts';
 
 const KIND = 'push';
 const MAX_ATTEMPTS = 5;
@@ -38,10 +40,23 @@ export const pushJob = ({ database, push }: { database: Database; push: Push }):
   },
 });
 
+const PUSH_BODIES: Record<RecordNoticeKind, (name: string) => string> = {
+  done: messages.donePush,
+  failed: messages.failedPush,
+  bot_refused: (name) => name,
+  bot_failed: (name) => name,
+  bot_recording: (name) => name,
+};
+
 /** As web/service-worker/push-messages.ts reads it. */
-function writeMessage({ kind, title, record }: DueMessage): { payload: string; topic: string } {
-  const name = record.name.slice(0, NAME_LENGTH);
-  const body = kind === 'done' ? messages.donePush(name) : messages.failedPush(name);
-  const payload = JSON.stringify({ title, body, tag: record.id, url: `/meeting/${record.id}` });
-  return { payload, topic: record.id.replaceAll('-', '') };
+function writeMessage({ title, about, notice }: DueMessage): { payload: string; topic: string } {
+  if (about === null) {
+    const { id, content, orderCode } = notice;
+    const payload = JSON.stringify({ title, body: content, tag: id, url: pathOfNotice(orderCode) });
+    return { payload, topic: id.replaceAll('-', '') };
+  }
+  const name = about.name.slice(0, NAME_LENGTH);
+  const body = PUSH_BODIES[about.kind](name);
+  const payload = JSON.stringify({ title, body, tag: about.id, url: `/meeting/${about.id}` });
+  return { payload, topic: about.id.replaceAll('-', '') };
 }

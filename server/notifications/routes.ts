@@ -4,6 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import { userRoute } from '../platform/http/index.ts';
 import type { Push } from '../platform/push/index.ts';
 import { keepDevice } from './devices.ts';
+import { readNoticeSetting, saveNoticeSetting } from './notify-of-money.ts';
 import {
   countUnread,
   listNotifications,
@@ -18,6 +19,7 @@ export function registerNotificationRoutes(app: FastifyInstance, deps: StoreDeps
       direction: query.order_direction === '1' ? 'asc' : 'desc',
       page: query.page,
       limit: query.max_result,
+      about: query.about ?? null,
     }),
   );
 
@@ -30,6 +32,15 @@ export function registerNotificationRoutes(app: FastifyInstance, deps: StoreDeps
   userRoute(app, notificationEndpoints.readNotifications, async ({ actor, body }) => {
     await readNotifications(deps, actor.userId, body.audio_id);
     return { unread_count: await countUnread(deps, actor.userId) };
+  });
+
+  userRoute(app, notificationEndpoints.getNoticeSetting, async ({ actor }) => ({
+    data: { has_emails: await readNoticeSetting(deps, actor.userId) },
+  }));
+
+  userRoute(app, notificationEndpoints.saveNoticeSetting, async ({ actor, body }) => {
+    await saveNoticeSetting(deps, actor.userId, body.has_emails);
+    return { data: { has_emails: body.has_emails } };
   });
 
   userRoute(app, notificationEndpoints.updateUserDevice, async ({ actor, body }) => {

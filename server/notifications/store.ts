@@ -1,6 +1,6 @@
 /** All SQL on notifications. Every read and change names its owner. */
 import { randomUUID } from 'node:crypto';
-import type { Notification, NotificationPage } from '../../contract/notifications.ts';
+import type { Notification, NotificationPage, RecordNoticeKind } from '../../contract/notifications.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Clock } from '../platform/clock.ts';
 
@@ -9,7 +9,7 @@ export interface StoreDeps {
   clock: Clock;
 }
 
-export type Told = Pick<Notification, 'kind' | 'title' | 'content'>;
+export type Told = Pick<Notification, 'title' | 'content'> & { kind: RecordNoticeKind };
 
 /** @returns its id */
 export async function addNotification(
@@ -29,14 +29,21 @@ interface PageQuery {
   direction: 'asc' | 'desc';
   page: number;
   limit: number;
+  /** Null for all. */
+  about: 'unread' | 'records' | 'money' | null;
 }
 
 export async function listNotifications(
   { database }: StoreDeps,
   userId: string,
-  { direction, page, limit }: PageQuery,
+  { direction, page, limit, about }: PageQuery,
 ): Promise<NotificationPage> {
-  const own = database.sql.selectFrom('notification').where('user_id', '=', userId);
+  const own = database.sql
+    .selectFrom('notification')
+    .where('user_id', '=', userId)
+    .$if(about === 'unread', (rows) => rows.where('is_read', '=', false))
+    .$if(about === 'records', (rows) => rows.where('record_id', 'is not', null))
+    .$if(about === 'money', (rows) => rows.where('money_kind', 'is not', null));
   const rows = await own
     .selectAll()
     .orderBy('created_at', direction)
@@ -46,14 +53,16 @@ export async function listNotifications(
     .execute();
   const { total } = await own.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return {
-    data: rows.map(({ id, kind, title, content, record_id, is_read, created_at }) => ({
-      id,
-      kind,
-      title,
-      content,
-      audio_id: record_id,
-      is_read,
-      create_time: created_at.toISOString(),
+    data: rows.map((row) => ({
+      id: row.id,
+      // One of the two is set (migration 0081).
+      kind: row.money_kind ?? row.kind!,
+      title: row.title,
+      content: row.content,
+      audio_id: row.record_id,
+      order_code: row.order_code,
+      is_read: row.is_read,
+      create_time: row.created_at.toISOString(),
     })),
     total: Number(total),
     unread_count: await countUnread({ database }, userId),

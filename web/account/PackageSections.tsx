@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../contract/date-time.ts';
+import { lastDayBefore } from '../../contract/date-time.ts';
 import { PackageFigures, useAllowance } from '../billing/index.ts';
 import { OrderList } from '../payment/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -21,15 +21,20 @@ export function PackageSections() {
             <p className="mt-1 text-small text-fg-2">
               {data.expiresAt === null
                 ? messages.packageEndless
-                : messages.packageUntil(formatDateTime(data.expiresAt))}
+                : messages.packageUntil(lastDayBefore(data.expiresAt))}
             </p>
           </div>
         )}
-        <Link to="/thanh-toan" className={`mt-4 ${buttonClass('line')}`}>
-          {messages.pricing}
-        </Link>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Link to="/thanh-toan" className={buttonClass('line')}>
+            {messages.pricing}
+          </Link>
+          <Link to="/tai-khoan/thoi-luong" className={buttonClass('line')}>
+            {messages.usageDetails}
+          </Link>
+        </div>
       </Section>
-      <Section title={messages.paymentSection}>
+      <Section id="don-hang" title={messages.paymentSection}>
         <OrderList />
         <Link to="/hinh-thuc-thanh-toan" className={`mt-4 ${buttonClass('line')}`}>
           {messages.paymentMethods}

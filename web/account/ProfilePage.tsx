@@ -1,7 +1,8 @@
 import { useSessionUser } from '../auth/index.ts';
-import { GlossaryList, glossaryMessages } from '../glossary/index.ts';
+import { CompanyWords, GlossaryList, glossaryMessages } from '../glossary/index.ts';
 import { MailingSwitch } from '../mailing/index.ts';
-import { PushSwitch } from '../notifications/index.ts';
+import { EmailSwitch, PushSwitch } from '../notifications/index.ts';
+import { AccountHead } from './AccountHead.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
@@ -24,7 +25,7 @@ export function ProfilePage() {
   return (
     <div className="max-w-[720px] px-4 pt-4 pb-16 sm:px-8 lg:pt-6">
       <title>{`${messages.profileTitle} | NxNote`}</title>
-      <h1 className="mb-2 text-h1 max-sm:text-[22px]/[34px]">{messages.profileTitle}</h1>
+      <AccountHead />
       <Section title={messages.profileSection}>
         <ProfileForm user={user} />
       </Section>
@@ -39,13 +40,17 @@ export function ProfilePage() {
       <SecondFactorSection />
       <LinkedAccounts />
       <Section title={glossaryMessages.title} hint={glossaryMessages.userHint}>
-        <GlossaryList owner={null} canEdit />
+        <GlossaryList owner="me" canEdit />
+        <CompanyWords />
       </Section>
       <Section title={messages.mailingSection}>
         <MailingSwitch />
       </Section>
-      <Section title={messages.pushSection}>
+      <Section id="thong-bao" title={messages.pushSection}>
         <PushSwitch />
+        <div className="mt-4">
+          <EmailSwitch />
+        </div>
       </Section>
       <Section title={messages.devicesSection}>
         <DeviceList />

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../../contract/audit.ts';
 import { PROVIDER_NAMES } from '../auth/index.ts';
+import { money } from '../billing/index.ts';
 import { messages } from './messages.ts';
 
 /** What happened, in words; an event that a newer server knows by its name. */
@@ -18,5 +19,34 @@ export function describeEvent({ kind, detail }: Pick<AuditEvent, 'kind' | 'detai
     'link-revoked': rights[detail] ?? detail,
     'package-changed': detail.toUpperCase(),
   };
-  return messages.auditEvents[kind](words[kind] ?? detail).trim();
+  return messages.auditEvents[kind](words[kind] ?? (SPELLED.has(kind) ? spell(detail) : detail)).trim();
 }
+
+/** What the staff did with money and minutes: their details hold sums, days and seconds. */
+const SPELLED = new Set<AuditEvent['kind']>([
+  'minutes-corrected',
+  'refund-asked',
+  'refund-approved',
+  'refund-denied',
+  'refund-done',
+  'refund-failed',
+  'review-decided',
+  'price-added',
+  'price-withdrawn',
+  'tax-changed',
+  'voucher-added',
+  'voucher-changed',
+]);
+
+/** `199000 VND`, `2026-11-23`, `PLUS 6:` and `+600 s` as people read them. */
+const spell = (detail: string): string =>
+  detail
+    .replaceAll(/(\d+) VND/g, (_all, vnd: string) => money(Number(vnd)))
+    .replaceAll(/(\d{4})-(\d\d)-(\d\d)/g, '$3/$2/$1')
+    .replace(/^KCT /, () => `${messages.auditUntaxed} `)
+    .replace(/^(FREE|PLUS|PRO) (\d+):/, (_all, name: string, months: string) =>
+      messages.auditTerm(name, months),
+    )
+    .replace(/^([+\u2212])(\d+) s$/, (_all, sign: string, seconds: string) =>
+      messages.auditMinutes(sign, Math.floor(Number(seconds) / 60), Number(seconds) % 60),
+    );

@@ -8,7 +8,7 @@ export const messages = {
   cancel: 'Hủy bỏ',
 
   packageSection: 'Gói dịch vụ',
-  packageUntil: (moment: string) => `Dùng đến ${moment}.`,
+  packageUntil: (day: string) => `Dùng đến hết ngày ${day}.`,
   packageEndless: 'Không có ngày hết hạn.',
   pricing: 'Xem bảng giá',
   paymentSection: 'Đơn hàng',
@@ -82,6 +82,15 @@ export const messages = {
   unlinkOf: (provider: string) => `Gỡ liên kết ${provider}`,
   unlinked: (provider: string) => `Đã gỡ liên kết ${provider}`,
 
+  tabsLabel: 'Các trang của tài khoản',
+  tabs: {
+    overview: 'Tổng quan',
+    usage: 'Thời lượng',
+    invoice: 'Thông tin hóa đơn',
+    settings: 'Cài đặt',
+  },
+  usageDetails: 'Xem từng bản ghi',
+
   mailingSection: 'Thư từ NxNote',
 
   pushSection: 'Thông báo',
@@ -118,6 +127,10 @@ export const messages = {
     passkey: 'bằng khóa truy cập',
     ticket: 'qua ứng dụng được cho phép',
   },
+  auditUntaxed: 'không chịu thuế',
+  auditTerm: (name: string, months: string) => `${name}, ${months} tháng:`,
+  auditMinutes: (sign: string, minutes: number, seconds: number) =>
+    `${sign}${minutes.toLocaleString('vi')} phút${seconds === 0 ? '' : ` ${String(seconds).padStart(2, '0')} giây`}`,
   auditRights: { view: 'được xem', comment: 'được bình luận', edit: 'được chỉnh sửa' },
   auditEvents: {
     'account-created': () => 'Tạo tài khoản',
@@ -151,6 +164,7 @@ export const messages = {
     'package-changed': (name: string) => `Đổi gói dịch vụ sang ${name}`,
     'setting-changed': (name: string) => `Đổi cài đặt ${name}`,
     'campaign-added': () => 'Thêm khuyến mãi',
+    'campaign-stopped': () => 'Dừng khuyến mãi',
     'campaign-removed': () => 'Xóa khuyến mãi',
     'operator-added': () => 'Được giao quyền quản trị hệ thống',
     'operator-removed': () => 'Thôi quyền quản trị hệ thống',
@@ -158,6 +172,29 @@ export const messages = {
     'model-added': (name: string) => `Cài mô hình nhận dạng ${name} từ tệp`,
     'model-chosen': (name: string) => `Chọn mô hình nhận dạng ${name}`,
     'model-removed': (name: string) => `Gỡ mô hình nhận dạng ${name}`,
+    'invoice-issued': (invoice: string) => `Ghi số hóa đơn ${invoice}`,
+    'invoice-corrected': (invoice: string) => `Ghi hóa đơn điều chỉnh ${invoice}`,
+    'invoice-retried': (order: string) => `Phát hành lại hóa đơn của đơn ${order}`,
+    'invoices-exported': (days: string) => `Tải bảng hóa đơn ${days}`,
+    'words-added': (count: string) => `Thêm ${count} từ vào từ dùng chung`,
+    'word-removed': (word: string) => `Xóa “${word}” khỏi từ dùng chung`,
+    'person-suspended': () => 'Tạm khóa tài khoản',
+    'person-restored': () => 'Mở lại tài khoản',
+    'minutes-corrected': (change: string) => `Điều chỉnh thời lượng ${change}`,
+    'review-decided': (what: string) => `Duyệt khoản tiền ${what}`,
+    'refund-asked': (what: string) => `Lập lệnh hoàn tiền ${what}`,
+    'refund-approved': (what: string) => `Duyệt lệnh hoàn tiền ${what}`,
+    'refund-denied': (what: string) => `Từ chối lệnh hoàn tiền ${what}`,
+    'refund-done': (what: string) => `Đã hoàn tiền ${what}`,
+    'refund-failed': (what: string) => `Hoàn tiền không thành công ${what}`,
+    'campaign-changed': (detail: string) =>
+      detail.endsWith(' picture') ? 'Sửa khuyến mãi, thay ảnh' : 'Sửa khuyến mãi',
+    'price-added': (price: string) => `Đặt giá ${price}`,
+    'price-withdrawn': (price: string) => `Hủy giá ${price}`,
+    'tax-changed': (rate: string) => `Đặt thuế GTGT ${rate}`,
+    'voucher-added': (code: string) => `Tạo mã ưu đãi ${code}`,
+    'voucher-changed': (code: string) => `Đổi mã ưu đãi ${code}`,
+    'jobs-run-again': (jobs: string) => `Chạy lại tác vụ ${jobs}`,
   },
 
   deleteSection: 'Xóa tài khoản',

@@ -14,7 +14,7 @@ interface PackageCardProps {
 export function PackageCard({ onLeave }: PackageCardProps) {
   const { data } = useAllowance();
   return (
-    <section className="relative min-h-[102px] flex-none rounded-card border border-line bg-paper p-3 has-[a.absolute:hover]:border-line-strong">
+    <section className="relative min-h-[124px] flex-none rounded-card border border-line bg-paper p-3 has-[a.absolute:hover]:border-line-strong">
       {data === undefined ? <LastBalance /> : <PackageFacts {...data} onLeave={onLeave} />}
     </section>
   );
@@ -41,7 +41,7 @@ function PackageFacts({
         to="/thanh-toan"
         onClick={onLeave}
         aria-label={messages.toPricing(category)}
-        className="absolute inset-0 rounded-card"
+        className="absolute inset-0 rounded-card -outline-offset-2"
       />
       <div className="pointer-events-none relative">
         <p className="flex items-center justify-between">
@@ -59,6 +59,13 @@ function PackageFacts({
           {balanceMinutes > 0 ? messages.left(balanceMinutes) : messages.empty}
         </p>
       </div>
+      <Link
+        to="/tai-khoan/thoi-luong"
+        onClick={onLeave}
+        className="relative inline-block text-caption text-brand-text underline underline-offset-3 touch:py-3.5"
+      >
+        {messages.usageDetails}
+      </Link>
       {category === 'FREE' ? (
         <Link
           to="/thanh-toan"

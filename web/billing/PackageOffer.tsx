@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Phone } from 'lucide-react';
+import { Check, Mail, Phone } from 'lucide-react';
 import type { Package } from '../../contract/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
 import { keepCart } from '../api/local-store.ts';
 import { useSiteInfo } from '../site/index.ts';
-import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { messages } from './messages.ts';
 import { money } from './money.ts';
@@ -33,17 +32,23 @@ export function PackageOffer({ offer, current, months, isSold }: PackageOfferPro
   return (
     <li
       id={`goi-${category.toLowerCase()}`}
-      className={`scroll-mt-20 rounded-sheet border p-6 ${isNext ? 'border-brand-text ring-1 ring-brand-text' : 'border-line-strong'}`}
+      className={`scroll-mt-20 rounded-sheet border p-6 min-[768px]:max-xl:p-4 ${isNext ? 'border-brand-text ring-1 ring-brand-text' : 'border-line-strong'}`}
     >
       <h2 className="text-h3">{name}</h2>
-      <p className="mt-1 text-[26px]/[42px] font-bold tracking-[-0.015em]">
+      <p
+        className={`mt-1 font-bold ${
+          category !== 'FREE' && price === undefined
+            ? 'text-lead/[42px]'
+            : 'text-[26px]/[42px] tracking-[-0.015em]'
+        }`}
+      >
         {category === 'FREE'
           ? messages.free
           : price === undefined
             ? messages.askPrice
             : money(Math.round(price.amount_vnd / price.months))}
         {price === undefined ? null : (
-          <span className="ml-1.5 text-lead font-normal tracking-normal text-fg-2">{messages.aMonth}</span>
+          <span className="ml-0.5 text-lead font-normal tracking-normal text-fg-2">{` ${messages.aMonth}`}</span>
         )}
       </p>
       {price === undefined ? null : (
@@ -92,21 +97,16 @@ const subtitlesOf = ({ features }: Package): string[] =>
   );
 
 function Ask({ isMain, onAsk }: { isMain: boolean; onAsk: () => void }) {
-  const hotline = useSiteInfo().data?.hotline;
-  if (!hotline)
-    return (
-      <Button size="lg" offReason={messages.noHotlineHint}>
-        {messages.noHotline}
-      </Button>
-    );
+  const site = useSiteInfo().data;
+  // Nobody can be called or written to: whoever gave the account knows.
+  if (!site?.hotline && !site?.email) return <p className="text-small text-fg-2">{messages.nobodyToAsk}</p>;
+  const [Icon, address, label] = site.hotline
+    ? [Phone, `tel:${site.hotline.replaceAll(/\s/g, '')}`, messages.callFor(site.hotline)]
+    : [Mail, `mailto:${site.email}`, messages.writeFor];
   return (
-    <a
-      href={`tel:${hotline.replaceAll(/\s/g, '')}`}
-      onClick={onAsk}
-      className={buttonClass(isMain ? 'primary' : 'line', 'lg')}
-    >
-      <Phone size={18} strokeWidth={1.75} aria-hidden />
-      {messages.callFor(hotline)}
+    <a href={address} onClick={onAsk} className={buttonClass(isMain ? 'primary' : 'line', 'lg')}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      {label}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Clock, FileText, Hourglass, Landmark, RefreshCwOff, ShieldCheck } from 'lucide-react';
+import { Clock, FileText, Hourglass, Landmark, ReceiptText, RefreshCwOff, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useSiteInfo } from '../site/index.ts';
@@ -17,6 +17,7 @@ const PROMISES = [
   { Icon: Hourglass, text: messages.promises.wholeTerm },
   { Icon: ShieldCheck, text: messages.promises.failures },
   { Icon: FileText, text: messages.promises.texts },
+  { Icon: ReceiptText, text: messages.promises.invoice },
 ];
 
 /** `/thanh-toan`: what each package holds and costs, and how to come by it. */
@@ -49,7 +50,7 @@ export function PricingPage() {
           onRetry={() => void packages.refetch()}
         />
       ) : (
-        <ul className="grid gap-4 xl:grid-cols-3">
+        <ul className="grid gap-4 min-[768px]:grid-cols-3">
           {(site.isPending ? undefined : packages.data)?.map((offer) => (
             <PackageOffer key={offer.id} offer={offer} current={current} months={months} isSold={isSold} />
           )) ?? [0, 1, 2].map((place) => <OfferSkeleton key={place} />)}

@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, Mail, MailOpen } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  Gauge,
+  Hourglass,
+  Mail,
+  MailOpen,
+  ReceiptText,
+  Undo2,
+} from 'lucide-react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { openingLink } from '../api/record-pages.ts';
@@ -8,6 +18,8 @@ import { messages } from './messages.ts';
 
 interface NotificationRowProps {
   notification: Notification;
+  /** False where the day stands above. */
+  hasDay: boolean;
   /** It is being marked. */
   isBusy: boolean;
   onMark: (isRead: boolean) => void;
@@ -16,11 +28,26 @@ interface NotificationRowProps {
 const LOOKS = {
   done: { Icon: CircleCheck, colour: 'text-ok' },
   failed: { Icon: CircleAlert, colour: 'text-bad' },
-} as const;
+  bot_refused: { Icon: CircleAlert, colour: 'text-bad' },
+  bot_failed: { Icon: CircleAlert, colour: 'text-bad' },
+  bot_recording: { Icon: CircleDot, colour: 'text-ok' },
+  bought: { Icon: ReceiptText, colour: 'text-ok' },
+  refunded: { Icon: Undo2, colour: 'text-fg-2' },
+  expiring: { Icon: Hourglass, colour: 'text-warn' },
+  used: { Icon: Gauge, colour: 'text-warn' },
+} as const satisfies Record<Notification['kind'], unknown>;
+
+/** Where a notification leads. */
+function linkOf({ audio_id, order_code }: Notification) {
+  if (audio_id !== null) return openingLink(audio_id);
+  return order_code === null
+    ? ({ to: '/tai-khoan/thoi-luong' } as const)
+    : ({ to: '/thanh-toan/hoan-thanh', search: { don: order_code } } as const);
+}
 
 /** What happened and when, in one line, or two on phones, that leads to the record; opening the record reads the notification as well. */
-export function NotificationRow({ notification, isBusy, onMark }: NotificationRowProps) {
-  const { kind, title, content, create_time, audio_id, is_read: isRead } = notification;
+export function NotificationRow({ notification, hasDay, isBusy, onMark }: NotificationRowProps) {
+  const { kind, title, content, create_time, is_read: isRead } = notification;
   const { Icon, colour } = LOOKS[kind];
   const weight = isRead ? 'font-medium' : 'font-semibold';
   const MarkIcon = isRead ? MailOpen : Mail;
@@ -34,7 +61,7 @@ export function NotificationRow({ notification, isBusy, onMark }: NotificationRo
           {isRead ? null : <span className="sr-only">{messages.unreadMark}. </span>}
           <span className={`${weight} max-sm:hidden`}>{title} </span>
           <Link
-            {...openingLink(audio_id)}
+            {...linkOf(notification)}
             title={content}
             onClick={() => (isRead ? undefined : onMark(true))}
             className={`rounded-mark after:absolute after:inset-0 after:content-[''] ${isRead ? '' : 'max-sm:font-semibold'}`}
@@ -44,7 +71,9 @@ export function NotificationRow({ notification, isBusy, onMark }: NotificationRo
         </p>
         <p className="flex-none text-small text-fg-3">
           <span className="sm:hidden">{title} · </span>
-          <time dateTime={create_time}>{formatDateTime(create_time)}</time>
+          <time dateTime={create_time}>
+            {hasDay ? formatDateTime(create_time) : formatDateTime(create_time).slice(-5)}
+          </time>
         </p>
       </div>
       <IconButton

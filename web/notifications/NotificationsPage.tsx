@@ -1,27 +1,40 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleAlert, House } from 'lucide-react';
+import { useState } from 'react';
 import { NOTIFICATION_PAGE_SIZE } from '../../contract/limits.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useLastPage } from '../api/list-pages.ts';
 import { readPaging } from '../api/list-paging.ts';
+import { FilterChips } from '../ui/FilterChips.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RuledPage } from '../ui/RuledPage.tsx';
 import { notify } from '../ui/toast.ts';
+import { useNow } from '../ui/use-now.ts';
+import { groupByDay } from './group-by-day.ts';
 import { messages } from './messages.ts';
 import { NotificationRow } from './NotificationRow.tsx';
-import { markNotification, notificationsQuery, readNotifications } from './queries.ts';
+import { markNotification, notificationsQuery, readNotifications, type Shown } from './queries.ts';
 
 const route = getRouteApi('/shell/thong-bao');
+
+const FILTERS = [
+  { value: null, label: messages.all },
+  { value: 'unread', label: messages.onlyUnread },
+  { value: 'records', label: messages.records },
+  { value: 'money', label: messages.money },
+] as const;
 
 /** `/thong-bao`: what happened to the records, ten a page. */
 export function NotificationsPage() {
   const { page = 1 } = readPaging(route.useSearch());
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useQuery(notificationsQuery(page));
+  const [about, setAbout] = useState<Shown>(null);
+  const { data, error, refetch } = useQuery(notificationsQuery(page, about));
+  const now = useNow();
   const totalPages = Math.ceil((data?.total ?? 0) / NOTIFICATION_PAGE_SIZE);
   useLastPage(
     data && { total: data.total, totalPages },
@@ -41,7 +54,7 @@ export function NotificationsPage() {
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <LinesSkeleton label={messages.loading} widths={['w-80', 'w-64', 'w-72']} className="mt-6 gap-6" />
-      ) : data.total === 0 ? (
+      ) : data.total === 0 && about === null ? (
         <NothingYet />
       ) : (
         <>
@@ -53,16 +66,38 @@ export function NotificationsPage() {
               </Button>
             ) : null}
           </div>
-          <ul className="border-t border-line">
-            {data.data.map((notification) => (
-              <NotificationRow
-                key={notification.id}
-                notification={notification}
-                isBusy={mark.isPending && mark.variables.id === notification.id}
-                onMark={(isRead) => mark.mutate({ id: notification.id, isRead })}
-              />
-            ))}
-          </ul>
+          <FilterChips
+            label={messages.filters}
+            filters={FILTERS.map(({ value, label }) => ({
+              value,
+              label,
+              count: value === 'unread' ? data.unread_count : undefined,
+            }))}
+            chosen={about}
+            onChoose={(value) => {
+              setAbout(value);
+              if (page > 1) void navigate({ to: '/thong-bao', search: {} });
+            }}
+          />
+          {data.total === 0 ? (
+            <p className="border-t border-line py-4 text-fg-2">{messages.noneHere}</p>
+          ) : null}
+          {groupByDay(data.data, now).map(({ group, items }) => (
+            <section key={group} className="mb-6">
+              <h2 className="py-1.5 text-label text-fg-2">{messages.groups[group]}</h2>
+              <ul className="border-t border-line">
+                {items.map((notification) => (
+                  <NotificationRow
+                    key={notification.id}
+                    notification={notification}
+                    hasDay={group === 'earlier'}
+                    isBusy={mark.isPending && mark.variables.id === notification.id}
+                    onMark={(isRead) => mark.mutate({ id: notification.id, isRead })}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
           <Pages page={page} total={totalPages} />
         </>
       )}

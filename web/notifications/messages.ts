@@ -1,3 +1,5 @@
+import type { DayGroup } from './group-by-day.ts';
+
 export const messages = {
   pageTitle: 'Thông báo | NxNote',
   title: 'Thông báo',
@@ -21,6 +23,18 @@ export const messages = {
   ],
   backHome: 'Về trang chủ',
   loading: 'Đang tải thông báo',
+  filters: 'Lọc thông báo',
+  all: 'Tất cả',
+  groups: { today: 'Hôm nay', yesterday: 'Hôm qua', earlier: 'Trước đó' } satisfies Record<DayGroup, string>,
+  onlyUnread: 'Chưa đọc',
+  records: 'Bản ghi',
+  money: 'Gói và đơn hàng',
+  noneHere: 'Không có thông báo nào ở mục này.',
+  emailSwitch: 'Gửi thư khi gói sắp hết hạn, khi dùng đến 75% và khi hết phút',
+  emailSwitchHint: 'Thư về đơn hàng và hoàn tiền luôn được gửi.',
+  emailSwitchFailed: 'Chưa tải được cài đặt thư.',
+  emailsOn: 'Sẽ gửi thư báo hết hạn và hết phút',
+  emailsOff: 'Đã ngừng thư báo hết hạn và hết phút',
   pushTitle: 'Nhận thông báo',
   pushQuestion: 'Nhận thông báo khi bản ghi âm được chuyển đổi xong?',
   pushAllow: 'Cho phép',

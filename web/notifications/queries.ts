@@ -10,15 +10,25 @@ const KEY = ['notifications'];
 /** A conversion may end while another page, or none, is listening to it. */
 const POLL_MS = 60_000;
 
+/** Which notifications are shown; null for all. */
+export type Shown = 'unread' | 'records' | 'money' | null;
+
 /** Newest first. */
-export const notificationsQuery = (page: number) =>
+export const notificationsQuery = (page: number, about: Shown = null) =>
   queryOptions({
-    queryKey: [...KEY, page],
+    queryKey: [...KEY, page, about],
     queryFn: ({ signal }): Promise<NotificationPage> => {
       const order = { order_by: 'create_time', order_direction: '-1' } as const;
       return call(
         'listNotifications',
-        { query: { ...order, page, max_result: NOTIFICATION_PAGE_SIZE } },
+        {
+          query: {
+            ...order,
+            page,
+            max_result: NOTIFICATION_PAGE_SIZE,
+            ...(about === null ? {} : { about }),
+          },
+        },
         { signal },
       );
     },

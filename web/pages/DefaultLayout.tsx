@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GuestHeader } from '../layouts/index.ts';
 import { useSiteInfo } from '../site/index.ts';
+import { SkipLink } from '../ui/SkipLink.tsx';
 import { messages } from './messages.ts';
 
 const PAGES = [
@@ -23,12 +24,7 @@ interface DefaultLayoutProps {
 export const DefaultLayout = ({ title, contents, children }: DefaultLayoutProps) => (
   <div className="flex min-h-dvh flex-col bg-paper print:bg-transparent">
     <title>{`${title} | ${messages.productName}`}</title>
-    <a
-      href="#content"
-      className="sr-only z-(--z-toast) rounded-control bg-raised px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-    >
-      {messages.skipToContent}
-    </a>
+    <SkipLink>{messages.skipToContent}</SkipLink>
     <GuestHeader />
     <div className="mx-auto grid w-full max-w-[1080px] flex-1 content-start px-4 py-5 sm:px-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,11fr)] lg:gap-10 lg:py-8 print:block print:p-0">
       <aside className="lg:sticky lg:top-16 lg:max-h-[calc(100dvh-64px)] lg:self-start lg:overflow-y-auto print:hidden">

@@ -14,7 +14,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { messages } from './messages.ts';
 import { callOrders, showOrder } from './queries.ts';
-import { RadioCard } from './RadioCard.tsx';
+import { RadioCard } from '../ui/RadioCard.tsx';
 import { Steps } from './Steps.tsx';
 
 const route = getRouteApi('/shell/thanh-toan/goi');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { formatDay, vietnamDay } from '../../contract/date-time.ts';
+import { lastDayBefore } from '../../contract/date-time.ts';
 import type { OrderStatus } from '../../contract/limits.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { hasSession } from '../api/session.ts';
@@ -10,6 +10,7 @@ import { money, refreshAllowance } from '../billing/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
+import { InvoiceLine } from './invoice/InvoiceLine.tsx';
 import { messages } from './messages.ts';
 import { NoOrder } from './NoOrder.tsx';
 import { callOrders, orderQuery, orderStatusQuery } from './queries.ts';
@@ -95,8 +96,11 @@ function Receipt({ code, attempt }: { code: string; attempt: string | null }) {
                 ? messages.texts[status]
                 : (messages.attempts[failed] ?? messages.attemptFailed(failed))}
             </p>
-            {order?.term ? (
-              <p className="text-lead text-fg-2">{messages.until(lastDay(order.term.ends_at))}</p>
+            {order && order.refunded_vnd > 0 ? (
+              <p className="text-lead text-fg-2">{messages.refunded(money(order.refunded_vnd))}</p>
+            ) : null}
+            {order?.term && status !== 'REFUNDED' ? (
+              <p className="text-lead text-fg-2">{messages.until(lastDayBefore(order.term.ends_at))}</p>
             ) : null}
           </div>
         </div>
@@ -126,12 +130,9 @@ function Receipt({ code, attempt }: { code: string; attempt: string | null }) {
             : ` · ${messages.orderLine(order.package_name, order.months)} · ${money(order.total_vnd)}`}
           {` · ${messages.states[status]}`}
         </p>
+        {order === undefined || order.invoice === null ? null : <InvoiceLine code={code} className="mt-1" />}
       </section>
       <p className="mt-5 text-center text-small text-fg-2">{messages.publicHint}</p>
     </>
   );
 }
-
-/** A term ends as the next day begins. */
-const lastDay = (endsAt: string): string =>
-  formatDay(vietnamDay(new Date(Date.parse(endsAt) - 1).toISOString()));

@@ -12,10 +12,11 @@ import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { notify } from '../ui/toast.ts';
 import { money } from '../billing/index.ts';
+import { InvoiceLine } from './invoice/InvoiceLine.tsx';
 import { messages } from './messages.ts';
 import { NoOrder } from './NoOrder.tsx';
 import { callOrders, orderQuery, showOrder } from './queries.ts';
-import { RadioCard } from './RadioCard.tsx';
+import { RadioCard } from '../ui/RadioCard.tsx';
 import { Steps } from './Steps.tsx';
 import { TransferDetails } from './TransferDetails.tsx';
 
@@ -92,6 +93,7 @@ function Payment({ order, methods }: { order: Order; methods: readonly PaymentMe
         {messages.payUntil(formatDateTime(order.expires_at))}{' '}
         {order.voucher === null ? '' : messages.discount(money(order.discount_vnd), order.voucher)}
       </p>
+      <InvoiceLine code={code} className="mb-4" />
       <Methods methods={methods} chosen={method} onChoose={setWanted} />
       {method === 'VNPAY' ? (
         <Gateway

@@ -1,1 +1,3 @@
+export { DefaultInvoiceForm } from './invoice/DefaultInvoiceForm.tsx';
+export { invoiceFormQuery } from './invoice/queries.ts';
 export { OrderList } from './OrderList.tsx';

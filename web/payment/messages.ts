@@ -84,6 +84,7 @@ export const messages = {
   orderFailed: 'Chưa mở được đơn hàng',
 
   doneTitle: 'Kết quả thanh toán',
+  refunded: (sum: string) => `Đã hoàn ${sum}`,
   states: {
     CREATED: 'Đang xử lý',
     PROCESSING: 'Đang xử lý',

@@ -1,5 +1,6 @@
 import type { Campaign } from '../../contract/promotions.ts';
 import { splitSeconds } from './countdown.ts';
+import { countCampaign, useSeen } from './count-campaign.ts';
 import { messages } from './messages.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -10,12 +11,17 @@ interface BannerProps {
 }
 
 /** The owner's picture, and below it how long it is worth something. */
-export function Banner({ banner: { id, webObj, countdown }, userId, onLeave }: BannerProps) {
+export function Banner({ banner, userId, onLeave }: BannerProps) {
+  const { id, webObj, countdown, ends_at: endsAt } = banner;
+  useSeen(id);
   const isElsewhere = !webObj.redirectUrl.startsWith('/');
   return (
     <a
       href={webObj.redirectUrl}
-      onClick={onLeave}
+      onClick={() => {
+        countCampaign(id, 'click');
+        onLeave?.();
+      }}
       {...(isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       className="block rounded-card"
     >
@@ -24,7 +30,9 @@ export function Banner({ banner: { id, webObj, countdown }, userId, onLeave }: B
         alt={webObj.alt}
         className="aspect-[185/132] w-full rounded-card object-cover"
       />
-      {countdown === null ? null : <TimeLeft userId={userId} campaignId={id} countdown={countdown} />}
+      {countdown === null ? null : (
+        <TimeLeft userId={userId} campaignId={id} countdown={countdown} endsAt={endsAt} />
+      )}
     </a>
   );
 }
@@ -33,10 +41,11 @@ interface TimeLeftProps {
   userId: string;
   campaignId: string;
   countdown: NonNullable<Campaign['countdown']>;
+  endsAt: string | null;
 }
 
-function TimeLeft({ userId, campaignId, countdown }: TimeLeftProps) {
-  const left = useCountdown(userId, campaignId, countdown);
+function TimeLeft({ userId, campaignId, countdown, endsAt }: TimeLeftProps) {
+  const left = useCountdown(userId, campaignId, countdown, endsAt);
   if (left === 0) return <p className="mt-1.5 text-center text-caption text-fg-2">{messages.over}</p>;
   const { hours, minutes, seconds } = splitSeconds(left);
   return (

@@ -13,6 +13,20 @@ export const messages = {
   timeLeftLabel: (hours: number, minutes: number, seconds: number) =>
     `Ưu đãi còn ${hours} giờ ${minutes} phút ${seconds} giây`,
   over: 'Ưu đãi đã kết thúc',
+  lead: 'Ưu đãi đang có, kèm điều kiện và ngày kết thúc.',
+  endsAt: (day: string, time: string) => `Kết thúc ${time}, ${day}`,
+  noEnd: 'Không có ngày kết thúc',
+  honest: 'Cùng một giờ cho mọi người. Hết giờ là hết, đồng hồ không đặt lại.',
+  days: 'ngày',
+  hours: 'giờ',
+  minutes: 'phút',
+  seconds: 'giây',
+  others: 'Ưu đãi khác',
+  see: 'Xem ưu đãi',
+  left: (left: number, all: number) => `Còn ${left} trên ${all} lượt.`,
+  copy: (code: string) => `Sao chép mã ${code}`,
+  copied: (code: string) => `Đã sao chép mã ${code}`,
+  notCopied: (code: string) => `Không sao chép được. Mã là ${code}`,
   // Spec 8, byte for byte.
   userConfigFailed: 'Lỗi lấy dũ liệu người dùng thất bại',
 } as const;

@@ -4,10 +4,16 @@ import { currentCountdown, readStoredCountdown, secondsLeft, type Countdown } fr
 /** Spec 9: countdown tick. */
 const TICK_MS = 1000;
 
-/** Whole seconds left of a campaign's countdown for this user. */
-export function useCountdown(userId: string, campaignId: string, { timer, timeLoop }: Countdown): number {
+/** Whole seconds left of a campaign's countdown for this user; it is over when the campaign is, whatever this browser keeps. */
+export function useCountdown(
+  userId: string,
+  campaignId: string,
+  { timer, timeLoop }: Countdown,
+  endsAt: string | null,
+): number {
   const key = `nxnote.countdown.${userId}.${campaignId}`;
-  const { targetMs } = useMemo(() => keepCountdown(key, { timer, timeLoop }), [key, timer, timeLoop]);
+  const kept = useMemo(() => keepCountdown(key, { timer, timeLoop }), [key, timer, timeLoop]);
+  const targetMs = endsAt === null ? kept.targetMs : Math.min(kept.targetMs, Date.parse(endsAt));
   const [left, setLeft] = useState(() => secondsLeft(targetMs, Date.now()));
   useEffect(() => {
     const timerId = setInterval(() => {

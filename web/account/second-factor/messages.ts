@@ -53,6 +53,6 @@ export const messages = {
   copyCodes: 'Sao chép các mã',
   codesCopied: 'Đã sao chép mã khôi phục',
   codesNotCopied: 'Chưa sao chép được. Chọn các mã rồi sao chép bằng tay.',
-  downloadCodes: 'Tải về tệp',
+  downloadCodes: 'Tải xuống tệp',
   codesFile: 'nxnote-ma-khoi-phuc.txt',
 } as const;

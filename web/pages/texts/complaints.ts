@@ -5,8 +5,8 @@ export const complaints: DocumentText = {
   title: 'Quy trình xử lý khiếu nại',
   summary:
     'Khi có điều chưa hài lòng, đây là cách gửi khiếu nại, các bước giải quyết và thời hạn của từng bước.',
-  version: '1.0',
-  effectiveDate: '21/11/2026',
+  version: '1.1',
+  effectiveDate: '25/11/2026',
   sections: [
     {
       id: 'nguyen-tac',
@@ -73,7 +73,7 @@ export const complaints: DocumentText = {
       heading: '6. Khiếu nại về thanh toán và thời lượng',
       blocks: [
         'Với chuyển khoản hoặc cổng thanh toán, xin gửi mã giao dịch, số tiền và thời điểm trả. Trong khi chờ xác minh, gói đang có của bạn không bị thu hồi.',
-        'Nếu một bản ghi thất bại, thời lượng đã giữ được trả lại tự động. Nếu bạn thấy ví chưa đúng, gửi tên bản ghi để Chúng tôi đối chiếu với sổ thời lượng.',
+        'Nếu một bản ghi thất bại, thời lượng đã giữ được trả lại tự động. Nếu bạn thấy thời lượng chưa đúng, xem từng lần trừ ở trang [Thời lượng](/tai-khoan/thoi-luong) rồi gửi tên bản ghi để Chúng tôi đối chiếu với sổ thời lượng.',
       ],
     },
     {

@@ -6,7 +6,7 @@ export const termsOfUse: DocumentText = {
   title: 'Điều khoản sử dụng',
   summary: `Đây là thỏa thuận giữa bạn và {company} khi bạn dùng NxNote, dịch vụ chuyển giọng nói tiếng Việt thành văn bản.`,
   version: LEGAL_VERSIONS.terms,
-  effectiveDate: '21/11/2026',
+  effectiveDate: '25/11/2026',
   sections: [
     {
       id: 'chap-nhan',
@@ -53,15 +53,17 @@ export const termsOfUse: DocumentText = {
       heading: '5. Gói dịch vụ, giá và thanh toán',
       blocks: [
         'Gói FREE không thu tiền. Giá của gói trả phí, thời hạn áp dụng và việc giá đã gồm thuế giá trị gia tăng hay chưa được ghi rõ trước khi Người dùng xác nhận mua. Khoản đã xác nhận không bị điều chỉnh khi giá thay đổi về sau.',
-        'Cách trả tiền và cách nhận hóa đơn được nêu tại trang [Hình thức thanh toán](/hinh-thuc-thanh-toan). NxNote không tự động gia hạn và không lưu thông tin thẻ.',
+        'Mua lại đúng gói đang dùng thì kỳ mới nối tiếp kỳ cũ. Mua gói lớn hơn thì gói đó bắt đầu ngay, gói nhỏ tạm dừng và chạy tiếp sau; mua gói nhỏ hơn thì gói đó chờ đến khi gói lớn kết thúc. Không quy đổi tiền giữa các gói.',
+        'Cách trả tiền và cách nhận hóa đơn được nêu tại trang [Hình thức thanh toán](/hinh-thuc-thanh-toan). NxNote không tự động gia hạn và không lưu thông tin thẻ. Trước khi gói hết hạn 7, 3 và 1 ngày, và khi đã dùng 75% hoặc hết thời lượng, NxNote báo trong mục Thông báo và qua email đã xác nhận; thư báo này tắt được ở trang Tài khoản.',
       ],
     },
     {
       id: 'thoi-luong',
       heading: '6. Thời lượng sử dụng',
       blocks: [
-        'Khi một tệp được tiếp nhận, NxNote giữ trước số giây bằng độ dài của tệp. Khi chuyển xong, số giây đã dùng được trừ khỏi ví. Nếu việc chuyển đổi thất bại, toàn bộ số giây đã giữ được trả lại ví.',
-        'Thời lượng không quy đổi thành tiền và không chuyển sang tài khoản khác. Ngày hết hạn của ví, nếu có, được hiển thị trong tài khoản.',
+        'Khi một tệp được tiếp nhận, NxNote giữ trước số giây bằng độ dài của tệp. Khi chuyển xong, số giây đã dùng được trừ theo từng giây, không làm tròn lên. Nếu việc chuyển đổi thất bại hoặc tệp không có tiếng nói, toàn bộ số giây đã giữ được trả lại. Bản dịch, biên bản, sửa chữ và tải xuống không trừ thời lượng.',
+        'Thời lượng của gói đã mua được cấp mỗi tháng, dùng được suốt kỳ và thêm 30 ngày sau khi kỳ cuối cùng kết thúc. Thời lượng miễn phí được cấp mỗi tháng vào ngày mở tài khoản và hết khi có lượt mới, không cộng dồn. Phần sắp hết hạn được dùng trước; từng bản ghi đã trừ bao nhiêu giây, vào nguồn nào, được liệt kê ở trang [Thời lượng](/tai-khoan/thoi-luong).',
+        'Thời lượng không quy đổi thành tiền và không chuyển sang tài khoản khác. Khi hết thời lượng hoặc hết gói, bản ghi và văn bản đã có không bị khóa.',
       ],
     },
     {
@@ -69,6 +71,7 @@ export const termsOfUse: DocumentText = {
       heading: '7. Hủy gói và hoàn tiền',
       blocks: [
         'Người dùng có thể ngừng dùng gói trả phí bất cứ lúc nào; gói vẫn có hiệu lực đến hết thời hạn đã trả.',
+        'Phần chưa dùng được tính theo tỷ lệ nhỏ hơn trong hai tỷ lệ: số phút chưa dùng và số ngày chưa dùng của kỳ đã trả, làm tròn xuống hàng nghìn đồng. Trong 7 ngày đầu, nếu đã dùng không quá 10 phút thì hoàn toàn bộ. Ví dụ gói 199.000 ₫ có 600 phút và 30 ngày, đã dùng 150 phút và 12 ngày: hoàn 119.000 ₫.',
         'Người dùng được hoàn tiền cho phần chưa dùng khi dịch vụ không hoạt động như đã mô tả và Chúng tôi không khắc phục được, khi bị thu tiền sai hoặc thu hai lần, hoặc khi pháp luật quy định phải hoàn. Yêu cầu hoàn tiền được giải quyết theo [Quy trình xử lý khiếu nại](/quy-trinh-xu-ly-khieu-nai).',
       ],
     },

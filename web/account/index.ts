@@ -1,0 +1,1 @@
+export { describeEvent } from './describe-event.ts';

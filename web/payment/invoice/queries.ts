@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { EMPTY_INVOICE_FORM, type InvoiceForm } from '../../../contract/invoice-form.ts';
+import { INVOICE_ROUTES } from '../../../contract/invoice-routes.ts';
+import { createCalls } from '../../api/feature-calls.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { ordersQuery } from '../queries.ts';
+
+const callInvoices = createCalls(INVOICE_ROUTES);
+
+export const invoiceFormQuery = queryOptions({
+  queryKey: ['invoice-form'],
+  queryFn: async ({ signal }): Promise<InvoiceForm> => {
+    const { data } = await callInvoices('getInvoiceForm', {}, { signal });
+    return { ...EMPTY_INVOICE_FORM, ...data.record } as InvoiceForm;
+  },
+});
+
+export const orderInvoiceQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['order-invoice', code],
+    queryFn: async ({ signal }) =>
+      (await callInvoices('getOrderInvoice', { params: { code } }, { signal })).data,
+  });
+
+/** @throws CallFailure */
+export async function saveInvoiceForm(record: InvoiceForm): Promise<InvoiceForm> {
+  const { data } = await callInvoices('saveInvoiceForm', { body: { record } });
+  queryClient.setQueryData(invoiceFormQuery.queryKey, data.record);
+  return data.record;
+}
+
+/** @throws CallFailure */
+export async function saveOrderInvoice(
+  code: string,
+  record: InvoiceForm,
+  isDefault: boolean,
+): Promise<InvoiceForm> {
+  const body = { record, is_default: isDefault };
+  const { data } = await callInvoices('saveOrderInvoice', { params: { code }, body });
+  queryClient.setQueryData(orderInvoiceQuery(code).queryKey, data);
+  if (isDefault) queryClient.setQueryData(invoiceFormQuery.queryKey, data.record);
+  void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey });
+  return data.record;
+}
