@@ -8,5 +8,7 @@ export default defineConfig({
   testMatch: '*.pictures.ts',
   outputDir: 'test-results/pictures',
   fullyParallel: true,
+  // Eight screens, of which each may record for a moment.
+  timeout: 400_000,
   projects: [{ name: 'pictures' }],
 });

@@ -33,7 +33,41 @@ const FIRST_LOAD = [
 const MOST_PAGES = [
   /\/@tanstack\/(query-core\/.*\/queryObserver|react-query\/.*\/(useQuery|useBaseQuery|queryOptions|suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider))\.js/,
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
-  /\/web\/ui\/(Button|button-class|IconButton|Logo|Tooltip|Skeleton|messages|use-is-desktop|use-is-online)\./,
+  /\/lucide-react\/dist\/esm\/icons\/(circle-exclamation-point|lock-open)\./,
+  /\/web\/site\/(PlainHttpNote|messages|queries)\./,
+  /\/web\/ui\/(Notice|Button|button-class|IconButton|Logo|Tooltip|Skeleton|messages|use-is-desktop|use-is-online)\./,
+];
+
+/** What the pages of whoever has signed in show beside that: the smallest parts of the kit and of the client. */
+const MEMBERS_PAGES = [
+  /\/lucide-react\/dist\/esm\/icons\/(x|audio-lines|bell|chevron-(left|right)|gauge|hard-drive|hourglass|house|mic|panel-left-close|search|tag|volume-x)\./,
+  /\/web\/api\/(list-pages|record-pages|status-socket|share-token|kept-answers|unsent-copies|page-calls|feature-calls)\./,
+  /\/contract\/page-routes\./,
+  /\/web\/(billing|notifications)\/queries\./,
+  /\/web\/billing\/messages\./,
+  /\/web\/live\/start\/(recording-sign|RecordButton|messages|start-recording)\./,
+  /\/web\/ui\/(lazy-dialog|toast|turns|use-is-low|foot-of-page|SkipLink|Menu|Avatar|Chip|LiveDot|Timecode|UsageBar|Waveform|format-time|initials-of|is-typed-into|person-ink|resample-bars)\./,
+];
+
+/** The frame of the list pages, and what home shows in it. */
+const SHELL_PAGES = [
+  /\/web\/app\/(Shell|TopNavigation|SideNavigation|AccountMenu|OfflineBar|messages|navigation-items)\./,
+  /\/web\/ui\/(FixedHeader|use-is-scrolled|ListFailure|FilterChips|NothingFound|Pager|SearchField|use-now)\./,
+  /\/web\/upload\/(upload-queue|use-upload-off-reason|check-file|messages|lazy-dialogs|DropOverlay|pick-files|UploadPanel)\./,
+  /\/web\/meeting-bot\/start\//,
+  /\/web\/billing\/PackageCard\./,
+  /\/web\/records\/(messages|queries|ListRow|estimate-remaining|watch-record)\./,
+  /\/lucide-react\/dist\/esm\/icons\/(menu|circle-user|gift|monitor|moon|sun|log-out|wifi-off|upload|cloud|circle-check|video)\./,
+];
+
+/** The frame of a record's pages with its player. */
+const RECORD_PAGES = [
+  /\/web\/layouts\/(along|RecordTabs|DetailLayout|folded-rails|DetailBody|detail-actions|CountBadge|messages|tour-places|HeaderActions|action-icons|bottom-bar-actions|PanelSheet|start-tour|use-detail-actions)\./,
+  /\/web\/ui\/(BackButton|use-go-back|BetaBadge|Bar)\./,
+  /\/web\/player\//,
+  /\/web\/(exports\/use-download|rating\/use-rating|rating\/rating-phase|sharing\/use-sharing|sharing\/queries)\./,
+  /\/contract\/sharing-routes\./,
+  /\/lucide-react\/dist\/esm\/icons\/(arrow-left|ellipsis|bookmark|captions|circle-question-mark|download|share-2|star|info|message-square|crown|panel-left-open|panel-right-close|panel-right-open|repeat|volume-2|minus|pause|play|plus|pencil)\./,
 ];
 
 /** Writes what the first paint shows into the start page, from the same parts as the app. */
@@ -123,6 +157,18 @@ export default defineConfig({
             {
               name: 'most-pages',
               test: (id) => MOST_PAGES.some((part) => part.test(id)),
+            },
+            {
+              name: 'members-pages',
+              test: (id) => MEMBERS_PAGES.some((part) => part.test(id)),
+            },
+            {
+              name: 'shell-pages',
+              test: (id) => SHELL_PAGES.some((part) => part.test(id)),
+            },
+            {
+              name: 'record-pages',
+              test: (id) => RECORD_PAGES.some((part) => part.test(id)),
             },
           ],
         },

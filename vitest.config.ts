@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
+/** Unit tests that change the time zone (`server/billing/testing/in-each-zone.ts`): only a process can, a thread cannot. */
+const IN_EACH_ZONE = ['server/billing/hanoi-days.test.ts', 'server/billing/vnpay/vnpay.test.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -22,10 +25,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts,e2e,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.int.test.ts'],
+          exclude: ['**/*.int.test.ts', ...IN_EACH_ZONE],
           pool: 'threads',
         },
       },
+      { extends: true, test: { name: 'unit-zones', include: IN_EACH_ZONE, pool: 'forks' } },
       {
         extends: true,
         test: {

@@ -1,5 +1,6 @@
 /** Every call of the contract by everybody who may ask: who may is answered, who may not is refused with the right code. */
 import { endpoints, type EndpointName } from '../contract/index.ts';
+import { isStaffAccess, mayDo } from '../contract/roles.ts';
 import type { RecordRight } from '../contract/records.ts';
 import type { Call, Client } from './client.ts';
 import type { Findings } from './findings.ts';
@@ -13,6 +14,7 @@ const REFUSALS = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'NOT_OPERATOR',
+  'ROLE_MISSING',
   'RECORD_NOT_FOUND',
   'SHARE_LINK_ENDED',
   'SHARE_PASSWORD_NEEDED',
@@ -39,7 +41,7 @@ export async function attackGrants(world: World, client: Client, findings: Findi
 function mayCall({ who, byLink }: Rule, actor: Actor): boolean {
   // A token of a link that opens nothing is refused wherever links count.
   if (who === 'anybody') return true;
-  if (who === 'operator') return actor.isOperator === true;
+  if (isStaffAccess(who)) return actor.role !== undefined && mayDo([actor.role], who);
   const isPerson = actor.token !== undefined && actor.holds !== 'no sign-in';
   if (who === 'person') return isPerson;
   return (isPerson || byLink === true) && ORDER.indexOf(actor.holds) >= ORDER.indexOf(who);

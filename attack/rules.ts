@@ -6,8 +6,9 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../contract/index.ts';
 import { LEGAL_VERSIONS } from '../contract/legal-texts.ts';
 import type { RecordRight } from '../contract/records.ts';
+import type { StaffAccess } from '../contract/roles.ts';
 import { SHARING_ROUTES } from '../contract/sharing-routes.ts';
-import { solveBotCheck } from '../server/testing/person.ts';
+import { PERSON_PASSWORD, solveBotCheck } from '../server/testing/person.ts';
 import type { World } from './world.ts';
 
 /** Parts of a request; `:id` is the record under attack unless `params` says otherwise. */
@@ -19,10 +20,10 @@ export interface Parts {
 
 export interface Rule {
   /**
-   * `anybody`; `person`: whoever is signed in, about themselves; `operator`: who runs the installation; a right: who holds it for the
+   * `anybody`; `person`: whoever is signed in, about themselves; a `StaffAccess`: who has one of its roles; a right: who holds it for the
    * record, by account or link; `own`: its owner.
    */
-  who: 'anybody' | 'person' | 'operator' | RecordRight;
+  who: 'anybody' | 'person' | StaffAccess | RecordRight;
   /** Links open it too. */
   byLink?: boolean;
   /** Made anew for each actor. */
@@ -62,6 +63,19 @@ const MINUTES = {
 
 /** An id that somebody made up. */
 const madeUp = (name: string) => (): Parts => ({ params: { [name]: randomUUID() } });
+const ofOther = ({ people }: World): Parts => ({ params: { id: people.other.user.id } });
+const REASON = 'Thử quyền của từng vai trò';
+const CAMPAIGN = {
+  alt: 'Ưu đãi',
+  redirect_url: '/thanh-toan',
+  starts_at: null,
+  ends_at: null,
+  audience: 'free',
+  place: 0,
+  voucher_code: null,
+  terms: [],
+  reason: REASON,
+};
 const ofRecord = ({ recordId }: World): Parts => ({ query: { audio_id: recordId } });
 const spare = async (world: World): Promise<Parts> => ({ params: { id: await world.spareRecord() } });
 async function spareLink(world: World): Promise<Parts> {
@@ -80,11 +94,13 @@ const asAnybody = (request: Rule['request'] = nothing, ...answers: string[]): Ru
   request,
   answers,
 });
-const asOperator = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
-  who: 'operator',
+const forStaff = (who: StaffAccess, request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
+  who,
   request,
   answers,
 });
+const asOperator = (request: Rule['request'] = nothing, ...answers: string[]): Rule =>
+  forStaff('operator', request, ...answers);
 /** For people with an account who hold this right. */
 const withRight = (who: RecordRight, request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
   who,
@@ -180,6 +196,7 @@ export const RULES: Record<EndpointName, Rule> = {
   getRecordUsage: asPerson(),
   listExcerpts: asPerson(ofRecord),
   listCampaigns: asPerson(),
+  countCampaign: asPerson(() => ({ params: { id: randomUUID() }, body: { what: 'click' } })),
   getUserConfig: asPerson(),
   subscribe: asAnybody(async ({ address }) => ({
     body: { email: newAddress(), bot_check: await solveBotCheck(address) },
@@ -194,12 +211,15 @@ export const RULES: Record<EndpointName, Rule> = {
     () => ({ body: { notification_id: randomUUID(), is_read: true } }),
     'NOTIFICATION_NOT_FOUND',
   ),
+  getNoticeSetting: asPerson(),
+  saveNoticeSetting: asPerson(() => ({ body: { has_emails: true } })),
   readNotifications: asPerson(() => ({ body: {} })),
   updateUserDevice: asPerson(() => ({ body: { device_token: 'x' } }), 'DEVICE_TOKEN'),
 
   // Orders and minutes
   listLots: asPerson(),
   listUses: asPerson(),
+  getUsageWeeks: asPerson(),
   createOrder: asPerson(() => ({ body: { price_id: 'plus-1' } }), 'ORDER_TOO_MANY'),
   listOrders: asPerson(),
   getOrder: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
@@ -212,8 +232,34 @@ export const RULES: Record<EndpointName, Rule> = {
   cancelOrder: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
   readPaymentReturn: asAnybody(() => ({ body: { query: 'vnp_TxnRef=x' } }), 'PAYMENT_SIGNATURE'),
 
+  // Invoices
+  getInvoiceForm: asPerson(),
+  saveInvoiceForm: asPerson(() => ({ body: { record: { kind: 'none' } } })),
+  getOrderInvoice: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
+  saveOrderInvoice: asPerson(
+    () => ({ params: { code: randomUUID() }, body: { record: { kind: 'none' } } }),
+    'ORDER_NOT_FOUND',
+  ),
+  listInvoices: forStaff('finance'),
+  exportInvoices: forStaff('finance', () => ({ query: { from: '2026-11-01', to: '2026-11-30' } })),
+  issueInvoice: forStaff(
+    'finance',
+    () => ({ params: { code: randomUUID() }, body: { symbol: '1C26TYY', number: '418' } }),
+    'ORDER_NOT_FOUND',
+  ),
+  correctInvoice: forStaff(
+    'finance',
+    () => ({
+      params: { code: randomUUID() },
+      body: { kind: 'ADJUSTED', symbol: '1C26TYY', number: '419', reason: 'Hoàn một phần' },
+    }),
+    'ORDER_NOT_FOUND',
+  ),
+  retryInvoice: forStaff('finance', madeUp('code'), 'INVOICE_STATE'),
+
   // Words of a person
   listGlossary: asPerson(),
+  listCompanyGlossary: asPerson(),
   addGlossaryWords: asPerson(() => ({ body: words })),
   removeGlossaryWord: asPerson(madeUp('id')),
 
@@ -320,6 +366,8 @@ export const RULES: Record<EndpointName, Rule> = {
     'SUBTITLES_NEED_PRO',
   ),
   getSpeakers: byLink('view'),
+  getHearAgain: withRight('view'),
+  hearAgain: withRight('edit', nothing, 'HEAR_AGAIN_NONE'),
   tellSpeakers: byLink('edit', () => ({ body: {} }), 'SPEAKERS_BUSY', 'AUDIO_MISSING'),
   getRating: byLink('view'),
   rate: byLink('view', () => ({ body: { stars: 4 } })),
@@ -337,10 +385,33 @@ export const RULES: Record<EndpointName, Rule> = {
   startMinutesDraft: withRight('edit', nothing, 'MINUTES_NO_MODEL'),
   getMinutesDraft: withRight('edit'),
   dropMinutesDraft: withRight('edit'),
+  getBotOffer: asPerson(),
+  listBots: asPerson(),
+  sendBot: asPerson(
+    () => ({ body: { data: { invitation: 'https://meet.google.com/abc-defg-hij' } } }),
+    'BOT_NO_MACHINE',
+    'BOT_UPGRADE',
+  ),
+  getBot: asPerson(madeUp('id'), 'BOT_NOT_FOUND'),
+  changeBot: asPerson(() => ({ ...madeUp('id')(), body: { data: {} } }), 'BOT_NOT_FOUND'),
+  stopBot: asPerson(madeUp('id'), 'BOT_NOT_FOUND'),
+  sendBotAgain: asPerson(madeUp('id'), 'BOT_NOT_FOUND'),
+  getCalendar: asPerson(),
+  setCalendar: asPerson(() => ({ body: { data: { rule: 'all' } } }), 'CALENDAR_NOT_FOUND'),
+  removeCalendar: asPerson(),
+  readCalendar: asPerson(nothing, 'CALENDAR_NOT_FOUND'),
+  switchCalendarEvent: asPerson(
+    () => ({ ...madeUp('id')(), body: { data: { is_on: false } } }),
+    'CALENDAR_NOT_FOUND',
+  ),
   listNotes: withRight('view'),
   saveNotes: withRight('view', () => ({ body: { save: [], remove: [] } })),
   listOutcomeLines: byLink('view'),
   saveOutcomeLines: withRight('edit', () => ({ body: { lines: [], forget: [] } })),
+  startOutcomeDraft: withRight('edit', nothing, 'OUTCOMES_NO_MODEL'),
+  getOutcomeDraft: withRight('edit'),
+  stopOutcomeDraft: withRight('edit'),
+  dropDraftedOutcomes: withRight('edit'),
   getTranslations: withRight('view'),
   startTranslation: withRight('edit', () => ({ body: { language: 'en' } }), 'TRANSLATION_NO_ENGINE'),
   stopTranslation: withRight('edit', () => ({ params: { language: 'en' } })),
@@ -350,12 +421,131 @@ export const RULES: Record<EndpointName, Rule> = {
     'TRANSLATION_EMPTY',
   ),
 
+  // Those who work with the installation
+  getStaffSession: forStaff('staff'),
+  confirmStaffSession: forStaff('staff', () => ({ body: { password: PERSON_PASSWORD } })),
+  getOverview: forStaff('staff'),
+  listStaffEvents: forStaff('staff'),
+  listPeople: forStaff('staff'),
+  getPerson: forStaff('staff', ofOther),
+  listLedger: forStaff('staff', ofOther),
+  correctMinutes: forStaff('finance', (world) => ({
+    ...ofOther(world),
+    body: { seconds: 60, reason: REASON, request_key: randomUUID() },
+  })),
+  setPackage: forStaff('finance', (world) => ({
+    ...ofOther(world),
+    body: { package_id: 'free', reason: REASON },
+  })),
+  suspendPerson: forStaff(
+    'operator',
+    () => ({
+      params: { id: randomUUID() },
+      body: { is_suspended: true, reason: REASON },
+    }),
+    'PERSON_NOT_FOUND',
+  ),
+  signPersonOut: forStaff(
+    'support',
+    () => ({ params: { id: randomUUID() }, body: { reason: REASON } }),
+    'PERSON_NOT_FOUND',
+  ),
+  listStaffPrices: forStaff('finance'),
+  addPrice: forStaff(
+    'finance',
+    () => ({
+      body: { package_id: 'free', months: 1, amount_vnd: 1000, valid_from: null, reason: REASON },
+    }),
+    'PACKAGE_NOT_FOUND',
+  ),
+  withdrawPrice: forStaff('finance', () => ({ ...madeUp('id')(), body: { reason: REASON } }), 'PRICE_BEGUN'),
+  setVat: forStaff(
+    'finance',
+    () => ({ body: { rate: '8', valid_from: '2020-01-01', reason: REASON } }),
+    'DAY_PASSED',
+  ),
+  listVouchers: forStaff('finance'),
+  addVoucher: forStaff(
+    'finance',
+    () => ({
+      body: {
+        code: 'THUQUYEN',
+        percent: 10,
+        amount_vnd: null,
+        package_id: null,
+        max_uses: null,
+        valid_from: null,
+        valid_to: '2020-01-01',
+        reason: REASON,
+      },
+    }),
+    'DAY_PASSED',
+  ),
+  changeVoucher: forStaff(
+    'finance',
+    () => ({ params: { code: 'KHONGCO' }, body: { max_uses: null, valid_to: null, reason: REASON } }),
+    'VOUCHER_NOT_FOUND',
+  ),
+  listStaffCampaigns: asOperator(),
+  addCampaign: asOperator(() => ({ body: { ...CAMPAIGN, type: 'banner', image: 'AAAA' } }), 'CAMPAIGN_IMAGE'),
+  changeCampaign: asOperator(() => ({ ...madeUp('id')(), body: CAMPAIGN }), 'CAMPAIGN_NOT_FOUND'),
+  stopCampaign: asOperator(() => ({ ...madeUp('id')(), body: { reason: REASON } }), 'CAMPAIGN_NOT_FOUND'),
+  removeCampaign: asOperator(() => ({ ...madeUp('id')(), body: { reason: REASON } }), 'CAMPAIGN_NOT_FOUND'),
+  listStaffSettings: asOperator(),
+  changeSetting: asOperator(() => ({ params: { name: 'attack' }, body: { value: '', reason: REASON } })),
+  listFailedJobs: asOperator(),
+  runJobsAgain: asOperator(() => ({ body: { key: 'a'.repeat(32), reason: REASON } }), 'JOB_NOT_FOUND'),
+  listStaffOrders: forStaff('staff'),
+  getStaffOrder: forStaff('staff', madeUp('code'), 'ORDER_NOT_FOUND'),
+  askRefund: forStaff(
+    'finance',
+    () => ({
+      params: { code: randomUUID() },
+      body: { amount_vnd: 1000, method: 'VNPAY', ends_term: true, reason: REASON, request_key: randomUUID() },
+    }),
+    'ORDER_NOT_FOUND',
+  ),
+  listRefunds: forStaff('finance'),
+  approveRefund: forStaff(
+    'finance',
+    () => ({ params: { id: '9' }, body: { reason: REASON } }),
+    'REFUND_NOT_FOUND',
+  ),
+  denyRefund: forStaff(
+    'finance',
+    () => ({ params: { id: '9' }, body: { reason: REASON } }),
+    'REFUND_NOT_FOUND',
+  ),
+  endRefund: forStaff(
+    'finance',
+    () => ({
+      params: { id: '9' },
+      body: { is_done: true, proof: 'FT26', reason: REASON },
+    }),
+    'REFUND_NOT_FOUND',
+  ),
+  listReviews: forStaff('finance'),
+  decideReview: forStaff(
+    'finance',
+    () => ({
+      params: { id: '9' },
+      body: { decision: 'ignore', reason: REASON },
+    }),
+    'REVIEW_NOT_FOUND',
+  ),
+
   // The installation itself
   listModels: asOperator(),
+  listAccuracyRuns: asOperator(),
+  startAccuracyRun: asOperator(nothing, 'ACCURACY_NO_TEXT'),
+  stopAccuracyRun: asOperator(() => ({ params: { id: 'none' } }), 'NOT_FOUND'),
+  removeAccuracyRun: asOperator(() => ({ params: { id: 'none' } }), 'NOT_FOUND'),
   addModelArchive: asOperator(nothing, 'MODEL_UNKNOWN'),
   installModel: asOperator(() => ({ params: { id: 'none' }, body: {} }), 'MODEL_UNKNOWN'),
   stopModelInstall: asOperator(() => ({ params: { id: 'none' } })),
   useModel: asOperator(() => ({ params: { id: 'none' } }), 'MODEL_UNKNOWN'),
+  addCompanyWords: asOperator(() => ({ body: words })),
+  removeCompanyWord: asOperator(madeUp('id')),
   removeModel: asOperator(() => ({ params: { id: 'none' } }), 'MODEL_UNKNOWN'),
 
   // Last of all: it ends the sign-in of each who asks.

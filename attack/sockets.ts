@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { CLOSE_CODES } from '../contract/errors.ts';
+import { CLOSE_CODES } from '../contract/close-codes.ts';
 import {
   COLLABORATION_SOCKET_PATH,
   LIVE_SOCKET_PATH,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TokenPair } from '../contract/auth.ts';
 import type { MemberRight, RecordRight } from '../contract/records.ts';
+import { STAFF_ROLES, type StaffRole } from '../contract/roles.ts';
 import { ROUTES } from '../contract/routes.ts';
 import { SHARING_ROUTES } from '../contract/sharing-routes.ts';
 import type { SharedReading } from '../contract/reading.ts';
@@ -27,8 +28,8 @@ import type { Caller } from './client.ts';
 /** Somebody who asks, and what they may do with the record. */
 export interface Actor extends Caller {
   holds: RecordRight | 'nothing' | 'no sign-in';
-  /** Runs the installation, which opens no record. */
-  isOperator?: true;
+  /** Works with the installation, which opens no record. */
+  role?: StaffRole;
 }
 
 export interface World {
@@ -37,7 +38,7 @@ export interface World {
   database: Database;
   owner: Person;
   /** `other` may view every record of the owner, and asks for nothing. */
-  people: Record<MemberRight | 'stranger' | 'other' | 'operator', Person>;
+  people: Record<MemberRight | 'stranger' | 'other' | StaffRole, Person>;
   recordId: string;
   /** A bookmark of the record. */
   bookmarkId: string;
@@ -111,10 +112,12 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
     stranger: await signUp(address),
     other: await signUp(address),
     operator: await signUp(address),
+    finance: await signUp(address),
+    support: await signUp(address),
   };
   await database.sql.updateTable('account').set({ email_verified_at: new Date() }).execute();
   await changePackage({ database, clock: systemClock }, owner.user.email, 'pro');
-  await changeRole({ database }, people.operator.user.email, true);
+  for (const role of STAFF_ROLES) await changeRole({ database }, people[role].user.email, true, role);
 
   const spareRecord = async (): Promise<string> => {
     const id = await newRecord(deps, owner.user.id);
@@ -171,7 +174,12 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
   const otherGuest = await visit(await newLink('edit', elsewhere), elsewhere);
   actors.push(
     { name: 'stranger', token: people.stranger.tokens.access_token, holds: 'nothing' },
-    { name: 'operator', token: people.operator.tokens.access_token, holds: 'nothing', isOperator: true },
+    ...STAFF_ROLES.map((role) => ({
+      name: role,
+      token: people[role].tokens.access_token,
+      holds: 'nothing' as const,
+      role,
+    })),
     { name: 'guest of another record', shareToken: otherGuest, holds: 'nothing' },
     { name: 'made-up link', shareToken: randomUUID(), holds: 'nothing' },
     { name: 'nobody', holds: 'no sign-in' },

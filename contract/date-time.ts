@@ -28,3 +28,7 @@ const vietnamDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Mi
 
 /** The day that it was in Vietnam, `yyyy-MM-dd`. @param iso ISO 8601 with an offset */
 export const vietnamDay = (iso: string): string => vietnamDays.format(new Date(iso));
+
+/** The last whole day before something ends, `dd/MM/yyyy`: a term ends as the next day begins. @param endsAt ISO 8601 with an offset */
+export const lastDayBefore = (endsAt: string): string =>
+  formatDay(vietnamDay(new Date(Date.parse(endsAt) - 1).toISOString()));

@@ -3,7 +3,12 @@
  * The wire shape is `{ code, message, statusCode }`; the browser branches on `code` only.
  */
 
+import { BOT_FAILURES } from './bot-failures.ts';
+import { CALENDAR_FAILURES } from './calendar-failures.ts';
+import { CONSOLE_FAILURES } from './console-failures.ts';
 import { ORDER_FAILURES } from './order-failures.ts';
+import { SIGN_IN_FAILURES } from './sign-in-failures.ts';
+import { SPEECH_FAILURES } from './speech-failures.ts';
 
 interface Failure {
   readonly status: number;
@@ -15,7 +20,7 @@ export const FAILURES = {
   BAD_REQUEST: { status: 400, message: 'Yêu cầu không hợp lệ. Kiểm tra lại rồi thử lần nữa.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    message: 'Địa chỉ này không nhận cách gọi đó. Xem lại tài liệu API rồi gọi lại.',
+    message: 'Địa chỉ này không hỗ trợ phương thức đó. Xem lại tài liệu API rồi gọi lại.',
   },
   REQUEST_TIMEOUT: {
     status: 408,
@@ -23,7 +28,7 @@ export const FAILURES = {
   },
   CONTENT_TYPE: {
     status: 415,
-    message: 'Kiểu nội dung này không được nhận. Gửi lại dưới dạng JSON (application/json).',
+    message: 'Không hỗ trợ kiểu nội dung này. Gửi lại dưới dạng JSON (application/json).',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
@@ -32,11 +37,23 @@ export const FAILURES = {
   UNAUTHENTICATED: { status: 401, message: 'Phiên đăng nhập đã hết hạn. Đăng nhập lại để tiếp tục.' },
   FORBIDDEN: {
     status: 403,
-    message: 'Bạn không có quyền làm việc này. Dùng tài khoản được chia sẻ quyền.',
+    message: 'Bạn không có quyền làm việc này. Đăng nhập bằng tài khoản đã được chia sẻ.',
   },
   NOT_OPERATOR: {
     status: 403,
     message: 'Chỉ người quản trị hệ thống mới làm được việc này. Đăng nhập bằng tài khoản quản trị.',
+  },
+  ROLE_MISSING: {
+    status: 403,
+    message: 'Vai trò của tài khoản này không làm được việc này. Nhờ đồng nghiệp có vai trò phù hợp.',
+  },
+  CONFIRM_NEEDED: {
+    status: 403,
+    message: 'Việc này liên quan đến tiền. Nhập lại mật khẩu, hoặc đăng nhập lại, rồi làm tiếp.',
+  },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'Tài khoản này đang tạm khóa. Liên hệ đơn vị cung cấp để mở lại.',
   },
   NOT_FOUND: {
     status: 404,
@@ -56,128 +73,11 @@ export const FAILURES = {
   },
   SERVER_BUSY: { status: 503, message: 'Máy chủ đang xử lý nhiều việc cùng lúc. Chờ một phút rồi thử lại.' },
 
-  // Sign-in
-  WRONG_CREDENTIALS: {
-    status: 401,
-    message: 'Email hoặc mật khẩu không đúng. Kiểm tra lại rồi thử lần nữa.',
-  },
-  EMAIL_TAKEN: { status: 409, message: 'Email này đã có tài khoản. Đăng nhập hoặc dùng email khác.' },
-  WRONG_PASSWORD: { status: 403, message: 'Mật khẩu hiện tại không đúng. Kiểm tra lại rồi thử lần nữa.' },
-  PASSWORD_COMMON: {
-    status: 400,
-    message:
-      'Mật khẩu này quá phổ biến nên dễ bị đoán. Chọn mật khẩu khác, chẳng hạn vài từ không liên quan.',
-  },
-  PASSWORD_OF_EMAIL: {
-    status: 400,
-    message: 'Mật khẩu gần giống email của bạn nên dễ bị đoán. Chọn mật khẩu khác.',
-  },
-  PASSWORD_SAME: { status: 400, message: 'Mật khẩu mới giống mật khẩu đang dùng. Chọn mật khẩu khác.' },
-  EMAIL_UNCONFIRMED: {
-    status: 403,
-    message:
-      'Cần xác nhận email trước khi mời người khác. Mở thư xác nhận, hoặc gửi lại trong trang tài khoản.',
-  },
-  SECOND_FACTOR_NEEDED: {
-    status: 401,
-    message: 'Nhập mã 6 số trong ứng dụng xác thực, hoặc một mã khôi phục.',
-  },
-  SECOND_FACTOR_WRONG: {
-    status: 401,
-    message: 'Mã không đúng hoặc đã dùng. Nhập mã đang hiện trong ứng dụng, hoặc một mã khôi phục.',
-  },
-  SECOND_FACTOR_SETUP: {
-    status: 410,
-    message: 'Phần thiết lập này đã hết hạn. Đóng lại rồi làm lại từ đầu.',
-  },
-  PASSKEY_FAILED: {
-    status: 401,
-    message: 'Khóa truy cập này không dùng được cho NxNote. Thử khóa khác, hoặc đăng nhập bằng mật khẩu.',
-  },
-  PASSKEY_LIMIT: {
-    status: 409,
-    message: 'Tài khoản đã có 20 khóa truy cập. Xóa bớt khóa không dùng rồi thêm lại.',
-  },
-  LINK_INVALID: {
-    status: 410,
-    message: 'Liên kết đã dùng rồi hoặc đã hết hạn. Yêu cầu gửi lại liên kết mới.',
-  },
-  TERMS_NOT_AGREED: {
-    status: 400,
-    message: 'Cần đồng ý với Điều khoản sử dụng và Chính sách bảo mật thông tin bản hiện hành để tiếp tục.',
-  },
-  REFRESH_TOKEN_INVALID: {
-    status: 401,
-    message: 'Phiên đăng nhập đã kết thúc. Đăng nhập lại để tiếp tục.',
-  },
-
-  // Bot check
-  BOT_CHECK_MISSING: {
-    status: 428,
-    message: 'Cần kiểm tra bạn không phải là máy tự động. Tải lại trang rồi thử lần nữa.',
-  },
-  BOT_CHECK_FAILED: {
-    status: 403,
-    message: 'Chưa xác minh được bạn không phải là máy tự động. Thử lại lần nữa.',
-  },
-  BOT_CHECK_UNAVAILABLE: {
-    status: 503,
-    message: 'Dịch vụ chống máy tự động không phản hồi. Thử lại sau ít phút.',
-  },
-
-  // Letters with news
-  SUBSCRIPTION_LINK: {
-    status: 400,
-    message: 'Liên kết này không đúng. Mở lại liên kết trong thư, hoặc đổi lựa chọn trong trang tài khoản.',
-  },
-
+  ...SIGN_IN_FAILURES,
   ...ORDER_FAILURES,
-
-  // Hosted sign-in
-  HOSTED_REFUSED: {
-    status: 400,
-    message: 'Bạn chưa cho phép NxNote đăng nhập bằng tài khoản này. Thử lại hoặc dùng email.',
-  },
-  HOSTED_STATE: {
-    status: 400,
-    message: 'Lượt đăng nhập này đã hết hạn hoặc đã được dùng. Bấm đăng nhập lại từ đầu.',
-  },
-  HOSTED_NO_EMAIL: {
-    status: 400,
-    message:
-      'Tài khoản bạn chọn không chia sẻ email nên chưa thể đăng nhập. Dùng cách khác hoặc đăng ký bằng email.',
-  },
-  HOSTED_FAILED: {
-    status: 502,
-    message: 'Chưa đăng nhập được qua dịch vụ bạn chọn. Thử lại sau ít phút hoặc dùng email.',
-  },
-  HOSTED_LINK: {
-    status: 409,
-    message: 'Chưa liên kết được tài khoản. Đăng nhập qua dịch vụ đó lần nữa.',
-  },
-  HOSTED_TAKEN: {
-    status: 409,
-    message: 'Tài khoản này đã liên kết với một tài khoản NxNote khác. Chọn tài khoản khác để liên kết.',
-  },
-  HOSTED_LAST_WAY: {
-    status: 409,
-    message:
-      'Đây là cách đăng nhập duy nhất của tài khoản nên chưa gỡ được. Đặt mật khẩu hoặc liên kết thêm trước.',
-  },
-  DATA_DELETION_SIGNATURE: {
-    status: 400,
-    message: 'Yêu cầu xóa dữ liệu không mang chữ ký hợp lệ. Gửi lại yêu cầu từ Facebook.',
-  },
-
-  // Tickets for other applications
-  TICKET_APPLICATION: {
-    status: 400,
-    message: 'Ứng dụng này chưa được phép đăng nhập bằng NxNote. Báo nhà phát triển ứng dụng.',
-  },
-  TICKET_INVALID: {
-    status: 401,
-    message: 'Vé đăng nhập đã hết hạn, đã được dùng hoặc không đúng. Mở lại từ ứng dụng.',
-  },
+  ...CONSOLE_FAILURES,
+  ...BOT_FAILURES,
+  ...CALENDAR_FAILURES,
 
   // Upload
   UPLOAD_TYPE: {
@@ -198,7 +98,10 @@ export const FAILURES = {
     status: 403,
     message: 'Lượt tải lên này không hợp lệ hoặc đã hết hạn. Chọn lại tệp để tải lên.',
   },
-  UPLOAD_FORM: { status: 400, message: 'Biểu mẫu tải lên thiếu hoặc sai phần. Chọn lại tệp để tải lên.' },
+  UPLOAD_FORM: {
+    status: 400,
+    message: 'Biểu mẫu tải lên thiếu hoặc sai thông tin. Chọn lại tệp để tải lên.',
+  },
   UPLOAD_TOO_MANY: {
     status: 429,
     message: 'Trong một ngày qua có quá nhiều tệp tải lên mà chưa thành bản ghi. Thử lại vào ngày mai.',
@@ -262,20 +165,14 @@ export const FAILURES = {
   },
   MEMBER_IS_OWNER: {
     status: 409,
-    message: 'Đây là chủ của bản ghi và đã có mọi quyền. Nhập email của người khác.',
+    message: 'Người này là chủ bản ghi nên đã có mọi quyền. Nhập email của người khác.',
   },
   MEMBER_LIMIT: {
     status: 409,
     message: 'Bản ghi đã có đủ 100 người được chia sẻ. Gỡ bớt người rồi thêm lại.',
   },
-  GUEST_NAME_NEEDED: {
-    status: 400,
-    message: 'Nhập tên để mọi người biết ai bình luận, rồi gửi lại.',
-  },
-  COMMENTS_FULL: {
-    status: 409,
-    message: 'Bản ghi đã có 2.000 bình luận, nhiều nhất có thể. Xóa bớt bình luận cũ rồi gửi lại.',
-  },
+  GUEST_NAME_NEEDED: { status: 400, message: 'Nhập tên để mọi người biết ai bình luận, rồi gửi lại.' },
+  COMMENTS_FULL: { status: 409, message: 'Bản ghi đã đủ 2.000 bình luận. Xóa bớt rồi gửi lại.' },
   SHARE_LINK_ENDED: {
     status: 410,
     message: 'Liên kết chia sẻ này không còn hiệu lực. Xin người chia sẻ một liên kết mới.',
@@ -288,10 +185,7 @@ export const FAILURES = {
     status: 403,
     message: 'Mật khẩu chưa đúng. Kiểm tra lại với người chia sẻ rồi nhập lần nữa.',
   },
-  SHARE_VISIT_OVER: {
-    status: 403,
-    message: 'Lượt xem này đã hết hạn. Mở lại liên kết chia sẻ để xem tiếp.',
-  },
+  SHARE_VISIT_OVER: { status: 403, message: 'Lượt xem này đã hết hạn. Mở lại liên kết chia sẻ để xem tiếp.' },
   SHARE_LINK_LIMIT: {
     status: 409,
     message: 'Bản ghi đã có đủ 20 liên kết. Thu hồi bớt liên kết rồi tạo lại.',
@@ -308,10 +202,7 @@ export const FAILURES = {
     status: 400,
     message: 'Liên kết đến một đoạn trích chỉ cho xem hoặc bình luận. Chọn lại quyền.',
   },
-  SHARE_EXPIRY_PAST: {
-    status: 400,
-    message: 'Lúc hết hạn phải ở sau bây giờ. Chọn ngày giờ khác.',
-  },
+  SHARE_EXPIRY_PAST: { status: 400, message: 'Thời điểm hết hạn phải sau hiện tại. Chọn ngày giờ khác.' },
   SPEAKERS_TOO_EARLY: {
     status: 409,
     message: 'Bản ghi chưa chuyển đổi xong. Chờ xong rồi nhận diện lại người nói.',
@@ -319,20 +210,21 @@ export const FAILURES = {
   SPEAKERS_BY_CHANNEL: {
     status: 409,
     message:
-      'Mỗi kênh của bản ghi này là một người nói nên không cần nhận diện lại. Bạn có thể đổi tên hoặc chọn lại người nói ngay trong văn bản.',
+      'Mỗi kênh của bản ghi này là một người nói nên không cần nhận diện lại. Đổi tên hoặc chọn lại người nói ngay trong văn bản.',
   },
   SPEAKERS_BUSY: {
     status: 409,
     message: 'Bản ghi đang được nhận diện người nói. Chờ xong rồi nhận diện lại.',
   },
+  HEAR_AGAIN_NONE: {
+    status: 409,
+    message: 'Không có mô hình nào hiểu bản ghi này tốt hơn. Tải lại trang để xem văn bản mới nhất.',
+  },
   AUDIO_REPLACED: {
     status: 409,
     message: 'Tệp trong kho không còn như lúc tạo bản ghi. Phút đã được hoàn; tải lên lại tệp gốc.',
   },
-  AUDIO_MISSING: {
-    status: 409,
-    message: 'Âm thanh của bản ghi không còn trong kho. Tải lên lại tệp gốc.',
-  },
+  AUDIO_MISSING: { status: 409, message: 'Âm thanh của bản ghi không còn trong kho. Tải lên lại tệp gốc.' },
 
   // Live records
   LIVE_ID_TAKEN: {
@@ -351,10 +243,7 @@ export const FAILURES = {
     status: 409,
     message: 'Máy chủ chưa nhận đủ âm thanh. Giữ trang này mở đến khi gửi xong rồi kết thúc lại.',
   },
-  LIVE_EMPTY: {
-    status: 422,
-    message: 'Bản ghi chưa có âm thanh nào. Kiểm tra micrô rồi ghi lại.',
-  },
+  LIVE_EMPTY: { status: 422, message: 'Bản ghi chưa có âm thanh nào. Kiểm tra micrô rồi ghi lại.' },
 
   // Notifications
   DEVICE_TOKEN: {
@@ -379,10 +268,7 @@ export const FAILURES = {
   EXPORT_NO_AUDIO: { status: 409, message: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !' },
   SUBTITLES_NEED_PRO: { status: 403, message: 'Tính năng này chỉ dành cho gói Pro' },
   SUBTITLES_NOT_LIVE: { status: 409, message: 'Tính năng không khả dụng cho bản ghi trực tiếp' },
-  TEXT_NOT_FOUND: {
-    status: 404,
-    message: 'Câu này không còn nữa. Tải lại văn bản rồi sửa lại.',
-  },
+  TEXT_NOT_FOUND: { status: 404, message: 'Câu này không còn nữa. Tải lại văn bản rồi sửa lại.' },
   TEXT_BLANK: { status: 400, message: 'Câu cần có chữ. Nhập nội dung rồi lưu lại.' },
   SUBTITLE_NOT_FOUND: {
     status: 404,
@@ -421,10 +307,7 @@ export const FAILURES = {
     status: 409,
     message: 'Biên bản đã được sửa ở nơi khác. Xem bản mới rồi quyết định giữ bản nào.',
   },
-  MINUTES_EMPTY: {
-    status: 409,
-    message: 'Biên bản chưa có nội dung nào được lưu. Soạn rồi tải xuống lại.',
-  },
+  MINUTES_EMPTY: { status: 409, message: 'Biên bản chưa có nội dung nào được lưu. Soạn rồi tải xuống lại.' },
   MINUTES_FULL: {
     status: 409,
     message: 'Phần này của biên bản đã đủ dòng. Xóa bớt dòng không cần rồi thử lại.',
@@ -437,6 +320,9 @@ export const FAILURES = {
     status: 409,
     message: 'Bản ghi này đã có quá nhiều mục trong Kết quả. Bỏ bớt mục đã xác nhận rồi thử lại.',
   },
+  OUTCOMES_NO_MODEL: { status: 409, message: 'Chưa có mô hình ngôn ngữ. Dùng danh sách tìm theo từ khóa.' },
+  OUTCOMES_NO_TEXT: { status: 409, message: 'Bản ghi chưa có lời nào. Đợi chuyển đổi xong rồi thử lại.' },
+  OUTCOMES_DRAFT_EMPTY: { status: 409, message: 'Mô hình không đưa ra mục nào dẫn được lời đã nói.' },
   NOTES_FULL: {
     status: 409,
     message: 'Bản ghi này đã có quá nhiều ghi chú của bạn. Xóa bớt ghi chú rồi thử lại.',
@@ -465,10 +351,7 @@ export const FAILURES = {
     status: 403,
     message: 'Lượt lưu này không hợp lệ hoặc đã hết hạn. Bấm lưu lại lần nữa.',
   },
-  DOCUMENT_INCOMPLETE: {
-    status: 400,
-    message: 'Bản lưu chưa được gửi lên trọn vẹn. Bấm lưu lại lần nữa.',
-  },
+  DOCUMENT_INCOMPLETE: { status: 400, message: 'Bản lưu chưa được gửi lên trọn vẹn. Bấm lưu lại lần nữa.' },
   TRANSCRIPT_TOO_LONG: {
     status: 422,
     message: 'Bản chép lời quá dài nên máy chủ không xử lý được. Xóa bớt chữ, chờ một phút rồi thử lại.',
@@ -479,7 +362,7 @@ export const FAILURES = {
   },
   DOCUMENT_INVALID: {
     status: 422,
-    message: 'Bản lưu gửi lên thiếu hoặc sai phần nên không được nhận. Tải lại trang rồi lưu lại.',
+    message: 'Bản lưu gửi lên thiếu hoặc sai dữ liệu nên chưa lưu được. Tải lại trang rồi lưu lại.',
   },
   DOCUMENT_NOT_FOUND: {
     status: 404,
@@ -491,163 +374,7 @@ export const FAILURES = {
     message: 'Bản ghi đã có 50 phiên bản được đặt tên. Bỏ tên của một phiên bản rồi đặt lại.',
   },
 
-  // Models that somebody brings
-  MODEL_ARCHIVE_BROKEN: {
-    status: 400,
-    message:
-      'Tệp mô hình bị hỏng hoặc chép thiếu. Cần tệp .tar.bz2, .tar.gz hoặc .zip nguyên vẹn; chép lại rồi thử lại.',
-  },
-  MODEL_ARCHIVE_UNSAFE: {
-    status: 400,
-    message:
-      'Tệp mô hình chứa đường dẫn hoặc liên kết trỏ ra ngoài nên không được mở. Lấy lại tệp từ nguồn gốc.',
-  },
-  MODEL_ARCHIVE_TOO_LARGE: {
-    status: 413,
-    message: 'Tệp này mở ra lớn hơn mọi mô hình được hỗ trợ. Kiểm tra lại xem có chọn nhầm tệp không.',
-  },
-  MODEL_UNKNOWN: {
-    status: 422,
-    message:
-      'Không nhận ra mô hình nào trong tệp này. Tải mô hình có trong danh mục, hoặc thêm tệp mô tả model.json.',
-  },
-  MODEL_IN_USE: {
-    status: 409,
-    message: 'Mô hình này đang được dùng. Chọn mô hình khác để nhận dạng, rồi gỡ mô hình này.',
-  },
-  MODEL_LICENCE: {
-    status: 403,
-    message: 'Giấy phép của mô hình này không cho dùng vào việc kinh doanh. Chấp nhận giấy phép rồi cài lại.',
-  },
-  MODEL_OFFLINE: {
-    status: 409,
-    message: 'Máy chủ được đặt không tải mô hình từ mạng. Chép tệp mô hình vào rồi cài từ tệp.',
-  },
-  MODEL_BUSY: {
-    status: 409,
-    message: 'Một mô hình khác đang được tải. Chờ tải xong rồi thử lại.',
-  },
-  MODEL_FIXED: {
-    status: 409,
-    message: 'Mô hình đang dùng do cài đặt NXNOTE_MODEL quyết định. Bỏ cài đặt đó để chọn tại đây.',
-  },
-
-  // What a model shows before it serves
-  MODEL_UNPROVEN: {
-    status: 409,
-    message: 'Mô hình này đang được nghe thử. Chờ vài phút rồi chọn lại.',
-  },
-  MODEL_DOES_NOT_RUN: {
-    status: 422,
-    message:
-      'Mô hình này không chạy được trên máy chủ, có thể do tệp hỏng hoặc thiếu. Tải hoặc chép lại mô hình rồi thử lại.',
-  },
-  MODEL_NEEDS_MEMORY: {
-    status: 422,
-    message:
-      'Mô hình này cần nhiều bộ nhớ hơn mức cho phép. Chọn bản int8 nhỏ hơn, hoặc tăng SPEECH_MEMORY_MB rồi thử lại.',
-  },
-  MODEL_HEARS_NOTHING: {
-    status: 422,
-    message: 'Mô hình này hầu như không nghe ra chữ nào trong câu nói mẫu. Chọn mô hình khác trong danh mục.',
-  },
-  MODEL_NOT_VIETNAMESE: {
-    status: 422,
-    message: 'Mô hình này không viết ra tiếng Việt khi nghe câu nói mẫu. Chọn một mô hình tiếng Việt.',
-  },
-  MODEL_INVENTS_WORDS: {
-    status: 422,
-    message: 'Mô hình này viết ra chữ cả khi không ai nói. Chọn mô hình khác trong danh mục.',
-  },
-  MODEL_TIMES_WRONG: {
-    status: 422,
-    message: 'Mô hình này ghi sai thứ tự thời gian của các từ. Chọn mô hình khác trong danh mục.',
-  },
-
-  // Conversion (also stored on the failed record)
-  SPEECH_CRASHED: {
-    status: 500,
-    message:
-      'Bộ nhận dạng dừng đột ngột với tệp này dù đã thử lại. Phút đã được hoàn; xuất lại tệp thành .wav rồi thử lần nữa.',
-  },
-  SPEECH_MODEL_BROKEN: {
-    status: 500,
-    message: 'Mô hình nhận dạng trên máy chủ bị hỏng. Phút đã được hoàn; báo quản trị viên rồi thử lại.',
-  },
-  SPEECH_OUT_OF_MEMORY: {
-    status: 500,
-    message: 'Bộ nhận dạng hết bộ nhớ với tệp này. Phút đã được hoàn; cắt nhỏ tệp rồi thử lại.',
-  },
-  SPEECH_HUNG: {
-    status: 500,
-    message: 'Bộ nhận dạng không phản hồi. Phút đã được hoàn; thử chuyển đổi lại sau ít phút.',
-  },
-  SPEECH_SERVER_FAILED: {
-    status: 502,
-    message:
-      'Máy chủ nhận dạng bên ngoài không trả lời đúng dù đã thử lại nhiều lần. Phút đã được hoàn; thử lại sau ít phút.',
-  },
-  SPEECH_SERVER_REFUSED: {
-    status: 502,
-    message:
-      'Máy chủ nhận dạng bên ngoài từ chối yêu cầu. Phút đã được hoàn; báo quản trị viên kiểm tra khóa và mô hình.',
-  },
-  SPEECH_SERVER_BUDGET: {
-    status: 503,
-    message:
-      'Hôm nay hệ thống đã dùng hết số phút nhận dạng bên ngoài. Phút đã được hoàn; thử lại vào ngày mai, hoặc báo quản trị viên.',
-  },
-  STORAGE_FAILED: {
-    status: 500,
-    message: 'Kho lưu trữ không phản hồi. Phút đã được hoàn; thử lại sau ít phút.',
-  },
+  ...SPEECH_FAILURES,
 } as const satisfies Record<string, Failure>;
 
 export type FailureCode = keyof typeof FAILURES;
-
-/** WebSocket close codes. A client must not come back by itself after one with `retry: false`. */
-export const CLOSE_CODES = {
-  /** The subject of the socket has reached its last state; nothing more will be said. */
-  finished: { code: 1000, retry: false },
-  /** The server is stopping. */
-  goingAway: { code: 1001, retry: true },
-  badRequest: { code: 4400, retry: false },
-  /** Spec 4: token missing, wrong or expired. */
-  unauthorised: { code: 4401, retry: false },
-  /** The share link that somebody came by was taken back or has run out. */
-  shareEnded: { code: 4403, retry: false },
-  /**
-   * The right is not enough: in the room of a shared document that to edit, which may have been taken away, or to write what only the server
-   * writes.
-   */
-  forbidden: { code: 4403, retry: false },
-  /** Not this user's, or gone. */
-  notFound: { code: 4404, retry: false },
-  /** One message was larger than any edit can be, or the document with it larger than any meeting. */
-  tooLarge: { code: 4413, retry: false },
-  /** More messages than any person can cause. */
-  tooFast: { code: 4429, retry: false },
-  /** Nothing was heard for an hour: the recording has ended. */
-  silent: { code: 4408, retry: false },
-  /** Another tab or device of the same person took the recording over. */
-  takenOver: { code: 4409, retry: false },
-  /** The recording has ended. */
-  liveEnded: { code: 4410, retry: false },
-  /** Not the sound that was agreed on: sample rate, channels, length of a chunk, or no greeting. */
-  badFormat: { code: 4415, retry: false },
-  /** A chunk further on than the next one: the client starts again from what the server has. */
-  outOfOrder: { code: 4416, retry: true },
-  /** Longer than any recording may be. */
-  tooLong: { code: 4417, retry: false },
-  /** The server could not store what it was sent: it comes again with the next connection. */
-  notStored: { code: 4503, retry: true },
-  /** As many people, or as many tabs of one person, as a document can be open in. */
-  full: { code: 4529, retry: true },
-} as const;
-
-/** After these a client does not connect again. */
-export const FINAL_CLOSE_CODES: ReadonlySet<number> = new Set(
-  Object.values(CLOSE_CODES)
-    .filter(({ retry }) => !retry)
-    .map(({ code }) => code),
-);

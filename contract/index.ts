@@ -10,11 +10,16 @@ import { excerptEndpoints } from './excerpts.ts';
 import { exportEndpoints } from './exports.ts';
 import { glossaryEndpoints } from './glossary.ts';
 import { hostedSignInEndpoints } from './hosted-sign-in.ts';
+import { invoiceEndpoints } from './invoices.ts';
+import { invoiceDeskEndpoints } from './invoice-desk.ts';
 import { liveEndpoints } from './live.ts';
 import { mailingEndpoints } from './mailing.ts';
+import { meetingBotEndpoints } from './meeting-bots.ts';
+import { meetingCalendarEndpoints } from './meeting-calendar.ts';
 import { minutesEndpoints } from './minutes.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { noteEndpoints } from './notes.ts';
+import { accuracyEndpoints } from './accuracy.ts';
 import { operatorEndpoints } from './operators.ts';
 import { orderEndpoints } from './orders.ts';
 import { outcomeEndpoints } from './outcome-lines.ts';
@@ -24,6 +29,12 @@ import { recordEndpoints } from './records.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sharingEndpoints } from './sharing.ts';
 import { siteEndpoints } from './site.ts';
+import { hearAgainEndpoints } from './hear-again.ts';
+import { staffEndpoints } from './staff.ts';
+import { staffMoneyEndpoints } from './staff-money.ts';
+import { staffPeopleEndpoints } from './staff-people.ts';
+import { staffPriceEndpoints } from './staff-prices.ts';
+import { staffSiteEndpoints } from './staff-site.ts';
 import { speakersEndpoints } from './speakers.ts';
 import { subtitleEndpoints } from './subtitle-edits.ts';
 import { ticketEndpoints } from './tickets.ts';
@@ -45,12 +56,17 @@ export const endpoints = {
   ...exportEndpoints,
   ...glossaryEndpoints,
   ...hostedSignInEndpoints,
+  ...invoiceEndpoints,
+  ...invoiceDeskEndpoints,
   ...liveEndpoints,
   ...mailingEndpoints,
+  ...meetingBotEndpoints,
+  ...meetingCalendarEndpoints,
   ...minutesEndpoints,
   ...notificationEndpoints,
   ...noteEndpoints,
   ...operatorEndpoints,
+  ...accuracyEndpoints,
   ...orderEndpoints,
   ...outcomeEndpoints,
   ...promotionEndpoints,
@@ -59,7 +75,13 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...sharingEndpoints,
   ...siteEndpoints,
+  ...staffEndpoints,
+  ...staffMoneyEndpoints,
+  ...staffPeopleEndpoints,
+  ...staffPriceEndpoints,
+  ...staffSiteEndpoints,
   ...speakersEndpoints,
+  ...hearAgainEndpoints,
   ...subtitleEndpoints,
   ...ticketEndpoints,
   ...transcriptEndpoints,

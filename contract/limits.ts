@@ -30,8 +30,17 @@ export type PackageCategory = (typeof PACKAGE_CATEGORIES)[number];
 export const LOT_SOURCES = ['package', 'topup', 'gift', 'promo', 'operator', 'refill', 'legacy'] as const;
 export type LotSource = (typeof LOT_SOURCES)[number];
 
-/** What happens with minutes: only what is settled was used. */
-export const LEDGER_KINDS = ['grant', 'hold', 'settle', 'release', 'expire', 'revoke', 'adjust'] as const;
+/** What happens with minutes: what is settled was used, unless it is returned later because the work came to nothing. */
+export const LEDGER_KINDS = [
+  'grant',
+  'hold',
+  'settle',
+  'release',
+  'return',
+  'expire',
+  'revoke',
+  'adjust',
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const LEDGER_ACTORS = ['self', 'operator', 'system'] as const;
 export type LedgerActor = (typeof LEDGER_ACTORS)[number];
@@ -46,6 +55,13 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const VAT_RATES = ['KCT', '8', '10'] as const;
 export type VatRate = (typeof VAT_RATES)[number];
 
+/** PENDING from the payment on; FAILED: whoever issues it refused; ADJUSTED and REPLACED: another invoice corrects it. */
+export const INVOICE_STATUSES = ['PENDING', 'ISSUED', 'FAILED', 'ADJUSTED', 'REPLACED'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** `open`: to be issued; `correct`: money went back after it was issued; `issued`: all that are. */
+export const INVOICE_VIEWS = ['open', 'correct', 'issued'] as const;
+
 /** Why a person has to look at money. */
 export const REVIEW_KINDS = [
   'unmatched',
@@ -57,6 +73,23 @@ export const REVIEW_KINDS = [
   'doubtful',
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
+/** `match`: it is for an order. `honour`: the order is paid all the same. `extend`: it buys a further term. `ask`: the gateway is asked again. */
+export const REVIEW_DECISIONS = ['match', 'honour', 'extend', 'refund', 'ask', 'ignore'] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+/** What may be decided about each; never by itself. */
+export const DECISIONS_OF = {
+  unmatched: ['match', 'refund', 'ignore'],
+  'second-payment': ['extend', 'refund', 'ignore'],
+  'too-much': ['refund', 'ignore'],
+  late: ['honour', 'refund', 'ignore'],
+  'after-refund': ['refund', 'ignore'],
+  'account-gone': ['refund', 'ignore'],
+  doubtful: ['ask', 'honour', 'ignore'],
+} as const satisfies Record<ReviewKind, readonly ReviewDecision[]>;
+
+/** Where a refund is: money is on its way while SENT, and back when DONE. */
+export const REFUND_STATUSES = ['REQUESTED', 'APPROVED', 'SENT', 'DONE', 'FAILED', 'DENIED'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** Spec 1: the hosted sign-ins. */
 export const HOSTED_PROVIDERS = ['google', 'facebook', 'apple'] as const;
@@ -115,6 +148,9 @@ export const PUSH_PROMPT_PAUSE_MS = 5 * 3_600_000;
 /** Spec 3: what a campaign's picture is for: the carousel of the side navigation, or the monthly promotion above it. */
 export const CAMPAIGN_TYPES = ['banner', 'first_promotion_non_paid'] as const;
 export type CampaignType = (typeof CAMPAIGN_TYPES)[number];
+/** Who of the users of the FREE package sees a campaign: all, those of the last 14 days, those who once had another package. */
+export const CAMPAIGN_AUDIENCES = ['free', 'new', 'lapsed'] as const;
+export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number];
 
 /** Spec 9: what one press of "-5 s" or "+5 s" moves, in milliseconds. */
 export const SKIP_MS = 5_000;

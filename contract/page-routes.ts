@@ -12,6 +12,8 @@ export const PAGE_ROUTES = {
   openSample: { method: 'POST', path: '/analytic-v2/api/audio/sample' },
   listExcerpts: { method: 'GET', path: '/analytic-v2/api/audio/excerpts' },
   getRecordUsage: { method: 'GET', path: '/analytic-v2/api/userStats/record-usage' },
+  getNoticeSetting: { method: 'GET', path: '/analytic/v1/notif-setting' },
+  saveNoticeSetting: { method: 'PUT', path: '/analytic/v1/notif-setting' },
   readNotifications: { method: 'PUT', path: '/analytic/v1/notif-log/read' },
   subscribe: { method: 'POST', path: '/authen/api/v1/mailing/subscribe' },
   confirmSubscription: { method: 'POST', path: '/authen/api/v1/mailing/confirm' },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_CHANNELS, RECORD_ENDED, RECORD_PAGE_SIZE } from './limits.ts';
+import { BOT_STATUSES } from './meeting-bot-routes.ts';
 import { OneLine } from './one-line.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 import { PROGRAM_ROUTES } from './program-routes.ts';
@@ -283,11 +284,9 @@ export const recordEndpoints = {
   }),
 } as const;
 
-/** Spec 4 "Meeting bot status"; null for a record that no bot attends. */
-const BOT_STATUSES = ['JOINED', 'RECORDING', 'ERROR', 'CLOSED'] as const;
-
 export const StatusMessage = z.object({
   status: RecordStatus,
+  /** Spec 4 "Meeting bot status"; null for a record that no bot attends, and before the bot is in the room. */
   bot_status: z.enum(BOT_STATUSES).nullable(),
   progress: z.number().min(0).max(1),
   /** Recognised so far, milliseconds; texts up to here can be read. */

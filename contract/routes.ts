@@ -55,6 +55,7 @@ export const ROUTES = {
   getRemoteConfig: { method: 'GET', path: '/analytic-v2/api/remote-config' },
 
   listCampaigns: { method: 'GET', path: '/analytic-v2/api/campaign/current-campaigns' },
+  countCampaign: { method: 'POST', path: '/analytic-v2/api/campaign/:id/count' },
   getUserConfig: { method: 'GET', path: '/analytic-v2/api/user-config' },
   listNotifications: { method: 'GET', path: '/analytic/v1/notif-current' },
   markNotification: { method: 'PUT', path: '/analytic/v1/notif-log' },
@@ -82,7 +83,7 @@ export const COLLABORATION_SOCKET_PATH = '/analytic/v1/document/ws/:docId';
  */
 export const READING_SOCKET_PATH = '/analytic/v1/reading/ws/:id';
 
-/** WebSocket of whoever records; query `token`, or `access_token` with `api_key`. What is said on it: `live.ts`. */
+/** WebSocket of whoever records; query `token`, or `access_token` with `api_key`, or a bot's `bot_token`. What is said on it: `live.ts`. */
 export const LIVE_SOCKET_PATH = '/analytic/v1/live/ws/:id';
 /** Where sound is read, as `audio_url` says with a signature, and the file of a saved version. */
 export const RECORD_SOUND_PATH = '/analytic/v1/audios/:id/sound';

@@ -5,7 +5,7 @@ import { readSource } from './read-imports.ts';
 /** Features of the server that each feature may use, through their `index.ts` only. There are no circles in this table. */
 export const SERVER_FEATURES: FeatureTable = {
   audit: [],
-  billing: [],
+  billing: ['audit', 'notifications'],
   speech: [],
   'bot-check': [],
   auth: ['audit', 'billing', 'bot-check'],
@@ -15,12 +15,14 @@ export const SERVER_FEATURES: FeatureTable = {
   documents: ['auth', 'records'],
   transcription: ['auth', 'billing', 'glossary', 'notifications', 'records', 'speech'],
   collaboration: ['auth', 'records', 'speech', 'transcription'],
-  glossary: ['records', 'speech'],
+  glossary: ['audit', 'records', 'speech'],
   live: ['auth', 'billing', 'collaboration', 'notifications', 'records', 'speech', 'transcription'],
+  'meeting-bot': ['auth', 'billing', 'live', 'notifications', 'records', 'speech'],
   exports: ['audit', 'auth', 'collaboration', 'records', 'speech'],
-  minutes: ['auth', 'exports', 'outcomes', 'records'],
+  drafts: ['auth', 'exports', 'records'],
+  minutes: ['auth', 'drafts', 'exports', 'outcomes', 'records'],
   notes: ['auth', 'records'],
-  outcomes: ['auth', 'collaboration', 'records'],
+  outcomes: ['auth', 'collaboration', 'drafts', 'exports', 'records'],
   translation: ['auth', 'collaboration', 'exports', 'records'],
   subtitles: ['auth', 'billing', 'collaboration', 'records'],
   upload: ['billing', 'records', 'speech', 'transcription'],
@@ -29,7 +31,7 @@ export const SERVER_FEATURES: FeatureTable = {
   rating: ['auth', 'records'],
   mailing: ['auth', 'bot-check'],
   account: ['audit', 'auth', 'bot-check', 'mailing', 'records'],
-  operators: ['audit', 'speech'],
+  operators: ['account', 'audit', 'auth', 'billing', 'promotions', 'site', 'speech'],
   site: ['audit', 'auth', 'billing', 'documents', 'sharing', 'upload'],
 };
 
@@ -48,7 +50,7 @@ export const WEB_FEATURES: FeatureTable = {
   promotions: ['auth', 'billing'],
   pages: ['layouts', 'site'],
   kit: [],
-  operators: [],
+  operators: ['account', 'auth', 'billing', 'exports', 'glossary'],
   exports: [],
   rating: [],
   sharing: ['auth'],
@@ -76,16 +78,19 @@ export const WEB_FEATURES: FeatureTable = {
     'reading',
     'sharing',
   ],
-  minutes: ['auth', 'exports', 'layouts', 'player', 'reading', 'transcript'],
-  outcomes: ['auth', 'exports', 'layouts', 'player', 'rating', 'reading', 'sharing', 'transcript'],
+  drafts: [],
+  minutes: ['auth', 'drafts', 'exports', 'layouts', 'player', 'reading', 'transcript'],
+  outcomes: ['auth', 'drafts', 'exports', 'layouts', 'player', 'rating', 'reading', 'sharing', 'transcript'],
   subtitles: ['auth', 'billing', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   translation: ['auth', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   upload: ['auth', 'billing'],
+  'meeting-bot': ['auth', 'live'],
   records: [
     'auth',
     'billing',
     'exports',
     'live',
+    'meeting-bot',
     'notifications',
     'player',
     'sharing',
@@ -106,7 +111,7 @@ export const WEB_FEATURES: FeatureTable = {
     'transcript',
     'upload',
   ],
-  meetings: ['records'],
+  meetings: ['meeting-bot', 'records'],
 };
 
 type FeatureTable = Record<string, readonly string[]>;
@@ -119,10 +124,11 @@ const ENVIRONMENT_READERS = /^(server\/config\.ts|(scripts|e2e|bench)\/.*|[^/]+\
 
 /** Integration tests and scenarios use the product over HTTP and its sockets, through the same people, and judge text alike. */
 const SHARED_WITH_SCENARIOS = new Set([
+  'server/testing/calendar-server.ts',
   'server/testing/person.ts',
   'server/testing/member.ts',
   'server/speech/accuracy/word-error.ts',
-  'server/billing/vnpay/signature.ts',
+  'server/billing/testing/pay-simulator/index.ts',
   'server/speech/testing/tiny-models.ts',
 ]);
 

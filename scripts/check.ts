@@ -1,17 +1,23 @@
-/** Everything that can be checked without running the product. All steps run; all failures are shown. */
+/**
+ * Everything that can be checked without running the product. All steps run; all failures are shown. Format and types remember in
+ * `node_modules/.cache` what they saw, so that the next run looks at what changed.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 const STEPS = {
-  format: 'prettier --check --log-level warn .',
+  format: 'prettier --check --cache --cache-strategy content --log-level warn .',
   lint: 'oxlint',
-  types: 'tsc -p .',
+  types: 'tsc -p . --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo',
   boundaries: 'node --import tsx scripts/check-boundaries.ts',
   'dead code': 'knip --no-progress',
   documents: 'node --import tsx scripts/check-docs.ts',
   bundle: 'node --import tsx scripts/check-bundle.ts',
+  figures: 'node --import tsx scripts/check-figures.ts',
 };
+/** Steps that say something although they pass. */
+const TALKING = new Set(['figures']);
 
 const startedAt = performance.now();
 const waiting = Object.entries(STEPS);
@@ -32,6 +38,7 @@ async function passes(name: string, command: string): Promise<boolean> {
   const code = child.exitCode;
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${secondsSince(stepStartedAt)})`);
   if (code !== 0) console.log(`$ ${command}\n${output}`);
+  else if (TALKING.has(name) && output !== '') console.log(output.trimEnd());
   return code === 0;
 }
 

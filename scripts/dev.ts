@@ -1,6 +1,6 @@
 /**
  * Development: the server is rebuilt and restarted when its sources change; Vite serves the web app and hands the
- * calls of the API on to the server. Arguments go to the server.
+ * calls of the API on to the server. Arguments go to the server. Where no way to pay is set, the pay simulator runs beside it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { context } from 'esbuild';
 import { createServer } from 'vite';
 import { HOSTED_CALLBACK_PATH, ROUTES } from '../contract/routes.ts';
+import { startPaySimulator } from '../server/billing/testing/pay-simulator/index.ts';
 import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
 import { serverBuildOptions } from './build-server.ts';
 
@@ -15,6 +16,16 @@ const PORT = process.env.PORT ?? '3000';
 
 /** The first part of each path of the API, with the addresses of files and health beside it. */
 const apiPrefixes = new Set(Object.values(ROUTES).map(({ path }) => `/${path.split('/')[1]}`));
+
+/** How late a late notice of a payment is. */
+const LATE_MS = 20_000;
+const simulator =
+  process.env.VNPAY_TMN_CODE || process.env.BANK_ACCOUNT
+    ? null
+    : await startPaySimulator({ pauseMs: LATE_MS, returnOrigin: () => webOrigin });
+simulator?.tell(`http://127.0.0.1:${PORT}`);
+/** Where the pages are, once Vite says so. */
+let webOrigin: string | null = null;
 
 let server: ChildProcess | null = null;
 const builds = await context({
@@ -42,6 +53,8 @@ const web = await createServer({
 });
 await web.listen();
 web.printUrls();
+webOrigin = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? null;
+if (simulator) console.log(`  Pay simulator: ${simulator.address}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
@@ -51,7 +64,7 @@ async function restart(): Promise<void> {
   server = spawn(process.execPath, flags, {
     cwd: projectRoot,
     stdio: 'inherit',
-    env: { ...process.env, PORT },
+    env: { ...process.env, ...simulator?.settings, PORT },
   });
 }
 
@@ -63,5 +76,5 @@ async function stopServer(): Promise<void> {
 }
 
 async function stop(): Promise<void> {
-  await Promise.all([builds.dispose(), web.close(), stopServer()]);
+  await Promise.all([builds.dispose(), web.close(), stopServer(), simulator?.stop()]);
 }

@@ -28,7 +28,7 @@ interface Stage {
 
 const STAGES: Stage[] = [
   { name: 'check', command: 'npm run --silent check' },
-  { name: 'unit', command: vitest('unit'), read: readVitestReport },
+  { name: 'unit', command: vitest('unit', "'unit*'"), read: readVitestReport },
   { name: 'int', command: vitest('int'), read: readVitestReport },
   // The short form: about half a minute. `npm run attack` does more.
   { name: 'attack', command: 'npm run --silent attack -- --short' },
@@ -71,8 +71,8 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-function vitest(project: string): string {
-  return `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${reportOf(project)}`;
+function vitest(stage: string, projects = stage): string {
+  return `vitest run --project ${projects} --reporter=default --reporter=json --outputFile.json=${reportOf(stage)}`;
 }
 
 function playwright(options: string): string {

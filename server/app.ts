@@ -6,10 +6,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { accountLetters, registerAccountRoutes, removeAccount } from './account/index.ts';
 import { registerAuditRoutes } from './audit/index.ts';
 import {
+  admitStaff,
   createHostedProviders,
   createSessions,
   identifySocket,
-  mayOperate,
   readUser,
   registerAuthRoutes,
   registerHostedRoutes,
@@ -19,15 +19,23 @@ import {
 import { createBotCheck, registerBotCheckRoutes, scriptOriginsOf } from './bot-check/index.ts';
 import {
   askVnpayJob,
+  createInvoiceService,
+  dailyNoticesJob,
+  issueInvoiceJob,
+  registerInvoiceDeskRoutes,
+  pullSepayJob,
   registerBillingRoutes,
+  registerInvoiceRoutes,
   registerNoticeRoutes,
   registerOrderRoutes,
+  sendRefundJob,
 } from './billing/index.ts';
 import {
   createReaders,
   createRooms,
   improveTranscript,
   isUntouched,
+  readAsVersion,
   registerExcerptRoutes,
   showSpeakers,
 } from './collaboration/index.ts';
@@ -39,14 +47,22 @@ import {
   registerLiveRoutes,
   watchLiveJob,
 } from './live/index.ts';
-import { pushJob, registerNotificationRoutes } from './notifications/index.ts';
+import {
+  findRecorder,
+  readCalendarJob,
+  registerCalendarRoutes,
+  registerMeetingBotRoutes,
+  watchBotJob,
+} from './meeting-bot/index.ts';
+import { noticeLetters, pushJob, registerNotificationRoutes } from './notifications/index.ts';
 import { mailingLetters, registerMailingRoutes } from './mailing/index.ts';
-import { registerDocumentRoutes } from './documents/index.ts';
+import { BEFORE_HEARD_AGAIN, keepVersion, registerDocumentRoutes } from './documents/index.ts';
+import { draftJob } from './drafts/index.ts';
 import { convertAudioJob, registerExportRoutes } from './exports/index.ts';
-import { registerGlossaryRoutes } from './glossary/index.ts';
-import { draftMinutesJob, registerMinutesRoutes } from './minutes/index.ts';
+import { registerCompanyGlossaryRoutes, registerGlossaryRoutes } from './glossary/index.ts';
+import { minutesPurpose, registerMinutesRoutes } from './minutes/index.ts';
 import { registerNoteRoutes } from './notes/index.ts';
-import { registerOutcomeRoutes } from './outcomes/index.ts';
+import { draftOutcomesJob, registerOutcomeRoutes } from './outcomes/index.ts';
 import { registerOperatorRoutes } from './operators/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/index.ts';
@@ -127,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     log: deps.log,
     authenticate: sessions.authenticate,
     findVisit,
-    mayOperate: (userId) => mayOperate(deps, userId),
+    admitStaff: (actor, rule) => admitStaff(deps, actor, rule),
     trustedProxies: config.trustedProxies,
   });
   app.addHook('onClose', () => sessions.close());
@@ -160,11 +176,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBillingRoutes(app, { ...deps, readUser: (userId) => readUser(deps, userId) });
   const moneyDeps = { ...deps, ...config.payment, publicUrl };
   registerOrderRoutes(app, moneyDeps);
+  registerInvoiceRoutes(app, deps);
+  registerInvoiceDeskRoutes(app, { ...deps, invoiceService: invoiceServiceOf(deps) });
   await registerNoticeRoutes(app, moneyDeps);
   const recordAddresses = await createRecordAddresses(deps);
   registerRecordRoutes(app, { ...deps, recordAddresses });
   registerDocumentRoutes(app, { ...deps, recordAddresses });
   registerLiveRoutes(app, { ...deps, recordAddresses });
+  registerMeetingBotRoutes(app, { ...deps, ...config.bots });
+  registerCalendarRoutes(app, { ...deps, ...config.bots });
   await registerSharingRoutes(app, deps);
   registerRatingRoutes(app, deps);
   registerUploadRoutes(app, deps);
@@ -175,8 +195,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMinutesRoutes(app, { ...deps, languageModel: config.languageModel });
   registerNoteRoutes(app, deps);
   registerExcerptRoutes(app, deps);
-  registerOutcomeRoutes(app, deps);
+  registerOutcomeRoutes(app, { ...deps, languageModel: config.languageModel });
   registerGlossaryRoutes(app, deps);
+  registerCompanyGlossaryRoutes(app, deps);
   registerTranslationRoutes(app, { ...deps, engine: createEngine(config) });
   registerNotificationRoutes(app, deps);
   registerPromotionRoutes(app, deps);
@@ -195,9 +216,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     modelStatus: deps.modelStatus,
   });
+  // Who was told that a job gave up begins anew themselves.
+  const kindsToRunAgain = new Set(
+    listJobKinds(deps).flatMap(({ name, onDead }) => (onDead === undefined ? [name] : [])),
+  );
   registerOperatorRoutes(app, {
-    ...deps,
+    ...moneyDeps,
+    kindsToRunAgain,
+    sessions,
     workFolder: join(config.dataFolder, 'work'),
+    accuracyFolder: join(config.dataFolder, 'accuracy'),
+    memoryMb: config.speech.memoryMb,
     remoteEngine: () => (config.speech.server === null ? null : deps.speech.engine().title),
   });
   registerAnalyticsRoutes(app, deps);
@@ -207,7 +236,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => rooms.close());
   const readers = createReaders({ ...deps, sessions });
   app.addHook('onClose', () => readers.close());
-  const live = createLiveSockets({ ...deps, sessions });
+  const live = createLiveSockets({
+    ...deps,
+    sessions,
+    findRecorder: (recordId, token) => findRecorder(deps, recordId, token),
+  });
   app.addHook('onClose', () => live.close());
   const sockets = [statusChannel(deps), rooms.route, readers.route, live.route];
   const { countByPath } = serveSockets(app, sockets, identifySocket({ database, sessions, findVisit }));
@@ -223,9 +256,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
+const invoiceServiceOf = ({ config, clock }: AppDeps) =>
+  config.payment.invoices && createInvoiceService(config.payment.invoices, () => clock.now());
+
 /** Every kind of job of the worker role. */
 export function listJobKinds(deps: AppDeps): JobKind[] {
   const workFolder = join(deps.config.dataFolder, 'work');
+  const invoiceDeps = { ...deps, invoiceService: invoiceServiceOf(deps) };
   const speakerDeps = {
     ...deps,
     workFolder,
@@ -237,6 +274,11 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     workFolder,
     improveText,
     isUntouched: (recordId: string) => isUntouched(deps, recordId),
+    keepText: (recordId: string) =>
+      keepVersion(deps, recordId, {
+        name: BEFORE_HEARD_AGAIN,
+        read: (number) => readAsVersion(deps, recordId, number),
+      }),
   };
   return [
     transcriptionJob(
@@ -250,15 +292,27 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     joinLiveJob({ ...deps, workFolder }),
     liveTextJob(deps),
     watchLiveJob(deps),
-    draftMinutesJob(deps, deps.config.languageModel),
+    watchBotJob(deps),
+    readCalendarJob({ ...deps, ...deps.config.bots }),
+    draftJob(deps, minutesPurpose, deps.config.languageModel),
+    draftOutcomesJob(deps, deps.config.languageModel),
     translateJob(deps, createEngine(deps.config)),
     convertAudioJob({ ...deps, workFolder }),
     cutClipJob({ ...deps, workFolder }),
     removeFilesJob(deps),
     askVnpayJob({ ...deps, ...deps.config.payment, publicUrl: deps.config.publicUrl }),
-    housekeepingJob(deps),
+    pullSepayJob({ ...deps, ...deps.config.payment }),
+    sendRefundJob({ ...deps, ...deps.config.payment }),
+    issueInvoiceJob(invoiceDeps),
+    dailyNoticesJob(deps),
+    housekeepingJob(invoiceDeps),
     revokeTokenJob(createHostedProviders(deps.config.hosted)),
     pushJob(deps),
-    letterJob(deps, { ...accountLetters(deps), ...mailingLetters(deps), ...recordLetters(deps) }),
+    letterJob(deps, {
+      ...accountLetters(deps),
+      ...mailingLetters(deps),
+      ...recordLetters(deps),
+      ...noticeLetters(deps),
+    }),
   ];
 }

@@ -22,7 +22,7 @@ describe('defaults', () => {
     expect(readConfig({}, [])).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
-      roles: ['web', 'worker'],
+      roles: ['web', 'worker', 'bot'],
       databaseUrl: null,
       redisUrl: null,
       s3: null,
@@ -65,6 +65,25 @@ describe('problems', () => {
     expect(problemsOf(env)).toHaveLength(1);
   });
 
+  test('meeting servers are listed with what runs there', () => {
+    const hosts = (text: string) => readConfig({ NXNOTE_MEETING_HOSTS: text }, []).bots.hosts;
+    expect(hosts('meet.congty.vn=jitsi, http://hop.noi-bo:8080=bbb,')).toEqual([
+      { origin: 'https://meet.congty.vn', platform: 'jitsi' },
+      { origin: 'http://hop.noi-bo:8080', platform: 'bbb' },
+    ]);
+    for (const text of ['meet.congty.vn', 'meet.congty.vn=webex', 'http://=jitsi'])
+      expect(problemsOf({ NXNOTE_MEETING_HOSTS: text }).join()).toContain('must be host=platform');
+  });
+
+  test('calendar servers are listed by their origins', () => {
+    const hosts = (text: string) => readConfig({ NXNOTE_CALENDAR_HOSTS: text }, []).bots.calendarHosts;
+    expect(hosts('https://lich.congty.vn/x, http://lich.noi-bo:8080,')).toEqual([
+      'https://lich.congty.vn',
+      'http://lich.noi-bo:8080',
+    ]);
+    expect(problemsOf({ NXNOTE_CALENDAR_HOSTS: 'lich.congty.vn' }).join()).toContain('must begin with');
+  });
+
   test('split roles need a database, events and a store that others see', () => {
     expect(problemsOf({}, ['--roles', 'web'])).toHaveLength(3);
     const shared = { DATABASE_URL: 'postgres://x/y', REDIS_URL: 'redis://x', ...S3 };
@@ -75,6 +94,26 @@ describe('problems', () => {
   test('an unknown role is named', () => {
     expect(problemsOf({}, ['--roles', 'web,cook']).join()).toContain('"cook"');
   });
+});
+
+test('the pay simulator is refused where others reach the installation', () => {
+  const simulator = {
+    VNPAY_TMN_CODE: 'SIMULATE',
+    VNPAY_HASH_SECRET: 'a secret of the simulator',
+    VNPAY_PAY_URL: 'http://127.0.0.1:4900/pay',
+    VNPAY_API_URL: 'https://localhost/api',
+    SEPAY_API_URL: 'http://127.0.0.1:4900/userapi',
+  };
+  for (const own of [{}, { HOST: '127.0.0.1', PUBLIC_URL: 'http://[::1]:3000' }])
+    expect(problemsOf({ ...own, ...simulator })).toEqual([]);
+  for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://notes.example' }])
+    expect(problemsOf({ ...open, ...simulator })).toHaveLength(4);
+  const real = {
+    VNPAY_PAY_URL: 'https://pay.example/',
+    VNPAY_API_URL: 'https://pay.example/',
+    SEPAY_API_URL: 'https://pay.example/',
+  };
+  expect(problemsOf({ HOST: '0.0.0.0', ...simulator, ...real })).toHaveLength(1);
 });
 
 test.each([

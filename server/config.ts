@@ -1,5 +1,6 @@
 /** Every setting of the server: the only reader of the environment. */
 import { join, resolve } from 'node:path';
+import type { MeetingHost } from '../contract/meeting-links.ts';
 import {
   crossFieldProblems,
   Environment,
@@ -49,6 +50,17 @@ interface PaymentSettings {
   vnpay: { tmnCode: string; secret: string; payUrl: string; apiUrl: string } | null;
   bankAccount: { bin: string; bank: string; account: string; holder: string } | null;
   reconcilers: { sepay: string | null; casso: string | null };
+  /** Who issues invoices; the accountant where nobody is set. */
+  invoices: {
+    url: string;
+    clientId: string;
+    clientSecret: string;
+    providerAccount: string;
+    templateCode: string;
+    series: string;
+  } | null;
+  /** Where SePay lists transfers, without a final slash. */
+  sepayList: { url: string; token: string } | null;
 }
 
 /** How forms find out whether a person is there. */
@@ -89,6 +101,8 @@ export interface Config {
     modelsFolder: string;
     /** Asked for models before the places of the catalogue; null for none. */
     mirrorUrl: string | null;
+    /** A catalogue of the operator's own; null for the bundled one. */
+    cataloguePath: string | null;
     /** Null: the model on this machine. */
     server: (TranscriptionServerSettings & { minutesADay: number }) | null;
   };
@@ -100,6 +114,21 @@ export interface Config {
   hosted: HostedSettings;
   botCheck: BotCheckSettings;
   ticketApplications: readonly TicketApplication[];
+  bots: {
+    hosts: readonly MeetingHost[];
+    /** Origins of calendar servers that may have private addresses. */
+    calendarHosts: readonly string[];
+    /** At the same time; null for what the machine can carry. */
+    perWorker: number | null;
+    /** The browser; null for the first that is found. */
+    browserPath: string | null;
+    browserFlags: readonly string[];
+    /** A file with newer marks of pages. */
+    pagesFile: string | null;
+    /** The web role; null for this process, or the public address. */
+    serverUrl: string | null;
+    lobbyMs: number;
+  };
   /** Null where none is set. */
   languageModel: (TextService & { model: string }) | null;
   libreTranslate: TextService | null;
@@ -186,6 +215,19 @@ const readPayment = (env: Environment): PaymentSettings => ({
     ? { bin: env.BANK_BIN!, bank: env.BANK_NAME!, account: env.BANK_ACCOUNT, holder: env.BANK_HOLDER! }
     : null,
   reconcilers: { sepay: env.SEPAY_SECRET ?? null, casso: env.CASSO_KEY ?? null },
+  invoices: env.EINVOICE_URL
+    ? {
+        url: env.EINVOICE_URL.replace(/\/+$/, ''),
+        clientId: env.EINVOICE_CLIENT_ID!,
+        clientSecret: env.EINVOICE_CLIENT_SECRET!,
+        providerAccount: env.EINVOICE_ACCOUNT!,
+        templateCode: env.EINVOICE_TEMPLATE!,
+        series: env.EINVOICE_SERIES!,
+      }
+    : null,
+  sepayList: env.SEPAY_API_TOKEN
+    ? { url: env.SEPAY_API_URL.replace(/\/+$/, ''), token: env.SEPAY_API_TOKEN }
+    : null,
 });
 
 function readHosted(env: Environment): HostedSettings {
@@ -261,6 +303,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
       memoryMb: env.SPEECH_MEMORY_MB,
       modelsFolder: join(dataFolder, 'models'),
       mirrorUrl: env.NXNOTE_MODELS_MIRROR?.replace(/\/+$/, '') ?? null,
+      cataloguePath: env.NXNOTE_MODELS_CATALOGUE ?? null,
       server: readTranscriptionServer(env),
     },
     site: {
@@ -275,6 +318,16 @@ function toConfig(env: Environment, roles: Role[]): Config {
     hosted: readHosted(env),
     botCheck: readBotCheck(env),
     ticketApplications: env.TICKET_APPLICATIONS,
+    bots: {
+      hosts: env.NXNOTE_MEETING_HOSTS,
+      calendarHosts: env.NXNOTE_CALENDAR_HOSTS,
+      perWorker: env.NXNOTE_BOTS_PER_WORKER ?? null,
+      browserPath: env.NXNOTE_CHROMIUM ?? null,
+      browserFlags: env.NXNOTE_BOT_BROWSER_FLAGS,
+      pagesFile: env.NXNOTE_BOT_PAGES ?? null,
+      serverUrl: env.NXNOTE_BOT_SERVER?.replace(/\/+$/, '') ?? null,
+      lobbyMs: env.NXNOTE_BOT_LOBBY_MINUTES * 60_000,
+    },
     languageModel: env.LLM_BASE_URL
       ? {
           ...textService(env.LLM_BASE_URL, env.LLM_API_KEY, env.LLM_TIMEOUT_SECONDS),

@@ -1,11 +1,43 @@
 /** The variables of the environment: each with its default, its meaning and what it needs beside it. Read by `config.ts` only. */
 import { z } from 'zod';
+import { MEETING_PLATFORMS, type MeetingHost, type MeetingPlatform } from '../contract/meeting-links.ts';
 
-export const ROLES = ['web', 'worker'] as const;
+export const ROLES = ['web', 'worker', 'bot'] as const;
 export type Role = (typeof ROLES)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65535);
+
+function readMeetingHosts(text: string, context: z.RefinementCtx): MeetingHost[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .flatMap((entry) => {
+      const [address = '', platform = ''] = entry.split('=').map((part) => part.trim());
+      const written = /^https?:\/\//.test(address) ? address : `https://${address}`;
+      const isPlatform = (MEETING_PLATFORMS as readonly string[]).includes(platform);
+      if (URL.canParse(written) && isPlatform)
+        return [{ origin: new URL(written).origin, platform: platform as MeetingPlatform }];
+      context.addIssue({
+        code: 'custom',
+        message: `"${entry}" must be host=platform, the platform one of ${MEETING_PLATFORMS.join(', ')}`,
+      });
+      return [];
+    });
+}
+
+function readOrigins(text: string, context: z.RefinementCtx): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .flatMap((entry) => {
+      if (/^https?:\/\//.test(entry) && URL.canParse(entry)) return [new URL(entry).origin];
+      context.addIssue({ code: 'custom', message: `"${entry}" must begin with https:// or http://` });
+      return [];
+    });
+}
 
 const TicketApplication = z.object({
   id: z.string().min(1).max(100),
@@ -69,6 +101,8 @@ export const Environment = z.object({
   NXNOTE_MODELS: z.enum(['auto', 'offline']).default('auto'),
   /** A place of your own that has models, asked first: `https://files.example/models`, with the files of each in a folder named by its id. */
   NXNOTE_MODELS_MIRROR: z.url().optional(),
+  /** A list of models of your own in the place of `models/catalogue.json`: the path of a file of the same form. */
+  NXNOTE_MODELS_CATALOGUE: z.string().min(1).optional(),
   /** Catalogue id of the speech model; without it the catalogue's default. */
   NXNOTE_MODEL: z.string().min(1).optional(),
   /** `false` leaves text as it is heard, without marks and capitals. */
@@ -88,6 +122,29 @@ export const Environment = z.object({
   OPENAI_SPEECH_MINUTES_A_DAY: z.coerce.number().int().min(0).default(600),
   /** Memory one recogniser child may use, in MB, before it is ended. */
   SPEECH_MEMORY_MB: z.coerce.number().int().min(128).default(2048),
+  /**
+   * Meeting servers of your own that bots may join, beside Google Meet, Zoom, Microsoft Teams and Jitsi's public server:
+   * `meet.congty.vn=jitsi, hop.congty.vn=bbb, lk.congty.vn=livekit`. `http://` before a host allows it unencrypted.
+   */
+  NXNOTE_MEETING_HOSTS: z.string().default('').transform(readMeetingHosts),
+  /** Calendar servers of your own, which may have private addresses: `https://lich.congty.vn, http://lich.noi-bo:8080`. */
+  NXNOTE_CALENDAR_HOSTS: z.string().default('').transform(readOrigins),
+  /** Bots that one process with the role `bot` runs at the same time; without it as many as cores, and one for each free GB. 0: none. */
+  NXNOTE_BOTS_PER_WORKER: z.coerce.number().int().min(0).max(64).optional(),
+  /** The browser of bots; without it the first Chromium that is found. */
+  NXNOTE_CHROMIUM: z.string().min(1).optional(),
+  /** More flags of that browser, with spaces between them: `--proxy-server=http://proxy.congty.vn:3128`. */
+  NXNOTE_BOT_BROWSER_FLAGS: z
+    .string()
+    .default('')
+    .transform((flags) => flags.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.string().startsWith('--', 'each must begin with --'))),
+  /** A JSON file with newer marks of meeting pages, laid over those that came with the product. */
+  NXNOTE_BOT_PAGES: z.string().min(1).optional(),
+  /** Where bots find the web role; without it the process itself, else PUBLIC_URL. */
+  NXNOTE_BOT_SERVER: z.url().optional(),
+  /** How long a bot waits to be let in, minutes. */
+  NXNOTE_BOT_LOBBY_MINUTES: z.coerce.number().min(0.05).max(120).default(15),
   /** Who runs the installation: printed in the footer, in the legal texts and under letters; what is not set is left out. */
   COMPANY_NAME: z.string().max(200).default(''),
   COMPANY_ADDRESS: z.string().max(300).default(''),
@@ -123,6 +180,22 @@ export const Environment = z.object({
   /** What SePay and Casso sign their notices with; without it theirs are refused. */
   SEPAY_SECRET: z.string().min(16).optional(),
   CASSO_KEY: z.string().min(16).optional(),
+  /** SePay eInvoice issues invoices: the keys and the account of the contract, its template (`1`) and series (`C26TYY`). All or none. */
+  EINVOICE_URL: z.url().optional(),
+  EINVOICE_CLIENT_ID: z.string().min(1).max(200).optional(),
+  EINVOICE_CLIENT_SECRET: z.string().min(8).max(500).optional(),
+  EINVOICE_ACCOUNT: z.string().min(1).max(100).optional(),
+  EINVOICE_TEMPLATE: z
+    .string()
+    .regex(/^[1-9]$/)
+    .optional(),
+  EINVOICE_SERIES: z
+    .string()
+    .regex(/^[CK]\d{2}[TDLMNBGHXF][A-Z]{2}$/)
+    .optional(),
+  /** SePay's list of transfers is read every hour with this token: notices get lost. */
+  SEPAY_API_TOKEN: z.string().min(16).optional(),
+  SEPAY_API_URL: z.url().default('https://my.sepay.vn/userapi'),
   /** OpenID Connect client at Google; offered when id and secret are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -192,7 +265,8 @@ export function crossFieldProblems(env: NodeJS.ProcessEnv, roles: readonly strin
   const missing = s3.filter((name) => !env[name]);
   if (missing.length > 0 && (missing.length < s3.length || env.S3_ENDPOINT))
     problems.push(`${missing.join(', ')}: set all of ${s3.join(', ')} or none`);
-  if (roles.length < ROLES.length) {
+  // Bots may be left out: they share nothing with the others.
+  if (!['web', 'worker'].every((role) => roles.includes(role))) {
     if (!env.DATABASE_URL)
       problems.push('--roles: split roles need DATABASE_URL, the embedded database serves one process');
     if (!env.REDIS_URL)
@@ -234,17 +308,48 @@ function isPrivateWay({ protocol, hostname }: URL): boolean {
 const PAYMENT_GROUPS = [
   ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_PAY_URL', 'VNPAY_API_URL'],
   ['BANK_BIN', 'BANK_NAME', 'BANK_ACCOUNT', 'BANK_HOLDER'],
+  [
+    'EINVOICE_URL',
+    'EINVOICE_CLIENT_ID',
+    'EINVOICE_CLIENT_SECRET',
+    'EINVOICE_ACCOUNT',
+    'EINVOICE_TEMPLATE',
+    'EINVOICE_SERIES',
+  ],
 ] as const;
+
+/** Where payments are made, asked about, listed and invoiced. */
+const PAYMENT_URLS = ['VNPAY_PAY_URL', 'VNPAY_API_URL', 'SEPAY_API_URL', 'EINVOICE_URL'] as const;
 
 function paymentProblems(env: NodeJS.ProcessEnv): string[] {
   const problems = PAYMENT_GROUPS.flatMap((group) => incomplete(env, group));
-  for (const name of ['SEPAY_SECRET', 'CASSO_KEY'] as const)
+  for (const name of ['SEPAY_SECRET', 'CASSO_KEY', 'SEPAY_API_TOKEN'] as const)
     if (env[name] && !env.BANK_ACCOUNT)
       problems.push(`BANK_ACCOUNT: ${name} tells of transfers, which need an account to go to`);
-  for (const name of ['VNPAY_PAY_URL', 'VNPAY_API_URL'] as const)
+  for (const name of PAYMENT_URLS)
     if (env[name] && URL.canParse(env[name]) && !isSafeWay(new URL(env[name])))
-      problems.push(`${name}: must be https, payments go there`);
-  return problems;
+      problems.push(`${name}: must be https, money and names go there`);
+  return [...problems, ...simulatorProblems(env)];
+}
+
+/** The merchant code of the pay simulator, which is for development and tests. */
+const SIMULATED_MERCHANT = 'SIMULATE';
+
+/** Whether others than this machine reach the installation: what they pay has to be real. */
+const isReachable = (env: NodeJS.ProcessEnv): boolean =>
+  (env.PUBLIC_URL !== undefined && URL.canParse(env.PUBLIC_URL) && !isLocal(new URL(env.PUBLIC_URL))) ||
+  (env.HOST !== undefined && !isLoopback(env.HOST));
+
+const isLocal = ({ hostname }: URL): boolean => isLoopback(hostname.replace(/^\[|\]$/g, ''));
+
+function simulatorProblems(env: NodeJS.ProcessEnv): string[] {
+  if (!isReachable(env)) return [];
+  const problems = PAYMENT_URLS.filter(
+    (name) => env[name] && URL.canParse(env[name]) && isLocal(new URL(env[name])),
+  ).map((name) => `${name}: is on this machine, and only a simulator is; others reach this installation`);
+  return env.VNPAY_TMN_CODE === SIMULATED_MERCHANT
+    ? [...problems, 'VNPAY_TMN_CODE: is the simulator’s; others reach this installation']
+    : problems;
 }
 
 const isSafeWay = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname);

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, listJobKinds, partsOf, type AppDeps } from './app.ts';
+import { listenForCommands } from './command-listener.ts';
 import { ConfigError, environment, readConfig, type Config } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { withFolder } from './platform/data-folder.ts';
@@ -18,9 +19,11 @@ import { StartError } from './platform/start-error.ts';
 import { createStorage } from './platform/storage/index.ts';
 import { waitForService } from './platform/wait-for-service.ts';
 import { spareThreads } from './platform/young-objects.ts';
+import { startBots } from './meeting-bot/index.ts';
 import { sweepWorkFolder } from './records/index.ts';
 import { DEMO_EMAIL, queueHousekeeping, seedDemo, startHealthListener } from './site/index.ts';
 import { queueHearAgain } from './transcription/index.ts';
+import { queuePullSepay } from './billing/index.ts';
 import { createModelStore, createSpeech, describeEngine, paidEngine } from './speech/index.ts';
 
 /** A stop that takes longer is cut off: jobs are taken over by their lease then. */
@@ -79,12 +82,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
       log,
     };
 
+    if (config.databaseUrl === null) opened.push(await listenForCommands(config.dataFolder, deps));
     opened.push(await sweepHourly(deps));
-    const runners: Runner[] = [];
+    const runners: Pick<Runner, 'check'>[] = [];
     if (config.roles.includes('worker')) {
       if (config.databaseUrl === null) await queue.freeAll();
       await queueHousekeeping(deps, systemClock.now());
       await queueHearAgain(deps, systemClock.now());
+      await queuePullSepay({ queue, ...config.payment }, systemClock.now());
       const kinds = listJobKinds(deps);
       const run = (own: JobKind[], concurrency: number) => {
         const runner = startRunner({ database, events, queue, log, kinds: own, concurrency });
@@ -104,6 +109,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
         SHORT_JOB_WORKERS,
       );
     }
+    let webAddress: string | null = null;
+    if (config.roles.includes('bot')) {
+      const bots = await startBots({
+        ...deps,
+        workFolder: join(config.dataFolder, 'bots'),
+        webAddress: () => webAddress,
+      });
+      opened.push(() => bots.stop());
+      runners.push(bots);
+    }
     if (!config.roles.includes('web') && config.healthPort !== null) {
       const listener = await startHealthListener({ host: config.host, port: config.healthPort }, [
         ...partsOf(deps),
@@ -115,8 +130,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (config.roles.includes('web')) {
       const app = await buildApp(deps);
       opened.push(() => app.close());
-      const address = await app.listen({ host: config.host, port: config.port });
-      process.stdout.write(`NxNote: ${address}\n`);
+      webAddress = await app.listen({ host: config.host, port: config.port });
+      process.stdout.write(`NxNote: ${webAddress}\n`);
     }
     await announceDemo(deps, config);
     models.startDownload();

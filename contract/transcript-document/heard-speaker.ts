@@ -1,5 +1,5 @@
 /** Who speaks a paragraph: what the machine says of it, and what goes on behind a split (rules 24 and 80 to 85). */
-import { speakerLabel } from '../speaker-names.ts';
+import { speakerLabel, speakerName } from '../speaker-names.ts';
 import { fieldsOf, type TranscriptDocument } from './document.ts';
 import { scanTranscript } from './read-paragraphs.ts';
 import { giveSpeakerColour } from './speaker-colours.ts';
@@ -11,12 +11,23 @@ export const HEARD = 'voice';
 /** The id of a speaker who was heard. @param number counted from 0 */
 const voiceId = (number: number): string => `voice-${number + 1}`;
 
-/** New speakers get the label of their number; names that people gave stay. */
-export function nameSpeakers(transcript: TranscriptDocument, known: Iterable<number>): void {
+/**
+ * New speakers get their name where it is known, else the label of their number; names that people gave stay.
+ * @param names by the number of the speaker
+ */
+export function nameSpeakers(
+  transcript: TranscriptDocument,
+  known: Iterable<number>,
+  names: ReadonlyMap<number, string> = new Map(),
+): void {
   for (const number of [...known].sort((a, b) => a - b)) {
     const id = voiceId(number);
-    if (transcript.speakers.has(id)) continue;
-    transcript.speakers.set(id, speakerLabel(number));
+    const label = speakerLabel(number);
+    const name = speakerName(names.get(number) ?? '') || label;
+    const before = transcript.speakers.get(id);
+    if (before !== undefined && (before !== label || name === label)) continue;
+    transcript.speakers.set(id, name);
+    if (before !== undefined) continue;
     giveSpeakerColour(transcript, id);
   }
 }

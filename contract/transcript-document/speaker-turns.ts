@@ -9,6 +9,8 @@ export interface SpeakerTurn {
   readonly endMs: number;
   /** Counted from 0 in order of first appearance. */
   readonly speaker: number;
+  /** Their name, where whoever recorded knows it for sure. */
+  readonly name?: string;
 }
 
 /** A word outside of all turns belongs to the nearest one, if it is no farther. */

@@ -29,7 +29,7 @@ export function tellSpeakers(
   if (known.size === 0) return;
 
   transcript.doc.transact(() => {
-    nameSpeakers(transcript, known);
+    nameSpeakers(transcript, known, namesOf(turns));
     const steps: object[] = [];
     let position = 0;
     /** New text goes before what it takes the place of, so that what holds on to the old encloses it. */
@@ -82,3 +82,7 @@ function isFree(transcript: TranscriptDocument, { key }: IndexedParagraph): bool
 
 const isTurn = (transcript: TranscriptDocument, key: string): boolean =>
   fieldsOf(transcript, key)?.get(IS_TURN) === true;
+
+/** The names that came with the turns, by the number of the speaker. */
+const namesOf = (turns: readonly SpeakerTurn[]): Map<number, string> =>
+  new Map(turns.flatMap(({ speaker, name }) => (name === undefined ? [] : [[speaker, name] as const])));

@@ -10,7 +10,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tải xuống
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
-  await expect(page.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.transcript').getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible({
+    timeout: 60_000,
+  });
   await page.getByRole('button', { name: 'Tải xuống' }).click();
   await expect(dialogOf(page)).toBeVisible();
 }

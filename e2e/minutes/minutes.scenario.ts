@@ -10,7 +10,9 @@ test('The owner fills, drafts, confirms and downloads the minutes; a second tab 
   owner,
 }, info) => {
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
-  await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible({ timeout: 60_000 });
+  await expect(owner.locator('.transcript').getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible({
+    timeout: 60_000,
+  });
   await owner.getByRole('link', { name: 'Biên bản' }).click();
   await expect(owner.getByRole('link', { name: 'Biên bản' })).toHaveAttribute('aria-current', 'page');
 

@@ -1,5 +1,5 @@
 /** Every page, dialog and state on each screen, into `pictures/`; with what is fixed over something that one wants to press. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { RecordPage } from '../../contract/records.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
@@ -14,12 +14,16 @@ import { test, withPage } from '../support/scenario.ts';
 import { SHOTS, untilLoaded, type Shot, type Who } from './shots.ts';
 
 const FOLDER = 'pictures';
+/** Width, height, and whether fingers press. The last is 1280x800 at 200 %. */
 const SCREENS = [
-  [1280, 800],
-  [1366, 657],
-  [375, 812],
-  [375, 667],
-  [812, 375],
+  [1280, 800, false],
+  [1366, 657, false],
+  [375, 812, true],
+  [375, 667, true],
+  [812, 375, true],
+  [768, 1024, true],
+  [1024, 768, true],
+  [640, 400, false],
 ] as const;
 
 test.use({ ...WITH_MICROPHONE, beginsAtHome: false });
@@ -28,9 +32,8 @@ for (const shot of SHOTS)
   test(shot.name, async ({ browser, nxnote }) => {
     const path = await pathOf(nxnote, shot);
     const covered: string[] = [];
-    for (const [width, height] of SCREENS)
-      await withPage(browser, nxnote.address, accountOf(nxnote, shot.who), async (page) => {
-        await page.setViewportSize({ width, height });
+    for (const [width, height, isTouched] of SCREENS) {
+      const photograph = async (page: Page) => {
         await page.goto(path);
         await untilLoaded(page);
         await shot.act?.(page);
@@ -41,7 +44,13 @@ for (const shot of SHOTS)
         for (const line of await findCovered(page)) covered.push(`${width}x${height}: ${line}`);
         await page.context().setOffline(false);
         await shot.end?.(page);
+      };
+      await withPage(browser, nxnote.address, accountOf(nxnote, shot.who), photograph, {
+        viewport: { width, height },
+        hasTouch: isTouched,
+        isMobile: isTouched,
       });
+    }
     expect(covered).toEqual([]);
   });
 

@@ -36,6 +36,23 @@ const fromTheFacts = (name: string) => async (page: Page) => {
   await button.click();
   await page.getByRole('dialog').last().waitFor();
 };
+async function record(page: Page): Promise<void> {
+  await press(/^Ghi và chép lời ngay/)(page);
+  await page
+    .getByLabel('Điều khiển ghi âm')
+    .getByText(/^00:00:0[1-9]$/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+}
+
+async function stopRecording(page: Page): Promise<void> {
+  await press('Dừng ghi âm')(page);
+  await page.getByRole('dialog').getByRole('button', { name: /^Dừng/ }).click();
+  // Also its end, when the rest is sent: the server lets nobody record more than a few at once.
+  await page.getByLabel('Điều khiển ghi âm').waitFor({ state: 'detached' });
+}
+
 const RECORD = '/meeting/:id/speaker';
 
 const shot = (name: string, who: Who, path: string, act?: Shot['act']): Shot => ({
@@ -64,23 +81,28 @@ export const SHOTS: readonly Shot[] = [
   shot('occupation', 'newcomer', '/thu-thap-thong-tin'),
   shot('home-empty', 'beginner', '/'),
   shot('home', 'owner', '/'),
-  shot('home-upload', 'owner', '/', press(/^Tải (tệp âm thanh )?lên/)),
+  shot('home-upload-refused', 'owner', '/', async (page) => {
+    const chooser = page.waitForEvent('filechooser');
+    await press(/^Tải (tệp âm thanh )?lên/)(page);
+    const file = { name: 'ghi-chu.txt', mimeType: 'text/plain', buffer: Buffer.from('Ghi chú') };
+    await (await chooser).setFiles(file);
+    await page.getByRole('dialog').waitFor();
+  }),
+  { ...shot('home-recording', 'owner', '/', record), end: stopRecording },
   {
-    ...shot('home-recording', 'owner', '/', async (page) => {
-      await press(/^Ghi và chép lời ngay/)(page);
+    ...shot('live', 'owner', '/', async (page) => {
+      await record(page);
       await page
-        .getByLabel('Điều khiển ghi âm')
-        .getByText(/^00:00:0[1-9]$/)
-        .filter({ visible: true })
+        .getByRole('link', { name: /^Ghi âm/ })
+        .first()
+        .click();
+      await page
+        .getByRole('textbox', { name: 'Bản chép lời' })
+        .getByText(/bắt đầu/i)
         .first()
         .waitFor();
     }),
-    end: async (page) => {
-      await press('Dừng ghi âm')(page);
-      await page.getByRole('dialog').getByRole('button', { name: /^Dừng/ }).click();
-      // Also its end, when the rest is sent: the server lets nobody record more than a few at once.
-      await page.getByLabel('Điều khiển ghi âm').waitFor({ state: 'detached' });
-    },
+    end: stopRecording,
   },
   shot('home-row-menu', 'owner', '/', async (page) => {
     await press(/^Thao tác khác với/)(page);
@@ -97,6 +119,8 @@ export const SHOTS: readonly Shot[] = [
   shot('notifications', 'owner', '/thong-bao'),
   shot('account', 'owner', '/tai-khoan'),
   shot('users', 'owner', '/nguoi-dung'),
+  shot('usage', 'owner', '/tai-khoan/thoi-luong'),
+  shot('invoice-form', 'owner', '/tai-khoan/hoa-don'),
   shot('promotions', 'owner', '/khuyen-mai'),
   shot('pricing', 'owner', '/thanh-toan'),
   shot('package', 'owner', '/thanh-toan/goi'),
@@ -106,7 +130,15 @@ export const SHOTS: readonly Shot[] = [
   ofRecord('record-download', chooseAction('Tải xuống')),
   ofRecord('record-rating', chooseAction('Đánh giá')),
   ofRecord('record-versions', fromTheFacts('Lịch sử phiên bản')),
-  ofRecord('record-search', (page) => page.keyboard.press('Control+f')),
+  ofRecord('record-search', async (page) => {
+    await page.keyboard.press('Control+f');
+    await page.getByRole('textbox', { name: 'Tìm trong bản chép lời' }).fill('việc');
+  }),
+  ofRecord('record-right-rail', async (page) => {
+    const unfold = page.getByRole('button', { name: 'Mở cột bên phải' });
+    if (await unfold.isVisible()) await unfold.click();
+    else await chooseAction('Bình luận')(page);
+  }),
   ofRecord('record-keys', async (page) => {
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { clipPath } from '../support/audio.ts';
 import { test } from '../support/scenario.ts';
+import { untilPressable } from '../support/until-pressable.ts';
 
 /** What is said in the first clip, as the starter model hears it. */
 const CLIP_TEXT = /^Chào cả nhà,? hôm nay chúng ta điểm lại công việc của tuần vừa rồi\.$/;
@@ -43,7 +44,7 @@ const inkWhileNarrowed = (page: Page): Promise<{ before: number; after: number }
     const shareOfInk = () =>
       (ink.getBoundingClientRect().right - track.getBoundingClientRect().left) / track.clientWidth;
     const before = shareOfInk();
-    document.body.style.width = '320px';
+    document.body.style.width = '60%';
     const after = shareOfInk();
     document.body.style.removeProperty('width');
     return { before, after };
@@ -61,7 +62,7 @@ test('The sample recording is transcribed in front of the owner, and says that a
   await expect(rowOf(owner, 'Cuộc họp mẫu')).toBeVisible();
   await expect(starter).toBeHidden();
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
-  await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
+  await expect(owner.locator('.transcript').getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
   await expect(owner.getByText('Văn bản này chỉ để thử.')).toBeVisible();
   await expectAccessible(owner);
 });
@@ -107,7 +108,9 @@ test(
     await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
     const position = owner.getByRole('slider', { name: 'Vị trí phát' });
     await expect(position).toBeEnabled();
-    await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
+    await expect(
+      owner.locator('.transcript').getByText('việc đầu tiên là lịch ra mắt ứng dụng'),
+    ).toBeVisible();
     // The words stand at 00:09 of the meeting, on the first screen also of a phone.
     await clickWord(owner, 'tìm', 'tìm kiếm');
     await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(8_500);
@@ -229,8 +232,7 @@ test('A record of somebody else, or none, is a page that does not exist', async 
 
 /** Clicks the first letters of a stretch of text in the transcript, to hear it. */
 async function clickWord(page: Page, word: string, stretch: string): Promise<void> {
-  // While a page fades in, its picture lies over it and takes the clicks.
-  await expect(page.locator('html:active-view-transition')).toHaveCount(0);
+  await untilPressable(page);
   const box = await page.evaluate(
     ([part, around]) => {
       const walker = document.createTreeWalker(document.querySelector('.cm-content')!, NodeFilter.SHOW_TEXT);

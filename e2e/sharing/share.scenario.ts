@@ -59,7 +59,7 @@ test('Owner shares; guest reads, plays, rates and downloads on a phone; editor t
   test.slow();
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
-  await expect(owner.getByText(SAID)).toBeVisible({ timeout: 60_000 });
+  await expect(owner.locator('.transcript').getByText(SAID)).toBeVisible({ timeout: 60_000 });
   await owner.getByRole('button', { name: 'Chia sẻ' }).click();
   // One press for what most people came for.
   await shareDialog(owner).getByRole('button', { name: 'Sao chép liên kết', exact: true }).click();
@@ -200,7 +200,7 @@ test('A guest of one part reads and hears that part until a day that its owner c
 }, info) => {
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
-  await expect(owner.getByText(SAID)).toBeVisible({ timeout: 60_000 });
+  await expect(owner.locator('.transcript').getByText(SAID)).toBeVisible({ timeout: 60_000 });
   await openOptions(owner);
   const form = shareDialog(owner).getByRole('form', { name: 'Liên kết mới' });
   await form.getByLabel('Hết hạn', { exact: true }).selectOption('own');
@@ -208,7 +208,7 @@ test('A guest of one part reads and hears that part until a day that its owner c
   await form.getByRole('checkbox', { name: 'Chỉ chia sẻ một đoạn' }).check();
   await expect(form.getByLabel('Người mở được').getByRole('option', { name: 'Xem và sửa' })).toHaveCount(0);
   await form.getByRole('button', { name: 'Tạo liên kết' }).click();
-  await expect(form.getByText('Chọn ngày giờ ở sau bây giờ')).toBeVisible();
+  await expect(form.getByText('Chọn ngày giờ sau thời điểm hiện tại')).toBeVisible();
   await expect(form.getByText(/^Nhập hai mốc thời gian/)).toBeVisible();
   await form.getByLabel('Hết hạn lúc').fill('04/05/2099 09:30');
   await form.getByLabel('Từ (giờ:phút:giây)').fill('0:20');
@@ -227,7 +227,7 @@ test('A guest of one part reads and hears that part until a day that its owner c
   await expect(changing.getByLabel('Hết hạn lúc')).toHaveValue('04/05/2099 09:30');
   await changing.getByLabel('Hết hạn lúc').fill('01/01/2020 00:00');
   await changing.getByRole('button', { name: 'Lưu' }).click();
-  await expect(changing.getByText('Chọn ngày giờ ở sau bây giờ')).toBeVisible();
+  await expect(changing.getByText('Chọn ngày giờ sau thời điểm hiện tại')).toBeVisible();
   await changing.getByLabel('Hết hạn lúc').fill('31/12/2098 23:59');
   await owner.screenshot({ path: info.outputPath('clip-expiry-phone.png') });
   await changing.getByRole('button', { name: 'Lưu' }).click();

@@ -8,7 +8,7 @@ import { ROUTES } from '../../contract/routes.ts';
 import { expectInOrder } from '../support/accessibility.ts';
 import { openApi } from '../support/api.ts';
 import type { Account, NxNote } from '../support/nxnote.ts';
-import { NEWCOMER, PRO } from '../support/prepared-data.ts';
+import { NEWCOMER, OPERATOR, PRO } from '../support/prepared-data.ts';
 import { changeRemoteSettings } from '../support/remote-settings.ts';
 import { test, withPage } from '../support/scenario.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -71,6 +71,7 @@ const TABLE: readonly Stop[] = [
   OCCUPATION,
   stop('/login', '', 'nobody'),
   stop('/meeting', 'Danh sách cuộc họp', 'members'),
+  stop('/lich-hop', 'Lịch họp', 'members'),
   stop('/meeting/:id', RECORD, 'members'),
   stop('/meeting/:id/speaker', RECORD, 'members'),
   stop('/meeting/:id/subtitle', RECORD, 'members'),
@@ -85,7 +86,10 @@ const TABLE: readonly Stop[] = [
     memberPlace: NOT_LIVE,
   },
   stop('/tai-khoan', 'Tài khoản', 'members'),
-  stop('/nguoi-dung', 'Người dùng', 'members'),
+  stop('/nguoi-dung', 'Người dùng', 'members', 'Tài khoản'),
+  stop('/tai-khoan/thoi-luong', 'Thời lượng', 'members', 'Tài khoản'),
+  stop('/tai-khoan/hoa-don', 'Thông tin hóa đơn', 'members', 'Tài khoản'),
+  stop('/thanh-toan/hoa-don', 'Thông tin hóa đơn', 'members', 'Không có đơn hàng nào ở đây'),
   stop('/khuyen-mai', 'Khuyến mãi', 'members'),
   stop('/chia-se/:id', 'Bản ghi được chia sẻ', 'everybody', 'Liên kết chưa đủ'),
   stop('/thanh-toan', 'Bảng giá', 'members'),
@@ -104,6 +108,25 @@ const TABLE: readonly Stop[] = [
   stop('/meeting/khong-phai-ban-ghi', NO_PAGE.title, 'members'),
   stop('/chia-se/x', NO_PAGE.title, 'everybody'),
   NO_PAGE,
+];
+
+/** The pages of those who run the installation; for everybody else they are not there. */
+const CONSOLE: readonly Stop[] = [
+  stop('/quan-tri', 'Quản trị', 'nobody'),
+  stop('/quan-tri/can-duyet', 'Cần duyệt', 'nobody'),
+  stop('/quan-tri/don-hang', 'Đơn hàng', 'nobody'),
+  stop('/quan-tri/hoan-tien', 'Hoàn tiền', 'nobody'),
+  stop('/quan-tri/hoa-don', 'Hóa đơn', 'nobody'),
+  stop('/quan-tri/bang-gia', 'Giá và thuế', 'nobody'),
+  stop('/quan-tri/ma-uu-dai', 'Mã ưu đãi', 'nobody'),
+  stop('/quan-tri/khuyen-mai', 'Khuyến mãi', 'nobody'),
+  stop('/quan-tri/nguoi-dung', 'Người dùng', 'nobody'),
+  stop('/quan-tri/tac-vu', 'Tác vụ hỏng', 'nobody'),
+  stop('/quan-tri/nhat-ky', 'Nhật ký', 'nobody'),
+  stop('/quan-tri/mo-hinh', 'Mô hình nhận dạng', 'nobody'),
+  stop('/quan-tri/tu-dung-chung', 'Từ dùng chung', 'nobody'),
+  stop('/quan-tri/do-chinh-xac', 'Độ chính xác', 'nobody'),
+  stop('/quan-tri/cai-dat', 'Cài đặt từ xa', 'nobody'),
 ];
 
 const atRecord = (id: string): Stop[] =>
@@ -217,6 +240,19 @@ test('The owner of a FREE account finds every page in order, and goes home from 
       leadsTo: forMember,
       visit: go,
     }),
+  );
+});
+
+test('Who runs the installation finds the pages of the console in order, which are not there for others', async ({
+  browser,
+  nxnote,
+}) => {
+  test.slow();
+  await withPage(browser, nxnote.address, OPERATOR, (page) =>
+    walk(page, { stops: CONSOLE, leadsTo: (asked) => asked, visit: go, isLookedOver: true }),
+  );
+  await withPage(browser, nxnote.address, nxnote.demo, (page) =>
+    walk(page, { stops: CONSOLE, leadsTo: ({ path }) => ({ ...NO_PAGE, path }), visit: go }),
   );
 });
 

@@ -1,7 +1,7 @@
 /** The frame around the pages: promotions, notifications, the guided tour, the bars of phones. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { runAdmin } from '../support/admin.ts';
@@ -24,7 +24,7 @@ test('A conversion is told and read; a user of the FREE package is shown promoti
   await writeFile(picture, PICTURE, 'base64');
   await nxnote.stop();
   const add = (...words: string[]) => runAdmin(nxnote.dataFolder, 'campaigns', 'add', picture, ...words);
-  add('--alt', 'Gói PLUS', '--to', '/thanh-toan#goi-plus', '--timer', '12', '--loop', '48');
+  add('--alt', 'Gói PLUS', '--to', '/thanh-toan#goi-plus', '--until', '2031-01-31T23:59');
   add('--alt', 'Gói PRO', '--to', '/thanh-toan');
   add('--alt', 'Ưu đãi tháng', '--to', '/', '--type', 'first_promotion_non_paid');
   await nxnote.restart();
@@ -32,7 +32,8 @@ test('A conversion is told and read; a user of the FREE package is shown promoti
   await owner.goto('/khuyen-mai');
   // What the side column offers is not denied beside it.
   const offers = owner.getByRole('main');
-  await expect(offers.getByRole('link', { name: /^Gói PLUS/ })).toContainText('Còn lại');
+  await expect(offers.getByText('Kết thúc 23:59, 31/01/2031')).toBeVisible();
+  await expect(offers.getByRole('link', { name: 'Xem ưu đãi: Gói PLUS' })).toBeVisible();
   await expect(offers.getByRole('link', { name: 'Ưu đãi tháng' })).toBeVisible();
   await expectAccessible(owner, 'main');
 
@@ -98,4 +99,19 @@ test('The tour goes through both steps, and what the package does not hold is sa
     document.startViewTransition();
     await document.startViewTransition().finished;
   });
+});
+
+test('On a low screen stands what a page is for', async ({ owner, colleague, guest }) => {
+  const low = { width: 812, height: 375 };
+  const isSeen = async (page: Page, path: string, part: Locator, size = low) => {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await expect(part).toBeInViewport({ ratio: 1 });
+  };
+  await isSeen(owner, '/', owner.getByRole('link', { name: 'Cuộc họp mẫu' }));
+  await isSeen(owner, '/realtime', owner.getByRole('button', { name: 'Bắt đầu ghi âm' }));
+  await isSeen(colleague, '/', colleague.getByRole('button', { name: 'Tải tệp âm thanh lên' }));
+  const smallPhone = { width: 375, height: 667 };
+  await isSeen(colleague, '/', colleague.getByRole('button', { name: 'Mở bản ghi mẫu' }), smallPhone);
+  await isSeen(guest, '/dang-nhap', guest.getByRole('button', { name: 'Đăng nhập' }));
 });

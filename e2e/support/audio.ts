@@ -9,6 +9,12 @@ const HEADER_BYTES = 44;
 export const clipPath = (number: number): string =>
   fileURLToPath(new URL(`clips/clip-${String(number).padStart(2, '0')}.wav`, EVAL));
 
+/** What is said in that clip. */
+export function clipText(number: number): string {
+  const lines = readFileSync(new URL('transcripts.tsv', EVAL), 'utf8').trim().split('\n');
+  return lines[number]!.split('\t')[4]!;
+}
+
 /** The meeting of 62 seconds, over and over, as a wav file. It ends with the words {@link LAST_WORDS} each time. */
 export function repeatMeeting(times: number): Uint8Array<ArrayBuffer> {
   const meeting = readMeeting();

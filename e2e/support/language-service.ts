@@ -10,7 +10,10 @@ export interface LanguageService {
   stop(): Promise<void>;
 }
 
-/** The model cites the first paragraph in one point, and in another words that nobody said; the translator puts `en:` before every line. */
+/**
+ * Of minutes the model cites the first paragraph in one point, and in another words that nobody said; of outcomes it cites who gives their word and who is in
+ * charge, and invents a purchase. The translator puts `en:` before every line.
+ */
 export async function startLanguageService(): Promise<LanguageService> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -36,12 +39,42 @@ function translate(body: string) {
 }
 
 function complete(body: string) {
-  const { messages } = JSON.parse(body) as { messages: { content: string }[] };
-  const said = /\[1\] \(\d+ s\) .*?: (.*)/.exec(messages[1]!.content)?.[1] ?? '';
+  const { messages } = JSON.parse(body) as { messages: [{ content: string }, { content: string }] };
+  const [{ content: instructions }, { content: said }] = messages;
+  const answer = instructions.includes('"decisions"') ? draftOutcomes(said) : draftMinutes(said);
+  return { choices: [{ message: { content: JSON.stringify(answer) }, finish_reason: 'stop' }] };
+}
+
+function draftMinutes(transcript: string) {
+  const said = /\[1\] \(\d+ s\) .*?: (.*)/.exec(transcript)?.[1] ?? '';
   const quote = said.split(' ').slice(0, 6).join(' ');
   const points = [
     { speaker: 'Chị Mẫu', text: 'Bàn lịch ra mắt ứng dụng.', paragraph: 1, quote },
     { speaker: 'Chị Mẫu', text: 'Mua mười chiếc xe.', paragraph: 1, quote: 'mua mười chiếc xe hơi' },
   ];
-  return { choices: [{ message: { content: JSON.stringify({ points }) }, finish_reason: 'stop' }] };
+  return { points };
+}
+
+function draftOutcomes(transcript: string) {
+  const paragraphs = [...transcript.matchAll(/^\[(\d+)\] \(\d+ s\) [^:]*: (.*)$/gmu)];
+  const cite = (pattern: RegExp) =>
+    paragraphs.flatMap(([, paragraph, words]) => {
+      const quote = pattern.exec(words!)?.[0];
+      return quote === undefined ? [] : [{ paragraph: Number(paragraph), quote }];
+    });
+  return {
+    decisions: [
+      ...cite(/chỉ giữ lại [^.]*\./u).map((cited) => ({
+        ...cited,
+        text: cited.quote.replace('.', ' thôi.'),
+      })),
+      ...cite(/phụ trách việc đó/u).map((cited) => ({ ...cited, text: 'Mua mười chiếc xe hơi' })),
+    ],
+    tasks: cite(/phụ trách việc đó và làm xong trước thứ \S+\b/iu).map((cited) => ({
+      ...cited,
+      text: 'Làm xong việc đó',
+      who: '',
+      until: 'trước thứ Sáu',
+    })),
+  };
 }

@@ -5,7 +5,7 @@
  * `test.use({ beginsAtHome: false })`; `colleague` is signed in as somebody who can be let into records, `guest` is not signed in. An
  * uncaught error in a page fails the scenario.
  */
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Account, NxNote } from './nxnote.ts';
 import { COLLEAGUE } from './prepared-data.ts';
 import { createProducts, type Products } from './products.ts';
@@ -54,8 +54,10 @@ export async function withPage(
   address: string,
   account: Account | null,
   provide: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
 ): Promise<void> {
   const context = await browser.newContext({
+    ...options,
     baseURL: address,
     storageState: account === null ? NOBODY : await signedIn(address, account),
   });

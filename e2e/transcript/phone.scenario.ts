@@ -27,8 +27,17 @@ test('All paragraphs become one from a menu, and what offers the way back covers
   };
   const name = owner.getByRole('heading', { name: 'Cuộc họp mẫu' });
   expect(await middleOf(name)).toBeCloseTo(await middleOf(owner.getByRole('banner')), 0);
-  const mark = (await owner.getByRole('button', { name: 'Đã xong' }).first().boundingBox())!;
+  // What is not seen cannot be pressed by accident: only the paragraph of the caret offers it.
+  await expect(owner.getByRole('button', { name: 'Đã xong' })).toHaveCount(1);
+  const mark = (await owner.getByRole('button', { name: 'Đã xong' }).boundingBox())!;
   expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(FINGER_PX);
+  // The search takes the room of the tools, and gives both back.
+  const tools = owner.getByRole('region', { name: 'Công cụ của bản chép lời' });
+  const search = tools.getByRole('button', { name: 'Tìm trong bản chép lời' });
+  await search.click();
+  await expect(tools).toBeHidden();
+  await owner.keyboard.press('Escape');
+  await expect(search).toBeFocused();
 
   await owner.getByRole('button', { name: 'Cả bản chép lời' }).click();
   await expectAccessible(owner, '[role=menu]');

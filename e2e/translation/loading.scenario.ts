@@ -8,7 +8,7 @@ test('Nothing is said of a record before it is here: not that it has no words, n
   owner,
 }) => {
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
-  await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
+  await expect(owner.locator('.transcript').getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible();
   const record = owner.url();
   await owner.route(ONE_RECORD, () => {});
 

@@ -9,7 +9,9 @@ test('The owner translates a line by hand and the rest by machine, and takes bot
   owner,
 }, info) => {
   await owner.getByRole('link', { name: 'Cuộc họp mẫu' }).click();
-  await expect(owner.getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible({ timeout: 60_000 });
+  await expect(owner.locator('.transcript').getByText('việc đầu tiên là lịch ra mắt ứng dụng')).toBeVisible({
+    timeout: 60_000,
+  });
   await owner.getByRole('link', { name: 'Bản dịch' }).click();
   const first = owner.getByRole('textbox', { name: /^Bản dịch của câu lúc/ }).first();
   // Nobody leaves the field: what is typed is kept all the same, with and without a network.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { editDocument } from '../testing/edit-document.ts';
 import { enterDocument, joinDocument } from '../testing/enter-document.ts';

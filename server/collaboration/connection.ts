@@ -1,6 +1,6 @@
 /** One person's connection to a room: what it may send, and what it still has to be sent. */
 import type { WebSocket } from 'ws';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import type { Actor, SocketCall } from '../platform/http/index.ts';
 import { createFrameBudget } from './frame-budget.ts';
 import type { Answer, Entry } from './history.ts';

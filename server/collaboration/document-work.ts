@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import * as Y from 'yjs';
 import {
   appendSentences,
+  exportStoredDocument,
   mergeSecondReading,
   openTranscript,
   readExcerpt,
@@ -10,6 +11,7 @@ import {
   readReading,
   readSentences,
   type Excerpt,
+  type StoredDocument,
   type TranscriptDocument,
 } from '../../contract/transcript-document/index.ts';
 import type { Reading } from '../../contract/reading.ts';
@@ -135,6 +137,10 @@ const excerpt = (updates: Updates): Excerpt => readExcerpt(openTranscript(load(u
 const sentences = (updates: Updates): TextSentence[] =>
   readSentences(openTranscript(load(updates))).map(toTextSentence);
 
+/** The file of a version. */
+const version = (updates: Updates, number: number): StoredDocument =>
+  exportStoredDocument(openTranscript(load(updates)), { version: number });
+
 /** An edit by the server, and the update that makes it; null when it changes nothing. */
 function edit<Name extends EditName>(
   updates: Updates,
@@ -165,6 +171,7 @@ export const documentWork = {
   sentences,
   edit,
   speakers,
+  version,
   takeOldItems,
 };
 export type DocumentWork = typeof documentWork;

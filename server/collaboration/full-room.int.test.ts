@@ -1,7 +1,7 @@
 /** How many connections a room takes, and that those in it notice nothing of who is sent away. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import { enterDocument } from '../testing/enter-document.ts';
 import { documentUrl, type Member } from '../testing/member.ts';

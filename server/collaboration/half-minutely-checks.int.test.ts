@@ -1,7 +1,7 @@
 /** Sign-ins and rights are looked up even without a signal; whoever comes while that goes on was not asked about. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import { serverWithChecks } from '../testing/half-minutely-checks.ts';

@@ -13,6 +13,7 @@ export {
   changeComments,
   editOnServer,
   measureTranscript,
+  readAsVersion,
   readForReaders,
   readTextSentences,
   readTranscript,

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { createEncoder, toUint8Array, writeVarUint } from 'lib0/encoding';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { watchTurns } from '../../contract/testing/thread-time.ts';
 import type { Person } from '../testing/person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

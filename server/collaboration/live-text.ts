@@ -4,7 +4,7 @@ import type { WetText } from '../../contract/live.ts';
 import type { Events } from '../platform/events/index.ts';
 import { announceRecord } from '../records/index.ts';
 import type { WordSpan } from '../speech/index.ts';
-import { storeLiveText, type LiveTextDeps } from '../transcription/index.ts';
+import { storeLiveText, type LiveTextDeps, type SeenWords } from '../transcription/index.ts';
 import { documentTopic, type DocumentEvent } from './document-events.ts';
 import { takeOverSentences, type TakeOverDeps } from './take-over-sentences.ts';
 
@@ -15,6 +15,7 @@ const RENEW_MS = 5_000;
  * Stores words that will not change and takes them over into the shared document: when this resolves, every room has been sent them.
  * Repeating a call changes nothing.
  * @param untilMs everything before is settled
+ * @param seen as of `storeLiveText`
  * @throws AppError RECORD_NOT_FOUND
  */
 export async function settleLiveText(
@@ -22,8 +23,9 @@ export async function settleLiveText(
   recordId: string,
   words: readonly WordSpan[],
   untilMs: number,
+  seen?: SeenWords,
 ): Promise<void> {
-  await storeLiveText(deps, recordId, words, untilMs);
+  await storeLiveText(deps, recordId, words, untilMs, seen);
   // Over silence there is nothing to hear of.
   if (words.length === 0) return;
   await takeOverSentences(deps, recordId);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import * as Y from 'yjs';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import type { Member } from '../testing/member.ts';
 import { newRecord } from '../testing/new-record.ts';

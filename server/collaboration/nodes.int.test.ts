@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import * as Y from 'yjs';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { openTranscript } from '../../contract/transcript-document/index.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { assembleServer, type AssembledServer } from '../testing/assemble-server.ts';

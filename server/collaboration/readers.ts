@@ -1,6 +1,6 @@
 /** Whoever reads a record and does not edit it: a socket that says what is new of the rendered text (`contract/reading.ts`). */
 import type { WebSocket } from 'ws';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { READING_SOCKET_PATH } from '../../contract/routes.ts';
 import type { Sessions } from '../auth/index.ts';
 import type { Actor, SocketCall, SocketRoute } from '../platform/http/index.ts';

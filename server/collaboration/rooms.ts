@@ -1,7 +1,7 @@
 /** The rooms of this node: opened by the first who comes, given up some time after the last has left. */
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { COLLABORATION_SOCKET_PATH } from '../../contract/routes.ts';
 import type { Sessions } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,4 +1,5 @@
 /** The shared document for other parts of the server: read as it is stored, and edited as people edit it. */
+import type { StoredDocument } from '../../contract/transcript-document/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { announceUpdate } from './document-events.ts';
 import { runOnStored } from './document-thread.ts';
@@ -30,6 +31,16 @@ export async function readTranscriptUpdates(deps: TakeOverDeps, recordId: string
   const stored = await readDocument(deps, recordId);
   if (!stored) throw new AppError('RECORD_NOT_FOUND');
   return updatesOf(stored);
+}
+
+/** The text as the file of a version holds it. @param number of the version @throws AppError RECORD_NOT_FOUND */
+export async function readAsVersion(
+  deps: TakeOverDeps,
+  recordId: string,
+  number: number,
+): Promise<StoredDocument> {
+  await takeOverSentences(deps, recordId);
+  return runOnStored(deps, recordId, 'version', number);
 }
 
 /** What is made of a document for those who read it. */

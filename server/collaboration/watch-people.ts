@@ -1,5 +1,5 @@
 /** Those who have a transcript open go when their sign-in or their right ends: at once by a signal, and at the latest after half a minute. */
-import type { CLOSE_CODES } from '../../contract/errors.ts';
+import type { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { findEndedSignIns, type Sessions } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Events } from '../platform/events/index.ts';

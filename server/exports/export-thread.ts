@@ -5,6 +5,7 @@
 import type { Clip } from '../../contract/clip.ts';
 import type { FailureCode } from '../../contract/errors.ts';
 import type { ExportFormat } from '../../contract/exports.ts';
+import type { DraftedLine } from '../../contract/outcome-lines.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Turn } from '../platform/fair-turns.ts';
 import { ThreadLanes } from '../platform/thread-lanes.ts';
@@ -27,6 +28,12 @@ interface CueWork {
   to: number;
   isLastFirst: boolean;
 }
+interface MeetingWork {
+  /** Sentences are wanted that are said there, ms. */
+  moments: readonly number[];
+  /** By a language model. */
+  drafted: readonly DraftedLine[];
+}
 interface PaperWork {
   paper: Paper;
   format: PaperFormat;
@@ -42,7 +49,7 @@ type TranscriptWant =
   | ({ want: 'file' } & FileWork)
   | ({ want: 'cues' } & CueWork)
   | { want: 'content' }
-  | { want: 'meeting'; moments: readonly number[] }
+  | ({ want: 'meeting' } & MeetingWork)
   | { want: 'translation'; language: string };
 export type ThreadWork = (TranscriptWant & TranscriptWork) | ({ want: 'paper' } & PaperWork);
 export type ThreadAnswer =
@@ -90,12 +97,12 @@ export const exportCues = async (transcript: WaitingTranscript, work: CueWork): 
 export const exportContent = async (transcript: WaitingTranscript): Promise<ExportContent> =>
   ((await readInTurn(transcript, { want: 'content' })) as { content: ExportContent }).content;
 
-/** The same with what the rules find in it, and the sentences at these moments, ms. @throws AppError as {@link exportFile} */
+/** The same with what is found in it. @throws AppError as {@link exportFile} */
 export const exportMeeting = async (
   transcript: WaitingTranscript,
-  moments: readonly number[],
+  work: MeetingWork,
 ): Promise<MeetingContent> =>
-  ((await readInTurn(transcript, { want: 'meeting', moments })) as { meeting: MeetingContent }).meeting;
+  ((await readInTurn(transcript, { want: 'meeting', ...work })) as { meeting: MeetingContent }).meeting;
 
 /** Every cue with its translation to a language. @throws AppError as {@link exportFile} */
 export const exportTranslation = async (

@@ -21,7 +21,7 @@ async function work(given: ThreadWork): Promise<ThreadAnswer> {
   }
   const whole = document.content();
   if (given.want === 'content') return { content: whole };
-  if (given.want === 'meeting') return { meeting: readMeetingContent(whole, given.moments) };
+  if (given.want === 'meeting') return { meeting: readMeetingContent(whole, given.moments, given.drafted) };
   const { options } = given;
   if (whole.paragraphs.length === 0) return { failure: 'EXPORT_EMPTY' };
   const content = options.bookmarksOnly ? onlyBookmarks(whole) : whole;

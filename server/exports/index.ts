@@ -5,7 +5,7 @@ export { contentOfSentences } from './content-of-sentences.ts';
 export { convertAudioJob } from './convert-audio-job.ts';
 export type { Paper, PaperBlock, PaperLine, PaperParagraph, PaperRun } from './paper.ts';
 export { readRecordContent, readRecordMeeting, readTranslatedLines, writePaper } from './read-content.ts';
-export { readMeetingContent, type MeetingContent } from './read-meeting.ts';
+export { readMeetingContent, toMeetingText, type MeetingContent } from './read-meeting.ts';
 export type { TranslatedLine } from './translated-line.ts';
 export { writeSrt } from './writers/subrip.ts';
 export { writeVtt } from './writers/webvtt.ts';

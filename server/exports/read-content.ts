@@ -1,4 +1,5 @@
 import type { Clip } from '../../contract/clip.ts';
+import type { DraftedLine } from '../../contract/outcome-lines.ts';
 import { measureTranscript, readTranscriptUpdates } from '../collaboration/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -34,13 +35,17 @@ export const readRecordContent = async (
   actor: RecordActor | null,
 ): Promise<ExportContent> => exportContent(await waitingTranscript(deps, record, actor));
 
-/** The same with what the rules find in it, and the sentences at these moments, ms. @throws AppError as {@link readRecordContent} */
+/**
+ * The same with what is found in it, and the sentences at these moments, ms.
+ * @param work.drafted by a language model
+ * @throws AppError as {@link readRecordContent}
+ */
 export const readRecordMeeting = async (
   deps: ReadDeps,
   record: RecordRow,
   actor: RecordActor,
-  moments: readonly number[],
-): Promise<MeetingContent> => exportMeeting(await waitingTranscript(deps, record, actor), moments);
+  work: { moments: readonly number[]; drafted: readonly DraftedLine[] },
+): Promise<MeetingContent> => exportMeeting(await waitingTranscript(deps, record, actor), work);
 
 /** Every subtitle of a record with its translation. @throws AppError as {@link readRecordContent} */
 export const readTranslatedLines = async (

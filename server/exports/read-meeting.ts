@@ -8,10 +8,11 @@ import {
   type Proceeding,
   type Quote,
 } from '../../contract/outcomes/index.ts';
+import type { DraftedLine } from '../../contract/outcome-lines.ts';
 import { vietnamDay } from '../../contract/date-time.ts';
 import type { ExportComment, ExportContent } from './content.ts';
 
-/** A transcript with what the rules find in it. */
+/** A transcript with what is found in it. */
 export interface MeetingContent {
   content: ExportContent;
   outcomes: readonly Outcome[];
@@ -21,15 +22,23 @@ export interface MeetingContent {
   statements: readonly Proceeding[];
 }
 
-export function readMeetingContent(content: ExportContent, moments: readonly number[]): MeetingContent {
-  const meeting = readMeeting(content);
-  const outcomes = findOutcomes(meeting);
+/** @param drafted by a language model */
+export function readMeetingContent(
+  content: ExportContent,
+  moments: readonly number[],
+  drafted: readonly DraftedLine[] = [],
+): MeetingContent {
+  const meeting = toMeetingText(content);
+  const outcomes = findOutcomes(meeting, drafted);
   const quotes = findQuotes(meeting, moments);
   return { content, outcomes, quotes, ...findProceedings(meeting, outcomes) };
 }
 
 /** The transcript as the rules for outcomes read it in the browser too, so that both find the same at the same moments. */
-function readMeeting({ paragraphs, createdAt }: ExportContent): MeetingText {
+export function toMeetingText({
+  paragraphs,
+  createdAt,
+}: Pick<ExportContent, 'paragraphs' | 'createdAt'>): MeetingText {
   const isRead = new Set<ExportComment>();
   const bookmarks = paragraphs.flatMap((paragraph, index) =>
     paragraph.bookmarks.map(({ from, to, comments }) => ({

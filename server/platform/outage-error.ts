@@ -3,16 +3,26 @@ import type { FailureCode } from '../../contract/errors.ts';
 import { AppError } from './app-error.ts';
 
 /** What the installation itself is set up with. What people bring along, as a push service, is none of it: they could make us wait. */
-export type Service = 'storage' | 'database' | 'mail' | 'text-service' | 'speech-server';
+export type Service = 'storage' | 'database' | 'mail' | 'text-service' | 'speech-server' | 'invoice-service';
 
 /** A service does not answer, or answers that it cannot now. Asking again later may help, and the request is not at fault. */
 export class OutageError extends AppError {
   readonly service: Service;
+  /** How long the service asks to be left alone; 0 where it does not say. */
+  readonly waitSeconds: number;
 
-  constructor(service: Service, code: FailureCode, options: ConstructorParameters<typeof AppError>[1] = {}) {
+  constructor(
+    service: Service,
+    code: FailureCode,
+    {
+      waitSeconds = 0,
+      ...options
+    }: ConstructorParameters<typeof AppError>[1] & { waitSeconds?: number } = {},
+  ) {
     super(code, { retryAfterSeconds: RETRY_AFTER_SECONDS, ...options });
     this.name = 'OutageError';
     this.service = service;
+    this.waitSeconds = waitSeconds;
   }
 }
 

@@ -85,7 +85,7 @@ function summarise(row: RecordRow, right: RecordRight, ownerName: string | null)
 
 export const toStatusMessage = (row: RecordRow): StatusMessage => ({
   status: statusOf(row),
-  bot_status: null,
+  bot_status: row.bot_status,
   progress: progressOf(row),
   recognised_ms: row.recognised_ms,
   failure: row.failure,
@@ -100,7 +100,8 @@ function paymentMessageOf(row: RecordRow): string | null {
 }
 
 /** The sound is complete and can be played. */
-export const hasFile = ({ live_state }: RecordRow): boolean => live_state === null || live_state === 'ended';
+export const hasFile = ({ live_state, duration_ms }: RecordRow): boolean =>
+  duration_ms > 0 && (live_state === null || live_state === 'ended');
 
 /** Spec 4: a live record whose sound is complete is at its end, while the text is still being improved. */
 const statusOf = (row: RecordRow): RecordStatus =>

@@ -1,6 +1,6 @@
 /** Spec 7: the socket that tells how far a record is. It speaks on opening and at every change, and closes after the last state. */
 import type { WebSocket } from 'ws';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import {
   RECORD_ENDED,
   RECORD_STATUS,

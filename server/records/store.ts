@@ -2,6 +2,7 @@
  * SQL on records; `access.ts` has that of who sees which. Every read for a person names who asks: what they have no right to is not found.
  */
 import { sql } from 'kysely';
+import type { BotStatus } from '../../contract/meeting-bot-routes.ts';
 import {
   RECORD_ENDED,
   RECORD_STATUS,
@@ -274,6 +275,7 @@ export interface RecordProgress {
   isStarter?: boolean;
   outline?: number[];
   waitingFor?: WaitingFor | null;
+  botStatus?: BotStatus;
 }
 
 export async function updateRecord(
@@ -295,6 +297,7 @@ export async function updateRecord(
       ...(change.isStarter === undefined ? {} : { is_starter: change.isStarter }),
       ...(change.outline === undefined ? {} : { outline: JSON.stringify(change.outline) }),
       ...(change.waitingFor === undefined ? {} : { waiting_for: change.waitingFor }),
+      ...(change.botStatus === undefined ? {} : { bot_status: change.botStatus }),
     })
     .where('id', '=', recordId)
     .execute();

@@ -1,7 +1,7 @@
 /** Who said a comment, and when, is what the server wrote: by the calls of people with every right, and against sockets that say otherwise. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import * as Y from 'yjs';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
 import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
 import type { SharedComment, SharedReading } from '../../contract/reading.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { OUTCOME_ROUTES } from '../../contract/outcome-routes.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import type { ReadingMessage } from '../../contract/reading.ts';

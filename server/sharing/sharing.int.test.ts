@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { endpoints } from '../../contract/index.ts';
 import { SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
 import type { MemberRight, RecordDetail, RecordRight } from '../../contract/records.ts';

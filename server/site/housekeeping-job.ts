@@ -4,7 +4,16 @@
  */
 import { z } from 'zod';
 import { removeOldEvents } from '../audit/index.ts';
-import { expireLots, findWrongLots, rejectExpiredOrders } from '../billing/index.ts';
+import {
+  expireLots,
+  findWrongLots,
+  forgetUnpaidForms,
+  listOverdue,
+  queueDailyNotices,
+  queueDueInvoices,
+  rejectExpiredOrders,
+  type InvoiceService,
+} from '../billing/index.ts';
 import { removeUnusedDocuments } from '../documents/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -33,6 +42,8 @@ export interface HousekeepingDeps {
   queue: Queue;
   clock: Clock;
   log: Log;
+  /** Null where the accountant issues invoices. */
+  invoiceService: InvoiceService | null;
 }
 
 /** Queues the run of the hour that holds `at`: once, whichever node asks. */
@@ -58,6 +69,10 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     await removeRevokedLinks(deps.database, now);
     await expireLots(deps);
     await rejectExpiredOrders(deps);
+    await forgetUnpaidForms(deps);
+    await queueDueInvoices(deps);
+    await lookForOverdueInvoices(deps);
+    await queueDailyNotices(deps);
     if (now.getUTCHours() === CHECK_HOUR_UTC) await checkLots(deps);
     await finish(async () => {
       await removeExpired(deps.database, now);
@@ -75,6 +90,12 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
 async function checkLots(deps: HousekeepingDeps): Promise<void> {
   const lots = await findWrongLots(deps);
   if (lots.length > 0) deps.log.error({ lots: lots.slice(0, 100) }, 'lots are not what their ledger says');
+}
+
+async function lookForOverdueInvoices(deps: HousekeepingDeps): Promise<void> {
+  const orders = await listOverdue(deps);
+  if (orders.length > 0)
+    deps.log.error({ orders: orders.slice(0, 100) }, 'invoices should have been issued by now');
 }
 
 async function removeExpired(database: Database, now: Date): Promise<void> {

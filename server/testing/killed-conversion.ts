@@ -70,7 +70,8 @@ export const randomPoints = (count: number): number[] =>
   Array.from({ length: count }, () => 0.02 + 0.93 * Math.random()).sort((a, b) => a - b);
 
 /**
- * Converts the meeting, repeated, with the embedded database; the server is killed whenever the progress passes one of the given points.
+ * Converts the meeting, repeated, with the embedded database; the server is killed whenever the progress passes one of the given points
+ * and has grown since the last kill: a job whose worker ends again and again without progress counts as failed.
  * @param killAt 0..1, in order
  * @param folder data of the server, removed at the end
  */
@@ -93,10 +94,13 @@ export async function convertWithKills(
       person = person.at(server.address!);
     }
     const { id } = await person.addRecord(halveRate(repeatMeeting(meetings)), '.wav');
+    let seen = 0;
     for (const point of killAt) {
-      await watch(server, person, id, found, point);
+      await watch(server, person, id, found, Math.max(point, seen));
       await server.kill();
-      found.states.push(await readState(folder, id));
+      const state = await readState(folder, id);
+      found.states.push(state);
+      seen = state.progress;
       server = await startServerProcess(settings);
       person = person.at(server.address!);
     }

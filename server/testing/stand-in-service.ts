@@ -24,7 +24,11 @@ export async function startStandInService(): Promise<StandInService> {
   let reply: (asked: Asked, response: ServerResponse) => void = (_asked, response) => response.end();
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const one = { path: request.url!, headers: request.headers, body: JSON.parse(body) as unknown };
+      const one = {
+        path: request.url!,
+        headers: request.headers,
+        body: body === '' ? null : (JSON.parse(body) as unknown),
+      };
       asked.push(one);
       reply(one, response);
     });

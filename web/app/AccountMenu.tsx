@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { OPERATOR_ROLE } from '../../contract/roles.ts';
+import { mayDo } from '../../contract/roles.ts';
 import { CircleUser, Gauge, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut, useSessionUser } from '../auth/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -60,7 +60,7 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
             label: messages.accountPage,
             onSelect: () => void router.navigate({ to: '/tai-khoan' }),
           },
-          ...(user.scope.includes(OPERATOR_ROLE)
+          ...(mayDo(user.scope, 'staff')
             ? [
                 {
                   icon: <Gauge {...icon} />,

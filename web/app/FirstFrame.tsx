@@ -80,18 +80,20 @@ const ShellOutline = () => (
       <header className="first-top flex h-(--header-height) flex-none items-center border-b border-line px-3 lg:hidden">
         <HomeLink className="ml-11" />
       </header>
-      <main className="px-4 sm:px-8 sm:pt-4 lg:pt-6">
+      <main className="px-4 low:pt-2 sm:px-8 sm:not-low:pt-4 lg:not-low:pt-6">
         <div data-outline="home">
           <Skeleton className="mt-3.5 mb-3 h-9 sm:hidden" />
-          <p className="mb-4 text-h1 max-sm:mb-2 max-sm:text-[22px]/[34px]">{firstMessages.home}</p>
-          <div className="mb-3 grid grid-cols-3 gap-3 max-sm:hidden">
+          <p className="mb-4 text-h1 low:hidden max-sm:mb-2 max-sm:text-[22px]/[34px]">
+            {firstMessages.home}
+          </p>
+          <div className="mb-3 grid grid-cols-3 gap-3 low:mb-2 max-sm:hidden">
             {TILES.map((tile) => (
-              <Skeleton key={tile} className="h-17 rounded-card!" />
+              <Skeleton key={tile} className="h-17 rounded-card! low:h-12" />
             ))}
           </div>
           <Skeleton className="mb-3 h-12 rounded-control! sm:hidden" />
-          <Skeleton className="mb-4 h-3.5 w-1/2 max-sm:hidden" />
-          <div className="mb-2 flex gap-2 sm:mb-9">
+          <Skeleton className="mb-4 h-3.5 w-1/2 low:hidden max-sm:hidden" />
+          <div className="mb-2 flex gap-2 sm:not-low:mb-9">
             {TILES.map((chip) => (
               <Skeleton key={chip} className="h-11 w-24 rounded-full! sm:h-8" />
             ))}
@@ -116,6 +118,9 @@ const ShellOutline = () => (
 
 const TILES = [0, 1, 2];
 
+/** Of the pages of a record. */
+const TABS = ['w-12', 'w-20', 'w-14', 'w-11'];
+
 /** Name and second line of the rows. */
 const ROWS = [
   ['w-52', 'w-40 h-2.5'],
@@ -134,10 +139,15 @@ const WaveOutline = () => (
 
 const RecordOutline = () => (
   <>
-    <header className="flex h-(--header-height) flex-none items-center border-b border-line px-4 lg:px-12">
+    <header className="flex h-(--header-height) flex-none items-center px-4 low:h-12 low:border-b low:border-line lg:px-12">
       <HomeLink className="max-sm:hidden" />
       <Skeleton className="h-4 w-56 max-w-full sm:ml-6 lg:ml-[12%]" />
     </header>
+    <div className="flex h-11.5 flex-none items-center gap-6 border-b border-line px-4 low:hidden mouse:h-10">
+      {TABS.map((width) => (
+        <Skeleton key={width} className={`h-3 flex-none ${width}`} />
+      ))}
+    </div>
     <div className="flex flex-1">
       <div className="w-[23.83%] flex-none border-r border-line bg-shell px-4 pt-12 max-lg:hidden">
         <Lines widths={['w-24', 'w-full', 'w-4/5', 'w-24 mt-8', 'w-full', 'w-3/5']} />

@@ -15,7 +15,7 @@ export const PageFrame = (sheet: ComponentProps<typeof RuledPage>) => (
         </Link>
       </header>
       <main className="grid">
-        <RuledPage className="sm:pt-32" {...sheet} />
+        <RuledPage className="sm:not-low:pt-32" {...sheet} />
       </main>
     </div>
   </div>

@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation, useMatch } from '@tanstack/react-router';
 import { Bell, Menu as MenuIcon, PanelLeftClose } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useUserInfo } from '../billing/index.ts';
-import { RecordButton, RecordMark, recordMessages } from '../live/index.ts';
+import { RecordButton, RecordMark, recordMessages, useRecordingSign } from '../live/index.ts';
 import { useUnreadCount } from '../notifications/index.ts';
 import { PlainHttpNote } from '../site/index.ts';
 import { FixedHeader } from '../ui/FixedHeader.tsx';
@@ -10,8 +10,9 @@ import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { useLocalStore } from '../api/local-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, useIsGuessTime } from '../ui/lazy-part.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -38,12 +39,7 @@ export function Shell() {
     <div
       className={`min-h-dvh lg:grid ${withoutAnimation ? '' : 'transition-[grid-template-columns] duration-160 ease-swift'} ${opened ? 'lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)]' : 'lg:grid-cols-[0_minmax(0,1fr)]'}`}
     >
-      <a
-        href="#content"
-        className="sr-only z-(--z-toast) rounded-control bg-raised px-4 py-2 shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {messages.skipToContent}
-      </a>
+      <SkipLink>{messages.skipToContent}</SkipLink>
       <aside
         className={`sticky top-0 flex h-dvh w-(--sidebar-width) flex-col border-r border-line bg-shell px-3 pt-2 pb-3 max-lg:hidden ${opened ? '' : 'invisible'}`}
       >
@@ -83,12 +79,21 @@ export function Shell() {
           <Outlet />
         </main>
         <Suspense fallback={null}>{hasAlert ? <GlobalAlert /> : null}</Suspense>
-        <Suspense fallback={null}>
-          <RecordingBar />
-        </Suspense>
+        <RecordingRow />
       </div>
     </div>
   );
+}
+
+/** A recording that was left unfinished is told of a little later: who is recording now sees it at once. */
+function RecordingRow() {
+  const isRecording = useRecordingSign(({ phase }) => phase !== 'idle');
+  const isGuessTime = useIsGuessTime();
+  return isRecording || isGuessTime ? (
+    <Suspense fallback={null}>
+      <RecordingBar />
+    </Suspense>
+  ) : null;
 }
 
 /** Stands where the side navigation does not: on narrow screens, and where somebody has put it away. */

@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Component, lazy, Suspense, type ReactNode } from 'react';
-import { fetchWhenIdle } from '../ui/lazy-part.ts';
+import { fetchSoon } from '../ui/lazy-part.ts';
 import { firstMessages } from './first-messages.ts';
 
 // Fetched while the browser is idle: nobody needs it to start, and without a network it has to be there.
 const fetchErrorPage = async () => ({ default: (await import('./ErrorPage.tsx')).ErrorPage });
-fetchWhenIdle(fetchErrorPage);
+fetchSoon(fetchErrorPage);
 const ErrorPage = lazy(fetchErrorPage);
 
 /** The error page, and what stands in when that page fails as well (spec 2 "Error page"). */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSessionUser } from '../auth/index.ts';
 import { PackageCard, useAllowance } from '../billing/index.ts';
@@ -6,7 +6,7 @@ import { useUnreadCount } from '../notifications/index.ts';
 import { lazyExtra } from '../ui/lazy-part.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
-import { NAVIGATION_ITEMS } from './navigation-items.ts';
+import { NAVIGATION_ITEMS, OPEN_ITEM } from './navigation-items.ts';
 
 /** Fetched for those who are shown promotions only. */
 const SidePromotions = lazyExtra(async () => (await import('../promotions/index.ts')).SidePromotions);
@@ -24,18 +24,20 @@ interface SideNavigationProps {
 
 /** What stands below the logo, in the side column and in the drawer: package, pages, promotions, small print, person. */
 export function SideNavigation({ onLeave }: SideNavigationProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <>
       <div className="-mx-3 flex min-h-0 flex-1 flex-col overflow-y-auto px-3">
         <PackageCard onLeave={onLeave} />
         <nav aria-label={messages.navigation} className="mt-3.5 grid gap-0.5">
-          {NAVIGATION_ITEMS.map(({ to, label, Icon, isExact }) => (
+          {NAVIGATION_ITEMS.map(({ to, label, Icon, isExact, also }) => (
             <Link
               key={to}
               to={to}
               onClick={onLeave}
-              className="flex h-10 items-center gap-2.5 rounded-control px-2.5 text-label text-fg-2 hover:bg-hover touch:h-11 max-lg:h-12 max-lg:text-lead"
-              activeProps={{ className: 'bg-selected! text-brand-text!', 'aria-current': 'page' }}
+              {...(pathname === also ? { 'aria-current': 'page' } : {})}
+              className={`flex h-10 items-center gap-2.5 rounded-control px-2.5 text-label text-fg-2 hover:bg-hover touch:h-11 max-lg:h-12 max-lg:text-lead ${pathname === also ? OPEN_ITEM.className : ''}`}
+              activeProps={OPEN_ITEM}
               activeOptions={{ includeSearch: false, exact: isExact }}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden />

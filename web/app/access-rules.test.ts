@@ -3,7 +3,7 @@ import { decideVisit, type Access, type Decision, type Visit } from './access-ru
 
 const MEMBER = { hasOccupation: true };
 const NEWCOMER = { hasOccupation: false };
-const OPERATOR = { hasOccupation: true, isOperator: true };
+const withRole = (role: string) => ({ hasOccupation: true, scope: [role] });
 const SHOW: Decision = { action: 'show' };
 const to = (href: string): Decision => ({ action: 'redirect', href });
 const signIn: Decision = { action: 'redirect', href: '/dang-nhap', remember: true };
@@ -147,7 +147,27 @@ test('a check that nobody knows is an error page', () =>
 
 describe('pages of those who run the installation', () => {
   const at = { at: '/quan-tri/mo-hinh', checks: ['operator'] };
-  test('show to them', () => expect(visit({ ...at, user: OPERATOR })).toEqual(SHOW));
+  test('show to them', () => expect(visit({ ...at, user: withRole('operator') })).toEqual(SHOW));
+  test.each([
+    ['operator', ['operator', 'finance', 'support', 'staff']],
+    ['finance', ['finance', 'staff']],
+    ['support', ['support', 'staff']],
+    ['none', []],
+  ])('%s sees the pages of %j', (role, pages) => {
+    const seen = ['operator', 'finance', 'support', 'staff'].filter(
+      (check) => visit({ ...at, checks: [check], user: withRole(role) }).action === 'show',
+    );
+    expect(seen).toEqual(pages);
+  });
+  test.each([
+    ['operator', '/quan-tri/cai-dat', 'show'],
+    ['operator', '/quan-tri', 'wait'],
+    ['finance', '/quan-tri/cai-dat', 'wait'],
+  ])('during maintenance %s at %s: %s', (role, page, action) =>
+    expect(visit({ at: page, checks: ['staff'], user: withRole(role), isMaintenance: true }).action).toBe(
+      action,
+    ),
+  );
   test('are not there for others', () => expect(visit({ ...at, user: MEMBER })).toEqual({ action: 'hide' }));
   test('ask a guest to sign in first', () => expect(visit(at)).toEqual(signIn));
 });

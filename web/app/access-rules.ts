@@ -1,4 +1,5 @@
 /** Who may see which page: spec 2 "Route access rules" as one pure function. `guard.ts` carries out what it decides. */
+import { isStaffAccess, mayDo, OPERATOR_ROLE, type StaffAccess } from '../../contract/roles.ts';
 import { isReturnable } from './remembered-page.ts';
 
 /**
@@ -9,7 +10,7 @@ export type Access = 'guest' | 'anyone';
 export interface Visit {
   isMaintenance: boolean;
   /** Null for a guest. */
-  user: { hasOccupation: boolean; isOperator?: boolean } | null;
+  user: { hasOccupation: boolean; scope?: readonly string[] } | null;
   /** The matched page; null when there is none. */
   page: { path: string; access?: Access | undefined; checks?: readonly string[] | undefined } | null;
   /** Path, query and hash, relative to the site. */
@@ -33,6 +34,8 @@ export type Decision =
   | { action: 'fail'; message: string };
 
 const MAINTENANCE_PAGE = '/bao-tri';
+/** Where maintenance is turned off: whoever may do that is let in. */
+export const SETTINGS_PAGE = '/quan-tri/cai-dat';
 const OCCUPATION_PAGE = '/thu-thap-thong-tin';
 const SIGN_IN_PAGE = '/dang-nhap';
 const TICKET_PAGE = '/app-authorize';
@@ -46,26 +49,28 @@ type Check = (visit: Visit, page: Page) => Decision | null;
 const CHECKS: Record<string, Check> = {
   usercollect: checkOccupation,
   auth: checkSession,
-  operator: checkOperator,
 };
 
 /** The decision of the first check that makes one, in the specified order: maintenance, usercollect, auth. */
 export function decideVisit(visit: Visit): Decision {
   const { page, isMaintenance } = visit;
   const isMaintenancePage = page?.path === MAINTENANCE_PAGE;
-  if (isMaintenance)
+  if (isMaintenance && !isTurningItOff(visit))
     return isMaintenancePage ? { action: 'show' } : { action: 'wait', href: MAINTENANCE_PAGE };
   if (isMaintenancePage) return { action: 'resume' };
   // No page: nothing is checked, so that the 404 page can show.
   if (page === null) return { action: 'show' };
   for (const name of ['usercollect', 'auth', ...(page.checks ?? [])]) {
-    const check = CHECKS[name];
+    const check = CHECKS[name] ?? (isStaffAccess(name) ? forStaff(name) : undefined);
     if (check === undefined) return { action: 'fail', message: `Unknown middleware ${name}` };
     const decision = check(visit, page);
     if (decision !== null) return decision;
   }
   return { action: 'show' };
 }
+
+const isTurningItOff = ({ page, user }: Visit): boolean =>
+  page?.path === SETTINGS_PAGE && mayDo(user?.scope ?? [], OPERATOR_ROLE);
 
 const to = (href: string): Decision => ({ action: 'redirect', href });
 
@@ -93,9 +98,9 @@ function checkSession(visit: Visit, page: Page): Decision | null {
   return { action: 'redirect', href: SIGN_IN_PAGE, remember: true };
 }
 
-/** Who does not run the installation need not know that it has pages of its own. The server refuses their calls all the same. */
-function checkOperator({ user }: Visit): Decision | null {
-  return user?.isOperator === true ? null : { action: 'hide' };
+/** Who has no role need not know that there are pages for those who do. The server refuses their calls all the same. */
+function forStaff(access: StaffAccess): Check {
+  return ({ user }) => (mayDo(user?.scope ?? [], access) ? null : { action: 'hide' });
 }
 
 /** Where `redirect_url` leads, when it stays on this site and leads away from this page. */

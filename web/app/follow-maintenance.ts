@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { SETTINGS_PAGE } from './access-rules.ts';
 import { isMaintenance, loadRemoteConfigs, reloadRemoteConfigs } from './remote-config.ts';
 import { rememberPage } from './remembered-page.ts';
 
@@ -10,7 +11,7 @@ export function followMaintenance(router: AnyRouter): void {
   const ask = async (load: () => Promise<void>) => {
     const wasOn = isMaintenance();
     await load();
-    if (wasOn || !isMaintenance()) return;
+    if (wasOn || !isMaintenance() || router.state.location.pathname === SETTINGS_PAGE) return;
     rememberPage(router.state.location.href, 'maintenance');
     await router.navigate({ to: '/bao-tri', replace: true });
   };

@@ -1,6 +1,5 @@
 /** Carries out what the access rules decide, before a page is shown (spec 2 "Route access rules"). */
 import { notFound, redirect } from '@tanstack/react-router';
-import { OPERATOR_ROLE } from '../../contract/roles.ts';
 import { hasSession } from '../api/session.ts';
 import { isUserKnown, loadSessionUser } from '../auth/index.ts';
 import { decideVisit, type Access, type Visit } from './access-rules.ts';
@@ -41,7 +40,7 @@ export async function guardVisit(navigation: Navigation): Promise<void> {
   const hasOccupation = Boolean(user?.ocupation) || !context.hasPage('/thu-thap-thong-tin');
   const decision = decideVisit({
     isMaintenance: isMaintenance(),
-    user: user === null ? null : { hasOccupation, isOperator: user.scope.includes(OPERATOR_ROLE) },
+    user: user === null ? null : { hasOccupation, scope: user.scope },
     page,
     href: location.href,
     search: location.search,

@@ -7,11 +7,12 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
+import type { StaffAccess } from '../../contract/roles.ts';
 import { fromQueryString, toQueryString } from '../api/query-string.ts';
-import type * as PlannedPages from '../pages/PlannedPages.tsx';
 import { parseListQuery } from '../records/list-query.ts';
 import { guardVisit } from './guard.ts';
 import { keepQueryFilter, useLocalStore } from '../api/local-store.ts';
+import { readConsoleSearch, type ConsoleSearch } from './console-search.ts';
 import { isRecordId, isShareId } from './page-validity.ts';
 import { endPrefetchInTime, mayPrefetch } from './link-prefetch.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -80,10 +81,6 @@ const recordPage = <Path extends string>(path: Path, component: RouteComponent) 
 
 const transcriptPage = lazyPage(() => import('../transcript/RecordRoute.tsx'), 'RecordRoute');
 
-/** A page whose feature is not there yet. */
-const planned = (name: keyof typeof PlannedPages) =>
-  lazyPage(() => import('../pages/PlannedPages.tsx'), name);
-
 const recordRoutes = [
   recordPage('/', transcriptPage),
   recordPage('speaker', transcriptPage),
@@ -139,6 +136,14 @@ const paymentMethodRoute = createRoute({
   errorComponent: ShownErrorInShell,
 });
 
+const orderInvoiceRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/thanh-toan/hoa-don',
+  validateSearch: orderSearch,
+  component: lazyPage(() => import('../payment/invoice/OrderInvoicePage.tsx'), 'OrderInvoicePage'),
+  errorComponent: ShownErrorInShell,
+});
+
 const shellRoutes = [
   homeRoute,
   shellPage(
@@ -147,11 +152,27 @@ const shellRoutes = [
   ),
   choosePackageRoute,
   paymentMethodRoute,
+  orderInvoiceRoute,
   shellPage(
     '/meeting',
     lazyPage(() => import('../meetings/MeetingsPage.tsx'), 'MeetingsPage'),
   ),
-  shellPage('/nguoi-dung', planned('UsersPage')),
+  shellPage(
+    '/lich-hop',
+    lazyPage(() => import('../meeting-bot/calendar/CalendarPage.tsx'), 'CalendarPage'),
+  ),
+  shellPage(
+    '/nguoi-dung',
+    lazyPage(() => import('../account/overview/OverviewPage.tsx'), 'OverviewPage'),
+  ),
+  shellPage(
+    '/tai-khoan/thoi-luong',
+    lazyPage(() => import('../account/usage/UsagePage.tsx'), 'UsagePage'),
+  ),
+  shellPage(
+    '/tai-khoan/hoa-don',
+    lazyPage(() => import('../account/InvoicePage.tsx'), 'InvoicePage'),
+  ),
   shellPage(
     '/khuyen-mai',
     lazyPage(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage'),
@@ -162,24 +183,51 @@ const shellRoutes = [
 const consoleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/quan-tri',
-  staticData: { checks: ['operator'] },
+  staticData: { checks: ['staff'] },
   component: lazyPage(() => import('./ConsoleFrame.tsx'), 'ConsoleFrame'),
 });
 
-/** A page of those who run the installation. */
-const consolePage = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => consoleRoute, path, component, errorComponent: ShownErrorInShell });
-
-const consoleRoutes = [
+/** A page of those who work with the installation; it has its entry in `console-items.ts`. @param access which of them */
+const consolePage = <Path extends string>(path: Path, access: StaffAccess, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => consoleRoute,
-    path: '/',
-    beforeLoad: () => redirect({ to: '/quan-tri/mo-hinh', replace: true, throw: true }),
-  }),
-  consolePage(
-    'mo-hinh',
-    lazyPage(() => import('../operators/ModelsPage.tsx'), 'ModelsPage'),
-  ),
+    path,
+    staticData: { checks: [access] },
+    component,
+    errorComponent: ShownErrorInShell,
+  });
+
+/** A list of those pages: what is looked for stands in the address. */
+const consoleList = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => consoleRoute,
+    path,
+    staticData: { checks: ['staff'] },
+    validateSearch: (search: Record<string, unknown>): ConsoleSearch => readConsoleSearch(search),
+    component,
+    errorComponent: ShownErrorInShell,
+  });
+
+const consolePages = () => import('../operators/console-pages.ts');
+
+const consoleRoutes = [
+  consolePage('/', 'staff', lazyPage(consolePages, 'OverviewPage')),
+  consolePage('can-duyet', 'finance', lazyPage(consolePages, 'ReviewsPage')),
+  consoleList('don-hang', lazyPage(consolePages, 'OrdersPage')),
+  consolePage('don-hang/$code', 'staff', lazyPage(consolePages, 'OrderPage')),
+  consolePage('hoan-tien', 'finance', lazyPage(consolePages, 'RefundsPage')),
+  consoleList('nguoi-dung', lazyPage(consolePages, 'PeoplePage')),
+  consolePage('nguoi-dung/$id', 'staff', lazyPage(consolePages, 'PersonPage')),
+  consolePage('nhat-ky', 'staff', lazyPage(consolePages, 'EventsPage')),
+  consolePage('mo-hinh', 'operator', lazyPage(consolePages, 'ModelsPage')),
+  consolePage('tu-dung-chung', 'operator', lazyPage(consolePages, 'CompanyGlossaryPage')),
+  consolePage('hoa-don', 'finance', lazyPage(consolePages, 'InvoicesPage')),
+  consolePage('bang-gia', 'finance', lazyPage(consolePages, 'PricesPage')),
+  consolePage('ma-uu-dai', 'finance', lazyPage(consolePages, 'VouchersPage')),
+  consolePage('khuyen-mai', 'operator', lazyPage(consolePages, 'CampaignsPage')),
+  consolePage('tac-vu', 'operator', lazyPage(consolePages, 'JobsPage')),
+  consolePage('cai-dat', 'operator', lazyPage(consolePages, 'SettingsPage')),
+  consolePage('do-chinh-xac', 'operator', lazyPage(consolePages, 'AccuracyPage')),
 ] as const;
 
 const plainRoutes = [

@@ -21,12 +21,12 @@ export function AuthLayout({ title, switchLine, children }: AuthLayoutProps) {
     <div className="grid min-h-dvh bg-paper lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)]">
       <title>{`${title} | NxNote`}</title>
       <div className="flex flex-col px-5 pb-5 sm:px-6">
-        <main className="mx-auto mt-0 mb-auto w-full max-w-96 py-5 sm:mt-auto sm:py-7">
-          <div className="mb-5 sm:mb-8">
+        <main className="mx-auto mt-0 mb-auto w-full max-w-96 py-5 low:py-2 sm:mt-auto sm:not-low:py-7">
+          <div className="mb-5 low:mb-1 sm:not-low:mb-8">
             <Logo />
           </div>
-          <h1 className="text-h1 sm:text-[28px]/[44px] sm:tracking-[-0.015em]">{title}</h1>
-          <p className="mb-5 text-[15px]/[26px] text-fg-2">{switchLine}</p>
+          <h1 className="text-h1 sm:not-low:text-[28px]/[44px] sm:not-low:tracking-[-0.015em]">{title}</h1>
+          <p className="mb-5 text-[15px]/[26px] text-fg-2 low:mb-2">{switchLine}</p>
           <PlainHttpNote />
           {children}
         </main>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { finishHostedSignIn } from './hosted-sign-in.ts';
 import { messages } from './messages.ts';
@@ -23,7 +24,7 @@ export function HostedCallbackPage({ onSignedIn, onRefused, onLinked }: HostedCa
   }, [onSignedIn, onRefused, onLinked]);
   return (
     <AuthLayout title={messages.signIn} switchLine={messages.signInBusy}>
-      <div role="progressbar" aria-label={messages.signInBusy} className="h-1 rounded-full bg-use-track" />
+      <ProgressBar label={messages.signInBusy} share={null} />
     </AuthLayout>
   );
 }

@@ -22,7 +22,9 @@ import { Pager } from '../ui/Pager.tsx';
 import { RuledPage } from '../ui/RuledPage.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { RadioCard } from '../ui/RadioCard.tsx';
 import { Select } from '../ui/Select.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Timecode } from '../ui/Timecode.tsx';
 import { notify } from '../ui/toast.ts';
@@ -125,6 +127,11 @@ const Fields = () => (
     <Checkbox defaultChecked>{messages.agree}</Checkbox>
     <Checkbox error={messages.agreeMissing}>{messages.agree}</Checkbox>
     <Checkbox disabled>{messages.agree}</Checkbox>
+    <Switch label={messages.agree} isOn onSwitch={() => undefined} />
+    <Switch label={messages.agree} isOn={false} onSwitch={() => undefined} />
+    <RadioCard name="kit" value="a" isChosen onChoose={() => undefined}>
+      {messages.agree}
+    </RadioCard>
   </Group>
 );
 

@@ -72,7 +72,13 @@ export function DetailBody({ actions = [], left, right, foot, children }: Detail
         style={isDesktop ? { gridTemplateColumns: columns.filter(Boolean).join(' ') } : undefined}
       >
         {rail('left', left)}
-        <main className="relative flex min-h-0 min-w-0 flex-col overflow-y-auto bg-paper">{children}</main>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="relative flex min-h-0 min-w-0 flex-col overflow-y-auto bg-paper outline-none"
+        >
+          {children}
+        </main>
         {rail('right', right)}
       </div>
       <div

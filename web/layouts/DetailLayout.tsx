@@ -4,6 +4,7 @@ import { BackButton } from '../ui/BackButton.tsx';
 import { BetaBadge } from '../ui/BetaBadge.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { useIsLow } from '../ui/use-is-low.ts';
 import { Along } from './along.ts';
@@ -68,6 +69,7 @@ function DrawnLayout({
     return (
       <div className="flex h-dvh flex-col bg-paper">
         <title>{`${title} | ${messages.productName}`}</title>
+        <SkipLink>{messages.skipToContent}</SkipLink>
         <Suspense fallback={<div className="h-12" />}>
           <LowLine
             name={name}
@@ -90,6 +92,7 @@ function DrawnLayout({
   return (
     <div className="flex h-dvh flex-col bg-paper">
       <title>{`${title} | ${messages.productName}`}</title>
+      <SkipLink>{messages.skipToContent}</SkipLink>
       {isBare ? (
         <header className="sr-only">{name}</header>
       ) : (

@@ -1,6 +1,7 @@
 export const messages = {
   productName: 'NxNote',
   homeLink: 'NxNote, về trang chủ',
+  skipToContent: 'Đến nội dung',
   back: 'Quay lại',
   signIn: 'Đăng nhập',
   register: 'Đăng ký',

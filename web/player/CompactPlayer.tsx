@@ -35,7 +35,9 @@ export function CompactPlayer({ clock, isPlayable }: Props) {
           </button>
         ) : isPlayable && durationMs !== null ? (
           <>
-            <PlayerTime clock={clock} hasHours={durationMs >= HOUR_MS} /> / {formatPlayerTime(durationMs)}
+            <PlayerTime clock={clock} hasHours={durationMs >= HOUR_MS} />
+            {/* The rail of a tablet is too narrow for it. */}
+            <span className="lg:not-low:max-[80rem]:hidden"> / {formatPlayerTime(durationMs)}</span>
           </>
         ) : (
           <span title={messages.unknownTimeLabel}>{messages.unknownTime}</span>

@@ -53,7 +53,7 @@ export function Player({
       aria-label={messages.player}
       className="z-(--z-player) flex flex-wrap items-center justify-between border-t border-line bg-paper px-3.5 pt-2.5 pb-[max(8px,env(safe-area-inset-bottom))] text-small font-medium text-fg-2 sm:h-19 sm:flex-nowrap sm:gap-5 sm:px-5 sm:py-0 low:h-full low:min-w-0 low:flex-1 low:flex-nowrap low:gap-2 low:border-0 low:p-0"
     >
-      <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-1 lg:w-[calc(23.83%-26px)] low:flex low:w-auto low:flex-none low:items-center">
+      <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-1 lg:w-[calc(23.83%-26px)] lg:min-w-max low:flex low:w-auto low:flex-none low:items-center">
         <TransportButtons clock={clock} />
         <div className="contents sm:ml-2 sm:block sm:whitespace-nowrap low:mx-1 low:block low:whitespace-nowrap">
           {isTimed ? (

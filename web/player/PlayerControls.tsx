@@ -37,7 +37,7 @@ export function TransportButtons({ clock }: { clock: PlayerClock }) {
       </button>
       <button
         type="button"
-        className={`${ROUND} ${QUIET}`}
+        className={`${ROUND} ${QUIET} low:max-[720px]:hidden`}
         aria-label={messages.skipForward}
         disabled={isOff}
         onClick={() => clock.skipForward()}
@@ -75,7 +75,11 @@ export function SpeedButton({ clock, onOpen }: { clock: PlayerClock; onOpen: () 
       aria-label={messages.speedButton(speed)}
       onClick={onOpen}
     >
-      <Gauge className="hidden size-4.5 sm:block low:hidden" strokeWidth={1.75} aria-hidden="true" />
+      <Gauge
+        className="hidden size-4.5 sm:block low:hidden lg:max-[80rem]:hidden"
+        strokeWidth={1.75}
+        aria-hidden="true"
+      />
       {messages.speedValue(speed)}
     </button>
   );

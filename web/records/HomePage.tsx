@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RECORD_PAGE_SIZE } from '../../contract/limits.ts';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { RecordPage } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useLastPage, withPage } from '../api/list-pages.ts';
 import { PackageStrip } from '../billing/index.ts';
+import { JoinMeetingDialog } from '../meeting-bot/index.ts';
 import { StarterNotice } from '../site/index.ts';
 import { DropOverlay, UploadDialogs, useUploads } from '../upload/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -13,6 +14,7 @@ import { ListFailure } from '../ui/ListFailure.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { useIsLow } from '../ui/use-is-low.ts';
 import { isFiltered, withFilter } from './change-list-query.ts';
 import { parseListQuery, type ListQuery } from './list-query.ts';
 import { ListFilters } from './ListFilters.tsx';
@@ -41,22 +43,24 @@ export function HomePage() {
   const isEmpty = !hasUploads && list.data !== undefined && isEmptyOf(list.data, query);
   const show = (next: ListQuery) => void navigate({ to: '/', search: next });
   useLastPage(list.data, query, show);
+  const isLow = useIsLow();
+  const search = (
+    <SearchField
+      text={query.q ?? ''}
+      label={messages.searchLabel}
+      placeholder={messages.search}
+      onSearch={(q) => show(withFilter(query, { q }))}
+    />
+  );
   return (
-    <div className="px-4 pt-0 pb-28 sm:px-8 sm:pt-4 sm:pb-10 lg:pt-6">
+    <div className="px-4 pt-0 pb-28 low:pt-2 sm:px-8 sm:not-low:pt-4 sm:pb-10 lg:not-low:pt-6">
       <title>{messages.pageTitle}</title>
       <PackageStrip />
-      <header className="mb-4 flex items-center justify-between gap-6 max-sm:mb-3 max-sm:block">
-        <h1 className="text-h1 max-sm:mb-2 max-sm:text-[22px]/[34px]">{messages.title}</h1>
-        {isEmpty ? null : (
-          <SearchField
-            text={query.q ?? ''}
-            label={messages.searchLabel}
-            placeholder={messages.search}
-            onSearch={(q) => show(withFilter(query, { q }))}
-          />
-        )}
+      <header className="mb-4 flex items-center justify-between gap-6 low:mb-0 max-sm:mb-3 max-sm:block">
+        <h1 className="text-h1 low:sr-only max-sm:mb-2 max-sm:text-[22px]/[34px]">{messages.title}</h1>
+        {isEmpty || isLow ? null : search}
       </header>
-      <div className="mb-4 empty:hidden">
+      <div className="mb-4 low:mb-2 empty:hidden">
         <StarterNotice />
       </div>
       {isEmpty ? (
@@ -64,7 +68,7 @@ export function HomePage() {
           <EmptyList />
         </Suspense>
       ) : (
-        <FilledHome query={query} list={list} onShow={show} />
+        <FilledHome query={query} list={list} onShow={show} search={isLow ? search : null} />
       )}
       <Suspense fallback={null}>
         {list.data === undefined ? null : <UsagePanel />}
@@ -72,6 +76,7 @@ export function HomePage() {
         <UploadDialogs />
       </Suspense>
       <StartBar />
+      <JoinMeetingDialog />
       <DropOverlay />
     </div>
   );
@@ -81,9 +86,11 @@ interface FilledHomeProps {
   query: ListQuery;
   list: { data: RecordPage | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   onShow: (query: ListQuery) => void;
+  /** Beside the filters, on screens without a line of its own. */
+  search: ReactNode;
 }
 
-function FilledHome({ query, list, onShow }: FilledHomeProps) {
+function FilledHome({ query, list, onShow, search }: FilledHomeProps) {
   const uploads = useUploads((queue) => queue.uploads);
   const { data, error } = list;
   return (
@@ -95,6 +102,7 @@ function FilledHome({ query, list, onShow }: FilledHomeProps) {
           counts={data?.counts}
           onChange={(status) => onShow(withFilter(query, { status }))}
         />
+        {search === null ? null : <div className="min-w-40 flex-1 [&>label]:w-full">{search}</div>}
         <Suspense fallback={null}>
           <SortMenu sort={query.sort} onChange={(sort) => onShow(withFilter(query, { sort }))} />
         </Suspense>

@@ -40,11 +40,11 @@ export function RecordTable({ label, uploads, records, excerpts, kept, ...action
       <colgroup className="max-sm:hidden">
         <col className="w-[66px] xl:w-[100px]" />
         <col />
-        <col className="w-[216px]" />
+        <col className="w-[216px] max-lg:w-[176px]" />
         <col className="w-[96px]" />
         <col className="w-11 lg:w-9" />
       </colgroup>
-      <thead className="max-sm:sr-only">
+      <thead className="low:sr-only max-sm:sr-only">
         <tr className="border-b border-line text-left text-small leading-9 text-fg-3 *:font-medium">
           <th scope="col" colSpan={2}>
             {messages.nameColumn}

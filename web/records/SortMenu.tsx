@@ -28,7 +28,7 @@ export function SortMenu({ sort, onChange }: SortMenuProps) {
           icon={<ArrowDownUp {...ICON} />}
           className="max-sm:h-11!"
         >
-          <span className="max-sm:sr-only">{chosen}</span>
+          <span className="low:sr-only max-sm:sr-only">{chosen}</span>
           <ChevronDown {...ICON} />
         </Button>
       }

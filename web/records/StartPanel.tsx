@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Mic, Video } from 'lucide-react';
 import { isAtRest, RecordButton, RecordMark, recordMessages, useRecordingSign } from '../live/index.ts';
+import { JoinMeetingButton, joinMessages } from '../meeting-bot/index.ts';
 import { DropHint, UploadBarButton, UploadTile, useUploadOffReason } from '../upload/index.ts';
 import { footOfPage } from '../ui/foot-of-page.ts';
 import { messages } from './messages.ts';
 
 const TILE =
-  'flex min-h-17 low:min-h-12 items-center gap-3.5 rounded-card border border-line-strong px-4.5 text-left transition-colors duration-90 hover:bg-hover';
+  'flex min-h-17 low:min-h-12 items-center gap-3.5 rounded-card border border-line-strong px-4.5 text-left max-lg:gap-2.5 max-lg:px-3 transition-colors duration-90 hover:bg-hover';
 
-/** The ways to a record on desktop: recording with its text at once, a file, recording alone. */
+/** The ways to a record on desktop: recording with its text at once, a file, recording alone, a bot in an online meeting. */
 export const StartPanel = () => (
   <section aria-label={messages.start} className="mb-5 low:mb-2 max-sm:hidden">
-    <div className="mb-2 grid grid-cols-3 gap-3">
+    <div className="mb-2 grid grid-cols-2 gap-3 xl:grid-cols-4">
       <RecordButton icon={<RecordMark className="size-[34px]" />} className={TILE}>
         <Words title={recordMessages.record} hint={recordMessages.recordHint} />
       </RecordButton>
@@ -23,6 +24,10 @@ export const StartPanel = () => (
       >
         <Words title={recordMessages.soundOnly} hint={recordMessages.soundOnlyHint} />
       </RecordButton>
+      <JoinMeetingButton className={TILE}>
+        <Video size={22} strokeWidth={1.75} className="flex-none" aria-hidden />
+        <Words title={joinMessages.join} hint={joinMessages.joinHint} />
+      </JoinMeetingButton>
     </div>
     {/* On low screens the list itself has the room; recordings are set up from the list of meetings as well. */}
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 low:hidden">
@@ -62,13 +67,10 @@ export function StartBar() {
     >
       {offReason === null ? null : <p className="pt-2 text-center text-small text-fg-2">{offReason}</p>}
       <nav aria-label={messages.start} className="grid grid-cols-[1fr_auto_1fr] items-center pt-1">
-        <Link
-          to="/meeting"
-          className="grid h-14 justify-items-center rounded-control text-small font-medium text-fg-2"
-        >
+        <JoinMeetingButton className="grid h-14 justify-items-center rounded-control text-small font-medium text-fg-2">
           <Video size={22} strokeWidth={1.75} aria-hidden className="self-end" />
-          {messages.join}
-        </Link>
+          {joinMessages.join}
+        </JoinMeetingButton>
         <RecordButton icon={<RecordMark className="size-14" />} className="-mt-4 rounded-full bg-paper p-1" />
         <UploadBarButton offReason={offReason} />
       </nav>

@@ -14,7 +14,7 @@ export function UsagePanel() {
   return (
     <section
       aria-label={messages.usage}
-      className="mt-6 grid gap-x-8 gap-y-3 rounded-card border border-line px-4 py-3 sm:grid-cols-3"
+      className="mt-6 grid gap-x-8 gap-y-3 rounded-card max-lg:gap-x-5 border border-line px-4 py-3 sm:grid-cols-3"
     >
       <Minutes label={messages.uploadedThisMonth} usedMs={usage.upload_ms} total={total} />
       <Minutes label={messages.recordedThisMonth} usedMs={usage.recording_ms} total={total} />
@@ -35,7 +35,7 @@ function Minutes({ label, usedMs, total }: { label: string; usedMs: number; tota
     <div>
       <p className="mb-1.5 flex justify-between gap-2 text-small text-fg-2">
         {label}
-        <span className="font-medium text-fg">{messages.minutesOf(used, total)}</span>
+        <span className="font-medium whitespace-nowrap text-fg">{messages.minutesOf(used, total)}</span>
       </p>
       <UsageBar label={label} used={used} total={total} />
     </div>

@@ -27,7 +27,6 @@ export const messages = {
 
   start: 'Tạo bản ghi mới',
   setUp: 'Chọn micrô, tiếng của thẻ trước khi ghi',
-  join: 'Tham gia họp',
 
   usage: 'Mức sử dụng',
   uploadedThisMonth: 'Tệp tải lên tháng này',

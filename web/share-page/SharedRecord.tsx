@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Link2, PenLine, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../contract/date-time.ts';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import type { SharedReading } from '../../contract/reading.ts';
@@ -251,14 +251,19 @@ function SharedHeading({ record, link, edit, claim }: HeadingProps) {
   ].filter((fact) => fact !== null);
   return (
     <div
-      className={`w-full max-w-[760px] px-4 max-lg:mx-auto sm:px-6 lg:pt-8 lg:pb-2 lg:pl-27 ${isNameAbove ? 'pt-2' : 'pt-6 pb-2'}`}
+      className={`w-full max-w-[760px] px-4 max-lg:mx-auto sm:px-6 low:flex low:flex-wrap low:items-baseline low:gap-x-3 low:pt-2! low:pb-1! lg:pt-8 lg:pb-2 lg:pl-27 ${isNameAbove ? 'pt-2' : 'pt-6 pb-2'}`}
     >
-      {isNameAbove ? null : <h1 className="text-h1 max-sm:text-[22px]/[34px]">{record.name}</h1>}
+      {isNameAbove ? null : <h1 className="text-h1 low:text-h3! max-sm:text-[22px]/[34px]">{record.name}</h1>}
       <p className="text-small text-fg-2">{facts.join(' · ')}</p>
-      <p className="mt-0.5 flex min-h-[1lh] items-start gap-2 text-small text-fg-2">
+      <p className="mt-0.5 flex min-h-[1lh] items-start low:mt-0 low:items-baseline gap-2 text-small text-fg-2">
         {link ? (
           <>
-            <Link2 size={16} strokeWidth={1.75} className="mt-[3px] flex-none" aria-hidden />
+            <Link2
+              size={16}
+              strokeWidth={1.75}
+              className="mt-[3px] flex-none low:mt-0 low:self-center"
+              aria-hidden
+            />
             {messages.whoMay(link.right, link.has_password)}
           </>
         ) : null}

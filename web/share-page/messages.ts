@@ -42,7 +42,7 @@ export const messages = {
 
   myVoice: 'Giọng của tôi',
   iSpeak: 'Tôi đang nói',
-  iSpeakHint: 'Ghi tên, rồi bấm khi đang nói: bản ghi gọi giọng này bằng tên đó.',
+  iSpeakHint: 'Ghi tên, rồi bấm khi đang nói: giọng này sẽ mang tên đó trong bản ghi.',
   notMine: 'Không phải giọng tôi',
   nameMissing: 'Vui lòng nhập tên của bạn.',
   voice: {

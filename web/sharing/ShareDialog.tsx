@@ -25,7 +25,7 @@ export function ShareDialog({ recordId, isOwner, onClose }: Props) {
           <MainLink recordId={recordId} />
           <Button
             variant="ghost"
-            className="-ml-3.5"
+            className="-ml-3.5 -outline-offset-2"
             aria-expanded={hasOptions}
             icon={<Chevron size={18} strokeWidth={1.75} aria-hidden />}
             onClick={() => setOptions(!hasOptions)}

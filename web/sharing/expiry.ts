@@ -1,4 +1,5 @@
 /** After how long a new link ends by itself. */
+import { fromFieldTime, toFieldTime } from '../ui/date-time-text.ts';
 import { messages } from './messages.ts';
 
 export const EXPIRIES = messages.expiries;
@@ -18,7 +19,7 @@ export const NO_EXPIRY: ChosenExpiry = { after: 'never', own: '' };
 
 /** ISO 8601; null for a link that stays. */
 export function expireTimeOf({ after, own }: ChosenExpiry, nowMs: number): string | null {
-  if (after === 'own') return new Date(`${own}+07:00`).toISOString();
+  if (after === 'own') return fromFieldTime(own);
   const days = DAYS[after];
   return days === null ? null : new Date(nowMs + days * DAY_MS).toISOString();
 }
@@ -29,9 +30,4 @@ export const isAhead = ({ after, own }: ChosenExpiry, nowMs: number): boolean =>
 
 /** How a link that was made before ends, as the fields show it. */
 export const chosenExpiryOf = (expireTime: string | null): ChosenExpiry =>
-  expireTime === null ? NO_EXPIRY : { after: 'own', own: toFieldValue(expireTime) };
-
-const VIETNAM_MS = 7 * 3_600_000;
-
-const toFieldValue = (expireTime: string): string =>
-  new Date(Date.parse(expireTime) + VIETNAM_MS).toISOString().slice(0, 16);
+  expireTime === null ? NO_EXPIRY : { after: 'own', own: toFieldTime(expireTime) };

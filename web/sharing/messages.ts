@@ -27,7 +27,7 @@ export const messages = {
     own: 'Chọn ngày giờ',
   },
   ownExpiry: 'Hết hạn lúc (giờ Việt Nam)',
-  expiryPast: 'Chọn ngày giờ ở sau bây giờ',
+  expiryPast: 'Chọn ngày giờ sau thời điểm hiện tại',
   mayDownload: 'Cho tải tệp xuống',
   mayDownloadOf: (right: string) => `Cho tải tệp xuống, ${right}`,
   onlyClip: 'Chỉ chia sẻ một đoạn',

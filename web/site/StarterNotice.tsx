@@ -2,6 +2,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useTurn } from '../ui/turns.ts';
+import { useIsOnline } from '../ui/use-is-online.ts';
 import { messages } from './messages.ts';
 import { useSiteInfo } from './queries.ts';
 import { isHintAway, putHintAway } from './starter-hint.ts';
@@ -10,7 +11,9 @@ import { isHintAway, putHintAway } from './starter-hint.ts';
 export function StarterNotice() {
   const speech = useSiteInfo().data?.speech;
   const [isAway, setIsAway] = useState(() => isHintAway(Date.now()));
-  const isTurn = useTurn('hint', speech?.isStarter === true && !isAway);
+  // Without a network there is a line about that already.
+  const isOnline = useIsOnline();
+  const isTurn = useTurn('hint', isOnline && speech?.isStarter === true && !isAway);
   if (!speech || !isTurn) return null;
   const { state, progress } = speech.download;
   const putAway = () => {

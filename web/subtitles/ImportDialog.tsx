@@ -4,13 +4,11 @@ import type * as Y from 'yjs';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { ImportDraft, ImportQuestion } from './ImportDraft.tsx';
 import type { WrittenImport } from './import-session.ts';
 import { messages } from './messages.ts';
 import { useImport, type ImportProgress } from './use-import.ts';
-
-/** How far the bar runs by and by; nobody knows how long a step will take. */
-const REACHED = { reading: 'w-1/2', comparing: 'w-[92%]', keeping: 'w-1/2', writing: 'w-[92%]' };
 
 interface Props {
   doc: Y.Doc;
@@ -132,14 +130,8 @@ function Said({ progress }: { progress: ImportProgress }) {
   return (
     <>
       <p>{said}</p>
-      <div
-        role="progressbar"
-        aria-label={said}
-        className="mt-2 mb-1 h-1.5 overflow-hidden rounded-full bg-use-track"
-      >
-        <div
-          className={`h-full rounded-full bg-brand-text transition-[width] duration-[4000ms] ease-out starting:w-0 ${REACHED[progress.phase]}`}
-        />
+      <div key={progress.phase} className="mt-2 mb-1">
+        <ProgressBar label={said} share={null} />
       </div>
     </>
   );

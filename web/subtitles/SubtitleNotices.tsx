@@ -14,7 +14,7 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Why nothing can be changed here, above the table. */
 export function ReadOnlyNotice({ isRightMissing }: { isRightMissing: boolean }) {
   return (
-    <div className="flex-none p-3 short:border-b short:border-line short:p-0 short:[&>section]:flex-nowrap short:[&>section]:rounded-none short:[&>section]:py-1 low:[&>section]:flex-wrap">
+    <div className="flex-none p-3 max-sm:border-b max-sm:border-line max-sm:p-0 max-sm:[&>section]:flex-nowrap max-sm:[&>section]:rounded-none max-sm:[&>section]:py-1 short:border-b short:border-line short:p-0 short:[&>section]:flex-nowrap short:[&>section]:rounded-none short:[&>section]:py-1 low:[&>section]:flex-wrap">
       {isRightMissing ? (
         <Notice tone="info" icon={<Captions {...ICON} />} title={messages.readOnly} />
       ) : (
@@ -28,7 +28,7 @@ export function ReadOnlyNotice({ isRightMissing }: { isRightMissing: boolean }) 
             </Link>
           }
         >
-          <p className="text-small text-fg-2 short:sr-only">{messages.onlyProMore}</p>
+          <p className="text-small text-fg-2 max-sm:sr-only short:sr-only">{messages.onlyProMore}</p>
         </Notice>
       )}
     </div>

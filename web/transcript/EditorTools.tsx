@@ -85,7 +85,10 @@ export function EditorTools({ tools, canEdit }: { tools: Tools; canEdit: boolean
     <>
       <section
         aria-label={messages.tools.title}
-        className="sheet-tools group/tools flex h-11 flex-none items-center gap-1 border-b border-line px-2 sm:px-3 lg:h-10"
+        className={`sheet-tools group/tools flex h-11 flex-none items-center gap-1 border-b border-line px-2 sm:px-3 lg:h-10 ${
+          // A phone has room for one of the two.
+          opened.searchAsked > 0 ? 'max-sm:hidden' : ''
+        }`}
       >
         <div className="flex min-w-0 flex-1 items-center gap-1 low:group-not-has-[output]/tools:flex-none">
           <DoubtfulBar handle={handle} canEdit={canEdit} />

@@ -1,9 +1,11 @@
-import { AudioLines, ChevronDown, FileText } from 'lucide-react';
+import { AudioLines, FileText } from 'lucide-react';
 import { formatDateTime } from '../../contract/date-time.ts';
 import type { RecordDetail } from '../../contract/records.ts';
 import { Button } from '../ui/Button.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { formatLength } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { HearAgain } from './HearAgain.tsx';
 import { messages } from './messages.ts';
 
 export interface PlainViewSwitch {
@@ -35,16 +37,7 @@ export function RecordFacts({ record, plainView }: Props) {
           <PlainViewButton {...plainView} />
         </div>
       )}
-      <details className="group mt-5">
-        <summary className="flex cursor-pointer list-none items-center justify-between rounded-mark text-small font-semibold text-fg-2 focus-visible:outline-2 focus-visible:outline-focus touch:min-h-11">
-          {messages.facts}
-          <ChevronDown
-            size={16}
-            strokeWidth={1.75}
-            className="transition-transform duration-160 group-open:rotate-180"
-            aria-hidden
-          />
-        </summary>
+      <Disclosure title={messages.facts} className="mt-5">
         <dl className="mt-2 grid gap-3">
           {/* The header of a phone has room for its beginning. */}
           <Fact label={messages.nameField} value={name} className="sm:hidden" />
@@ -52,7 +45,10 @@ export function RecordFacts({ record, plainView }: Props) {
             <Fact key={label} label={label} value={value} />
           ))}
         </dl>
-      </details>
+        <div className="mt-3">
+          <HearAgain record={record} />
+        </div>
+      </Disclosure>
     </>
   );
 }

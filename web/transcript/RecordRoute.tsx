@@ -153,7 +153,7 @@ function OpeningRecord({
       foot={<Player {...sound} title={record?.name ?? messages.productName} />}
     >
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-        {opening && record?.engine?.isStarter ? <StarterBar /> : null}
+        {opening && record?.engine?.isStarter ? <StarterBar record={record} /> : null}
         {opening ? <ToolsPlace /> : null}
         <div className={`min-h-0 flex-1 ${opening ? 'low:pr-11' : ''}`}>{opening ?? <SheetSkeleton />}</div>
       </div>

@@ -24,6 +24,8 @@ import type { OpenTranscript } from './use-transcript.ts';
 
 interface BarProps {
   isStarter: boolean;
+  /** What is offered to be heard again. */
+  record?: RecordDetail | undefined;
   /** Null while there is no text to be kept. */
   open: OpenTranscript | null;
   phase: ConnectionState['phase'];
@@ -32,11 +34,11 @@ interface BarProps {
 }
 
 /** The line inside the top of the sheet, true of all of it. There is one at most: a lost connection is the more urgent. */
-export function SheetBar({ isStarter, open, phase, isOfflineSaid = false }: BarProps) {
+export function SheetBar({ isStarter, record, open, phase, isOfflineSaid = false }: BarProps) {
   const isOnline = useIsOnline();
   if (open && (isOnline ? phase === 'disconnected' : !isOfflineSaid))
     return <DisconnectedBar open={open} isOnline={isOnline} />;
-  return isStarter ? <StarterBar /> : null;
+  return isStarter ? <StarterBar record={record} /> : null;
 }
 
 /** Says where the edits are, and takes the connection up again; offline that happens by itself. */

@@ -94,6 +94,7 @@ export function TranscriptSheet({
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <SheetBar
         isStarter={record?.engine?.isStarter === true && (hasText || Boolean(opening))}
+        record={record}
         open={hasText ? open : null}
         phase={connection.phase}
       />

@@ -54,10 +54,15 @@ function holdAcrossWidths(view: EditorView, onMove: () => void) {
   let width = scrollDOM.clientWidth;
   let seen: { readonly row: ReadRow | null; readonly top: number } | null = null;
   const topOf = () => scrollDOM.getBoundingClientRect().top;
+  // Who has not scrolled and does not write begins to read: the beginning stays.
+  const isBeginning = () => scrollDOM.scrollTop === 0 && !view.hasFocus;
   const measure = {
     key: {},
     // With another width it has moved already.
-    read: () => (scrollDOM.clientWidth === width ? { row: findReadRow(view), top: topOf() } : seen),
+    read: () =>
+      scrollDOM.clientWidth === width
+        ? { row: isBeginning() ? null : findReadRow(view), top: topOf() }
+        : seen,
     write: (found: typeof seen) => void (seen = found),
   };
   const note = () => view.requestMeasure(measure);

@@ -6,7 +6,7 @@ import { IndexeddbPersistence } from 'y-indexeddb';
 import { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import { CLOSE_CODES } from '../../contract/errors.ts';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import {
   openTranscript,
   type OldComment,

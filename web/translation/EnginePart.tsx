@@ -56,14 +56,19 @@ export function EnginePart({ recordId, transcript, language, rows, onOriginal }:
     );
   if (!engine)
     return (
-      <section className="rounded-card border border-line bg-sunken px-4 py-3">
-        <h2 className="text-label font-semibold">{messages.byHand}</h2>
-        <p className="mt-0.5 text-small text-fg-2">{messages.byHandDetail}</p>
-        <div className="mt-2.5 flex flex-wrap gap-2">
+      <section className="rounded-card border border-line bg-sunken px-4 py-3 low:flex low:items-center low:gap-4 low:py-1.5 max-sm:px-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-label font-semibold">{messages.byHand}</h2>
+          {/* The rows themselves are what a small screen has room for. */}
+          <p className="mt-0.5 text-small text-fg-2 low:sr-only">
+            {messages.byHandDetail} <span className="low:hidden max-sm:hidden">{messages.byFileDetail}</span>
+          </p>
+        </div>
+        <div className="mt-2.5 flex flex-wrap gap-2 low:mt-0 max-sm:*:flex-1 max-sm:*:px-1.5">
           {importFile('primary')}
           {original}
         </div>
-        <p className="mt-2 text-caption text-fg-3">{messages.noEngine}</p>
+        <p className="mt-2 text-caption text-fg-3 low:hidden max-sm:hidden">{messages.noEngine}</p>
       </section>
     );
   const run = runs.find((each) => each.language === language);

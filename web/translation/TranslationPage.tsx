@@ -71,7 +71,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
     >
       {download.dialog}
       {rating.dialog}
-      <div className="mx-auto w-full max-w-[1080px] px-4 py-5 sm:px-6">
+      <div className="mx-auto w-full max-w-[1080px] px-4 pt-3 pb-5 low:pt-2 sm:px-6 sm:not-low:pt-5">
         {open ? (
           <Disconnected isConnected={connection.phase !== 'disconnected'} onReconnect={open.reconnect} />
         ) : null}

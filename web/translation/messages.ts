@@ -38,8 +38,8 @@ export const messages = {
   more: (count: number) => `Hiện thêm ${count} câu`,
 
   byHand: 'Dịch bằng tay hoặc nhập tệp đã dịch',
-  byHandDetail:
-    'Gõ vào ô cạnh mỗi câu, Enter sang câu kế, mọi thay đổi được lưu ngay. Hoặc tải phụ đề gốc (.srt), dịch ở công cụ quen dùng rồi nhập lại: câu khớp theo giờ.',
+  byHandDetail: 'Gõ vào ô cạnh mỗi câu, Enter sang câu kế, mọi thay đổi được lưu ngay.',
+  byFileDetail: 'Hoặc tải phụ đề gốc (.srt), dịch ở công cụ quen dùng rồi nhập lại: câu khớp theo giờ.',
   noEngine: 'Máy chủ chưa có dịch vụ dịch nên chưa dịch bằng máy được.',
   getOriginal: 'Tải phụ đề gốc',
   import: 'Nhập bản dịch',

@@ -8,8 +8,8 @@ import { TextField } from './TextField.tsx';
 interface DateTimeFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
   /** `yyyy-MM-ddTHH:mm`, or empty. */
   value: string;
-  /** Empty as long as what is written is no date and time. */
-  onValue: (value: string) => void;
+  /** Empty as long as what is written is no date and time; then `isWrong`, unless nothing is written. */
+  onValue: (value: string, isWrong: boolean) => void;
 }
 
 /** A date and time as `dd/MM/yyyy HH:mm`: the browser's own field writes it in the language of the browser. That one is behind the button. */
@@ -22,7 +22,8 @@ export function DateTimeField({ value, onValue, error, readOnly, ...field }: Dat
   const isWrong = isLeft && shown !== '' && parseDateTime(shown) === null;
   const write = (next: string) => {
     setText(next);
-    onValue(parseDateTime(next) ?? '');
+    const parsed = parseDateTime(next);
+    onValue(parsed ?? '', parsed === null && next.trim() !== '');
   };
   return (
     <TextField

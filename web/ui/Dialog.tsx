@@ -4,10 +4,11 @@ import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { messages } from './messages.ts';
 import { beBusy } from './turns.ts';
+import { useBackGesture } from './use-back-gesture.ts';
 
 interface DialogProps {
   isOpen: boolean;
-  /** Escape, a press outside, or the close button; says which. */
+  /** Escape, a press outside, the close button, or the back gesture of a phone; says which. */
   onClose: (reason: string) => void;
   title: string;
   children?: ReactNode;
@@ -33,6 +34,7 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   useLayoutEffect(() => (isOpen ? beBusy() : undefined), [isOpen]);
+  useBackGesture(isOpen, () => onClose('back'));
   return (
     <Base.Root open={isOpen} onOpenChange={(open, { reason }) => (open ? undefined : onClose(reason))}>
       <Base.Portal>

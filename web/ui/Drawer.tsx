@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { useBackGesture } from './use-back-gesture.ts';
 
 interface DrawerProps {
   isOpen: boolean;
@@ -11,6 +12,7 @@ interface DrawerProps {
 
 /** A panel that slides in from the left, for phones. */
 export function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
+  useBackGesture(isOpen, onClose);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>

@@ -27,7 +27,7 @@ export const KeysDialog = ({ title, hint, groups, onClose }: Props) => (
       role="region"
       aria-label={title}
       tabIndex={0}
-      className="-mx-3 mt-3 max-h-[60dvh] overflow-y-auto rounded-control px-3 pt-1 max-sm:max-h-none"
+      className="-mx-3 mt-3 max-h-[60dvh] overflow-y-auto rounded-control px-3 pt-1 -outline-offset-2 low:max-h-none max-sm:max-h-none"
     >
       {groups.map((group) => (
         <section key={group.title} className="mb-4">

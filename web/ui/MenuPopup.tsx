@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { useBackGesture } from './use-back-gesture.ts';
 
 interface Item {
   icon: ReactNode;
@@ -55,6 +56,7 @@ export function MenuPopup({
   align = 'end',
   title,
 }: MenuPopupProps) {
+  useBackGesture(isOpen, onClose);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       {/* A landmark of its own: the portal lies outside those of the page. */}

@@ -52,7 +52,7 @@ export function SearchField({ text, label, placeholder, onSearch }: SearchFieldP
         className="h-full min-w-0 flex-1 bg-transparent text-fg outline-none max-sm:text-lead"
       />
       <kbd
-        className="grid h-[22px] min-w-[22px] place-items-center rounded-mark border border-b-2 border-line-strong font-sans text-caption text-fg-2 max-sm:hidden"
+        className="grid h-[22px] min-w-[22px] place-items-center rounded-mark border border-b-2 border-line-strong font-sans text-caption text-fg-2 low:hidden max-sm:hidden"
         aria-hidden
       >
         /

@@ -5,15 +5,26 @@ interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   /** Shown under the field, which keeps its value. */
   error?: string | undefined;
+  /** Shown under the field while nothing is wrong with it. */
+  hint?: ReactNode;
   /** Shown in the row of the label, at its end. */
   beside?: ReactNode;
   /** A control inside the field, at its end. */
   trailing?: ReactNode;
 }
 
-export function TextField({ label, error, beside, trailing, className = '', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  beside,
+  trailing,
+  className = '',
+  ...input
+}: TextFieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
+  const hasNote = error !== undefined || hint !== undefined;
   return (
     <div className={className}>
       <div className="mb-1 flex items-baseline justify-between gap-3">
@@ -33,13 +44,19 @@ export function TextField({ label, error, beside, trailing, className = '', ...i
           {...input}
           id={id}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : errorId}
-          className="h-full min-w-0 flex-1 rounded-[9px] bg-transparent px-3 text-lead outline-none"
+          aria-describedby={hasNote ? noteId : undefined}
+          className="h-full min-w-0 flex-1 scroll-mt-26 rounded-[9px] bg-transparent px-3 text-lead outline-none"
         />
         {trailing}
       </div>
-      {error === undefined ? null : (
-        <p id={errorId} role="alert" className="mt-1.5 flex gap-1.5 text-small text-bad">
+      {error === undefined ? (
+        hint === undefined ? null : (
+          <p id={noteId} className="mt-1 text-small text-fg-2">
+            {hint}
+          </p>
+        )
+      ) : (
+        <p id={noteId} role="alert" className="mt-1.5 flex gap-1.5 text-small text-bad">
           <CircleAlert size={16} strokeWidth={1.75} className="mt-[3px] flex-none" aria-hidden />
           {error}
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDateTime, writeDateTime } from './date-time-text.ts';
+import { fromFieldTime, parseDateTime, toFieldTime, writeDateTime } from './date-time-text.ts';
 
 test.each([
   ['24/11/2026 14:30', '2026-11-24T14:30'],
@@ -22,4 +22,10 @@ test('is written day first, in 24 hours, without seconds', () => {
   expect(writeDateTime('2026-11-24T14:30')).toBe('24/11/2026 14:30');
   expect(writeDateTime('2026-11-24T14:30:15')).toBe('24/11/2026 14:30');
   expect(writeDateTime('')).toBe('');
+});
+
+test('a field holds the time of Vietnam', () => {
+  expect(toFieldTime('2026-11-24T18:30:15Z')).toBe('2026-11-25T01:30');
+  expect(fromFieldTime('2026-11-25T01:30')).toBe('2026-11-24T18:30:00.000Z');
+  expect(fromFieldTime('')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A date and time as people write it, `dd/MM/yyyy HH:mm`, and as fields of forms keep it, `yyyy-MM-ddTHH:mm`. Neither names a zone. */
+/** A date and time as people write it, `dd/MM/yyyy HH:mm`, and as fields of forms keep it, `yyyy-MM-ddTHH:mm`: that of Vietnam, whatever the machine's. */
 
 const WRITTEN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[\s,]+(\d{1,2})[:h](\d{2})$/;
 const KEPT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/;
@@ -14,3 +14,13 @@ export function parseDateTime(text: string): string | null {
 }
 
 export const writeDateTime = (kept: string): string => kept.replace(KEPT, '$3/$2/$1 $4').slice(0, 16);
+
+const VIETNAM_MS = 7 * 3_600_000;
+
+/** As fields of forms keep it. @param iso ISO 8601 with an offset */
+export const toFieldTime = (iso: string): string =>
+  new Date(Date.parse(iso) + VIETNAM_MS).toISOString().slice(0, 16);
+
+/** ISO 8601; null while a field holds no date and time. @param kept as fields of forms keep it */
+export const fromFieldTime = (kept: string): string | null =>
+  kept === '' ? null : new Date(`${kept.slice(0, 16)}+07:00`).toISOString();

@@ -1,6 +1,8 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** This long after loading also where the browser is never idle, or cannot tell (Safari). */
+/** The first time of a visit belongs to what people came for: a slow phone is idle while it waits for the server, and has much to do as soon as it answers. */
+const FIRST_GUESS_MS = 3000;
+/** After so long also where the browser is never idle, or cannot tell (Safari). */
 const IDLE_GUESS_MS = 1500;
 /** How long until code that did not come is asked for again, unless the network is back before. */
 const RETRY_MS = 30_000;
@@ -40,9 +42,39 @@ const untilWorthATry = (): Promise<void> =>
     }
   });
 
-/** A failure means nothing yet: it is asked for again when it is wanted. */
-export function fetchWhenIdle(load: () => Promise<unknown>): void {
-  const work = () => void load().catch(() => {});
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: IDLE_GUESS_MS });
-  else setTimeout(work, IDLE_GUESS_MS);
+let lastGuess: Promise<unknown> | null = null;
+
+const msToFirstGuess = (): number => Math.max(0, FIRST_GUESS_MS - performance.now());
+
+/** Whether the first time of a visit is over: parts that nobody came for are shown then. */
+export function useIsGuessTime(): boolean {
+  const [isTime, setIsTime] = useState(() => msToFirstGuess() === 0);
+  useEffect(() => {
+    if (isTime) return;
+    const timer = setTimeout(() => setIsTime(true), msToFirstGuess());
+    return () => clearTimeout(timer);
+  }, [isTime]);
+  return isTime;
 }
+
+/** One after the other, each when the browser is idle again: what people wait for comes between. A failure means nothing yet: it is asked for again when it is wanted. */
+export function fetchWhenIdle(load: () => Promise<unknown>): void {
+  lastGuess ??= new Promise((resolve) => setTimeout(resolve, msToFirstGuess()));
+  lastGuess = lastGuess
+    .then(untilIdle)
+    .then(load)
+    .catch(() => {});
+}
+
+/** Before the first time of a visit is over: what a lost network needs. */
+export const fetchSoon = (load: () => Promise<unknown>): void =>
+  void untilIdle()
+    .then(load)
+    .catch(() => {});
+
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: IDLE_GUESS_MS });
+    else setTimeout(resolve, IDLE_GUESS_MS);
+  });

@@ -21,7 +21,7 @@ export function UploadTile() {
       aria-disabled={isOff || undefined}
       aria-describedby={isOff ? reasonId : undefined}
       onClick={isOff ? undefined : pickFiles}
-      className={`flex min-h-17 items-center gap-3.5 rounded-card px-4.5 low:min-h-12 text-left transition-colors duration-90 ${look}`}
+      className={`flex min-h-17 items-center gap-3.5 rounded-card px-4.5 text-left max-lg:gap-2.5 max-lg:px-3 low:min-h-12 transition-colors duration-90 ${look}`}
     >
       <Upload size={22} strokeWidth={1.75} className="flex-none" aria-hidden />
       <span>

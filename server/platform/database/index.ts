@@ -3,4 +3,3 @@ export { DatabaseAwayError, isConnectionLost, isRefusal } from './connection-los
 export { FolderInUseError } from './folder-lock.ts';
 export { NewerDatabaseError } from './newer-database.ts';
 export { readSharedSecret } from './shared-secret.ts';
-export type { DraftPiece } from './schema/documents.ts';

@@ -25,8 +25,20 @@ import { outages } from './migrations/0048-outages.ts';
 import { versionNames } from './migrations/0052-version-names.ts';
 import { notes } from './migrations/0064-notes.ts';
 import { outcomes } from './migrations/0058-outcomes.ts';
+import { drafts } from './migrations/0073-drafts.ts';
+import { invoices } from './migrations/0080-invoices.ts';
+import { moneyNotices } from './migrations/0081-money-notices.ts';
 import { lots } from './migrations/0070-lots.ts';
 import { orders } from './migrations/0071-orders.ts';
+import { bankPull } from './migrations/0083-bank-pull.ts';
+import { consoleChanges } from './migrations/0103-console.ts';
+import { campaignDates } from './migrations/0084-campaign-dates.ts';
+import { livePeople } from './migrations/0087-live-people.ts';
+import { meetingBots } from './migrations/0086-meeting-bots.ts';
+import { meetingCalendars } from './migrations/0110-meeting-calendars.ts';
+import { companyGlossary } from './migrations/0074-company-glossary.ts';
+import { staff } from './migrations/0077-staff.ts';
+import { refunds } from './migrations/0078-refunds.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -454,4 +466,16 @@ export const migrations: Record<string, Migration> = {
   '0064_notes': notes,
   '0070_lots': lots,
   '0071_orders': orders,
+  '0077_staff': staff,
+  '0078_refunds': refunds,
+  '0073_drafts': drafts,
+  '0080_invoices': invoices,
+  '0081_money_notices': moneyNotices,
+  '0083_bank_pull': bankPull,
+  '0084_campaign_dates': campaignDates,
+  '0086_meeting_bots': meetingBots,
+  '0087_live_people': livePeople,
+  '0074_company_glossary': companyGlossary,
+  '0103_console': consoleChanges,
+  '0110_meeting_calendars': meetingCalendars,
 };

@@ -1,9 +1,10 @@
 /** Column types of every table, for kysely. The tables themselves are made in `migrations.ts`. */
 import type { AccountTables } from './schema/accounts.ts';
 import type { BillingTables } from './schema/billing.ts';
+import type { MeetingBotTables } from './schema/meeting-bots.ts';
 import type { RecordTables } from './schema/records.ts';
 import type { DocumentTables } from './schema/documents.ts';
 import type { InstallationTables } from './schema/installation.ts';
 
 export interface Schema
-  extends AccountTables, BillingTables, RecordTables, DocumentTables, InstallationTables {}
+  extends AccountTables, BillingTables, RecordTables, DocumentTables, InstallationTables, MeetingBotTables {}

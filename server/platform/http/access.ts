@@ -1,4 +1,5 @@
 /** Who may call: every route and socket declares one of these, or the server does not start. */
+import type { StaffAccess } from '../../../contract/roles.ts';
 
 /** By which share link somebody came. */
 export interface LinkVisit {
@@ -10,7 +11,7 @@ export interface LinkVisit {
 /** A signed-in person, who may have come by a share link. */
 export interface UserActor {
   userId: string;
-  /** All tokens of one sign-in: what signing out ends. */
+  /** All tokens of one sign-in: what signing out ends. Empty for a bot, which sends sound in their name and has none. */
   sessionFamily: string;
   visit?: LinkVisit;
 }
@@ -24,16 +25,23 @@ export interface VisitorActor {
 export type Actor = UserActor | VisitorActor;
 
 /**
- * `public`: anybody. `user`: a valid access token. `operator`: that of somebody who runs the installation. `shared`: a valid access token, a valid `share_token`, or both; what it opens is decided by
- * the route. `signed`: the request itself carries a signature that the route checks.
+ * `public`: anybody. `user`: a valid access token. A `StaffAccess`: that of somebody with one of its roles. `shared`: a valid access token, a
+ * valid `share_token`, or both; what it opens is decided by the route. `signed`: the request itself carries a signature that the route checks.
  */
-export type Access = 'public' | 'user' | 'operator' | 'shared' | 'signed';
+export type Access = 'public' | 'user' | 'shared' | 'signed' | StaffAccess;
 
 /** Finds the person behind an access token; null when it is unknown or expired. */
 export type Authenticate = (accessToken: string) => Promise<UserActor | null>;
 
-/** Whether a person runs the installation. */
-export type MayOperate = (userId: string) => Promise<boolean>;
+/** What a route of `/quan-tri` asks of its caller. */
+export interface StaffRule {
+  access: StaffAccess;
+  /** Moves money or minutes: whoever does it has shown a moment ago that it is them. */
+  isMoney?: boolean;
+}
+
+/** Lets somebody through to what the rule guards. @throws AppError NOT_OPERATOR, ROLE_MISSING, CONFIRM_NEEDED */
+export type AdmitStaff = (actor: UserActor, rule: StaffRule) => Promise<void>;
 
 /** Finds the link behind a share token. @throws AppError SHARE_LINK_ENDED, SHARE_PASSWORD_NEEDED, SHARE_VISIT_OVER */
 export type FindVisit = (shareToken: string) => Promise<LinkVisit>;
@@ -41,6 +49,7 @@ export type FindVisit = (shareToken: string) => Promise<LinkVisit>;
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    isMoney?: boolean;
   }
   interface FastifyRequest {
     actor: Actor | null;

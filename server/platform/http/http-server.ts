@@ -9,10 +9,11 @@ import fastify, {
 } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { SHARE_TOKEN_HEADER, TOKEN_SCHEME } from '../../../contract/limits.ts';
+import { isStaffAccess } from '../../../contract/roles.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
-import type { Actor, Authenticate, FindVisit, MayOperate } from './access.ts';
+import type { Actor, AdmitStaff, Authenticate, FindVisit } from './access.ts';
 import { paceBodies, type Pace } from './body-pace.ts';
 import { ANSWER_HEADERS, answerUnknown, endConnection, sendBadAddress, sendFailure } from './failures.ts';
 import { compileValidator } from './validate.ts';
@@ -21,8 +22,8 @@ export interface HttpOptions {
   log: FastifyBaseLogger;
   authenticate: Authenticate;
   findVisit: FindVisit;
-  /** Nobody does where this is left out. */
-  mayOperate?: MayOperate;
+  /** Nobody is where this is left out. */
+  admitStaff?: AdmitStaff;
   /** Proxies in front whose word on the client's address is taken. */
   trustedProxies?: number;
   /** How fast bodies have to come in. */
@@ -34,7 +35,7 @@ export async function createHttpServer({
   log,
   authenticate,
   findVisit,
-  mayOperate = () => Promise.resolve(false),
+  admitStaff = () => Promise.reject(new AppError('NOT_OPERATOR')),
   trustedProxies = 0,
   pace,
 }: HttpOptions): Promise<FastifyInstance> {
@@ -62,8 +63,9 @@ export async function createHttpServer({
   paceBodies(app, pace);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(ANSWER_HEADERS);
-    const { access } = request.routeOptions.config;
-    if (access !== 'user' && access !== 'operator' && access !== 'shared') return;
+    const { access, isMoney = false } = request.routeOptions.config;
+    const isForStaff = isStaffAccess(access);
+    if (access !== 'user' && access !== 'shared' && !isForStaff) return;
     const shareToken = access === 'shared' ? readShareToken(request) : null;
     request.actor = await identifyActor(
       { authenticate, findVisit },
@@ -71,8 +73,7 @@ export async function createHttpServer({
     );
     const { actor } = request;
     if (!actor) throw new AppError('UNAUTHENTICATED');
-    if (access === 'operator' && !(actor.userId !== null && (await mayOperate(actor.userId))))
-      throw new AppError('NOT_OPERATOR');
+    if (isForStaff && actor.userId !== null) await admitStaff(actor, { access, isMoney });
   });
 
   await app.register(swagger, {

@@ -1,9 +1,9 @@
-export type { Actor, FindVisit, LinkVisit, UserActor } from './access.ts';
+export type { Actor, FindVisit, LinkVisit, StaffRule, UserActor } from './access.ts';
 export { clientOf, type Client } from './client.ts';
 export { paceBodies } from './body-pace.ts';
 export { createHttpServer, identifyActor } from './http-server.ts';
 export { coarseNetwork, networkOf } from './network.ts';
-export { operatorRoute, publicRoute, sharedRoute, userRoute } from './route.ts';
+export { operatorRoute, publicRoute, sharedRoute, staffRoute, userRoute } from './route.ts';
 export { originsOfStore, secureReplies } from './security-headers.ts';
 export {
   frameMessages,

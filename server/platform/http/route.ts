@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { FailureReply, type CallReply, type Endpoint, type PathParams } from '../../../contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
-import type { Access, Actor, UserActor } from './access.ts';
+import type { Access, Actor, StaffRule, UserActor } from './access.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -24,7 +24,7 @@ export function publicRoute<E extends Endpoint>(
   endpoint: E,
   answer: (call: CallContext<E>) => Answer<E>,
 ): void {
-  register(app, endpoint, 'public', (request, reply) => answer(toCall<E>(request, reply)));
+  register(app, endpoint, { access: 'public' }, (request, reply) => answer(toCall<E>(request, reply)));
 }
 
 /** A route for signed-in people; the handler is given who asks. */
@@ -32,22 +32,30 @@ export const userRoute = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (call: CallContext<E> & { actor: UserActor }) => Answer<E>,
-): void => registerFor('user', app, endpoint, answer);
+): void => registerFor({ access: 'user' }, app, endpoint, answer);
 
 /** A route for those who run the installation; the handler is given who asks. */
 export const operatorRoute = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (call: CallContext<E> & { actor: UserActor }) => Answer<E>,
-): void => registerFor('operator', app, endpoint, answer);
+): void => registerFor({ access: 'operator' }, app, endpoint, answer);
+
+/** A route for those who have a role that the rule names; the handler is given who asks. */
+export const staffRoute = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  rule: StaffRule,
+  answer: (call: CallContext<E> & { actor: UserActor }) => Answer<E>,
+): void => registerFor(rule, app, endpoint, answer);
 
 function registerFor<E extends Endpoint>(
-  access: 'user' | 'operator',
+  rule: { access: 'user' } | StaffRule,
   app: FastifyInstance,
   endpoint: E,
   answer: (call: CallContext<E> & { actor: UserActor }) => Answer<E>,
 ): void {
-  register(app, endpoint, access, (request, reply) => {
+  register(app, endpoint, rule, (request, reply) => {
     const { actor } = request;
     if (!actor || actor.userId === null) throw new AppError('UNAUTHENTICATED');
     return answer({ ...toCall<E>(request, reply), actor });
@@ -60,7 +68,7 @@ export function sharedRoute<E extends Endpoint>(
   endpoint: E,
   answer: (call: CallContext<E> & { actor: Actor }) => Answer<E>,
 ): void {
-  register(app, endpoint, 'shared', (request, reply) => {
+  register(app, endpoint, { access: 'shared' }, (request, reply) => {
     if (!request.actor) throw new AppError('UNAUTHENTICATED');
     return answer({ ...toCall<E>(request, reply), actor: request.actor });
   });
@@ -77,13 +85,13 @@ const toCall = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply
 function register(
   app: FastifyInstance,
   endpoint: Endpoint,
-  access: Exclude<Access, 'signed'>,
+  rule: { access: Exclude<Access, 'signed'>; isMoney?: boolean },
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access },
+    config: rule,
     schema: {
       summary: endpoint.summary,
       ...(endpoint.query ? { querystring: endpoint.query } : {}),

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { CLOSE_CODES } from '../../../contract/errors.ts';
+import { CLOSE_CODES } from '../../../contract/close-codes.ts';
 import { AppError } from '../app-error.ts';
 import { inTurns } from '../in-turns.ts';
 import type { Actor, UserActor } from './access.ts';
@@ -32,6 +32,8 @@ interface SocketBase<Who extends Actor> {
   path: string;
   /** Largest message that is read at all, bytes; the connection is closed with 1009 before a larger one is in memory. */
   maxMessageBytes: number;
+  /** Finds out by itself who comes without a sign-in; null where that is nobody, and whoever is signed in may. */
+  admit?(call: Omit<SocketCall, 'actor'>): Promise<Who | null>;
   /** Nothing that the client sends is read before this has returned. */
   open(socket: WebSocket, call: SocketCall<Who>): void | Promise<void>;
 }
@@ -123,13 +125,20 @@ async function accept(
   call: Omit<SocketCall, 'actor'>,
   identify: IdentifySocket,
 ): Promise<void> {
+  const admitted = await route.admit?.(call);
+  if (admitted) return openFor(route, socket, { ...call, actor: admitted });
   const actor = await identify(call.query).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     socket.close(CLOSE_CODES.shareEnded.code);
     return null;
   });
   if (!actor) return socket.close(CLOSE_CODES.unauthorised.code);
-  if (route.access === 'shared') return route.open(socket, { ...call, actor });
+  return openFor(route, socket, { ...call, actor });
+}
+
+function openFor(route: SocketRoute, socket: WebSocket, call: SocketCall): void | Promise<void> {
+  if (route.access === 'shared') return route.open(socket, call);
+  const { actor } = call;
   if (actor.userId === null) return socket.close(CLOSE_CODES.unauthorised.code);
   return route.open(socket, { ...call, actor });
 }

@@ -7,6 +7,9 @@ import { LeaseLostError } from './job.ts';
 
 export const JOBS_TOPIC = 'jobs';
 
+/** A service that asks to be left alone for longer is asked once an hour all the same. */
+const MAX_ASKED_SECONDS = 3_600;
+
 export interface ClaimedJob {
   id: string;
   kind: string;
@@ -124,23 +127,28 @@ export function createQueue({
   }
 
   /**
-   * Gives the job back until a service may answer again, without counting the attempt. The pause is as long as the outage was so far.
+   * Gives the job back until a service may answer again, without counting the attempt. The pause is as long as the outage was so far, or
+   * as the service asks, but no longer than an hour.
    * @throws LeaseLostError
    */
-  async function postpone(job: ClaimedJob, error: string): Promise<void> {
+  async function postpone(job: ClaimedJob, error: string, askedSeconds: number): Promise<void> {
     const since = sql`coalesce(outage_since, now())`;
     await update(
       job,
       sql`state = 'ready', attempts = greatest(attempts - 1, 0), lease_id = null, lease_until = null,
           last_error = ${error}, outage_since = ${since},
-          run_at = now() + make_interval(secs => least(${outagePauseSeconds}::real,
-            greatest(${pauseSeconds}::real, extract(epoch from now() - ${since})::real)))`,
+          run_at = now() + make_interval(secs => greatest(${Math.min(askedSeconds, MAX_ASKED_SECONDS)}::real,
+            least(${outagePauseSeconds}::real,
+              greatest(${pauseSeconds}::real, extract(epoch from now() - ${since})::real))))`,
     );
   }
 
   /** @throws LeaseLostError */
   async function bury(job: ClaimedJob, error: string): Promise<void> {
-    await update(job, sql`state = 'dead', lease_id = null, lease_until = null, last_error = ${error}`);
+    await update(
+      job,
+      sql`state = 'dead', dead_at = now(), lease_id = null, lease_until = null, last_error = ${error}`,
+    );
   }
 
   /** @returns the attempts as they stand now */
@@ -165,6 +173,7 @@ export function createQueue({
     freeAll: () => freeAll(database),
     isDue: (kind: string) => isDue(database, kind),
     cancel: (onceKey: string) => cancel(database, onceKey),
+    revive: (ids: readonly string[]) => revive({ database, events }, ids),
   };
 }
 
@@ -193,6 +202,24 @@ async function isDue({ sql: db }: Database, kind: string): Promise<boolean> {
 /** Ends a job that is no longer wanted, by its key; a worker on it loses its lease. */
 async function cancel({ sql: db }: Database, onceKey: string): Promise<void> {
   await db.deleteFrom('job').where('once_key', '=', onceKey).where('state', '!=', 'done').execute();
+}
+
+/** Has dead jobs tried again as if they were new, in the transaction under way. @returns their kinds, one for each job */
+async function revive(
+  { database, events }: { database: Database; events: Events },
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.sql
+    .updateTable('job')
+    .set({ state: 'ready', attempts: 0, run_at: sql<Date>`now()`, dead_at: null, outage_since: null })
+    .where('id', 'in', ids)
+    .where('state', '=', 'dead')
+    .returning('kind')
+    .execute();
+  const kinds = rows.map(({ kind }) => kind);
+  database.afterCommit(() => new Set(kinds).forEach((kind) => events.publish(JOBS_TOPIC, { kind })));
+  return kinds;
 }
 
 interface JobRow {

@@ -237,7 +237,7 @@ async function postpone(
   outage: OutageError,
 ): Promise<void> {
   await database.transaction(async () => {
-    await queue.postpone(job, messageOf(outage));
+    await queue.postpone(job, messageOf(outage), outage.waitSeconds);
     const payload = kind.payload.safeParse(job.payload);
     if (payload.success) await kind.onOutage?.(payload.data, outage);
   });

@@ -49,12 +49,19 @@ export function isPublicHost(host: string): boolean {
   );
 }
 
+/** A name that leads into a network that is nobody else's business. */
+export class HiddenAddressError extends Error {
+  constructor() {
+    super('the host leads to an address that is not public');
+  }
+}
+
 /** For the connection itself: what was checked is what is connected to, so that a name cannot change in between. */
 export const lookUpPublic: LookupFunction = (host, options, done) => {
   dnsLookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, []);
     const hidden = addresses.find(({ address }) => !isPublicAddress(address));
-    if (hidden) return done(new Error('the host leads to an address that is not public'), []);
+    if (hidden) return done(new HiddenAddressError(), []);
     if (options.all) return done(null, addresses);
     const [first] = addresses;
     if (!first) return done(new Error('the host has no address'), []);

@@ -6,6 +6,7 @@ import * as Y from 'yjs';
 import type { WetText } from '../../../contract/live.ts';
 import { appendSentences, openTranscript } from '../../../contract/transcript-document/index.ts';
 import { createBinding } from '../document-binding.ts';
+import { wordingSettings } from '../wording/wording-settings.ts';
 import type { WetSource } from './wet-source.ts';
 import { wetText } from './wet-text.ts';
 
@@ -87,6 +88,18 @@ test('a word that has settled stays until the document brings it, but not for ev
   expect(wet()).toBe('dụng luôn');
   vi.advanceTimersByTime(2000);
   expect(wet()).toBe('luôn');
+});
+
+test('numbers are written, or said for whoever wants them so', () => {
+  const { hear, wet } = setUp();
+  const spoken = [word('hai', 0), word('mươi', 100)];
+  const twenty = { ...word('20,', 0), spoken };
+  hear([twenty]);
+  expect(wet()).toBe('20,');
+  wordingSettings.set({ numbersInWords: true });
+  hear([{ ...twenty }]);
+  expect(wet()).toBe('hai mươi,');
+  wordingSettings.set({ numbersInWords: false });
 });
 
 test('before anybody speaks, the empty page says that it listens', () => {

@@ -11,8 +11,10 @@ import {
 } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet } from '@codemirror/view';
 import type { WetText } from '../../../contract/live.ts';
+import { marksOf } from '../../../contract/transcript-document/index.ts';
 import { contentField, fromDocument, setContent } from '../document-binding.ts';
 import { messages } from '../messages.ts';
+import { wordingSettings } from '../wording/wording-settings.ts';
 import type { WetSource } from './wet-source.ts';
 import { endOfWords, settlingWords, wetWords } from './wet-words.ts';
 import './wet-text.css';
@@ -60,7 +62,7 @@ const wetField = StateField.define<Wet>({
       [...settling, ...(heard?.words ?? [])],
       endOfWords(state.field(contentField).words),
     );
-    const text = words.map((word) => word.text).join(' ');
+    const text = words.map(inWording).join(' ');
     return { heard, settling, text, drying: dryingAfter(wet, transaction) };
   },
   provide: (field) => [
@@ -68,6 +70,12 @@ const wetField = StateField.define<Wet>({
     EditorView.decorations.compute([field, 'doc'], drawEnd),
   ],
 });
+
+/** A number as this reader wants to see it: the words said, or the number written for them. */
+function inWording({ text, spoken }: Words[number]): string {
+  if (spoken === undefined || !wordingSettings.get().numbersInWords) return text;
+  return spoken.map((word) => word.text).join(' ') + marksOf(text);
+}
 
 const dryingMark = Decoration.mark({ class: 'is-drying' });
 

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { MatchOptions } from '../../../contract/transcript-document/index.ts';
 import { useSessionUser } from '../../auth/index.ts';
 import { addWords } from '../../glossary/index.ts';
@@ -69,7 +70,8 @@ export function SearchPanel({ handle, canEdit, asked, isReplacing, onReplacing, 
 
   /** The next key goes where it would have gone before: not into the text of who was not writing there. */
   const close = () => {
-    onClose();
+    // On a phone what opened it is hidden until then.
+    flushSync(onClose);
     const before = cameFrom.current;
     if (before instanceof HTMLElement && before !== document.body) before.focus();
     else field.current?.blur();
@@ -98,7 +100,7 @@ export function SearchPanel({ handle, canEdit, asked, isReplacing, onReplacing, 
       aria-label={isReplacing ? says.replaceTitle : says.title}
       className="z-1 mx-4 mt-3 mb-1 flex-none rounded-card bg-raised p-3 shadow-float max-sm:mx-2 max-sm:mt-2 max-sm:p-2.5"
     >
-      {/* On a phone the field has the first line, the buttons and options share the second. */}
+      {/* On a phone the field and the way out have the first line, the buttons and options share the second; where there is no height all share one. */}
       <div role="presentation" onKeyDown={onKeyDown} className="flex flex-wrap items-center gap-x-1 gap-y-2">
         <Field icon={<Search size={16} strokeWidth={1.75} aria-hidden />}>
           <FieldInput
@@ -112,26 +114,27 @@ export function SearchPanel({ handle, canEdit, asked, isReplacing, onReplacing, 
             {count}
           </output>
         </Field>
-        <IconButton label={says.previous} onClick={() => stepMatch(handle, -1)}>
+        <IconButton label={says.previous} className="max-sm:order-1" onClick={() => stepMatch(handle, -1)}>
           <ArrowUp size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <IconButton label={says.next} onClick={() => stepMatch(handle, 1)}>
+        <IconButton label={says.next} className="max-sm:order-1" onClick={() => stepMatch(handle, 1)}>
           <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
         {canEdit ? (
           <IconButton
             label={says.replaceTitle}
+            className="max-sm:order-1"
             aria-expanded={isReplacing}
             onClick={() => onReplacing(!isReplacing)}
           >
             <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
         ) : null}
-        <IconButton label={says.close} className="max-sm:order-2" onClick={close}>
+        <IconButton label={says.close} onClick={close}>
           <X size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
         {isReplacing && canEdit ? <ReplaceRow handle={handle} isFound={matches.length > 0} /> : null}
-        <div className="flex min-w-0 items-center gap-2 overflow-x-auto max-sm:order-1 max-sm:flex-1 sm:basis-full">
+        <div className="flex min-w-0 items-center gap-2 overflow-x-auto max-sm:order-1 max-sm:flex-1 sm:basis-full low:flex-1 low:basis-0">
           {OPTIONS.map((option) => (
             <Chip
               key={option}
@@ -170,7 +173,7 @@ function ReplaceRow({ handle, isFound }: { handle: EditorHandle; isFound: boolea
     if (count === 0) notify({ kind: 'info', title: says.nothingReplaced });
     if (words.length === 0) return;
     try {
-      const { refused } = await addWords(null, words);
+      const { refused } = await addWords('me', words);
       if (refused.some(({ reason }) => reason !== 'known')) notify({ kind: 'bad', title: says.glossaryFull });
     } catch {
       notify({ kind: 'bad', title: says.notRemembered });
@@ -210,7 +213,7 @@ function ReplaceRow({ handle, isFound }: { handle: EditorHandle; isFound: boolea
 }
 
 const Field = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <div className="flex h-9 min-w-0 flex-1 basis-52 items-center rounded-control border border-line-control bg-paper pl-3 text-fg-2 focus-within:border-brand-text focus-within:ring-1 focus-within:ring-brand-text touch:h-11 max-sm:basis-full">
+  <div className="flex h-9 min-w-0 flex-1 basis-52 items-center rounded-control border border-line-control bg-paper pl-3 text-fg-2 focus-within:border-brand-text focus-within:ring-1 focus-within:ring-brand-text touch:h-11 max-sm:basis-[calc(100%-48px)]">
     {icon}
     {children}
   </div>

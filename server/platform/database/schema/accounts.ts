@@ -17,6 +17,10 @@ interface UserTable {
   has_password: ColumnType<boolean, boolean | undefined>;
   /** When the address was proved to be the person's own; null before. */
   email_verified_at: ColumnType<Date | null, Date | null | undefined>;
+  /** Since when the person may not sign in; null for everybody else. */
+  suspended_at: ColumnType<Date | null, undefined, Date | null>;
+  /** Name and address in lower case without diacritics; the database fills it in. */
+  search: ColumnType<string, never, never>;
   created_at: Timestamp;
 }
 
@@ -55,6 +59,8 @@ interface SignInTable {
   device: string;
   created_at: Date;
   last_used_at: Date;
+  /** When the person last showed again that it is them; null since the sign-in. */
+  confirmed_at: ColumnType<Date | null, undefined, Date>;
 }
 
 /** A browser in which the person has signed in before. */
@@ -170,6 +176,11 @@ interface AuditEventTable {
   detail: string;
   device: string;
   network: string;
+  /** Whoever of the staff did it in the browser; null for everybody else, and for who sits at the machine. */
+  by_user_id: ColumnType<string | null, string | null | undefined, never>;
+  order_code: ColumnType<string | null, string | null | undefined, never>;
+  /** In the words of who did it. */
+  reason: ColumnType<string, string | undefined, never>;
 }
 
 export interface AccountTables {

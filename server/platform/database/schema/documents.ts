@@ -1,8 +1,8 @@
 /** The text that people share, and what is made of it and said about it. */
 import type { Generated } from 'kysely';
 import type { Note } from '../../../../contract/notes.ts';
-import type { OutcomeLine } from '../../../../contract/outcome-lines.ts';
-import type { MinutesContent, MinutesParts } from '../../../../contract/minutes.ts';
+import type { DraftedLine, OutcomeLine } from '../../../../contract/outcome-lines.ts';
+import type { MinutesContent } from '../../../../contract/minutes.ts';
 import type { RatingReason } from '../../../../contract/rating-reasons.ts';
 import type { ClipSound, MemberRight } from '../../../../contract/records.ts';
 import type { Excerpt } from '../../../../contract/transcript-document/index.ts';
@@ -131,22 +131,28 @@ interface MinutesTable {
   saved_by: string | null;
 }
 
-/** What one piece of a transcript gave. */
-export interface DraftPiece {
-  parts: MinutesParts;
-  /** Sentences left out for citing nothing that was said. */
-  dropped: number;
-}
-
-/** What a model has drafted of them, piece by piece of the transcript. */
-interface MinutesDraftTable {
+/** What a language model drafts of a record, segment by segment of the transcript. */
+interface DraftTable {
   record_id: string;
+  purpose: 'minutes' | 'outcomes';
   /** Another for every time it is asked for, so that a run that was given up writes nothing more. */
   run_id: string;
   state: 'working' | 'ready' | 'failed';
   progress: number;
   failure_code: string | null;
-  pieces: Json<DraftPiece[]>;
+  /** What each segment gave; its shape is the purpose's. */
+  parts: Json<unknown[]>;
+}
+
+/** What a language model drafted last of the outcomes: stands in the place of what the rules find. */
+interface OutcomeDraftTable {
+  record_id: string;
+  lines: Json<DraftedLine[]>;
+  /** How many were left out for not being borne by the text. */
+  dropped: number;
+  /** Says which text it was drafted from. */
+  basis: string;
+  drafted_at: Date;
 }
 
 /** What people made of an outcome that the rules find. */
@@ -195,7 +201,8 @@ export interface DocumentTables {
   share_visit: ShareVisitTable;
   rating: RatingTable;
   minutes: MinutesTable;
-  minutes_draft: MinutesDraftTable;
+  draft: DraftTable;
+  outcome_draft: OutcomeDraftTable;
   note: NoteTable;
   outcome_line: OutcomeLineTable;
   translation: TranslationTable;

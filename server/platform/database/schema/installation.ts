@@ -1,6 +1,6 @@
 /** What belongs to the installation as a whole. */
 import type { ColumnType, Generated } from 'kysely';
-import type { CampaignType } from '../../../../contract/limits.ts';
+import type { CampaignAudience, CampaignType } from '../../../../contract/limits.ts';
 import type { Json } from './column-types.ts';
 
 interface JobTable {
@@ -16,6 +16,8 @@ interface JobTable {
   /** Since when it waits for a service that is away; null while none is. */
   outage_since: ColumnType<Date | null, undefined, Date | null>;
   progress: Generated<number>;
+  /** When it gave up; null unless it has. */
+  dead_at: ColumnType<Date | null, undefined, Date | null>;
   last_error: string | null;
   once_key: string | null;
   created_at: Generated<Date>;
@@ -24,6 +26,18 @@ interface JobTable {
 interface SettingTable {
   name: string;
   value: string;
+}
+
+/** What a setting was and became; empty for none. Rows are only added. */
+interface SettingChangeTable {
+  id: Generated<string>;
+  name: string;
+  old_value: string;
+  new_value: string;
+  changed_at: Generated<Date>;
+  /** Null for somebody at the machine itself. */
+  by_user_id: string | null;
+  reason: string;
 }
 
 /** What this installation signs with, the same for all nodes. */
@@ -48,7 +62,7 @@ interface VisitEventTable {
   created_at: Date;
 }
 
-/** A picture that leads somewhere. The hours of a countdown are both there or both null. */
+/** A picture that leads somewhere, from one time to another. */
 interface CampaignTable {
   id: string;
   types: Json<CampaignType[]>;
@@ -56,8 +70,20 @@ interface CampaignTable {
   key: string;
   redirect_url: string;
   alt: string;
-  timer_hours: number | null;
-  time_loop_hours: number | null;
+  starts_at: Date;
+  /** Null for no end. */
+  ends_at: Date | null;
+  /** When it was ended before its time. */
+  stopped_at: ColumnType<Date | null, undefined, Date | null>;
+  audience: CampaignAudience;
+  /** The smallest comes first. */
+  place: number;
+  voucher_code: string | null;
+  /** Conditions, one sentence each. */
+  terms: Json<string[]>;
+  /** How often it was shown, and followed; nobody knows by whom. */
+  impressions: Generated<string>;
+  clicks: Generated<string>;
   created_at: Date;
 }
 
@@ -72,6 +98,7 @@ interface EngineUseTable {
 export interface InstallationTables {
   job: JobTable;
   setting: SettingTable;
+  setting_change: SettingChangeTable;
   secret: SecretTable;
   spent_proof: SpentProofTable;
   visit_event: VisitEventTable;

@@ -1,5 +1,7 @@
 /** Recordings: their sound, and what was recognised of it. */
 import type { ColumnType, Generated } from 'kysely';
+import type { MoneyKind, RecordNoticeKind } from '../../../../contract/notifications.ts';
+import type { BotStatus } from '../../../../contract/meeting-bot-routes.ts';
 import type {
   MemberRight,
   RecordConfig,
@@ -60,6 +62,8 @@ interface RecordTable {
   /** The service that the conversion waits for; null while it goes on. */
   waiting_for: ColumnType<WaitingFor | null, undefined, WaitingFor | null>;
   is_sample: Generated<boolean>;
+  /** Spec 4 "Meeting bot status"; null for a record that no bot attends, and before the bot is in the room. */
+  bot_status: ColumnType<BotStatus | null, undefined, BotStatus | null>;
 }
 
 /** Somebody whom the owner let in. */
@@ -187,16 +191,27 @@ interface SpeakerReadingTable {
   turns: Json<SpeakerTurn[]>;
 }
 
-/** What happened to a record, told to its owner. */
+/** What happened to a record, or to money and minutes, told to the person. */
 interface NotificationTable {
   id: string;
   user_id: string;
-  record_id: string;
-  kind: 'done' | 'failed';
+  /** Null for what is about money. */
+  record_id: string | null;
+  kind: RecordNoticeKind | null;
+  money_kind: ColumnType<MoneyKind | null, MoneyKind | undefined, never>;
+  order_code: ColumnType<string | null, string | null | undefined, never>;
+  /** Makes a notice come once; null for those of records. */
+  once_key: ColumnType<string | null, string | undefined, never>;
   title: string;
   content: string;
   is_read: Generated<boolean>;
   created_at: Date;
+}
+
+/** Who wants no emails about what ends and is used. */
+interface NoticeSettingTable {
+  user_id: string;
+  has_emails: boolean;
 }
 
 export interface RecordTables {
@@ -213,4 +228,5 @@ export interface RecordTables {
   voice_window: VoiceWindowTable;
   speaker_reading: SpeakerReadingTable;
   notification: NotificationTable;
+  notice_setting: NoticeSettingTable;
 }
