@@ -6,7 +6,15 @@ import { onSessionEnd } from '../api/session.ts';
 import { fetchWhenIdle } from '../ui/lazy-part.ts';
 import { FileRefused, recordNameOf } from './check-file.ts';
 
-const fetchSteps = () => import('./upload-audio.ts');
+/** What sends a file, and what asks before it is left behind: once a slow line is busy with the file, no code comes through. */
+async function fetchSteps() {
+  const [steps] = await Promise.all([
+    import('./upload-audio.ts'),
+    import('./UploadDialogs.tsx'),
+    import('../ui/LossDialog.tsx'),
+  ]);
+  return steps;
+}
 fetchWhenIdle(fetchSteps);
 
 type Phase = 'waiting' | 'checking' | 'sending' | 'creating' | 'failed';
