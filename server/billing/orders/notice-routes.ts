@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { takeTransfer } from '../bank/take-transfer.ts';
 import { isCasso, isSepay, readCasso, readSepay, type BankTransfer } from '../bank/transfer-notice.ts';
 import type { OrderDeps } from './present-order.ts';
-import { takeNotice, type VnpayDeps } from './vnpay-payments.ts';
+import { NOTICE_FAILED, takeNotice, type VnpayDeps } from './vnpay-payments.ts';
 
 export interface NoticeDeps extends OrderDeps, VnpayDeps {
   /** Secrets that reconcilers sign with; null for those that are not set up. */
@@ -15,9 +15,14 @@ const SIGNED = { config: { access: 'signed' }, schema: { hide: true } } as const
 const PAYMENT = '/analytic-v2/api/v1/payment';
 
 export async function registerNoticeRoutes(app: FastifyInstance, deps: NoticeDeps): Promise<void> {
-  app.get(`${PAYMENT}/vnpay/ipn`, SIGNED, async ({ raw }) => {
+  app.get(`${PAYMENT}/vnpay/ipn`, SIGNED, async ({ raw, log }) => {
     const address = raw.url ?? '';
-    return takeNotice(deps, address.slice(address.indexOf('?') + 1));
+    try {
+      return await takeNotice(deps, address.slice(address.indexOf('?') + 1));
+    } catch (err) {
+      log.error({ err }, 'a notice of VNPAY could not be taken');
+      return NOTICE_FAILED;
+    }
   });
 
   await app.register(async (scope) => {

@@ -1,4 +1,5 @@
 /** Orders from the choice to the money, by gateway and by bank, and everything that others do with them. */
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/orders.ts';
@@ -15,6 +16,7 @@ import { rejectExpiredOrders } from './make-order.ts';
 
 /** What VNPAY says of a payment that went well. */
 const SUCCESS = { vnp_ResponseCode: '00', vnp_TransactionStatus: '00' };
+const CASSO_KEY = 'key of Casso, of tests';
 type OneOrder = { code?: string; data: { order: Order } };
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
@@ -23,7 +25,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   let simulator: PaySimulator;
   beforeAll(async () => {
     simulator = await startPaySimulator();
-    server = await startTestServer(kind, simulator.settings);
+    server = await startTestServer(kind, { ...simulator.settings, CASSO_KEY });
     simulator.tell(server.address);
     buyer = await server.newPerson();
   });
@@ -187,6 +189,39 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await openReviews(code)).toEqual(['second-payment']);
     expect(await codeOf(act('startPayment', code))).toEqual([409, 'ORDER_STATE']);
     expect(await codeOf(act('cancelOrder', code))).toEqual([409, 'ORDER_STATE']);
+  });
+
+  test('a notice that fails here is answered in the words of VNPAY, and taken when it comes again', async () => {
+    const { database } = server.deps;
+    const { code } = await order();
+    const url = await begin(code);
+    await sql`alter table payment_attempt add constraint none_paid check (status <> 'PAID') not valid`.execute(
+      database.sql,
+    );
+    expect(await simulator.notify(url, SUCCESS)).toBe('200 99');
+    expect(await read(code)).toMatchObject({ status: 'PROCESSING', paid_vnd: 0 });
+    await sql`alter table payment_attempt drop constraint none_paid`.execute(database.sql);
+    expect(await simulator.notify(url, SUCCESS)).toBe('200 00');
+    expect((await read(code)).status).toBe('PAID');
+  });
+
+  test('Casso tells of a transfer: signed it pays the order once, else it is refused', async () => {
+    const { code } = await order();
+    const tell = (key: string, at = Date.now()) => {
+      const data = { reference: 'FT-CASSO', id: 218_897, description: code, amount: 199_000 };
+      const body = { error: 0, data: { ...data, accountNumber: '0349123456789' } };
+      const sorted = JSON.stringify({ data: Object.fromEntries(Object.entries(body.data).toSorted()), error: 0 });
+      const v1 = createHmac('sha512', key).update(`${at}.${sorted}`).digest('hex');
+      return fetch(`${server.address}/analytic-v2/api/v1/payment/casso`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-casso-signature': `t=${at},v1=${v1}` },
+        body: JSON.stringify(body),
+      });
+    };
+    expect((await tell('another')).status).toBe(401);
+    expect((await read(code)).paid_vnd).toBe(0);
+    for (const status of [200, 200]) expect((await tell(CASSO_KEY)).status).toBe(status);
+    expect(await read(code)).toMatchObject({ status: 'PAID', paid_vnd: 199_000 });
   });
 
   test('a payment that was doubted is confirmed to VNPAY and waits for a person; one that was changed on the way is nobody’s', async () => {

@@ -97,7 +97,7 @@ export async function queueAsking(deps: VnpayDeps, txnRef: string, turn: number)
 
 /** What VNPAY is answered; all but `00` and `02` make it ask again. */
 export interface NoticeAnswer {
-  RspCode: '00' | '01' | '02' | '04' | '97';
+  RspCode: '00' | '01' | '02' | '04' | '97' | '99';
   Message: string;
 }
 
@@ -108,6 +108,9 @@ const ANSWERS = {
   amount: { RspCode: '04', Message: 'Invalid amount' },
   signature: { RspCode: '97', Message: 'Invalid signature' },
 } as const satisfies Record<string, NoticeAnswer>;
+
+/** It reads no status of HTTP: a failure of our own is told in its words as well, and it asks again. */
+export const NOTICE_FAILED: NoticeAnswer = { RspCode: '99', Message: 'Unknown error' };
 
 /** Takes a notice of the gateway. @param rawQuery as it came: nothing is looked up before its signature is good */
 export async function takeNotice(deps: VnpayDeps, rawQuery: string): Promise<NoticeAnswer> {
