@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 const STEPS = {
   format: 'prettier --check --cache --cache-strategy content --log-level warn .',
   lint: 'oxlint',
-  types: 'tsc -p . --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo',
+  types: 'tsc -p .',
   boundaries: 'node --import tsx scripts/check-boundaries.ts',
   'dead code': 'knip --no-progress',
   documents: 'node --import tsx scripts/check-docs.ts',

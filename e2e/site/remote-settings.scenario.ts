@@ -9,7 +9,7 @@ test('A message of the administrator shows in the main layout until it is read',
   owner,
 }) => {
   test.slow();
-  await changeRemoteSettings(nxnote, { popupError: '{"content":"Tối nay 22:00 hệ thống bảo trì."}' });
+  changeRemoteSettings(nxnote, { popupError: '{"content":"Tối nay 22:00 hệ thống bảo trì."}' });
   await owner.reload();
   const alert = owner.getByRole('dialog', { name: 'Thông báo' });
   await expect(alert).toContainText('Tối nay 22:00');
@@ -21,7 +21,7 @@ test('A message of the administrator shows in the main layout until it is read',
   await expect(owner.getByRole('link', { name: 'Cuộc họp mẫu' })).toBeVisible();
   await expect(alert).toBeHidden();
 
-  await changeRemoteSettings(nxnote, { popupError: '{"title":"Xong","content":"Đã xong."}' });
+  changeRemoteSettings(nxnote, { popupError: '{"title":"Xong","content":"Đã xong."}' });
   // Nothing lies over the form of somebody who wants to sign in.
   const fetched = guest.waitForResponse('**/remote-config');
   await guest.goto('/dang-nhap');
@@ -30,7 +30,7 @@ test('A message of the administrator shows in the main layout until it is read',
   await owner.reload();
   await expect(owner.getByRole('dialog', { name: 'Xong' })).toContainText('Đã xong.');
   await expect(guest.getByRole('dialog')).toBeHidden();
-  await changeRemoteSettings(nxnote, { popupError: '' });
+  changeRemoteSettings(nxnote, { popupError: '' });
 });
 
 test('Without an answer in a second the settings are empty and the product opens', async ({ guest }) => {

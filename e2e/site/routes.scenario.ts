@@ -321,7 +321,7 @@ test('Maintenance covers every page for everybody; a page that it has covered op
     }
   };
   await owner.clock.install();
-  await changeRemoteSettings(nxnote, { maintenance: 'true' });
+  changeRemoteSettings(nxnote, { maintenance: 'true' });
   await isCovered(owner, COVERED);
   for (const account of [NEWCOMER, PRO])
     await withPage(browser, nxnote.address, account, (page) => isCovered(page, COVERED));
@@ -333,7 +333,7 @@ test('Maintenance covers every page for everybody; a page that it has covered op
   // What opens by itself is the page that was wanted last.
   await go(owner, HOME.path);
   await expectAt(owner, MAINTENANCE);
-  await changeRemoteSettings(nxnote, { maintenance: '' });
+  changeRemoteSettings(nxnote, { maintenance: '' });
   await owner.clock.fastForward(15_000);
   await expectAt(owner, HOME);
   await expect(owner.getByText(RECORD).first()).toBeVisible();

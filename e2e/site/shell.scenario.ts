@@ -22,12 +22,10 @@ test('A conversion is told and read; a user of the FREE package is shown promoti
   await expect(owner.getByText('Hoàn thành').last()).toBeVisible();
   const picture = join(nxnote.dataFolder, 'banner.png');
   await writeFile(picture, PICTURE, 'base64');
-  await nxnote.stop();
   const add = (...words: string[]) => runAdmin(nxnote.dataFolder, 'campaigns', 'add', picture, ...words);
   add('--alt', 'Gói PLUS', '--to', '/thanh-toan#goi-plus', '--until', '2031-01-31T23:59');
   add('--alt', 'Gói PRO', '--to', '/thanh-toan');
   add('--alt', 'Ưu đãi tháng', '--to', '/', '--type', 'first_promotion_non_paid');
-  await nxnote.restart();
 
   await owner.goto('/khuyen-mai');
   // What the side column offers is not denied beside it.

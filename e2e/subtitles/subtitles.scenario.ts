@@ -26,15 +26,6 @@ const words = async (page: Page, number: number): Promise<string> =>
 /** Of a time in the first minute. */
 const readMs = (time: string): number => Number(time.replace(/^.*:(\d+),(\d+)$/, '$1$2'));
 
-/** The package of the demo account is changed as an administrator does it: while the server is stopped. */
-async function takePro(nxnote: NxNote, owner: Page): Promise<void> {
-  // A page that loses its server loads itself again.
-  await owner.goto('about:blank');
-  await nxnote.stop();
-  runAdmin(nxnote.dataFolder, 'package', 'set', nxnote.demo.email, 'pro');
-  await nxnote.restart();
-}
-
 async function exportSrt({ address, demo }: NxNote, recordId: string): Promise<string> {
   const { access_token: token } = await signIn(address, demo);
   const query = new URLSearchParams({ audio_id: recordId, format: 'srt' });
@@ -54,7 +45,7 @@ test('The owner edits text and times, splits, merges and imports; a colleague se
   owner,
   colleague,
 }, info) => {
-  await takePro(nxnote, owner);
+  runAdmin(nxnote.dataFolder, 'package', 'set', nxnote.demo.email, 'pro');
   const recordId = await openTogether(nxnote, owner, colleague, 'edit');
   await openSubtitles(owner, recordId);
   await openSubtitles(colleague, recordId);
