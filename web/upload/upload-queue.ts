@@ -6,15 +6,7 @@ import { onSessionEnd } from '../api/session.ts';
 import { fetchWhenIdle } from '../ui/lazy-part.ts';
 import { FileRefused, recordNameOf } from './check-file.ts';
 
-/** What sends a file, and what asks before it is left behind: once a slow line is busy with the file, no code comes through. */
-async function fetchSteps() {
-  const [steps] = await Promise.all([
-    import('./upload-audio.ts'),
-    import('./UploadDialogs.tsx'),
-    import('../ui/LossDialog.tsx'),
-  ]);
-  return steps;
-}
+const fetchSteps = () => import('./upload-audio.ts');
 fetchWhenIdle(fetchSteps);
 
 type Phase = 'waiting' | 'checking' | 'sending' | 'creating' | 'failed';
@@ -46,6 +38,12 @@ export const useUploads = create<QueueState>(() => ({ uploads: [], refused: [] }
 const aborts = new Map<number, AbortController>();
 const createdListeners = new Set<(record: RecordSummary, file: File) => void>();
 let lastId = 0;
+let fetchGuard: () => Promise<unknown> = () => Promise.resolve();
+
+/** Names the code that asks before a file under way is left behind: it comes before the file, since nothing passes a slow line afterwards. */
+export const guardUploads = (fetch: () => Promise<unknown>): void => {
+  fetchGuard = fetch;
+};
 
 const isUnderWay = ({ phase }: Upload): boolean => phase !== 'failed';
 
@@ -101,9 +99,8 @@ async function run({ id, file }: Upload): Promise<void> {
   aborts.set(id, abort);
   change(id, { phase: 'checking' });
   try {
-    const { uploadAudio } = await fetchSteps().catch(() => {
-      throw noConnection();
-    });
+    await fetchGuard().catch(failOffline);
+    const { uploadAudio } = await fetchSteps().catch(failOffline);
     const record = await uploadAudio(file, {
       signal: abort.signal,
       onSending: (sentShare) => change(id, { phase: 'sending', sentShare }),
@@ -117,6 +114,11 @@ async function run({ id, file }: Upload): Promise<void> {
     aborts.delete(id);
     startNext();
   }
+}
+
+/** Code that does not come: the network is away. */
+function failOffline(): never {
+  throw noConnection();
 }
 
 /** A refused file leaves the list and is told of; one that failed on its way stays, to be tried again. */
