@@ -27,6 +27,7 @@ export type SignIn = z.infer<typeof SignIn>;
 export const accountEndpoints = {
   updateUser: endpoint({
     ...ROUTES.updateUser,
+    scope: null,
     summary:
       "Change the signed-in user's name or occupation. The first occupation comes with the agreement of who has not agreed yet.",
     body: z.object({
@@ -38,46 +39,54 @@ export const accountEndpoints = {
   }),
   resendConfirmation: endpoint({
     ...ROUTES.resendConfirmation,
+    scope: null,
     summary: 'Send the letter that confirms the address once more.',
     body: z.object({ bot_check: BotProof }),
     reply: Nothing,
   }),
   confirmEmail: endpoint({
     ...ROUTES.confirmEmail,
+    scope: null,
     summary: 'Confirm an address with the token of the letter; works once.',
     body: z.object({ token: LetterToken }),
     reply: Nothing,
   }),
   forgotPassword: endpoint({
     ...ROUTES.forgotPassword,
+    scope: null,
     summary: 'Ask for a letter to set a new password. The answer is the same for every address.',
     body: z.object({ email: Email, bot_check: BotProof }),
     reply: Nothing,
   }),
   resetPassword: endpoint({
     ...ROUTES.resetPassword,
+    scope: null,
     summary: 'Set a new password with the token of the letter; works once and ends every session.',
     body: z.object({ token: LetterToken, password: Password }),
     reply: Nothing,
   }),
   changePassword: endpoint({
     ...ROUTES.changePassword,
+    scope: null,
     summary: 'Change the password; ends every other session.',
     body: z.object({ current_password: TypedPassword, new_password: Password }),
     reply: Nothing,
   }),
   listSignIns: endpoint({
     ...ROUTES.listSignIns,
+    scope: null,
     summary: 'The devices that are signed in, last used first.',
     reply: z.object({ data: z.array(SignIn) }),
   }),
   endSignIn: endpoint({
     ...ROUTES.endSignIn,
+    scope: null,
     summary: 'Sign a device out.',
     reply: Nothing,
   }),
   deleteAccount: endpoint({
     ...ROUTES.deleteAccount,
+    scope: null,
     summary: 'Delete the account with everything in it, for good.',
     body: z.object({ password: TypedPassword }),
     reply: Nothing,

@@ -51,22 +51,26 @@ export type AccuracyList = z.infer<typeof AccuracyList>;
 export const accuracyEndpoints = {
   listAccuracyRuns: endpoint({
     ...OPERATOR_ROUTES.listAccuracyRuns,
+    scope: null,
     summary: 'What the speech models of this machine made of recordings whose text is known.',
     reply: AccuracyList,
   }),
   startAccuracyRun: endpoint({
     ...OPERATOR_ROUTES.startAccuracyRun,
+    scope: null,
     summary:
       'Measures all recognisers of this machine on an archive (.tar, .tar.gz, .tar.bz2, .zip) of recordings with their texts, which is the body.',
     reply: AccuracyList,
   }),
   stopAccuracyRun: endpoint({
     ...OPERATOR_ROUTES.stopAccuracyRun,
+    scope: null,
     summary: 'Breaks a run off. Models that were measured by then keep their figures.',
     reply: AccuracyList,
   }),
   removeAccuracyRun: endpoint({
     ...OPERATOR_ROUTES.removeAccuracyRun,
+    scope: null,
     summary: 'Forgets a run; one that is under way is broken off.',
     reply: AccuracyList,
   }),

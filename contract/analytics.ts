@@ -9,6 +9,7 @@ const VisitId = z.string().regex(/^[0-9a-f]{32}$/);
 export const analyticsEndpoints = {
   trackPageView: endpoint({
     ...ROUTES.trackPageView,
+    scope: null,
     summary: 'Note that a page was opened.',
     body: z.object({
       visit_id: VisitId,
@@ -19,6 +20,7 @@ export const analyticsEndpoints = {
   }),
   identifyVisit: endpoint({
     ...ROUTES.identifyVisit,
+    scope: null,
     summary: 'Say who the visit belongs to; page views noted from then on carry the user.',
     body: z.object({ visit_id: VisitId }),
     reply: z.object({}),

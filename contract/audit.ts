@@ -66,6 +66,8 @@ export const AuditKind = z.enum([
   'voucher-added',
   'voucher-changed',
   'jobs-run-again',
+  'key-made',
+  'key-revoked',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 
@@ -93,6 +95,7 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 export const auditEndpoints = {
   listAuditEvents: endpoint({
     ...AUDIT_ROUTES.listAuditEvents,
+    scope: null,
     summary: 'What happened with the account of who asks in the last 12 months, newest first.',
     query: z.object({
       /** Only events before this one. */

@@ -76,29 +76,34 @@ export type Credentials = z.infer<typeof Credentials>;
 export const authEndpoints = {
   register: endpoint({
     ...ROUTES.register,
+    scope: null,
     summary: 'Create an account with a FREE package and a wallet, and sign it in.',
     body: RegistrationForm,
     reply: TokenPair,
   }),
   login: endpoint({
     ...ROUTES.login,
+    scope: null,
     summary: 'Sign in with e-mail and password.',
     body: Credentials,
     reply: TokenPair,
   }),
   refreshToken: endpoint({
     ...ROUTES.refreshToken,
+    scope: null,
     summary: 'Exchange a refresh token for a new pair; the old one is spent.',
     body: z.object({ refresh_token: z.string().min(1).max(200) }),
     reply: TokenPair,
   }),
   logout: endpoint({
     ...ROUTES.logout,
+    scope: null,
     summary: 'End the session that the access token belongs to.',
     reply: z.object({}),
   }),
   currentUser: endpoint({
     ...ROUTES.currentUser,
+    scope: null,
     summary: 'The signed-in user.',
     reply: SessionUser,
   }),

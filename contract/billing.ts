@@ -63,16 +63,20 @@ const UserInfo = SessionUser.extend({
 export const billingEndpoints = {
   listApiKeys: endpoint({
     ...ROUTES.listApiKeys,
-    summary: 'API keys of the user; the first one carries the wallet.',
+    scope: null,
+    summary: 'The wallet, with a short-lived ticket for the live socket. Keys for programs are elsewhere.',
+    /** `api_key` is a ticket for the live socket, good for as long as an access token; it opens no call. */
     reply: z.object({ data: z.array(z.object({ api_key: z.string(), quota: Quota })) }),
   }),
   getUserInfo: endpoint({
     ...ROUTES.getUserInfo,
+    scope: null,
     summary: 'The user with their package.',
     reply: z.object({ data: UserInfo }),
   }),
   listPackages: endpoint({
     ...ROUTES.listPackages,
+    scope: null,
     summary: 'The packages there are, smallest first.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(PACKAGE_LIST_LIMIT).default(PACKAGE_LIST_LIMIT),
@@ -81,6 +85,7 @@ export const billingEndpoints = {
   }),
   getUsageStats: endpoint({
     ...ROUTES.getUsageStats,
+    scope: null,
     summary: 'What the user has used of the package in this period.',
     reply: z.object({ data: z.object({ current: UsageStats }) }),
   }),

@@ -40,6 +40,7 @@ export type BotChallenge = z.infer<typeof BotChallenge>;
 export const botCheckEndpoints = {
   getBotChallenge: endpoint({
     ...ROUTES.getBotChallenge,
+    scope: null,
     summary: 'What to solve before a call that asks for `bot_check`; each answer is good for one call.',
     reply: z.object({ data: BotChallenge }),
   }),

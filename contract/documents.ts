@@ -32,6 +32,7 @@ const OneDocument = z.object({ data: SavedDocument });
 export const documentEndpoints = {
   createDocumentSignature: endpoint({
     ...PAGE_ROUTES.createDocumentSignature,
+    scope: null,
     summary:
       'Ask for a signed form that stores one document.json. Its fields and the file are the whole form.',
     body: z.object({ audio_id: AudioId }),
@@ -42,6 +43,7 @@ export const documentEndpoints = {
   }),
   registerDocument: endpoint({
     ...PAGE_ROUTES.registerDocument,
+    scope: null,
     summary: 'Register a stored document.json as the newest version. Repeating the call changes nothing.',
     body: z.object({
       audio_id: AudioId,
@@ -52,27 +54,32 @@ export const documentEndpoints = {
   }),
   getDocument: endpoint({
     ...PROGRAM_ROUTES.getDocument,
+    scope: null,
     summary: 'The newest saved version of a record, by the id of the record.',
     reply: OneDocument,
   }),
   listDocumentVersions: endpoint({
     ...PAGE_ROUTES.listDocumentVersions,
+    scope: null,
     summary: 'The saved versions of a record, newest first, by the id of the record.',
     reply: z.object({ data: z.array(SavedVersion) }),
   }),
   getDocumentVersion: endpoint({
     ...PAGE_ROUTES.getDocumentVersion,
+    scope: null,
     summary: 'One saved version of a record.',
     reply: OneDocument,
   }),
   nameDocumentVersion: endpoint({
     ...PAGE_ROUTES.nameDocumentVersion,
+    scope: null,
     summary: 'Name a saved version, which is kept from then on, or take its name away with null.',
     body: z.object({ name: OneLine(120).nullable() }),
     reply: OneDocument,
   }),
   getMeeting: endpoint({
     ...PROGRAM_ROUTES.getMeeting,
+    scope: null,
     summary: 'A record with its newest saved document, on request with an address to play it from.',
     query: z.object({
       add_audio_url: z.enum(['true', 'false']).optional(),

@@ -2,6 +2,7 @@
  * How an HTTP call is declared. One declaration feeds the server's validation, the browser's typed client and `/openapi.json`.
  */
 import { z } from 'zod';
+import type { RouteScope } from './api-scopes.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -14,6 +15,8 @@ export interface Endpoint<
   readonly method: HttpMethod;
   /** Path as the specification writes it; `:name` marks a parameter. */
   readonly path: Path;
+  /** What an API key needs to make the call; null where none may. Every call says so. */
+  readonly scope: RouteScope;
   /** One English sentence for the API description. */
   readonly summary: string;
   readonly query?: Query;
@@ -42,6 +45,8 @@ export const FailureReply = z.object({
   statusCode: z.int(),
   /** With `BAD_REQUEST`, where it can be said. */
   fields: z.array(FieldFailure).optional(),
+  /** To programs: under which the log of the installation has the call. */
+  request_id: z.string().optional(),
 });
 export type FailureReply = z.infer<typeof FailureReply>;
 

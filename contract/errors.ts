@@ -3,6 +3,7 @@
  * The wire shape is `{ code, message, statusCode }`; the browser branches on `code` only.
  */
 
+import { API_FAILURES } from './api-failures.ts';
 import { BOT_FAILURES } from './bot-failures.ts';
 import { CALENDAR_FAILURES } from './calendar-failures.ts';
 import { CONSOLE_FAILURES } from './console-failures.ts';
@@ -74,6 +75,7 @@ export const FAILURES = {
   SERVER_BUSY: { status: 503, message: 'Máy chủ đang xử lý nhiều việc cùng lúc. Chờ một phút rồi thử lại.' },
 
   ...SIGN_IN_FAILURES,
+  ...API_FAILURES,
   ...ORDER_FAILURES,
   ...CONSOLE_FAILURES,
   ...BOT_FAILURES,

@@ -20,6 +20,7 @@ const Ids = z.array(z.guid()).max(MAX_EXCERPTS);
 export const excerptEndpoints = {
   listExcerpts: endpoint({
     ...PAGE_ROUTES.listExcerpts,
+    scope: null,
     summary:
       'How records begin and who speaks in them. A record that the signed-in user may not read is left out.',
     query: z.object({ audio_id: z.union([z.guid().transform((id) => [id]), Ids]) }),

@@ -89,11 +89,13 @@ export type AudioDownloads = z.infer<typeof AudioDownloads>;
 export const exportEndpoints = {
   listDownloads: endpoint({
     ...PAGE_ROUTES.listDownloads,
+    scope: null,
     summary: 'The sound of a record as it is, and converted copies of it, with addresses that download them.',
     reply: z.object({ data: AudioDownloads }),
   }),
   copyAudio: endpoint({
     ...PAGE_ROUTES.copyAudio,
+    scope: null,
     summary:
       'Queue the conversion of the sound to a format that plays everywhere. Repeating the call changes nothing.',
     body: z.object({ format: AudioCopyFormat }),

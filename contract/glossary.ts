@@ -37,49 +37,58 @@ const newWords = z.object({ words: z.array(NewWord).min(1).max(GLOSSARY_CALL_WOR
 export const glossaryEndpoints = {
   listGlossary: endpoint({
     ...GLOSSARY_ROUTES.listGlossary,
+    scope: null,
     summary: 'The words and names of the signed-in person, in Vietnamese order.',
     reply: Glossary,
   }),
   addGlossaryWords: endpoint({
     ...GLOSSARY_ROUTES.addGlossaryWords,
+    scope: null,
     summary: 'Add words and names. Those that are known stay as they are, and learn what was heard for them.',
     body: newWords,
     reply: AddedWords,
   }),
   removeGlossaryWord: endpoint({
     ...GLOSSARY_ROUTES.removeGlossaryWord,
+    scope: null,
     summary: 'Remove a word.',
     reply: Glossary,
   }),
   listRecordGlossary: endpoint({
     ...GLOSSARY_ROUTES.listRecordGlossary,
+    scope: null,
     summary: 'The words and names of one record, in Vietnamese order.',
     reply: Glossary,
   }),
   addRecordGlossaryWords: endpoint({
     ...GLOSSARY_ROUTES.addRecordGlossaryWords,
+    scope: null,
     summary: 'Add words and names to one record, for who may edit it.',
     body: newWords,
     reply: AddedWords,
   }),
   removeRecordGlossaryWord: endpoint({
     ...GLOSSARY_ROUTES.removeRecordGlossaryWord,
+    scope: null,
     summary: 'Remove a word from one record, for who may edit it.',
     reply: Glossary,
   }),
   listCompanyGlossary: endpoint({
     ...GLOSSARY_ROUTES.listCompanyGlossary,
+    scope: null,
     summary: 'The words and names that hold for everybody here, in Vietnamese order.',
     reply: Glossary,
   }),
   addCompanyWords: endpoint({
     ...GLOSSARY_ROUTES.addCompanyWords,
+    scope: null,
     summary: 'Add words and names for everybody here.',
     body: newWords,
     reply: AddedWords,
   }),
   removeCompanyWord: endpoint({
     ...GLOSSARY_ROUTES.removeCompanyWord,
+    scope: null,
     summary: 'Remove a word of everybody here.',
     reply: Glossary,
   }),

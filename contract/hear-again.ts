@@ -16,12 +16,14 @@ const reply = z.object({ data: HearAgain });
 export const hearAgainEndpoints = {
   getHearAgain: endpoint({
     ...HEAR_AGAIN_ROUTES.getHearAgain,
+    scope: null,
     summary:
       'Whether a real model could hear a record again that the starter model heard, and how far it is.',
     reply,
   }),
   hearAgain: endpoint({
     ...HEAR_AGAIN_ROUTES.hearAgain,
+    scope: null,
     summary:
       'Hears a record again by the real model, free of charge. What people wrote stays; the text from before is kept as a version.',
     reply,

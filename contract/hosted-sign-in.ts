@@ -35,23 +35,27 @@ export type HostedLinks = z.infer<typeof HostedLinks>;
 export const hostedSignInEndpoints = {
   finishHostedSignIn: endpoint({
     ...ROUTES.finishHostedSignIn,
+    scope: null,
     summary: 'What the hosted sign-in that this browser has just come back from led to, once.',
     body: z.object({}),
     reply: HostedOutcome,
   }),
   linkHostedSignIn: endpoint({
     ...ROUTES.linkHostedSignIn,
+    scope: null,
     summary: 'Join the hosted sign-in to the account that is signed in now.',
     body: z.object({ link_token: z.string().min(1).max(200) }),
     reply: z.object({}),
   }),
   listHostedLinks: endpoint({
     ...ROUTES.listHostedLinks,
+    scope: null,
     summary: 'The hosted sign-ins that are joined to the account, and whether it has a password.',
     reply: z.object({ data: HostedLinks }),
   }),
   startHostedLink: endpoint({
     ...ROUTES.startHostedLink,
+    scope: null,
     summary:
       "What the visit to a provider's start begins with, to join it to the account; good for a minute and once.",
     body: z.object({}),
@@ -59,6 +63,7 @@ export const hostedSignInEndpoints = {
   }),
   unlinkHostedSignIn: endpoint({
     ...ROUTES.unlinkHostedSignIn,
+    scope: null,
     summary: 'Part the account from a hosted sign-in; refused when it is the only way in.',
     reply: z.object({}),
   }),

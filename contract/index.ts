@@ -1,6 +1,7 @@
 /** Every HTTP call of the product, by name. */
 import { accountEndpoints } from './account.ts';
 import { analyticsEndpoints } from './analytics.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { billingEndpoints } from './billing.ts';
@@ -24,6 +25,7 @@ import { operatorEndpoints } from './operators.ts';
 import { orderEndpoints } from './orders.ts';
 import { outcomeEndpoints } from './outcome-lines.ts';
 import { promotionEndpoints } from './promotions.ts';
+import { publicEndpoints } from './public-api/index.ts';
 import { ratingEndpoints } from './rating.ts';
 import { recordEndpoints } from './records.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -47,6 +49,7 @@ import { voiceEndpoints } from './voices.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...analyticsEndpoints,
+  ...apiKeyEndpoints,
   ...auditEndpoints,
   ...authEndpoints,
   ...billingEndpoints,
@@ -70,6 +73,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...outcomeEndpoints,
   ...promotionEndpoints,
+  ...publicEndpoints,
   ...ratingEndpoints,
   ...recordEndpoints,
   ...secondFactorEndpoints,

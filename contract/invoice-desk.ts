@@ -52,6 +52,7 @@ const OneInvoice = z.object({ data: z.object({ invoice: DeskInvoice }) });
 export const invoiceDeskEndpoints = {
   listInvoices: endpoint({
     ...INVOICE_DESK_ROUTES.listInvoices,
+    scope: null,
     summary:
       'Invoices of orders that were paid: those to be issued and corrected oldest first, issued ones newest first.',
     query: z.object({
@@ -72,6 +73,7 @@ export const invoiceDeskEndpoints = {
   }),
   exportInvoices: endpoint({
     ...INVOICE_DESK_ROUTES.exportInvoices,
+    scope: null,
     summary:
       'The invoices of payments of some days in Hanoi, both inclusive, as a workbook (XLSX); the file is the answer.',
     query: z.object({ from: z.iso.date(), to: z.iso.date(), view: z.enum(INVOICE_VIEWS).optional() }),
@@ -79,12 +81,14 @@ export const invoiceDeskEndpoints = {
   }),
   issueInvoice: endpoint({
     ...INVOICE_DESK_ROUTES.issueInvoice,
+    scope: null,
     summary: 'Notes the number of an invoice that was issued elsewhere.',
     body: z.object({ symbol: Symbol, number: Number }),
     reply: OneInvoice,
   }),
   correctInvoice: endpoint({
     ...INVOICE_DESK_ROUTES.correctInvoice,
+    scope: null,
     summary: 'Notes the invoice that adjusts or replaces an issued one.',
     body: z.object({
       kind: z.enum(['ADJUSTED', 'REPLACED']),
@@ -96,6 +100,7 @@ export const invoiceDeskEndpoints = {
   }),
   retryInvoice: endpoint({
     ...INVOICE_DESK_ROUTES.retryInvoice,
+    scope: null,
     summary: 'Has the service issue an invoice that it refused before.',
     reply: OneInvoice,
   }),

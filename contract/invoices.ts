@@ -53,23 +53,27 @@ const OrderInvoice = z.object({
 export const invoiceEndpoints = {
   getInvoiceForm: endpoint({
     ...INVOICE_ROUTES.getInvoiceForm,
+    scope: null,
     summary:
       'Whom invoices of who asks are for, unless an order says otherwise; nothing where nothing was saved.',
     reply: z.object({ data: z.object({ record: InvoiceRecord.partial() }) }),
   }),
   saveInvoiceForm: endpoint({
     ...INVOICE_ROUTES.saveInvoiceForm,
+    scope: null,
     summary: 'Saves whom invoices are for. A masked personal number leaves the stored one as it is.',
     body: z.object({ record: TypedForm }),
     reply: z.object({ data: z.object({ record: InvoiceRecord }) }),
   }),
   getOrderInvoice: endpoint({
     ...INVOICE_ROUTES.getOrderInvoice,
+    scope: null,
     summary: 'Whom the invoice of an order of who asks is for, and what became of it.',
     reply: OrderInvoice,
   }),
   saveOrderInvoice: endpoint({
     ...INVOICE_ROUTES.saveOrderInvoice,
+    scope: null,
     summary: 'Says whom the invoice of an order is for, until it is issued.',
     body: z.object({
       record: TypedForm,

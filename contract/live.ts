@@ -41,6 +41,7 @@ export type LiveListQuery = z.infer<typeof LiveListQuery>;
 export const liveEndpoints = {
   startLive: endpoint({
     ...ROUTES.startLive,
+    scope: null,
     summary:
       'Begin a live record under an id that the browser chose. Repeating the call gives the same record.',
     body: z.object({
@@ -50,11 +51,13 @@ export const liveEndpoints = {
   }),
   getLive: endpoint({
     ...ROUTES.getLive,
+    scope: null,
     summary: 'How far the server is with a live record; for whoever records it.',
     reply: OneLive,
   }),
   finishLive: endpoint({
     ...ROUTES.finishLive,
+    scope: null,
     summary:
       'End a live record of so many chunks, all of which the server has. Repeating the call changes nothing.',
     body: z.object({
@@ -71,6 +74,7 @@ export const liveEndpoints = {
   }),
   listMeetings: endpoint({
     ...ROUTES.listMeetings,
+    scope: null,
     summary: 'A page of the live records that one may see, those that are live now first.',
     query: LiveListQuery,
     reply: z.object({

@@ -17,6 +17,7 @@ const Mailing = z.object({ data: z.object({ state: MailingState }) });
 export const mailingEndpoints = {
   subscribe: endpoint({
     ...PAGE_ROUTES.subscribe,
+    scope: null,
     summary:
       'Ask for the letters; they begin once the link in a first letter is used. Says the same for every address.',
     body: z.object({ email: Email, bot_check: BotProof }),
@@ -24,29 +25,34 @@ export const mailingEndpoints = {
   }),
   confirmSubscription: endpoint({
     ...PAGE_ROUTES.confirmSubscription,
+    scope: null,
     summary: 'Prove the address with the token of the letter; works once.',
     body: z.object({ token: Token }),
     reply: Nothing,
   }),
   unsubscribe: endpoint({
     ...PAGE_ROUTES.unsubscribe,
+    scope: null,
     summary: 'End the letters with the token that each of them carries; works as often as it is asked.',
     body: z.object({ token: Token }),
     reply: Nothing,
   }),
   resubscribe: endpoint({
     ...PAGE_ROUTES.resubscribe,
+    scope: null,
     summary: 'Take an unsubscription back with the same token.',
     body: z.object({ token: Token }),
     reply: Nothing,
   }),
   getMailing: endpoint({
     ...PAGE_ROUTES.getMailing,
+    scope: null,
     summary: 'Whether the signed-in user gets the letters.',
     reply: Mailing,
   }),
   setMailing: endpoint({
     ...PAGE_ROUTES.setMailing,
+    scope: null,
     summary: 'Begin or end the letters to the signed-in user.',
     body: z.object({ subscribed: z.boolean() }),
     reply: Mailing,

@@ -122,18 +122,21 @@ const PlannedTime = z.iso.datetime({ offset: true });
 export const meetingBotEndpoints = {
   getBotOffer: endpoint({
     ...MEETING_BOT_ROUTES.getBotOffer,
+    scope: null,
     summary:
       'What is to be known before a bot is sent: meeting servers, machines, how many the package allows.',
     reply: z.object({ data: BotOffer }),
   }),
   listBots: endpoint({
     ...MEETING_BOT_ROUTES.listBots,
+    scope: 'meetings:manage',
     summary:
       "One's own bots: those in meetings or on their way, then planned ones by their time, then those that ended in the last day.",
     reply: z.object({ data: z.object({ items: z.array(MeetingBot) }) }),
   }),
   sendBot: endpoint({
     ...MEETING_BOT_ROUTES.sendBot,
+    scope: 'meetings:manage',
     summary:
       'Send a bot to the meeting that a text invites to, now or at a time. A meeting has one bot: asked for again, the same is answered.',
     body: z.object({
@@ -157,11 +160,13 @@ export const meetingBotEndpoints = {
   }),
   getBot: endpoint({
     ...MEETING_BOT_ROUTES.getBot,
+    scope: 'meetings:manage',
     summary: 'Where a bot is, who is in the meeting, and what is stored.',
     reply: OneBot,
   }),
   changeBot: endpoint({
     ...MEETING_BOT_ROUTES.changeBot,
+    scope: null,
     summary: 'Change the time or the names of a bot that is planned; null sends it now.',
     body: z.object({
       data: z.object({
@@ -174,11 +179,13 @@ export const meetingBotEndpoints = {
   }),
   stopBot: endpoint({
     ...MEETING_BOT_ROUTES.stopBot,
+    scope: 'meetings:manage',
     summary: 'Take a bot out of its meeting, its lobby or its plan. Repeating the call changes nothing.',
     reply: OneBot,
   }),
   sendBotAgain: endpoint({
     ...MEETING_BOT_ROUTES.sendBotAgain,
+    scope: null,
     summary: 'Send a bot that did not get in once more, as a bot of its own.',
     reply: OneBot,
   }),

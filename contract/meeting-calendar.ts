@@ -57,11 +57,13 @@ const OneCalendar = z.object({ data: z.object({ calendar: MeetingCalendar.nullab
 export const meetingCalendarEndpoints = {
   getCalendar: endpoint({
     ...MEETING_CALENDAR_ROUTES.getCalendar,
+    scope: null,
     summary: 'The calendar that bots are planned from, with the meetings of seven days.',
     reply: OneCalendar,
   }),
   setCalendar: endpoint({
     ...MEETING_CALENDAR_ROUTES.setCalendar,
+    scope: null,
     summary:
       'Connect a calendar by its ICS address, or change its rule. A new address is read before it takes the place of the old one.',
     body: z.object({
@@ -77,16 +79,19 @@ export const meetingCalendarEndpoints = {
   }),
   removeCalendar: endpoint({
     ...MEETING_CALENDAR_ROUTES.removeCalendar,
+    scope: null,
     summary: 'Forget the calendar; bots that were planned from it and have not set out are withdrawn.',
     reply: OneCalendar,
   }),
   readCalendar: endpoint({
     ...MEETING_CALENDAR_ROUTES.readCalendar,
+    scope: null,
     summary: 'Read the calendar now.',
     reply: OneCalendar,
   }),
   switchCalendarEvent: endpoint({
     ...MEETING_CALENDAR_ROUTES.switchCalendarEvent,
+    scope: null,
     summary: 'Send the bot to one meeting of the calendar, or keep it away, whatever the rule says.',
     body: z.object({ data: z.object({ is_on: z.boolean() }) }),
     reply: OneCalendar,

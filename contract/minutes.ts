@@ -114,17 +114,20 @@ const OneDraft = z.object({ data: MinutesDraft });
 export const minutesEndpoints = {
   getMinutes: endpoint({
     ...MINUTES_ROUTES.getMinutes,
+    scope: null,
     summary: 'The minutes of a record as they were saved last.',
     reply: z.object({ data: StoredMinutes }),
   }),
   openMinutes: endpoint({
     ...MINUTES_ROUTES.openMinutes,
+    scope: null,
     summary:
       'The minutes of a record; where nobody has saved any and the record has its whole text, they are filled from it once.',
     reply: z.object({ data: StoredMinutes }),
   }),
   addToMinutes: endpoint({
     ...MINUTES_ROUTES.addToMinutes,
+    scope: null,
     summary:
       'Add entries to the lists of the minutes, whatever version they are at; one whose id is there is not added again.',
     body: AddedEntries,
@@ -132,35 +135,41 @@ export const minutesEndpoints = {
   }),
   saveMinutes: endpoint({
     ...MINUTES_ROUTES.saveMinutes,
+    scope: null,
     summary: 'Save the minutes over the version that was read; refused when somebody saved meanwhile.',
     body: z.object({ version: z.int().min(0), content: MinutesContent }),
     reply: z.object({ data: StoredMinutes }),
   }),
   fillMinutes: endpoint({
     ...MINUTES_ROUTES.fillMinutes,
+    scope: null,
     summary:
       'What the record itself has to say for its minutes: times, speakers, topics, statements, decisions and tasks.',
     reply: z.object({ data: MinutesContent }),
   }),
   exportMinutes: endpoint({
     ...MINUTES_ROUTES.exportMinutes,
+    scope: null,
     summary: 'The saved minutes as a file.',
     query: z.object({ format: z.enum(['docx', 'pdf']), template: MinutesTemplate }),
     reply: z.unknown(),
   }),
   startMinutesDraft: endpoint({
     ...MINUTES_ROUTES.startMinutesDraft,
+    scope: null,
     summary:
       'Have the language model of this server draft the minutes; each sentence cites words that were said.',
     reply: OneDraft,
   }),
   getMinutesDraft: endpoint({
     ...MINUTES_ROUTES.getMinutesDraft,
+    scope: null,
     summary: 'How far the draft is, and what it says.',
     reply: OneDraft,
   }),
   dropMinutesDraft: endpoint({
     ...MINUTES_ROUTES.dropMinutesDraft,
+    scope: null,
     summary: 'End a draft that is under way, or forget one that was taken over or is not wanted.',
     reply: z.object({}),
   }),

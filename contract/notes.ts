@@ -26,11 +26,13 @@ const Notes = z.object({ data: z.array(Note) });
 export const noteEndpoints = {
   listNotes: endpoint({
     ...NOTE_ROUTES.listNotes,
+    scope: null,
     summary: 'Your own notes on a record, by their moments. Nobody else reads them.',
     reply: Notes,
   }),
   saveNotes: endpoint({
     ...NOTE_ROUTES.saveNotes,
+    scope: null,
     summary: 'Add notes, each over the one of its id, and remove notes.',
     body: z.object({
       save: z.array(Note).max(MAX_NOTES_A_CALL).default([]),

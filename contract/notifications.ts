@@ -40,6 +40,7 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 export const notificationEndpoints = {
   listNotifications: endpoint({
     ...ROUTES.listNotifications,
+    scope: null,
     summary: "The user's notifications, newest first.",
     query: z.object({
       order_by: z.literal('create_time').default('create_time'),
@@ -53,29 +54,34 @@ export const notificationEndpoints = {
   }),
   markNotification: endpoint({
     ...ROUTES.markNotification,
+    scope: null,
     summary: 'Mark a notification as read, or as unread again.',
     body: z.object({ notification_id: z.uuid(), is_read: z.boolean() }),
     reply: z.object({ unread_count: z.int() }),
   }),
   readNotifications: endpoint({
     ...PAGE_ROUTES.readNotifications,
+    scope: null,
     summary: 'Mark all notifications as read, or those of one record.',
     body: z.object({ audio_id: z.uuid().optional() }),
     reply: z.object({ unread_count: z.int() }),
   }),
   getNoticeSetting: endpoint({
     ...PAGE_ROUTES.getNoticeSetting,
+    scope: null,
     summary: 'Whether emails come about packages that end and minutes that are used.',
     reply: z.object({ data: z.object({ has_emails: z.boolean() }) }),
   }),
   saveNoticeSetting: endpoint({
     ...PAGE_ROUTES.saveNoticeSetting,
+    scope: null,
     summary: 'Says whether such emails come. Those about payments always do.',
     body: z.object({ has_emails: z.boolean() }),
     reply: z.object({ data: z.object({ has_emails: z.boolean() }) }),
   }),
   updateUserDevice: endpoint({
     ...ROUTES.updateUserDevice,
+    scope: null,
     summary: 'Send push messages to this browser, until the sign-in ends.',
     /** The browser's push subscription as JSON. */
     body: z.object({ device_token: z.string().min(1).max(2048) }),

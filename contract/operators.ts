@@ -103,17 +103,20 @@ const LicenceAnswer = z.object({
 export const operatorEndpoints = {
   listModels: endpoint({
     ...OPERATOR_ROUTES.listModels,
+    scope: null,
     summary: 'The speech models of the machine that answers, and those that it could fetch.',
     reply: ModelList,
   }),
   addModelArchive: endpoint({
     ...OPERATOR_ROUTES.addModelArchive,
+    scope: null,
     summary: 'Installs the model of an archive (.tar.bz2, .tar.gz, .tar, .zip), whose bytes are the body.',
     query: z.object({ accept_licence: z.enum(['true', 'false']).default('false') }),
     reply: ModelList,
   }),
   installModel: endpoint({
     ...OPERATOR_ROUTES.installModel,
+    scope: null,
     summary:
       'Fetches a model of the catalogue in the background. Again while it waits for its next try, it tries at once.',
     body: LicenceAnswer,
@@ -121,16 +124,19 @@ export const operatorEndpoints = {
   }),
   stopModelInstall: endpoint({
     ...OPERATOR_ROUTES.stopModelInstall,
+    scope: null,
     summary: 'Breaks a download off. What has come is kept for the next one.',
     reply: ModelList,
   }),
   useModel: endpoint({
     ...OPERATOR_ROUTES.useModel,
+    scope: null,
     summary: 'Lets an installed recogniser hear the recordings that come from now on.',
     reply: ModelList,
   }),
   removeModel: endpoint({
     ...OPERATOR_ROUTES.removeModel,
+    scope: null,
     summary: 'Takes an installed model from the machine; the one in use stays.',
     reply: ModelList,
   }),

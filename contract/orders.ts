@@ -64,6 +64,7 @@ const OneOrder = z.object({ data: z.object({ order: Order }) });
 export const orderEndpoints = {
   createOrder: endpoint({
     ...ORDER_ROUTES.createOrder,
+    scope: null,
     summary: 'Orders a package at a price of `user-package`; the order lives for 24 hours.',
     body: z.object({
       price_id: z.string().min(1).max(50),
@@ -78,38 +79,45 @@ export const orderEndpoints = {
   }),
   listOrders: endpoint({
     ...ORDER_ROUTES.listOrders,
+    scope: null,
     summary: 'The orders of who asks, newest first; at most 100.',
     reply: z.object({ data: z.object({ items: z.array(Order) }) }),
   }),
   getOrder: endpoint({
     ...ORDER_ROUTES.getOrder,
+    scope: null,
     summary: 'One order of who asks.',
     reply: OneOrder,
   }),
   getOrderStatus: endpoint({
     ...ORDER_ROUTES.getOrderStatus,
+    scope: null,
     summary:
       'What became of an order, for whoever has its code: banks come back in another browser. Says of nobody.',
     reply: z.object({ data: z.object({ code: z.string(), status: Status }) }),
   }),
   payByTransfer: endpoint({
     ...ORDER_ROUTES.payByTransfer,
+    scope: null,
     summary: 'Chooses a bank transfer, and says whether it was made; the answer tells where to.',
     body: z.object({ is_sent: z.boolean() }),
     reply: OneOrder,
   }),
   startPayment: endpoint({
     ...ORDER_ROUTES.startPayment,
+    scope: null,
     summary: 'Chooses VNPAY and begins an attempt of 15 minutes; the browser goes to the address.',
     reply: z.object({ data: z.object({ url: z.string() }) }),
   }),
   cancelOrder: endpoint({
     ...ORDER_ROUTES.cancelOrder,
+    scope: null,
     summary: 'Ends an order for which no money has come.',
     reply: OneOrder,
   }),
   readPaymentReturn: endpoint({
     ...ORDER_ROUTES.readPaymentReturn,
+    scope: null,
     summary: 'What VNPAY sent the browser back with: believed when its signature is good, and only shown.',
     body: z.object({
       /** The query of the page, as it came, without the question mark. */

@@ -86,12 +86,14 @@ const OneDraft = z.object({ data: DraftProgress });
 export const outcomeEndpoints = {
   listOutcomeLines: endpoint({
     ...OUTCOME_ROUTES.listOutcomeLines,
+    scope: null,
     summary:
       'What people made of the outcomes of a record: confirmed, changed and dismissed lines; and the draft of a language model.',
     reply: SavedOutcomes,
   }),
   saveOutcomeLines: endpoint({
     ...OUTCOME_ROUTES.saveOutcomeLines,
+    scope: null,
     summary: 'Save lines, each over the one of its kind and moment; `forget` makes them suggestions again.',
     body: z.object({
       lines: z.array(OutcomeLine).max(MAX_SAVED).default([]),
@@ -104,22 +106,26 @@ export const outcomeEndpoints = {
   }),
   startOutcomeDraft: endpoint({
     ...OUTCOME_ROUTES.startOutcomeDraft,
+    scope: null,
     summary:
       'Have the language model of this server draft the outcomes; each line quotes words that were said.',
     reply: OneDraft,
   }),
   getOutcomeDraft: endpoint({
     ...OUTCOME_ROUTES.getOutcomeDraft,
+    scope: null,
     summary: 'How far the draft is; `none` when it stands in the list.',
     reply: OneDraft,
   }),
   stopOutcomeDraft: endpoint({
     ...OUTCOME_ROUTES.stopOutcomeDraft,
+    scope: null,
     summary: 'End a draft that is under way, or forget that one has failed. The list stays as it is.',
     reply: z.object({}),
   }),
   dropDraftedOutcomes: endpoint({
     ...OUTCOME_ROUTES.dropDraftedOutcomes,
+    scope: null,
     summary: "Forget what a language model drafted: the rules' list stands again.",
     reply: SavedOutcomes,
   }),

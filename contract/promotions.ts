@@ -46,17 +46,20 @@ const UserConfig = z.object({
 export const promotionEndpoints = {
   listCampaigns: endpoint({
     ...ROUTES.listCampaigns,
+    scope: null,
     summary: 'The banners to show this user now, in their order; none for those who pay.',
     reply: z.object({ data: z.array(Campaign) }),
   }),
   countCampaign: endpoint({
     ...ROUTES.countCampaign,
+    scope: null,
     summary: 'Counts that a campaign was shown or followed; nothing is noted of who did.',
     body: z.object({ what: z.enum(['impression', 'click']) }),
     reply: z.object({}),
   }),
   getUserConfig: endpoint({
     ...ROUTES.getUserConfig,
+    scope: null,
     summary: 'What is shown to this user in particular, such as the monthly promotion.',
     reply: z.object({ data: UserConfig }),
   }),

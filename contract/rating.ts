@@ -14,11 +14,13 @@ export type Rating = z.infer<typeof Rating>;
 export const ratingEndpoints = {
   getRating: endpoint({
     ...RATING_ROUTES.getRating,
+    scope: null,
     summary: 'How whoever asks rated this record; null before they did.',
     reply: z.object({ data: z.object({ rating: Rating.nullable() }) }),
   }),
   rate: endpoint({
     ...RATING_ROUTES.rate,
+    scope: null,
     summary: 'Rate a record; a second rating of the same person takes the place of the first.',
     body: Rating,
     reply: z.object({ data: z.object({ rating: Rating }) }),

@@ -199,6 +199,7 @@ export type RecordMember = z.infer<typeof RecordMember>;
 export const recordEndpoints = {
   createRecord: endpoint({
     ...ROUTES.createRecord,
+    scope: null,
     summary:
       'Register an uploaded file as a record and queue its conversion. Repeating the call gives the same record.',
     body: z.object({ data: z.object({ record: NewRecord }) }),
@@ -206,47 +207,55 @@ export const recordEndpoints = {
   }),
   listRecords: endpoint({
     ...ROUTES.listRecords,
+    scope: null,
     summary: 'A page of the records of the signed-in user and of those shared with them.',
     query: RecordListQuery,
     reply: z.object({ data: RecordPage }),
   }),
   listDocumentRecords: endpoint({
     ...PROGRAM_ROUTES.listDocumentRecords,
+    scope: null,
     summary: 'The same records as a plain list, on request with addresses to play them from.',
     query: DocumentListQuery,
     reply: z.object({ data: z.array(RecordDetail), total: z.int() }),
   }),
   getRecord: endpoint({
     ...ROUTES.getRecord,
+    scope: null,
     summary: 'One record, on request with an address to play it from.',
     query: z.object({ add_audio_url: Flag.optional() }),
     reply: OneRecord,
   }),
   renameRecord: endpoint({
     ...ROUTES.renameRecord,
+    scope: null,
     summary: 'Rename a record.',
     body: z.object({ data: z.object({ record: z.object({ name: RecordName }) }) }),
     reply: OneRecord,
   }),
   deleteRecord: endpoint({
     ...ROUTES.deleteRecord,
+    scope: null,
     summary:
       'Delete a record with its audio and transcript; a running conversion stops and its minutes come back.',
     reply: z.object({}),
   }),
   retryRecord: endpoint({
     ...ROUTES.retryRecord,
+    scope: null,
     summary: 'Convert a failed record again from where it stopped.',
     reply: OneRecord,
   }),
   openSample: endpoint({
     ...PAGE_ROUTES.openSample,
+    scope: null,
     summary:
       'The sample record of the signed-in user, made when it is asked for first and again after it was deleted. It costs no minutes.',
     reply: OneRecord,
   }),
   listMembers: endpoint({
     ...SHARING_ROUTES.listMembers,
+    scope: null,
     summary: 'Who may use a record besides its owner; for the owner.',
     reply: z.object({
       data: z.object({ items: z.array(RecordMember), invitations: z.array(RecordInvitation) }),
@@ -254,6 +263,7 @@ export const recordEndpoints = {
   }),
   setMember: endpoint({
     ...SHARING_ROUTES.setMember,
+    scope: null,
     summary:
       'Let somebody into a record, or change what they may do. Until they open it they are an invitation, whether or not they have an account.',
     body: z.object({ email: Email, right: MemberRight }),
@@ -263,22 +273,26 @@ export const recordEndpoints = {
   }),
   removeMember: endpoint({
     ...SHARING_ROUTES.removeMember,
+    scope: null,
     summary: 'Take the right to a record back; members may also leave by themselves.',
     reply: z.object({}),
   }),
   withdrawInvitation: endpoint({
     ...SHARING_ROUTES.withdrawInvitation,
+    scope: null,
     summary: 'Take an invitation back that nobody has taken up yet.',
     body: z.object({ email: Email }),
     reply: z.object({}),
   }),
   getRecordUsage: endpoint({
     ...PAGE_ROUTES.getRecordUsage,
+    scope: null,
     summary: 'What the user has uploaded and recorded this month, in Vietnamese time, and what is stored.',
     reply: z.object({ data: RecordUsage }),
   }),
   getPeaks: endpoint({
     ...ROUTES.getPeaks,
+    scope: null,
     summary: 'Waveform peaks, 10 a second, each 0..127.',
     reply: z.object({ data: z.object({ peaksPerSecond: z.int(), peaks: z.array(z.int().min(0).max(127)) }) }),
   }),

@@ -84,11 +84,13 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export const secondFactorEndpoints = {
   getSecondFactor: endpoint({
     ...SECOND_FACTOR_ROUTES.getSecondFactor,
+    scope: null,
     summary: 'Passkeys, authenticator app and recovery codes of the account of who asks.',
     reply: z.object({ data: SecondFactor }),
   }),
   startTotp: endpoint({
     ...SECOND_FACTOR_ROUTES.startTotp,
+    scope: null,
     summary: 'A new secret for an authenticator app. Nothing changes before a code of it was shown.',
     body: z.object({ password: TypedPassword }),
     reply: z.object({
@@ -101,48 +103,56 @@ export const secondFactorEndpoints = {
   }),
   confirmTotp: endpoint({
     ...SECOND_FACTOR_ROUTES.confirmTotp,
+    scope: null,
     summary: 'Turn the second factor on by the first code of the app; gives the recovery codes, once.',
     body: z.object({ setup_token: Token, code: SecondFactorCode }),
     reply: RecoveryCodes,
   }),
   removeTotp: endpoint({
     ...SECOND_FACTOR_ROUTES.removeTotp,
+    scope: null,
     summary: 'Turn the second factor off, by a code or a recovery code.',
     body: z.object({ code: SecondFactorCode }),
     reply: Nothing,
   }),
   renewRecoveryCodes: endpoint({
     ...SECOND_FACTOR_ROUTES.renewRecoveryCodes,
+    scope: null,
     summary: 'New recovery codes in the place of those there are, by a code.',
     body: z.object({ code: SecondFactorCode }),
     reply: RecoveryCodes,
   }),
   startPasskey: endpoint({
     ...SECOND_FACTOR_ROUTES.startPasskey,
+    scope: null,
     summary: 'What the browser makes a new passkey with.',
     body: z.object({ password: TypedPassword }),
     reply: z.object({ setup_token: z.string(), options: Options }),
   }),
   addPasskey: endpoint({
     ...SECOND_FACTOR_ROUTES.addPasskey,
+    scope: null,
     summary: 'Add the passkey that the browser has made.',
     body: z.object({ setup_token: Token, name: OneLine(60), credential: NewCredential }),
     reply: z.object({ data: SecondFactor }),
   }),
   removePasskey: endpoint({
     ...SECOND_FACTOR_ROUTES.removePasskey,
+    scope: null,
     summary: 'Remove a passkey: it signs nobody in any more.',
     body: z.object({ password: TypedPassword }),
     reply: z.object({ data: SecondFactor }),
   }),
   startPasskeySignIn: endpoint({
     ...SECOND_FACTOR_ROUTES.startPasskeySignIn,
+    scope: null,
     summary: 'What the browser asks an authenticator with; says nothing of any account.',
     body: z.object({}),
     reply: z.object({ sign_in_token: z.string(), options: Options }),
   }),
   finishPasskeySignIn: endpoint({
     ...SECOND_FACTOR_ROUTES.finishPasskeySignIn,
+    scope: null,
     summary: 'Sign in by a passkey, which takes the place of password and second factor.',
     body: z.object({ sign_in_token: Token, credential: UsedCredential }),
     reply: TokenPair,

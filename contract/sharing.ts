@@ -48,11 +48,13 @@ const CommentText = z.string().trim().normalize('NFC').min(1).max(MAX_COMMENT_LE
 export const sharingEndpoints = {
   listShareLinks: endpoint({
     ...SHARING_ROUTES.listShareLinks,
+    scope: null,
     summary: 'The links of a record that were not taken back; for its owner.',
     reply: z.object({ data: z.object({ items: z.array(ShareLink) }) }),
   }),
   createShareLink: endpoint({
     ...SHARING_ROUTES.createShareLink,
+    scope: null,
     summary: 'Make a link that opens a record for whoever has it.',
     body: z.object({
       right: MemberRight,
@@ -66,6 +68,7 @@ export const sharingEndpoints = {
   }),
   changeShareLink: endpoint({
     ...SHARING_ROUTES.changeShareLink,
+    scope: null,
     summary:
       'Change what a link lets people do, or when it runs out; at once, also for those who have it open.',
     body: z.object({
@@ -77,21 +80,25 @@ export const sharingEndpoints = {
   }),
   retryClipSound: endpoint({
     ...SHARING_ROUTES.retryClipSound,
+    scope: null,
     summary: 'Cut the sound of a part once more where that failed; changes nothing where it did not.',
     reply: OneLink,
   }),
   revokeShareLink: endpoint({
     ...SHARING_ROUTES.revokeShareLink,
+    scope: null,
     summary: 'Take a link back: it opens nothing any more, and those who have it open are told.',
     reply: z.object({}),
   }),
   listShareVisits: endpoint({
     ...SHARING_ROUTES.listShareVisits,
+    scope: null,
     summary: 'When a link was opened, the newest hundred visits first.',
     reply: z.object({ data: z.object({ times: z.array(Moment), total: z.int() }) }),
   }),
   openShareLink: endpoint({
     ...SHARING_ROUTES.openShareLink,
+    scope: null,
     summary: 'Open a record by the token of a link; gives the share_token for everything that follows.',
     body: z.object({
       share_token: z.string().min(1).max(200),
@@ -103,6 +110,7 @@ export const sharingEndpoints = {
   }),
   readShared: endpoint({
     ...SHARING_ROUTES.readShared,
+    scope: null,
     summary:
       'The whole transcript with bookmarks and comments, to be read without the shared document. With `subtitles`, for members, what was made of it as subtitles.',
     query: z.object({ subtitles: z.literal('true').optional() }),
@@ -110,6 +118,7 @@ export const sharingEndpoints = {
   }),
   addComment: endpoint({
     ...SHARING_ROUTES.addComment,
+    scope: null,
     summary:
       'Say something about a bookmark, under the name of the account and the time of the server. Guests give the name they sign with.',
     body: z.object({
@@ -124,12 +133,14 @@ export const sharingEndpoints = {
   }),
   resolveThread: endpoint({
     ...SHARING_ROUTES.resolveThread,
+    scope: null,
     summary: 'Resolve everything that was said about a bookmark, or open it again; for whoever may edit.',
     body: z.object({ bookmark_id: BookmarkId, is_resolved: z.boolean() }),
     reply: z.object({}),
   }),
   changeComment: endpoint({
     ...SHARING_ROUTES.changeComment,
+    scope: null,
     summary: 'Change what one said oneself. Whoever may edit the record resolves what others said, too.',
     body: z
       .object({
@@ -142,6 +153,7 @@ export const sharingEndpoints = {
   }),
   removeComment: endpoint({
     ...SHARING_ROUTES.removeComment,
+    scope: null,
     summary: 'Take back what one said oneself; the owner of the record may remove any comment.',
     reply: z.object({}),
   }),

@@ -48,11 +48,13 @@ export type RemoteConfigs = z.infer<typeof RemoteConfigs>;
 export const siteEndpoints = {
   getSiteInfo: endpoint({
     ...ROUTES.getSiteInfo,
+    scope: null,
     summary: 'Who runs the installation, what it offers, and which speech model is in use.',
     reply: z.object({ data: SiteInfo }),
   }),
   getRemoteConfig: endpoint({
     ...ROUTES.getRemoteConfig,
+    scope: null,
     summary: 'Settings that an administrator changes while the product runs, by name; readable by anybody.',
     reply: z.object({ data: RemoteConfigs }),
   }),

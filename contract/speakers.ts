@@ -19,11 +19,13 @@ const reply = z.object({ data: SpeakerReading });
 export const speakersEndpoints = {
   getSpeakers: endpoint({
     ...SPEAKERS_ROUTES.getSpeakers,
+    scope: null,
     summary: 'Whether the speakers of a record were told apart.',
     reply,
   }),
   tellSpeakers: endpoint({
     ...SPEAKERS_ROUTES.tellSpeakers,
+    scope: null,
     summary:
       'Tells the speakers of a converted record apart again. Names that people gave stay, and so do speakers that they set by hand.',
     body: z.object({ num_speaker: RecordConfig.shape.num_speaker }),

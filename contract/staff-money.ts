@@ -162,6 +162,7 @@ const OneRefund = z.object({ data: z.object({ refund: Refund }) });
 export const staffMoneyEndpoints = {
   listStaffOrders: endpoint({
     ...STAFF_ROUTES.listStaffOrders,
+    scope: null,
     summary: 'Orders of everybody, newest first, 20 on a page. `q`: a code, an address or a transaction.',
     query: Page.extend({
       status: Status.optional(),
@@ -175,11 +176,13 @@ export const staffMoneyEndpoints = {
   }),
   getStaffOrder: endpoint({
     ...STAFF_ROUTES.getStaffOrder,
+    scope: null,
     summary: 'One order with its money, attempts, refunds and trail.',
     reply: OneOrder,
   }),
   askRefund: endpoint({
     ...STAFF_ROUTES.askRefund,
+    scope: null,
     summary:
       'Asks to send money of an order back. Up to a sum it is approved at once; above it a second person decides.',
     body: RefundWish.extend({
@@ -192,35 +195,41 @@ export const staffMoneyEndpoints = {
   }),
   listRefunds: endpoint({
     ...STAFF_ROUTES.listRefunds,
+    scope: null,
     summary: 'Refunds, those that wait for somebody first, then the newest; at most 200.',
     reply: z.object({ data: z.object({ items: z.array(Refund) }) }),
   }),
   approveRefund: endpoint({
     ...STAFF_ROUTES.approveRefund,
+    scope: null,
     summary: 'The second look at a refund; by whoever asked for it only where the sum allows it.',
     body: z.object({ reason: Reason }),
     reply: OneRefund,
   }),
   denyRefund: endpoint({
     ...STAFF_ROUTES.denyRefund,
+    scope: null,
     summary: 'Refuses a refund that nobody has approved yet.',
     body: z.object({ reason: Reason }),
     reply: OneRefund,
   }),
   endRefund: endpoint({
     ...STAFF_ROUTES.endRefund,
+    scope: null,
     summary: 'Says that the money has arrived, with the proof, or that it did not.',
     body: z.object({ is_done: z.boolean(), proof: z.string().trim().min(4).max(200), reason: Reason }),
     reply: OneRefund,
   }),
   listReviews: endpoint({
     ...STAFF_ROUTES.listReviews,
+    scope: null,
     summary: 'What waits for a decision, oldest first; or what was decided, newest first. At most 100.',
     query: z.object({ closed: z.enum(['true', 'false']).default('false') }),
     reply: z.object({ data: z.object({ items: z.array(Review) }) }),
   }),
   decideReview: endpoint({
     ...STAFF_ROUTES.decideReview,
+    scope: null,
     summary: `Decides about doubtful money, once. What may be decided: ${JSON.stringify(DECISIONS_OF)}.`,
     body: z.object({
       decision: z.enum(REVIEW_DECISIONS),

@@ -69,6 +69,7 @@ const OnePerson = z.object({ data: z.object({ person: StaffPersonDetail }) });
 export const staffPeopleEndpoints = {
   listPeople: endpoint({
     ...STAFF_ROUTES.listPeople,
+    scope: null,
     summary:
       'Accounts, newest first, 20 on a page. `q`: part of a name or an address, also without diacritics.',
     query: z.object({
@@ -79,11 +80,13 @@ export const staffPeopleEndpoints = {
   }),
   getPerson: endpoint({
     ...STAFF_ROUTES.getPerson,
+    scope: null,
     summary: 'One account: package, minutes and their lots.',
     reply: OnePerson,
   }),
   listLedger: endpoint({
     ...STAFF_ROUTES.listLedger,
+    scope: null,
     summary: 'All that happened with the minutes of an account, newest first, 50 at a time.',
     query: z.object({
       before: z
@@ -95,6 +98,7 @@ export const staffPeopleEndpoints = {
   }),
   correctMinutes: endpoint({
     ...STAFF_ROUTES.correctMinutes,
+    scope: null,
     summary:
       'Gives minutes, or takes them from what ends first. Within a day one person gives another only so many.',
     body: z.object({
@@ -112,18 +116,21 @@ export const staffPeopleEndpoints = {
   }),
   setPackage: endpoint({
     ...STAFF_ROUTES.setPackage,
+    scope: null,
     summary: 'Puts an account on another package without a payment. What was used stays used.',
     body: z.object({ package_id: z.string().min(1).max(50), reason: Reason }),
     reply: OnePerson,
   }),
   suspendPerson: endpoint({
     ...STAFF_ROUTES.suspendPerson,
+    scope: null,
     summary: 'Signs somebody out and lets them in no more, or lets them in again.',
     body: z.object({ is_suspended: z.boolean(), reason: Reason }),
     reply: OnePerson,
   }),
   signPersonOut: endpoint({
     ...STAFF_ROUTES.signPersonOut,
+    scope: null,
     summary: 'Ends every sign-in of somebody.',
     body: z.object({ reason: Reason }),
     reply: OnePerson,

@@ -61,11 +61,13 @@ const MaxUses = z.int().min(1).max(1_000_000).nullable();
 export const staffPriceEndpoints = {
   listStaffPrices: endpoint({
     ...ROUTES.listStaffPrices,
+    scope: null,
     summary: 'Every price and rate of the tax there has been and will be, the newest first.',
     reply: PriceList,
   }),
   addPrice: endpoint({
     ...ROUTES.addPrice,
+    scope: null,
     summary:
       'Sells a package at another price from a day on, or from now on. Orders keep the price they were made at.',
     body: z.object({
@@ -80,23 +82,27 @@ export const staffPriceEndpoints = {
   }),
   withdrawPrice: endpoint({
     ...ROUTES.withdrawPrice,
+    scope: null,
     summary: 'Withdraws a price that has not begun; the one before it goes on.',
     body: z.object({ reason: Reason }),
     reply: PriceList,
   }),
   setVat: endpoint({
     ...ROUTES.setVat,
+    scope: null,
     summary: 'Taxes payments at a rate from a day on that has not come yet.',
     body: z.object({ rate: z.enum(VAT_RATES), valid_from: Day, reason: Reason }),
     reply: PriceList,
   }),
   listVouchers: endpoint({
     ...ROUTES.listVouchers,
+    scope: null,
     summary: 'Every voucher, the newest first, with how often it was used.',
     reply: VoucherList,
   }),
   addVoucher: endpoint({
     ...ROUTES.addVoucher,
+    scope: null,
     summary: 'Makes a voucher, by percent or by đồng.',
     body: z
       .object({
@@ -120,6 +126,7 @@ export const staffPriceEndpoints = {
   }),
   changeVoucher: endpoint({
     ...ROUTES.changeVoucher,
+    scope: null,
     summary:
       'Changes how often a voucher can be used and its last day, or ends it. Orders that have it keep it.',
     body: z.object({

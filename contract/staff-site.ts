@@ -97,11 +97,13 @@ export type FailedJobList = z.infer<typeof FailedJobList>['data'];
 export const staffSiteEndpoints = {
   listStaffCampaigns: endpoint({
     ...ROUTES.listStaffCampaigns,
+    scope: null,
     summary: 'Every campaign in its order, with how often it was shown and followed.',
     reply: CampaignList,
   }),
   addCampaign: endpoint({
     ...ROUTES.addCampaign,
+    scope: null,
     summary: 'Adds a campaign with its picture: PNG, JPEG or WebP in base64.',
     body: CampaignForm.extend({
       type: z.enum(CAMPAIGN_TYPES),
@@ -111,6 +113,7 @@ export const staffSiteEndpoints = {
   }),
   changeCampaign: endpoint({
     ...ROUTES.changeCampaign,
+    scope: null,
     summary:
       'Changes a campaign that was not stopped; what it counted stays, and its picture where none is given.',
     body: CampaignForm.extend({ image: Picture.optional() }),
@@ -118,18 +121,21 @@ export const staffSiteEndpoints = {
   }),
   stopCampaign: endpoint({
     ...ROUTES.stopCampaign,
+    scope: null,
     summary: 'Ends a campaign before its time.',
     body: z.object({ reason: Reason }),
     reply: CampaignList,
   }),
   removeCampaign: endpoint({
     ...ROUTES.removeCampaign,
+    scope: null,
     summary: 'Removes a campaign with its picture and its counts.',
     body: z.object({ reason: Reason }),
     reply: CampaignList,
   }),
   listStaffSettings: endpoint({
     ...ROUTES.listStaffSettings,
+    scope: null,
     summary: 'What is set, and what was, when, by whom and why.',
     query: z.object({
       before: z
@@ -141,17 +147,20 @@ export const staffSiteEndpoints = {
   }),
   changeSetting: endpoint({
     ...ROUTES.changeSetting,
+    scope: null,
     summary: 'Sets one; an empty value removes it. Every visitor can read all of them.',
     body: z.object({ value: z.string().max(10_000), reason: Reason }),
     reply: SettingList,
   }),
   listFailedJobs: endpoint({
     ...ROUTES.listFailedJobs,
+    scope: null,
     summary: 'Jobs that gave up, by kind and reason, the latest first.',
     reply: FailedJobList,
   }),
   runJobsAgain: endpoint({
     ...ROUTES.runJobsAgain,
+    scope: null,
     summary: 'Has one of them tried again, or all of one kind and reason.',
     body: z.object({
       key: z.string().regex(/^[0-9a-f]{32}$/),

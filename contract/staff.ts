@@ -57,22 +57,26 @@ export type Overview = z.infer<typeof Overview>['data'];
 export const staffEndpoints = {
   getStaffSession: endpoint({
     ...STAFF_ROUTES.getStaffSession,
+    scope: null,
     summary: 'The roles of who asks, and until when this sign-in may move money.',
     reply: StaffSession,
   }),
   confirmStaffSession: endpoint({
     ...STAFF_ROUTES.confirmStaffSession,
+    scope: null,
     summary: 'Shows with the password that it is still the same person; good for 10 minutes.',
     body: z.object({ password: z.string().min(1).max(1024) }),
     reply: StaffSession,
   }),
   getOverview: endpoint({
     ...STAFF_ROUTES.getOverview,
+    scope: null,
     summary: 'What waits, and what today was like.',
     reply: Overview,
   }),
   listStaffEvents: endpoint({
     ...STAFF_ROUTES.listStaffEvents,
+    scope: null,
     summary: 'What the staff did, newest first, 50 at a time.',
     query: z.object({
       before: z

@@ -23,6 +23,7 @@ export type SubtitleChange = z.infer<typeof SubtitleChange>;
 export const subtitleEndpoints = {
   updateSrtText: endpoint({
     ...SUBTITLE_ROUTES.updateSrtText,
+    scope: null,
     summary:
       'Change text and times of one subtitle. Its text is that of the transcript, which changes with it.',
     body: SubtitleChange,

@@ -68,6 +68,7 @@ const TextList = z.object({ data: z.array(Sentence), total: z.int() });
 export const transcriptEndpoints = {
   listTexts: endpoint({
     ...ROUTES.listTexts,
+    scope: null,
     summary:
       'Sentences of a record in time order as people have them now, also while the rest is still being recognised. With `format`, the text as a file.',
     query: TextPage.extend({
@@ -79,6 +80,7 @@ export const transcriptEndpoints = {
   }),
   updateText: endpoint({
     ...PROGRAM_ROUTES.updateText,
+    scope: null,
     summary:
       'Change the words of one sentence. Times follow the sound: words that are left alone keep theirs.',
     body: TextChange,
@@ -86,6 +88,7 @@ export const transcriptEndpoints = {
   }),
   listSrtTexts: endpoint({
     ...ROUTES.listSrtTexts,
+    scope: null,
     summary: 'The text of a record as subtitles in time order. With `format`, as a subtitle file.',
     query: TextPage.extend(SubtitleExport.shape),
     reply: TextList,

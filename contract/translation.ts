@@ -29,11 +29,13 @@ const All = z.object({ data: Translations });
 export const translationEndpoints = {
   getTranslations: endpoint({
     ...TRANSLATION_ROUTES.getTranslations,
+    scope: null,
     summary: 'Which engine translates, and how far it is with each language.',
     reply: All,
   }),
   startTranslation: endpoint({
     ...TRANSLATION_ROUTES.startTranslation,
+    scope: null,
     summary:
       'Have the engine translate every cue that has no translation, or one of its own that is stale. Costs nothing.',
     body: z.object({ language: Language }),
@@ -41,11 +43,13 @@ export const translationEndpoints = {
   }),
   stopTranslation: endpoint({
     ...TRANSLATION_ROUTES.stopTranslation,
+    scope: null,
     summary: 'End a translation that is under way; what is there stays.',
     reply: All,
   }),
   exportTranslation: endpoint({
     ...TRANSLATION_ROUTES.exportTranslation,
+    scope: null,
     summary: 'Subtitles or a text in the other language, with the original beside it where asked for.',
     query: z.object({
       format: z.enum(TRANSLATION_FORMATS),

@@ -14,6 +14,7 @@ export type UploadSignature = z.infer<typeof UploadSignature>;
 export const uploadEndpoints = {
   createUploadSignature: endpoint({
     ...ROUTES.createUploadSignature,
+    scope: null,
     summary: 'Ask for a signed form that stores one audio file of at most 200 MB.',
     /** The ending is checked by the operation, so that a wrong one gets its own sentence. */
     body: z.object({ file_extension: z.string().trim().toLowerCase().max(20) }),

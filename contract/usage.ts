@@ -48,6 +48,7 @@ export type Use = z.infer<typeof Use>;
 export const usageEndpoints = {
   listLots: endpoint({
     ...USAGE_ROUTES.listLots,
+    scope: null,
     summary:
       'The minutes of who asks that can be used now or later, in the order in which they are used; with `all` also the last ones that are used up or over.',
     query: z.object({ all: z.enum(['true', 'false']).default('false') }),
@@ -55,6 +56,7 @@ export const usageEndpoints = {
   }),
   listUses: endpoint({
     ...USAGE_ROUTES.listUses,
+    scope: null,
     summary: 'Which records of who asks used how many seconds of which minutes, newest first.',
     query: z.object({
       /** Only what came before this one. */
@@ -84,6 +86,7 @@ export const usageEndpoints = {
   }),
   getUsageWeeks: endpoint({
     ...USAGE_ROUTES.getUsageWeeks,
+    scope: null,
     summary: 'What who asks used in each of the last twelve weeks, oldest first, and in all.',
     reply: z.object({
       data: z.object({

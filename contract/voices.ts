@@ -21,6 +21,7 @@ export type VoiceClaim = z.infer<typeof VoiceClaim>;
 export const voiceEndpoints = {
   claimVoice: endpoint({
     ...SHARING_ROUTES.claimVoice,
+    scope: null,
     summary:
       'Put a name on the voice that speaks at a moment of a live record, for whoever reads it along. A voice that somebody named keeps its name.',
     body: z.object({
@@ -31,11 +32,13 @@ export const voiceEndpoints = {
   }),
   listVoiceClaims: endpoint({
     ...SHARING_ROUTES.listVoiceClaims,
+    scope: null,
     summary: 'Who put their name on a voice of a record; for its owner.',
     reply: z.object({ data: z.object({ items: z.array(VoiceClaim) }) }),
   }),
   undoVoiceClaim: endpoint({
     ...SHARING_ROUTES.undoVoiceClaim,
+    scope: null,
     summary:
       'Take a name off a voice again: for the owner, and for whoever put it there. What somebody renamed since stays.',
     reply: z.object({}),

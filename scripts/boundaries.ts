@@ -5,12 +5,24 @@ import { readSource } from './read-imports.ts';
 /** Features of the server that each feature may use, through their `index.ts` only. There are no circles in this table. */
 export const SERVER_FEATURES: FeatureTable = {
   audit: [],
+  'api-keys': ['audit', 'auth', 'billing', 'records'],
   billing: ['audit', 'notifications'],
   speech: [],
   'bot-check': [],
   auth: ['audit', 'billing', 'bot-check'],
   records: ['audit', 'auth', 'billing'],
   notifications: [],
+  'public-api': [
+    'api-keys',
+    'audit',
+    'auth',
+    'billing',
+    'exports',
+    'minutes',
+    'records',
+    'transcription',
+    'upload',
+  ],
   promotions: ['billing'],
   documents: ['auth', 'records'],
   transcription: ['auth', 'billing', 'glossary', 'notifications', 'records', 'speech'],
@@ -32,7 +44,7 @@ export const SERVER_FEATURES: FeatureTable = {
   mailing: ['auth', 'bot-check'],
   account: ['audit', 'auth', 'bot-check', 'mailing', 'records'],
   operators: ['account', 'audit', 'auth', 'billing', 'promotions', 'site', 'speech'],
-  site: ['audit', 'auth', 'billing', 'documents', 'sharing', 'upload'],
+  site: ['audit', 'auth', 'billing', 'documents', 'public-api', 'sharing', 'upload'],
 };
 
 /** The same for the web app. */
@@ -43,6 +55,7 @@ export const WEB_FEATURES: FeatureTable = {
   'bot-check': [],
   auth: ['bot-check', 'site'],
   account: ['auth', 'billing', 'bot-check', 'glossary', 'mailing', 'notifications', 'payment', 'site'],
+  developers: ['account'],
   payment: ['billing', 'site'],
   mailing: ['auth', 'bot-check'],
   layouts: ['billing', 'site'],

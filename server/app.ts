@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { accountLetters, registerAccountRoutes, removeAccount } from './account/index.ts';
+import { createFindKey, createSocketTickets, registerApiKeyRoutes } from './api-keys/index.ts';
 import { registerAuditRoutes } from './audit/index.ts';
 import {
   admitStaff,
@@ -74,6 +75,7 @@ import type { JobKind, Queue } from './platform/jobs/index.ts';
 import { letterJob, type Mail } from './platform/mail/index.ts';
 import type { Push } from './platform/push/index.ts';
 import { registerStorageRoutes, type Storage } from './platform/storage/index.ts';
+import { registerPublicApi } from './public-api/index.ts';
 import { registerPromotionRoutes } from './promotions/index.ts';
 import { registerRatingRoutes } from './rating/index.ts';
 import {
@@ -143,6 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     log: deps.log,
     authenticate: sessions.authenticate,
     findVisit,
+    findKey: createFindKey(deps),
     admitStaff: (actor, rule) => admitStaff(deps, actor, rule),
     trustedProxies: config.trustedProxies,
   });
@@ -173,7 +176,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     removeAccount: (userId) => removeAccount({ ...deps, sessions }, userId, null),
   });
   registerTicketRoutes(app, { ...deps, sessions, applications });
-  registerBillingRoutes(app, { ...deps, readUser: (userId) => readUser(deps, userId) });
+  const socketTickets = await createSocketTickets(deps);
+  registerApiKeyRoutes(app, deps);
+  registerPublicApi(app, { ...deps, publicUrl: config.publicUrl });
+  registerBillingRoutes(app, {
+    ...deps,
+    readUser: (userId) => readUser(deps, userId),
+    newSocketTicket: socketTickets.issue,
+  });
   const moneyDeps = { ...deps, ...config.payment, publicUrl };
   registerOrderRoutes(app, moneyDeps);
   registerInvoiceRoutes(app, deps);
@@ -243,7 +253,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('onClose', () => live.close());
   const sockets = [statusChannel(deps), rooms.route, readers.route, live.route];
-  const { countByPath } = serveSockets(app, sockets, identifySocket({ database, sessions, findVisit }));
+  const { countByPath } = serveSockets(
+    app,
+    sockets,
+    identifySocket({ sessions, findVisit, isTicketOf: socketTickets.isOf }),
+  );
   registerMetrics(app, {
     database,
     metricsToken: config.metricsToken,

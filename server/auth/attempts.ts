@@ -29,28 +29,35 @@ interface AttemptDeps {
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the last of the full windows ends
  */
 export async function countAttempt(deps: AttemptDeps, limits: readonly AttemptLimit[]): Promise<number[]> {
-  const now = deps.clock.now();
   let retryAfterSeconds = 0;
   const amounts: number[] = [];
   for (const limit of limits) {
-    const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
-    const { rows } = await sql<{ amount: number; ends_at: Date }>`
-      insert into attempt (key, amount, ends_at) values (${keyOf(limit)}, 1, ${endsAt})
-      on conflict (key) do update set
-        amount = case when attempt.ends_at <= ${now} then 1 else attempt.amount + 1 end,
-        ends_at = case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end
-      returning amount, ends_at`.execute(deps.database.sql);
-    const { amount, ends_at } = rows[0]!;
-    amounts.push(amount);
-    if (amount > limit.max)
-      retryAfterSeconds = Math.max(
-        retryAfterSeconds,
-        1,
-        Math.ceil((ends_at.getTime() - now.getTime()) / 1000),
-      );
+    const { made, resetSeconds } = await measureAttempt(deps, limit);
+    amounts.push(made);
+    if (made > limit.max) retryAfterSeconds = Math.max(retryAfterSeconds, resetSeconds);
   }
   if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   return amounts;
+}
+
+/** Counts an attempt and refuses nothing. @returns how many there were in the window, and when it ends, whole seconds from now */
+export async function measureAttempt(
+  { database, clock }: AttemptDeps,
+  limit: AttemptLimit,
+): Promise<{ made: number; resetSeconds: number }> {
+  const now = clock.now();
+  const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const { rows } = await sql<{ amount: number; ends_at: Date }>`
+    insert into attempt (key, amount, ends_at) values (${keyOf(limit)}, 1, ${endsAt})
+    on conflict (key) do update set
+      amount = case when attempt.ends_at <= ${now} then 1 else attempt.amount + 1 end,
+      ends_at = case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end
+    returning amount, ends_at`.execute(database.sql);
+  const { amount, ends_at } = rows[0]!;
+  return {
+    made: amount,
+    resetSeconds: Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000)),
+  };
 }
 
 /** The same, for work that is left out instead of being refused. @returns whether every limit has room for it */

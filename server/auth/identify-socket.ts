@@ -1,17 +1,15 @@
-import { ownsApiKey } from '../billing/index.ts';
-import type { Database } from '../platform/database/index.ts';
 import { identifyActor, type FindVisit, type IdentifySocket } from '../platform/http/index.ts';
 import type { Sessions } from './sessions.ts';
 
 /**
  * Who opens a socket. Browsers cannot set a header there, so the address says it: `token`, `share_token`, both, or, for programs that embed
- * the live view (spec 2), `access_token` with an `api_key` of the same person.
+ * the live view (spec 2), `access_token` with the ticket that `/apikeys` gave the same person as `api_key`.
  */
 export const identifySocket =
   (deps: {
-    database: Database;
     sessions: Pick<Sessions, 'authenticate'>;
     findVisit: FindVisit;
+    isTicketOf(userId: string, ticket: string): boolean;
   }): IdentifySocket =>
   async (query) => {
     const { authenticate } = deps.sessions;
@@ -19,6 +17,6 @@ export const identifySocket =
     if (token !== null || shareToken !== null)
       return identifyActor({ authenticate, findVisit: deps.findVisit }, { token, shareToken });
     const actor = await deps.sessions.authenticate(query.get('access_token') ?? '');
-    const isOwn = actor !== null && (await ownsApiKey(deps, actor.userId, query.get('api_key') ?? ''));
+    const isOwn = actor !== null && deps.isTicketOf(actor.userId, query.get('api_key') ?? '');
     return isOwn ? actor : null;
   };

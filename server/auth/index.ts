@@ -1,4 +1,10 @@
-export { countAttempt, forgiveAttempt, isWithinLimits, type AttemptLimit } from './attempts.ts';
+export {
+  countAttempt,
+  forgiveAttempt,
+  isWithinLimits,
+  measureAttempt,
+  type AttemptLimit,
+} from './attempts.ts';
 export { dropUnprovedIdentities } from './hosted/admit-person.ts';
 export { createHostedProviders } from './hosted/create-providers.ts';
 export { forgetIdentities, revokeTokenJob } from './hosted/links.ts';

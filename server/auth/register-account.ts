@@ -5,12 +5,11 @@ import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { hashPassword } from './passwords.ts';
-import { createToken } from './tokens.ts';
 
 const FIRST_PACKAGE = 'free';
 
 /**
- * Makes an account with the FREE package, its wallet and a first API key, all or nothing.
+ * Makes an account with the FREE package, and its wallet, all or nothing.
  * @param registration `hasPassword` is false when nobody knows the password
  * @param alongside happens in the same transaction
  * @returns the id of the account
@@ -41,10 +40,6 @@ export async function registerAccount(
       .executeTakeFirst();
     if (!added) throw new AppError('EMAIL_TAKEN');
     await openWallet({ database, clock }, id);
-    await database.sql
-      .insertInto('api_key')
-      .values({ id: randomUUID(), user_id: id, api_key: `nx_${createToken()}` })
-      .execute();
     await alongside(id);
   });
   return id;

@@ -1,4 +1,3 @@
-export { ownsApiKey } from './api-keys.ts';
 export { forgetUnpaidForms } from './invoices/forms.ts';
 export { listOverdue } from './invoices/desk.ts';
 export { registerInvoiceDeskRoutes } from './invoices/desk-routes.ts';
@@ -16,6 +15,7 @@ export { rejectExpiredOrders } from './orders/make-order.ts';
 export { registerNoticeRoutes } from './orders/notice-routes.ts';
 export { registerOrderRoutes } from './orders/routes.ts';
 export { readUserPackage } from './packages.ts';
+export { readPeriodUse } from './usage.ts';
 export { changePackage, setPackage } from './refill.ts';
 export { approveRefund, askRefund, denyRefund } from './refunds/ask-refund.ts';
 export { failRefund, finishRefund } from './refunds/end-refund.ts';

@@ -5,35 +5,22 @@ import { usageEndpoints, type Lot } from '../../contract/usage.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { listPackages, readUserPackage } from './packages.ts';
 import { usableLots, type LedgerDeps, type Lot as LotRow } from './ledger.ts';
-import {
-  endedLots,
-  listHeld,
-  listUses,
-  listWeeks,
-  monthSpan,
-  readPeriodStart,
-  readUsedSeconds,
-  sumUses,
-} from './usage.ts';
+import { endedLots, listHeld, listUses, listWeeks, monthSpan, readPeriodUse, sumUses } from './usage.ts';
 import { readWallet } from './wallet.ts';
 
 export interface BillingDeps extends LedgerDeps {
   /** Comes from accounts, which stand above billing. */
   readUser(userId: string): Promise<SessionUser>;
+  /** For whoever embeds the live view. */
+  newSocketTicket(userId: string): string;
 }
 
 export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): void {
   userRoute(app, billingEndpoints.listApiKeys, async ({ actor }) => {
     const wallet = await readWallet(deps, actor.userId);
-    const keys = await deps.database.sql
-      .selectFrom('api_key')
-      .select('api_key')
-      .where('user_id', '=', actor.userId)
-      .orderBy('created_at')
-      .execute();
     const expireAt = wallet.expiresAt?.toISOString() ?? null;
     const quota = { amount: wallet.balanceSeconds, expire_at: expireAt, unit: 'minute' as const };
-    return { data: keys.map(({ api_key }) => ({ api_key, quota })) };
+    return { data: [{ api_key: deps.newSocketTicket(actor.userId), quota }] };
   });
 
   userRoute(app, billingEndpoints.getUserInfo, async ({ actor }) => {
@@ -99,11 +86,7 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
 
   userRoute(app, billingEndpoints.getUsageStats, async ({ actor }) => {
     const held = await readUserPackage(deps, actor.userId);
-    const usedSeconds = await readUsedSeconds(
-      deps,
-      actor.userId,
-      await readPeriodStart(deps, actor.userId, held.term),
-    );
+    const usedSeconds = await readPeriodUse(deps, actor.userId, held.term);
     return {
       data: {
         current: {

@@ -163,6 +163,13 @@ export const endedLots = ({ database, clock }: LedgerDeps, userId: string) =>
     .execute();
 
 /** 00:00 in Hanoi of the first day of a month and of the next. @param month `2026-11` */
+/** Used since the term or the month of the package began, seconds. */
+export const readPeriodUse = async (
+  deps: LedgerDeps,
+  userId: string,
+  term: UserPackage['term'],
+): Promise<number> => readUsedSeconds(deps, userId, await readPeriodStart(deps, userId, term));
+
 export function monthSpan(month: string): { from: Date; until: Date } {
   const from = dayStart(`${month}-01`);
   return { from, until: monthsLater(from, 1) };

@@ -11,4 +11,7 @@ export { writeSrt } from './writers/subrip.ts';
 export { writeVtt } from './writers/webvtt.ts';
 export { registerExportRoutes } from './routes.ts';
 export { writeExport } from './write-export.ts';
+export { changeSentence } from './change-sentence.ts';
+export { listSentences } from './list-sentences.ts';
+export { sendExport, type ExportDeps } from './export-transcript.ts';
 export { recordExport } from './record-export.ts';

@@ -1,3 +1,3 @@
 export { minutesPurpose } from './read-draft.ts';
 export { registerMinutesRoutes } from './routes.ts';
-export { saveMinutes } from './store.ts';
+export { readMinutes, saveMinutes } from './store.ts';

@@ -1,5 +1,5 @@
 export { readAccess, readRights, toAccess, type RecordAccess, type RecordActor } from './access.ts';
-export { deleteAllRecords, discardRecord } from './delete-record.ts';
+export { deleteAllRecords, deleteRecord, discardRecord } from './delete-record.ts';
 export { hasFile, LISTENING_DOOR, toAccessSummary, toSummary } from './present-record.ts';
 export { announceRecord, announceRights, recordTopic, rightsTopic } from './record-events.ts';
 export { audioCopyKey, clipKey, holdingOf, peaksKey, transcriptionKey } from './record-parts.ts';
@@ -31,8 +31,10 @@ export {
   addRecord,
   advanceRecord,
   likePattern,
+  listRecords,
   lockOwner,
   lockRecord,
   readRecord,
+  setRecordName,
   updateRecord,
 } from './store.ts';

@@ -20,6 +20,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { JobKind, Queue } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Storage } from '../platform/storage/index.ts';
+import { forgetCalls } from '../public-api/index.ts';
 import { forgetGuestNames, removeRevokedLinks, thinVisits } from '../sharing/index.ts';
 import { removeUnusedUploads } from '../upload/index.ts';
 
@@ -68,6 +69,7 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     await thinVisits(deps.database, now);
     await removeRevokedLinks(deps.database, now);
     await expireLots(deps);
+    await forgetCalls(deps);
     await rejectExpiredOrders(deps);
     await forgetUnpaidForms(deps);
     await queueDueInvoices(deps);

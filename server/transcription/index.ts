@@ -2,6 +2,7 @@ export { outlineOf } from './outline.ts';
 export { registerTranscriptionRoutes } from './routes.ts';
 export { listReading, listSentencesAfter } from './store.ts';
 export { hearAgainJob, lookWhatToHearAgainJob, queueHearAgain } from './hear-again.ts';
+export { retryTranscription } from './retry-transcription.ts';
 export { helpJob } from './help-job.ts';
 export { speakersJob } from './speakers-job.ts';
 export { openLiveSpeakers, type LiveSpeakers, type LiveVoicesDeps } from './live-voices.ts';

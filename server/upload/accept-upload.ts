@@ -29,17 +29,26 @@ export interface AcceptDeps {
   clock: Clock;
 }
 
+/** Called in the transaction that makes the record, before its minutes are held; what it throws undoes the record. */
+type Admit = (record: { id: string; seconds: number }) => Promise<void>;
+
 /**
  * Makes a record of an uploaded file and queues its conversion. A second call for the same file gives the same record. Its form is good for
  * hours: the record gets a copy that no form reaches, and only the copy is looked at.
  * @throws AppError UPLOAD_SIGNATURE (not this user's upload), UPLOAD_INCOMPLETE, UPLOAD_TOO_LARGE, AUDIO_UNREADABLE, AUDIO_NO_SOUND,
  *   AUDIO_TRUNCATED, AUDIO_CHANNELS, AUDIO_TOO_LONG, WALLET_EMPTY, WALLET_SHORT, UNAUTHENTICATED (the account is gone); nothing has changed then
  */
-export async function acceptUpload(deps: AcceptDeps, userId: string, wanted: NewRecord): Promise<RecordRow> {
+export async function acceptUpload(
+  deps: AcceptDeps,
+  userId: string,
+  wanted: NewRecord,
+  admit: Admit = () => Promise.resolve(),
+): Promise<RecordRow> {
   const accepted = await findAccepted(deps, userId, wanted);
   if (accepted) return accepted;
   const running =
-    underWay.get(wanted.key) ?? acceptCopy(deps, userId, wanted).finally(() => underWay.delete(wanted.key));
+    underWay.get(wanted.key) ??
+    acceptCopy(deps, userId, wanted, admit).finally(() => underWay.delete(wanted.key));
   underWay.set(wanted.key, running);
   return running;
 }
@@ -47,12 +56,17 @@ export async function acceptUpload(deps: AcceptDeps, userId: string, wanted: New
 /** Files that become records, by the key of their form: calls that come at once for one file are answered together on each node. */
 const underWay = new Map<string, Promise<RecordRow>>();
 
-async function acceptCopy(deps: AcceptDeps, userId: string, wanted: NewRecord): Promise<RecordRow> {
+async function acceptCopy(
+  deps: AcceptDeps,
+  userId: string,
+  wanted: NewRecord,
+  admit: Admit,
+): Promise<RecordRow> {
   await checkWallet(deps, userId);
   const key = `sounds/${userId}/${randomUUID()}${extname(wanted.key)}`;
   try {
     await copyUpload(deps, userId, { from: wanted.key, to: key });
-    const record = await makeRecord(deps, userId, wanted, key);
+    const record = await makeRecord(deps, userId, wanted, { key, admit });
     if (record.key !== key) await discardCopy(deps, key);
     return record;
   } catch (error) {
@@ -84,7 +98,7 @@ async function makeRecord(
   deps: AcceptDeps,
   userId: string,
   wanted: NewRecord,
-  key: string,
+  { key, admit }: { key: string; admit: Admit },
 ): Promise<RecordRow> {
   const { durationMs, channels } = await measureFile(deps, key);
   const selected = [...new Set(wanted.channels_selected)];
@@ -116,6 +130,7 @@ async function makeRecord(
       .execute();
     await queueFileRemoval(deps, [wanted.key]);
     await queueLateRemoval(deps, [wanted.key], new Date());
+    await admit({ id: record.id, seconds: record.reserved_seconds });
     await reserveSeconds(deps, holdingOf(record));
     await queueTranscription(deps, record);
     return record;

@@ -1,3 +1,4 @@
 export { acceptUpload, type AcceptDeps } from './accept-upload.ts';
+export { createSignature } from './create-signature.ts';
 export { removeUnusedUploads } from './remove-unused-uploads.ts';
 export { registerUploadRoutes } from './routes.ts';

@@ -1,1 +1,2 @@
+export { AccountHead } from './AccountHead.tsx';
 export { describeEvent } from './describe-event.ts';

@@ -87,6 +87,7 @@ export const messages = {
     overview: 'Tổng quan',
     usage: 'Thời lượng',
     invoice: 'Thông tin hóa đơn',
+    keys: 'Khóa API',
     settings: 'Cài đặt',
   },
   usageDetails: 'Xem từng bản ghi',
@@ -194,6 +195,8 @@ export const messages = {
     'tax-changed': (rate: string) => `Đặt thuế GTGT ${rate}`,
     'voucher-added': (code: string) => `Tạo mã ưu đãi ${code}`,
     'voucher-changed': (code: string) => `Đổi mã ưu đãi ${code}`,
+    'key-made': (key: string) => `Tạo khóa API ${key}`,
+    'key-revoked': (key: string) => `Thu hồi khóa API ${key}`,
     'jobs-run-again': (jobs: string) => `Chạy lại tác vụ ${jobs}`,
   },
 

@@ -174,6 +174,10 @@ const shellRoutes = [
     lazyPage(() => import('../account/InvoicePage.tsx'), 'InvoicePage'),
   ),
   shellPage(
+    '/nha-phat-trien/khoa',
+    lazyPage(() => import('../developers/keys/KeysPage.tsx'), 'KeysPage'),
+  ),
+  shellPage(
     '/khuyen-mai',
     lazyPage(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage'),
   ),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LedgerRow, StaffLot } from '../../../contract/staff-people.ts';
 import { usableLots, type LedgerDeps } from '../ledger.ts';
 import { readUserPackage, type UserPackage } from '../packages.ts';
-import { readPeriodStart, readUsedSeconds } from '../usage.ts';
+import { readPeriodUse } from '../usage.ts';
 
 export interface MinutesOfPerson {
   held: UserPackage;
@@ -33,7 +33,7 @@ export async function readMinutesOf(deps: LedgerDeps, userId: string): Promise<M
     held,
     leftSeconds: sumOf(lots.filter(isOpen).map((lot) => lot.left_seconds)),
     heldSeconds: sumOf(lots.map((lot) => lot.held_seconds)),
-    usedSeconds: await readUsedSeconds(deps, userId, await readPeriodStart(deps, userId, held.term)),
+    usedSeconds: await readPeriodUse(deps, userId, held.term),
     lots: lots.map((lot) => ({
       id: lot.id,
       source: lot.source,

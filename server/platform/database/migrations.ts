@@ -35,6 +35,8 @@ import { consoleChanges } from './migrations/0103-console.ts';
 import { campaignDates } from './migrations/0084-campaign-dates.ts';
 import { livePeople } from './migrations/0087-live-people.ts';
 import { meetingBots } from './migrations/0086-meeting-bots.ts';
+import { apiKeys } from './migrations/0114-api-keys.ts';
+import { callsOnce } from './migrations/0115-calls-once.ts';
 import { meetingCalendars } from './migrations/0110-meeting-calendars.ts';
 import { companyGlossary } from './migrations/0074-company-glossary.ts';
 import { staff } from './migrations/0077-staff.ts';
@@ -478,4 +480,6 @@ export const migrations: Record<string, Migration> = {
   '0074_company_glossary': companyGlossary,
   '0103_console': consoleChanges,
   '0110_meeting_calendars': meetingCalendars,
+  '0114_api_keys': apiKeys,
+  '0115_calls_once': callsOnce,
 };

@@ -1,4 +1,5 @@
 /** Who may call: every route and socket declares one of these, or the server does not start. */
+import type { RouteScope } from '../../../contract/api-scopes.ts';
 import type { StaffAccess } from '../../../contract/roles.ts';
 
 /** By which share link somebody came. */
@@ -14,7 +15,21 @@ export interface UserActor {
   /** All tokens of one sign-in: what signing out ends. Empty for a bot, which sends sound in their name and has none. */
   sessionFamily: string;
   visit?: LinkVisit;
+  /** By which key of theirs a program calls; nothing where they call themselves. */
+  keyId?: string;
 }
+
+/** A program that calls with a key: whose it is, and what it may do. */
+export interface KeyHolder {
+  keyId: string;
+  userId: string;
+  scopes: ReadonlySet<string>;
+  /** Calls of this window, this one among them. */
+  calls: { made: number; max: number; windowSeconds: number; resetSeconds: number };
+}
+
+/** Finds the key that a program shows; null when it is none, or has ended. */
+export type FindKey = (key: string) => Promise<KeyHolder | null>;
 
 /** Somebody who is not signed in and came by a share link. */
 export interface VisitorActor {
@@ -50,6 +65,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     isMoney?: boolean;
+    /** What a key needs; no key opens a route without it. */
+    scope?: RouteScope;
   }
   interface FastifyRequest {
     actor: Actor | null;

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROGRAM_CALLS } from '../../../contract/public-api/routes.ts';
 import type { FailureCode } from '../../../contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { DatabaseAwayError } from '../database/index.ts';
@@ -60,6 +61,8 @@ const describeRequest = (request: FastifyRequest) => ({
   path: pathOf(request),
 });
 
+const isProgramCall = ({ url }: FastifyRequest): boolean => url.startsWith(PROGRAM_CALLS);
+
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -67,7 +70,11 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   if (failure.statusCode >= 500)
     request.log.error({ err: error, ...describeRequest(request) }, 'request failed');
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
-  return reply.code(failure.statusCode).send(failure.toReply());
+  return reply.code(failure.statusCode).send({
+    ...failure.toReply(),
+    // Programs quote it to whoever runs the installation, who finds it in the log.
+    ...(isProgramCall(request) && { request_id: request.id }),
+  });
 }
 
 /** For addresses that no route can be looked up for; no hook has run. */

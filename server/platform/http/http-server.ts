@@ -1,20 +1,26 @@
 /** The HTTP side of the server: validation from the contract, one place for access, one place for failures. */
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { RouteScope } from '../../../contract/api-scopes.ts';
 import { SHARE_TOKEN_HEADER, TOKEN_SCHEME } from '../../../contract/limits.ts';
 import { isStaffAccess } from '../../../contract/roles.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
-import type { Actor, AdmitStaff, Authenticate, FindVisit } from './access.ts';
+import type { Actor, AdmitStaff, Authenticate, FindKey, FindVisit, UserActor } from './access.ts';
 import { paceBodies, type Pace } from './body-pace.ts';
+import { limitCalls } from './call-limit.ts';
+import { nameRequests } from './name-requests.ts';
+import { readKey, refuseKeyInAddress } from './read-key.ts';
 import { ANSWER_HEADERS, answerUnknown, endConnection, sendBadAddress, sendFailure } from './failures.ts';
 import { compileValidator } from './validate.ts';
 
@@ -24,6 +30,8 @@ export interface HttpOptions {
   findVisit: FindVisit;
   /** Nobody is where this is left out. */
   admitStaff?: AdmitStaff;
+  /** No key is one where this is left out. */
+  findKey?: FindKey;
   /** Proxies in front whose word on the client's address is taken. */
   trustedProxies?: number;
   /** How fast bodies have to come in. */
@@ -36,12 +44,15 @@ export async function createHttpServer({
   authenticate,
   findVisit,
   admitStaff = () => Promise.reject(new AppError('NOT_OPERATOR')),
+  findKey = () => Promise.resolve(null),
   trustedProxies = 0,
   pace,
 }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     trustProxy: (_address, hop) => hop < trustedProxies,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     // A client that is still sending a refused upload must not keep a stopping server alive.
     forceCloseConnections: 'idle',
@@ -60,12 +71,19 @@ export async function createHttpServer({
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} declares no access rule`);
   });
+  nameRequests(app);
   paceBodies(app, pace);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(ANSWER_HEADERS);
-    const { access, isMoney = false } = request.routeOptions.config;
+    refuseKeyInAddress(request.url);
+    const { access, isMoney = false, scope = null } = request.routeOptions.config;
     const isForStaff = isStaffAccess(access);
     if (access !== 'user' && access !== 'shared' && !isForStaff) return;
+    const key = readKey(request.headers);
+    if (key !== null) {
+      request.actor = await admitKey(findKey, key, scope, reply);
+      return;
+    }
     const shareToken = access === 'shared' ? readShareToken(request) : null;
     request.actor = await identifyActor(
       { authenticate, findVisit },
@@ -108,6 +126,24 @@ function dropUnusedWhenClosing(app: FastifyInstance): void {
     isClosing = true;
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   });
+}
+
+/** @throws AppError KEY_INVALID, TOO_MANY_REQUESTS; KEY_CLOSED where no key may call, KEY_SCOPE where this one may not */
+async function admitKey(
+  findKey: FindKey,
+  key: string,
+  scope: RouteScope,
+  reply: FastifyReply,
+): Promise<UserActor> {
+  const found = await findKey(key);
+  if (found === null) {
+    void reply.header('www-authenticate', 'Bearer');
+    throw new AppError('KEY_INVALID');
+  }
+  limitCalls(found, reply);
+  if (scope === null) throw new AppError('KEY_CLOSED');
+  if (scope !== 'any' && !found.scopes.has(scope)) throw new AppError('KEY_SCOPE');
+  return { userId: found.userId, sessionFamily: '', keyId: found.keyId };
 }
 
 /**

@@ -27,6 +27,7 @@ async function open(pace?: Pace): Promise<FastifyInstance> {
 const echo = endpoint({
   method: 'POST',
   path: '/analytic/echo/:id',
+  scope: null,
   summary: 'Says it back.',
   body: z.object({ text: z.string().max(10) }),
   reply: z.object({ text: z.string(), id: z.string() }),
@@ -201,6 +202,7 @@ test('a refused call names each field and what is wrong with it', async () => {
   const many = endpoint({
     method: 'POST',
     path: '/analytic/many',
+    scope: null,
     summary: 'Takes much.',
     body: z.object({
       name: z.string().min(1),

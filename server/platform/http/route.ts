@@ -91,7 +91,7 @@ function register(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: rule,
+    config: { ...rule, scope: endpoint.scope },
     schema: {
       summary: endpoint.summary,
       ...(endpoint.query ? { querystring: endpoint.query } : {}),

@@ -8,6 +8,7 @@ import { createS3Storage, type S3StorageOptions } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 export { readByteRange } from './byte-range.ts';
+export { dropRest, readUploadForm } from './upload-form.ts';
 export type { LocalCopy, Storage, Waiter } from './storage.ts';
 
 export interface StorageConfig {

@@ -10,9 +10,11 @@ const LIMITS = { fields: 32, fieldSize: 16 * 1024, files: 2, headerSize: 8 * 102
 /** What happens to the file of a form. */
 export interface FileReceiver<Received> {
   /** Called when the file begins, with the fields before it (names in lower case). */
-  receive(fields: ReadonlyMap<string, string>, file: Readable): Promise<Received>;
+  receive(fields: ReadonlyMap<string, string>, file: Readable, fileName: string): Promise<Received>;
   /** Called when the file was received but the form turned out bad after it. */
   discard(received: Received): Promise<void>;
+  /** Fields behind the file are put among the others; a signed form leaves them out, as S3 does. */
+  takesLateFields?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface FileReceiver<Received> {
 export async function readUploadForm<Received>(
   request: IncomingMessage,
   body: Readable,
-  { receive, discard }: FileReceiver<Received>,
+  { receive, discard, takesLateFields = false }: FileReceiver<Received>,
 ): Promise<Received> {
   const form = openForm(request);
   const fields = new Map<string, string>();
@@ -34,18 +36,18 @@ export async function readUploadForm<Received>(
   const hasEnded = new Promise<void>((resolve, reject) => {
     const refuse = (internal: string): void => reject(new AppError('UPLOAD_FORM', { internal }));
     form.on('field', (name: string | undefined, value, isNameCut, isValueCut) => {
-      if (file) return; // S3 ignores what comes after the file
+      if (file && !takesLateFields) return; // S3 ignores what comes after the file
       const lowerName = name?.toLowerCase();
       if (lowerName === undefined || isNameCut || isValueCut || fields.has(lowerName))
         return refuse('field nameless, too long or repeated');
       fields.set(lowerName, value);
     });
-    form.on('file', (_name, stream) => {
+    form.on('file', (_name, stream, fileName) => {
       if (file) return refuse('second file');
       file = stream;
       // A cut form is reported on the file as well; without a listener that would end the process.
       stream.on('error', () => undefined);
-      received = receive(fields, stream);
+      received = receive(fields, stream, fileName);
       received.catch(reject);
     });
     form.on('error', (cause) => reject(new AppError('UPLOAD_INCOMPLETE', { cause })));

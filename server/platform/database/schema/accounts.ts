@@ -1,5 +1,6 @@
 /** People: how they sign in, what they agreed to, what they are told. */
 import type { ColumnType, Generated } from 'kysely';
+import type { ApiScope } from '../../../../contract/api-scopes.ts';
 import type { AuditActor, AuditKind } from '../../../../contract/audit.ts';
 import type { LegalText } from '../../../../contract/legal-texts.ts';
 import type { HostedProvider } from '../../../../contract/limits.ts';
@@ -124,11 +125,29 @@ interface AttemptTable {
   ends_at: Date;
 }
 
+/** A key that programs call with; the key itself is kept nowhere. */
 interface ApiKeyTable {
   id: string;
   user_id: string;
-  api_key: string;
-  created_at: Timestamp;
+  /** sha256 of the key, hex. */
+  key_hash: string;
+  name: string;
+  /** Its last four signs, for people to know it by. */
+  tail: string;
+  scopes: Json<ApiScope[]>;
+  minutes_per_month: number | null;
+  created_at: Date;
+  expires_at: Date | null;
+  /** To the hour. */
+  used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** By which key a record was made. */
+interface KeyRecordTable {
+  record_id: string;
+  key_id: string;
+  created_at: Date;
 }
 
 /** Who agreed to which edition of which text, and when. */
@@ -183,7 +202,19 @@ interface AuditEventTable {
   reason: ColumnType<string, string | undefined, never>;
 }
 
+/** What a program named, so that it happens once. */
+interface CallOnceTable {
+  user_id: string;
+  name: string;
+  /** Hash of which call with what body. */
+  about: string;
+  /** What was answered; null while it is under way. */
+  reply: Json<object> | null;
+  created_at: Date;
+}
+
 export interface AccountTables {
+  call_once: CallOnceTable;
   passkey: PasskeyTable;
   totp: TotpTable;
   recovery_code: RecoveryCodeTable;
@@ -197,6 +228,7 @@ export interface AccountTables {
   attempt: AttemptTable;
   audit_event: AuditEventTable;
   api_key: ApiKeyTable;
+  key_record: KeyRecordTable;
   agreement: AgreementTable;
   mailing: MailingTable;
   user_device: UserDeviceTable;

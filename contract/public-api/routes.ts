@@ -1,0 +1,33 @@
+/** Where programs call: apart from the calls of the app, so that those may change while these stay. */
+import type { Route } from '../routes.ts';
+
+/** What every address begins with. */
+export const PROGRAM_CALLS = '/api/v1/';
+
+export const PUBLIC_ROUTES = {
+  getMe: { method: 'GET', path: '/api/v1/me' },
+  getUsage: { method: 'GET', path: '/api/v1/usage' },
+
+  uploadRecord: { method: 'POST', path: '/api/v1/records' },
+  listApiRecords: { method: 'GET', path: '/api/v1/records' },
+  getApiRecord: { method: 'GET', path: '/api/v1/records/:id' },
+  changeApiRecord: { method: 'PATCH', path: '/api/v1/records/:id' },
+  removeApiRecord: { method: 'DELETE', path: '/api/v1/records/:id' },
+  retryApiRecord: { method: 'POST', path: '/api/v1/records/:id/retry' },
+
+  getApiTranscript: { method: 'GET', path: '/api/v1/records/:id/transcript' },
+  changeApiSentence: { method: 'PATCH', path: '/api/v1/records/:id/sentences/:sentenceId' },
+  getApiMinutes: { method: 'GET', path: '/api/v1/records/:id/minutes' },
+  exportApiRecord: { method: 'GET', path: '/api/v1/records/:id/export' },
+  getApiSound: { method: 'GET', path: '/api/v1/records/:id/sound' },
+} as const satisfies Record<string, Route>;
+
+/** Names a call that creates or spends, so that it happens once however often it is sent. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
+/** How long a call is remembered under its name. */
+export const IDEMPOTENCY_HOURS = 24;
+/** Calls of one key in a minute. */
+export const CALLS_A_MINUTE = 300;
+/** Where answers name their call; the log has the same. */
+export const REQUEST_ID_HEADER = 'x-request-id';

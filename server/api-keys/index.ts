@@ -1,0 +1,5 @@
+export { readKeyUse } from './manage-keys.ts';
+export type { KeyDeps } from './store.ts';
+export { registerApiKeyRoutes } from './routes.ts';
+export { createSocketTickets } from './socket-ticket.ts';
+export { countRecord, createFindKey } from './use-key.ts';

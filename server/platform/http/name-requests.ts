@@ -1,0 +1,27 @@
+/** Every answer names its call, and the log has the calls of programs under the same name: who asks about one is found. */
+import type { FastifyInstance } from 'fastify';
+import { REQUEST_ID_HEADER } from '../../../contract/public-api/routes.ts';
+
+/** For all routes registered afterwards. */
+export function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const keyId = request.actor && 'keyId' in request.actor ? request.actor.keyId : undefined;
+    if (keyId !== undefined)
+      request.log.info(
+        {
+          keyId,
+          method: request.method,
+          // The pattern: addresses name records, and may hold more.
+          route: request.routeOptions.url,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'call by key',
+      );
+    done();
+  });
+}

@@ -1,0 +1,2 @@
+export { forgetCalls } from './do-once.ts';
+export { registerPublicApi } from './routes.ts';

@@ -1,0 +1,18 @@
+/** The calls of programs: each does what a call of the app does, in names that stay. */
+import type { FastifyInstance } from 'fastify';
+import { describePublicApi } from '../../contract/public-api/openapi.ts';
+import { registerAccountCalls } from './account-routes.ts';
+import { registerRecordCalls, type RecordCallDeps } from './record-routes.ts';
+import { registerUploadCall, type UploadCallDeps } from './upload-record.ts';
+
+export function registerPublicApi(
+  app: FastifyInstance,
+  { publicUrl, ...deps }: RecordCallDeps & UploadCallDeps & { publicUrl: string | null },
+): void {
+  app.get('/openapi.public.json', { config: { access: 'public' }, schema: { hide: true } }, (request) =>
+    describePublicApi(publicUrl ?? `${request.protocol}://${request.host}`),
+  );
+  registerAccountCalls(app, deps);
+  registerRecordCalls(app, deps);
+  registerUploadCall(app, deps);
+}

@@ -1,0 +1,48 @@
+import { Copy } from 'lucide-react';
+import type { ApiKey } from '../../../contract/api-keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { notify } from '../../ui/toast.ts';
+import { messages } from './messages.ts';
+
+interface ShownKeyProps {
+  apiKey: ApiKey;
+  secret: string;
+  onStored: () => void;
+}
+
+/** The only time that a key can be read. */
+export const ShownKey = ({ apiKey, secret, onStored }: ShownKeyProps) => (
+  <section
+    role="status"
+    className="mb-6 rounded-sheet border border-brand-line bg-brand-soft px-4.5 py-4 sm:px-5.5 sm:pt-4.5 sm:pb-5"
+  >
+    <h2 className="text-[16px]/[26px] font-semibold">{messages.shownTitle(apiKey.name)}</h2>
+    <p className="text-fg-2">{messages.shownText}</p>
+    <div className="mt-3 mb-3.5 flex gap-2 max-sm:flex-col">
+      <code className="min-w-0 flex-1 rounded-control border border-brand-line bg-paper px-3.5 py-2 font-mono text-[15px]/[26px] wrap-anywhere">
+        {secret}
+      </code>
+      <Button
+        variant="primary"
+        size="lg"
+        icon={<Copy size={18} strokeWidth={1.75} aria-hidden />}
+        onClick={() => void copy(secret)}
+      >
+        {messages.copy}
+      </Button>
+    </div>
+    <Checkbox checked={false} onChange={onStored}>
+      {messages.stored}
+    </Checkbox>
+  </section>
+);
+
+async function copy(secret: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(secret);
+    notify({ kind: 'ok', about: 'copy', title: messages.copied });
+  } catch {
+    notify({ kind: 'bad', about: 'copy', title: messages.notCopied });
+  }
+}
