@@ -176,14 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     removeAccount: (userId) => removeAccount({ ...deps, sessions }, userId, null),
   });
   registerTicketRoutes(app, { ...deps, sessions, applications });
-  const socketTickets = await createSocketTickets(deps);
-  registerApiKeyRoutes(app, deps);
-  registerPublicApi(app, { ...deps, publicUrl: config.publicUrl });
-  registerBillingRoutes(app, {
-    ...deps,
-    readUser: (userId) => readUser(deps, userId),
-    newSocketTicket: socketTickets.issue,
-  });
+  const { isTicketOf } = await registerProgramRoutes(app, deps);
   const moneyDeps = { ...deps, ...config.payment, publicUrl };
   registerOrderRoutes(app, moneyDeps);
   registerInvoiceRoutes(app, deps);
@@ -253,11 +246,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('onClose', () => live.close());
   const sockets = [statusChannel(deps), rooms.route, readers.route, live.route];
-  const { countByPath } = serveSockets(
-    app,
-    sockets,
-    identifySocket({ sessions, findVisit, isTicketOf: socketTickets.isOf }),
-  );
+  const { countByPath } = serveSockets(app, sockets, identifySocket({ sessions, findVisit, isTicketOf }));
   registerMetrics(app, {
     database,
     metricsToken: config.metricsToken,
@@ -268,6 +257,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const webFolder = join(projectRoot, 'dist/web');
   if (existsSync(webFolder)) await registerWebApp(app, webFolder, () => listRemoteSettings(database));
   return app;
+}
+
+/** What programs call, with their keys, and the wallet that they see. */
+async function registerProgramRoutes(app: FastifyInstance, deps: AppDeps) {
+  const tickets = await createSocketTickets(deps);
+  registerApiKeyRoutes(app, deps);
+  registerPublicApi(app, { ...deps, publicUrl: deps.config.publicUrl });
+  registerBillingRoutes(app, {
+    ...deps,
+    readUser: (userId) => readUser(deps, userId),
+    newSocketTicket: tickets.issue,
+  });
+  return { isTicketOf: tickets.isOf };
 }
 
 const invoiceServiceOf = ({ config, clock }: AppDeps) =>

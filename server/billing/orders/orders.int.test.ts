@@ -207,14 +207,19 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
   test('Casso tells of a transfer: signed it pays the order once, else it is refused', async () => {
     const { code } = await order();
-    const tell = (key: string, at = Date.now()) => {
+    const tell = (key: string, sentAt = Date.now()) => {
       const data = { reference: 'FT-CASSO', id: 218_897, description: code, amount: 199_000 };
       const body = { error: 0, data: { ...data, accountNumber: '0349123456789' } };
-      const sorted = JSON.stringify({ data: Object.fromEntries(Object.entries(body.data).toSorted()), error: 0 });
-      const v1 = createHmac('sha512', key).update(`${at}.${sorted}`).digest('hex');
+      const sorted = JSON.stringify({
+        data: Object.fromEntries(
+          Object.entries(body.data).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        ),
+        error: 0,
+      });
+      const v1 = createHmac('sha512', key).update(`${sentAt}.${sorted}`).digest('hex');
       return fetch(`${server.address}/analytic-v2/api/v1/payment/casso`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-casso-signature': `t=${at},v1=${v1}` },
+        headers: { 'content-type': 'application/json', 'x-casso-signature': `t=${sentAt},v1=${v1}` },
         body: JSON.stringify(body),
       });
     };
