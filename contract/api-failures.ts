@@ -23,6 +23,24 @@ export const API_FAILURES = {
   },
   KEY_LIMIT: { status: 409, message: 'Tài khoản đã có đủ 10 khóa API. Thu hồi bớt khóa rồi tạo lại.' },
   KEY_EXPIRY_PAST: { status: 400, message: 'Ngày hết hạn của khóa phải sau hôm nay. Chọn ngày khác.' },
+  WEBHOOK_ADDRESS: {
+    status: 400,
+    message: 'Địa chỉ webhook phải là https, cổng 443 hoặc 8443, không kèm mật khẩu. Kiểm tra lại địa chỉ.',
+  },
+  WEBHOOK_PRIVATE: {
+    status: 400,
+    message:
+      'Địa chỉ webhook nằm trong mạng nội bộ. Dùng địa chỉ công khai, hoặc nhờ quản trị viên cho phép.',
+  },
+  WEBHOOK_LIMIT: { status: 409, message: 'Tài khoản đã có đủ 5 webhook. Xóa bớt rồi thêm lại.' },
+  WEBHOOK_NOT_FOUND: {
+    status: 404,
+    message: 'Không tìm thấy webhook này. Tải lại danh sách rồi thử lại.',
+  },
+  DELIVERY_NOT_FOUND: {
+    status: 404,
+    message: 'Không tìm thấy lần gửi này; chỉ giữ 30 ngày. Tải lại danh sách rồi thử lại.',
+  },
   CALL_KEY_OTHER: {
     status: 409,
     message:

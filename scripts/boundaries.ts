@@ -10,8 +10,9 @@ export const SERVER_FEATURES: FeatureTable = {
   speech: [],
   'bot-check': [],
   auth: ['audit', 'billing', 'bot-check'],
-  records: ['audit', 'auth', 'billing'],
-  notifications: [],
+  records: ['audit', 'auth', 'billing', 'webhooks'],
+  notifications: ['webhooks'],
+  webhooks: [],
   'public-api': [
     'api-keys',
     'audit',
@@ -37,14 +38,14 @@ export const SERVER_FEATURES: FeatureTable = {
   outcomes: ['auth', 'collaboration', 'drafts', 'exports', 'records'],
   translation: ['auth', 'collaboration', 'exports', 'records'],
   subtitles: ['auth', 'billing', 'collaboration', 'records'],
-  upload: ['billing', 'records', 'speech', 'transcription'],
+  upload: ['billing', 'records', 'speech', 'transcription', 'webhooks'],
   sample: ['auth', 'collaboration', 'minutes', 'records', 'transcription'],
   sharing: ['audit', 'auth', 'collaboration', 'records', 'speech'],
   rating: ['auth', 'records'],
   mailing: ['auth', 'bot-check'],
   account: ['audit', 'auth', 'bot-check', 'mailing', 'records'],
   operators: ['account', 'audit', 'auth', 'billing', 'promotions', 'site', 'speech'],
-  site: ['audit', 'auth', 'billing', 'documents', 'public-api', 'sharing', 'upload'],
+  site: ['audit', 'auth', 'billing', 'documents', 'public-api', 'sharing', 'upload', 'webhooks'],
 };
 
 /** The same for the web app. */

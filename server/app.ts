@@ -108,6 +108,7 @@ import {
   transcriptionJob,
 } from './transcription/index.ts';
 import { createEngine, registerTranslationRoutes, translateJob } from './translation/index.ts';
+import { deliverJob, registerWebhookRoutes, webhookLetters } from './webhooks/index.ts';
 import { registerSampleRoutes } from './sample/index.ts';
 import { registerUploadRoutes } from './upload/index.ts';
 import type { SpeechModelStatus } from '../contract/site.ts';
@@ -263,6 +264,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 async function registerProgramRoutes(app: FastifyInstance, deps: AppDeps) {
   const tickets = await createSocketTickets(deps);
   registerApiKeyRoutes(app, deps);
+  registerWebhookRoutes(app, { ...deps, ...deps.config });
   registerPublicApi(app, { ...deps, publicUrl: deps.config.publicUrl });
   registerBillingRoutes(app, {
     ...deps,
@@ -324,11 +326,13 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     housekeepingJob(invoiceDeps),
     revokeTokenJob(createHostedProviders(deps.config.hosted)),
     pushJob(deps),
+    deliverJob({ ...deps, ...deps.config }),
     letterJob(deps, {
       ...accountLetters(deps),
       ...mailingLetters(deps),
       ...recordLetters(deps),
       ...noticeLetters(deps),
+      ...webhookLetters(deps),
     }),
   ];
 }

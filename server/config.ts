@@ -114,6 +114,8 @@ export interface Config {
   hosted: HostedSettings;
   botCheck: BotCheckSettings;
   ticketApplications: readonly TicketApplication[];
+  /** Origins of receivers of webhooks that may have private addresses. */
+  webhookHosts: readonly string[];
   bots: {
     hosts: readonly MeetingHost[];
     /** Origins of calendar servers that may have private addresses. */
@@ -318,6 +320,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
     hosted: readHosted(env),
     botCheck: readBotCheck(env),
     ticketApplications: env.TICKET_APPLICATIONS,
+    webhookHosts: env.NXNOTE_WEBHOOK_HOSTS,
     bots: {
       hosts: env.NXNOTE_MEETING_HOSTS,
       calendarHosts: env.NXNOTE_CALENDAR_HOSTS,

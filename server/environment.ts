@@ -129,6 +129,8 @@ export const Environment = z.object({
   NXNOTE_MEETING_HOSTS: z.string().default('').transform(readMeetingHosts),
   /** Calendar servers of your own, which may have private addresses: `https://lich.congty.vn, http://lich.noi-bo:8080`. */
   NXNOTE_CALENDAR_HOSTS: z.string().default('').transform(readOrigins),
+  /** Receivers of webhooks of your own, which may have private addresses: `http://n8n.noi-bo:5678`. */
+  NXNOTE_WEBHOOK_HOSTS: z.string().default('').transform(readOrigins),
   /** Bots that one process with the role `bot` runs at the same time; without it as many as cores, and one for each free GB. 0: none. */
   NXNOTE_BOTS_PER_WORKER: z.coerce.number().int().min(0).max(64).optional(),
   /** The browser of bots; without it the first Chromium that is found. */

@@ -31,6 +31,8 @@ const STOP_MS = 15_000;
 const SWEEP_EVERY_MS = 3_600_000;
 /** Letters, push messages and housekeeping at a time. */
 const SHORT_JOB_WORKERS = 2;
+/** They wait for most of their time. */
+const WAITING_JOB_WORKERS = 8;
 
 /** @returns stops everything, newest part first */
 async function start(config: Config): Promise<() => Promise<void>> {
@@ -105,7 +107,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
         1,
       );
       run(
-        kinds.filter(({ isLong, isSlow }) => !isLong && !isSlow),
+        kinds.filter(({ isWaiting }) => isWaiting),
+        WAITING_JOB_WORKERS,
+      );
+      run(
+        kinds.filter(({ isLong, isSlow, isWaiting }) => !isLong && !isSlow && !isWaiting),
         SHORT_JOB_WORKERS,
       );
     }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { FailureReply } from '../endpoint.ts';
 import { FAILURES, type FailureCode } from '../errors.ts';
 import { publicWords } from './described.ts';
-import { OPERATIONS, PUBLIC_TAGS, type Operation } from './operations.ts';
+import { PUBLIC_TAGS, type Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
 import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from './routes.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -52,6 +53,7 @@ export function describePublicApi(origin: string): JsonObject {
           schema: { type: 'string' },
         },
       },
+      responses: Object.fromEntries(COMMON.map((code) => [code, refusalOf([code])])),
       schemas,
     },
   };
@@ -161,6 +163,18 @@ const HEADERS = {
   rateLimit: { $ref: '#/components/headers/RateLimit' },
 } as const;
 
+/** @param codes of one status */
+function refusalOf(codes: readonly FailureCode[]): JsonObject {
+  const code = codes[0]!;
+  const { message, status } = FAILURES[code];
+  const example = { code, message, statusCode: status };
+  return {
+    description: codes.map((name) => `\`${name}\`: ${FAILURES[name].message}`).join('\n\n'),
+    headers: { [REQUEST_ID_HEADER]: HEADERS.requestId },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example } },
+  };
+}
+
 /** By status, with the codes that it may have. */
 function refusalsOf({ failures }: Operation): JsonObject {
   const byStatus = new Map<number, FailureCode[]>();
@@ -171,20 +185,12 @@ function refusalsOf({ failures }: Operation): JsonObject {
   return Object.fromEntries(
     [...byStatus]
       .toSorted(([one], [other]) => one - other)
-      .map(([status, codes]) => {
-        const [code] = codes;
-        const example = { code: code!, message: FAILURES[code!].message, statusCode: status };
-        return [
-          String(status),
-          {
-            description: codes.map((name) => `\`${name}\`: ${FAILURES[name].message}`).join('\n\n'),
-            headers: { [REQUEST_ID_HEADER]: HEADERS.requestId },
-            content: {
-              'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example },
-            },
-          },
-        ];
-      }),
+      .map(([status, codes]) => [
+        String(status),
+        codes.length === 1 && COMMON.includes(codes[0]!)
+          ? { $ref: `#/components/responses/${codes[0]!}` }
+          : refusalOf(codes),
+      ]),
   );
 }
 

@@ -1,42 +1,9 @@
 /** The calls that the public document describes: what the declarations do not say, in Vietnamese, with an example of each. */
-import type { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
-import type { FailureCode } from '../errors.ts';
 import { meetingBotEndpoints } from '../meeting-bots.ts';
 import { publicAccountEndpoints as account } from './account.ts';
 import { publicRecordEndpoints as records } from './records.ts';
-
-export const PUBLIC_TAGS = {
-  account: 'Khóa và thời lượng',
-  records: 'Bản ghi',
-  transcripts: 'Bản chép lời',
-  files: 'Xuất tệp',
-  meetings: 'Cuộc họp và bot',
-} as const;
-export type PublicTag = keyof typeof PUBLIC_TAGS;
-
-export interface Operation {
-  readonly endpoint: Endpoint<string, z.ZodType, z.ZodType, z.ZodType>;
-  /** Name of the call in programs that are made from the document. */
-  readonly operationId: string;
-  readonly tag: PublicTag;
-  readonly title: string;
-  readonly text: string;
-  /** What it is refused for, beyond what every call may be. */
-  readonly failures: readonly FailureCode[];
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly reply?: unknown;
-  /** A posted form in the place of a body: its fields, and what is said of them. */
-  readonly form?: Readonly<
-    Record<string, { text: string; isFile?: true; isNeeded?: true; example?: string }>
-  >;
-  /** A file in the place of a reply: its types. */
-  readonly file?: readonly string[];
-  /** May carry an `Idempotency-Key`. */
-  readonly isOnce?: true;
-}
+import type { Operation } from './operation.ts';
+import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
 const ID = '0198f2c4-7b1e-7c3a-9d55-2f6b1c0a9e11';
 const RECORD = {
@@ -77,7 +44,7 @@ const BOT = {
 };
 const ofRecord = { params: { id: ID }, failures: ['RECORD_NOT_FOUND', 'FORBIDDEN'] } as const;
 
-const SOME: readonly Operation[] = [
+export const OPERATIONS: readonly Operation[] = [
   {
     endpoint: account.getMe,
     operationId: 'getMe',
@@ -293,6 +260,5 @@ const SOME: readonly Operation[] = [
     failures: ['BOT_NOT_FOUND'],
     reply: { data: { bot: BOT } },
   },
+  ...WEBHOOK_OPERATIONS,
 ];
-
-export const OPERATIONS: readonly Operation[] = SOME;

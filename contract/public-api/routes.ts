@@ -20,6 +20,15 @@ export const PUBLIC_ROUTES = {
   getApiMinutes: { method: 'GET', path: '/api/v1/records/:id/minutes' },
   exportApiRecord: { method: 'GET', path: '/api/v1/records/:id/export' },
   getApiSound: { method: 'GET', path: '/api/v1/records/:id/sound' },
+
+  listWebhooks: { method: 'GET', path: '/api/v1/webhooks' },
+  createWebhook: { method: 'POST', path: '/api/v1/webhooks' },
+  changeWebhook: { method: 'PATCH', path: '/api/v1/webhooks/:id' },
+  removeWebhook: { method: 'DELETE', path: '/api/v1/webhooks/:id' },
+  rotateWebhook: { method: 'POST', path: '/api/v1/webhooks/:id/rotate' },
+  testWebhook: { method: 'POST', path: '/api/v1/webhooks/:id/test' },
+  listDeliveries: { method: 'GET', path: '/api/v1/webhooks/:id/deliveries' },
+  resendDelivery: { method: 'POST', path: '/api/v1/deliveries/:id/resend' },
 } as const satisfies Record<string, Route>;
 
 /** Names a call that creates or spends, so that it happens once however often it is sent. */

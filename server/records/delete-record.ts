@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
+import { tellWebhooks } from '../webhooks/index.ts';
 import { queueFileRemoval, queueLateRemoval } from './remove-files-job.ts';
 import { derivedKeys, holdingOf, transcriptionKey } from './record-parts.ts';
 import { announceRecord, announceRights } from './record-events.ts';
@@ -39,6 +40,7 @@ export const deleteRecord = (deps: DeleteDeps, userId: string, recordId: string)
     await lockRecord(deps, recordId);
     const record = await findRecord(deps, { userId }, recordId, 'own');
     await discardRecord(deps, record);
+    await tellWebhooks(deps, record.user_id, { event: 'record.deleted', record });
     return record;
   });
 

@@ -22,6 +22,7 @@ import type { Log } from '../platform/log.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { forgetCalls } from '../public-api/index.ts';
 import { forgetGuestNames, removeRevokedLinks, thinVisits } from '../sharing/index.ts';
+import { forgetDeliveries } from '../webhooks/index.ts';
 import { removeUnusedUploads } from '../upload/index.ts';
 
 const KIND = 'housekeeping';
@@ -70,6 +71,7 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     await removeRevokedLinks(deps.database, now);
     await expireLots(deps);
     await forgetCalls(deps);
+    await forgetDeliveries(deps);
     await rejectExpiredOrders(deps);
     await forgetUnpaidForms(deps);
     await queueDueInvoices(deps);

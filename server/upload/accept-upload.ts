@@ -20,6 +20,7 @@ import {
 } from '../records/index.ts';
 import type { AudioProbe, Speech } from '../speech/index.ts';
 import { queueTranscription } from '../transcription/index.ts';
+import { tellWebhooks } from '../webhooks/index.ts';
 
 export interface AcceptDeps {
   database: Database;
@@ -133,6 +134,7 @@ async function makeRecord(
     await admit({ id: record.id, seconds: record.reserved_seconds });
     await reserveSeconds(deps, holdingOf(record));
     await queueTranscription(deps, record);
+    await tellWebhooks(deps, userId, { event: 'record.uploaded', record });
     return record;
   });
 }

@@ -37,6 +37,7 @@ import { livePeople } from './migrations/0087-live-people.ts';
 import { meetingBots } from './migrations/0086-meeting-bots.ts';
 import { apiKeys } from './migrations/0114-api-keys.ts';
 import { callsOnce } from './migrations/0115-calls-once.ts';
+import { webhooks } from './migrations/0116-webhooks.ts';
 import { meetingCalendars } from './migrations/0110-meeting-calendars.ts';
 import { companyGlossary } from './migrations/0074-company-glossary.ts';
 import { staff } from './migrations/0077-staff.ts';
@@ -482,4 +483,5 @@ export const migrations: Record<string, Migration> = {
   '0110_meeting_calendars': meetingCalendars,
   '0114_api_keys': apiKeys,
   '0115_calls_once': callsOnce,
+  '0116_webhooks': webhooks,
 };

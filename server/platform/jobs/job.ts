@@ -29,6 +29,8 @@ export interface JobKind<Schema extends z.ZodType = z.ZodType> {
   limits?: Partial<JobLimits>;
   /** Takes minutes and all processors: such jobs have workers of their own, so that letters do not wait behind them. */
   isLong?: true;
+  /** Waits for servers of others, which may be slow on purpose: such jobs have workers of their own. */
+  isWaiting?: true;
   /** Takes minutes of one processor: such jobs are worked one at a time, beside the others. */
   isSlow?: true;
   run(context: JobContext<z.output<Schema>>): Promise<void>;

@@ -1,10 +1,7 @@
 import { createECDH } from 'node:crypto';
-import { request as requestPlain } from 'node:http';
-import { request as requestEncrypted } from 'node:https';
 import webPush from 'web-push';
 import { PermanentJobError } from '../jobs/index.ts';
-import { proxyAgentFor } from '../proxy.ts';
-import { lookUpPublic } from './public-address.ts';
+import { postOutside } from '../outside/post-outside.ts';
 import type { Push, Subscription } from './push.ts';
 import { mayReach, readToken } from './read-token.ts';
 
@@ -62,26 +59,19 @@ async function post(
   { endpoint }: Subscription,
   { headers, body, isStandIn, signal }: Letter,
 ): Promise<number> {
-  const proxy = isStandIn ? null : await proxyAgentFor(endpoint);
-  // A proxy looks names up by itself, and keeps what lies inside to itself.
-  const way = proxy ? { agent: proxy } : { agent: false as const, lookup: lookUpPublic };
-  const options = {
-    method: 'POST',
-    headers,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  };
-  return new Promise((resolve, reject) => {
-    const request = isStandIn
-      ? requestPlain(endpoint, { ...options, agent: false })
-      : requestEncrypted(endpoint, { ...options, ...way });
-    // Without the words of the network, which are about services of ours elsewhere.
-    request.once('error', ({ message }) => reject(new Error(`the push service does not answer: ${message}`)));
-    request.once('response', (response) => {
-      resolve(response.statusCode ?? 0);
-      response.destroy();
+  try {
+    const { status } = await postOutside(endpoint, {
+      headers,
+      body,
+      signal,
+      timeoutMs: TIMEOUT_MS,
+      isOwnServer: isStandIn,
+      maxAnswerBytes: 0,
     });
-    request.end(body);
-  });
+    return status;
+  } catch (error) {
+    throw new Error(`the push service does not answer: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function publicKeyOf(privateKey: string): string {

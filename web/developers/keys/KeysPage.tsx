@@ -12,9 +12,10 @@ import { KeyList } from './KeyList.tsx';
 import { messages } from './messages.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { keysQuery } from './queries.ts';
-import { ShownKey } from './ShownKey.tsx';
+import { ShownSecret } from '../ShownSecret.tsx';
+import { WebhookSection } from '../webhooks/WebhookSection.tsx';
 
-/** `/nha-phat-trien/khoa`: keys that programs call with. A new one is shown until its person says that it is stored, or leaves. */
+/** `/nha-phat-trien/khoa`: keys that programs call with, and addresses that are told what happens. A new one is shown until its person says that it is stored, or leaves. */
 export function KeysPage() {
   const { data: keys, error, refetch } = useQuery(keysQuery);
   const [isCreating, setCreating] = useState(false);
@@ -24,7 +25,12 @@ export function KeysPage() {
       <title>{`${messages.title} | NxNote`}</title>
       <AccountHead />
       {shown === null ? null : (
-        <ShownKey apiKey={shown.key} secret={shown.secret} onStored={() => setShown(null)} />
+        <ShownSecret
+          title={messages.shownTitle(shown.key.name)}
+          text={messages.shownText}
+          secret={shown.secret}
+          onStored={() => setShown(null)}
+        />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-h2">{messages.keys}</h2>
@@ -54,6 +60,7 @@ export function KeysPage() {
       ) : (
         <ListFailure title={messages.failedTitle} cause={sentenceFor(error)} onRetry={() => void refetch()} />
       )}
+      <WebhookSection />
       {isCreating ? (
         <NewKeyDialog
           onClose={() => setCreating(false)}

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { MAX_KEY_MINUTES, MAX_KEY_NAME_LENGTH } from '../../../contract/api-key-routes.ts';
 import type { ApiKey } from '../../../contract/api-keys.ts';
@@ -10,6 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { Problem } from '../Problem.tsx';
 import { messages } from './messages.ts';
 import { createKey } from './queries.ts';
 
@@ -132,13 +132,6 @@ export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
     </Dialog>
   );
 }
-
-const Problem = ({ children }: { children: string }) => (
-  <p role="alert" className="mt-1.5 flex gap-1.5 text-small text-bad">
-    <CircleAlert size={16} strokeWidth={1.75} className="mt-[3px] flex-none" aria-hidden />
-    {children}
-  </p>
-);
 
 /** The end of the day so many days from now, in Vietnam. */
 const endAfter = (days: number): string =>

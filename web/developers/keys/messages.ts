@@ -48,10 +48,6 @@ export const messages = {
   shownTitle: (name: string) => `Khóa mới: ${name}`,
   shownText:
     'Sao chép ngay bây giờ. Khóa chỉ hiện một lần; NxNote không giữ bản đọc được, mất thì tạo khóa khác.',
-  copy: 'Sao chép khóa',
-  copied: 'Đã sao chép khóa',
-  notCopied: 'Chưa sao chép được. Chọn khóa rồi sao chép bằng tay.',
-  stored: 'Đã cất khóa vào nơi an toàn',
 
   scopeTexts: {
     'records:read': 'Xem danh sách và trạng thái bản ghi',

@@ -1,109 +1,150 @@
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
-import { ROUTES, STATUS_SOCKET_PATH } from '../../../contract/routes.ts';
+import { CALLS_A_MINUTE, IDEMPOTENCY_HOURS, PUBLIC_ROUTES } from '../../../contract/public-api/routes.ts';
 import type { DocumentText } from '../document.ts';
 
 const FORM_MB = MAX_UPLOAD_BYTES / 1024 / 1024;
+const RECORDS = PUBLIC_ROUTES.uploadRecord.path.replace('/api/v1', '');
+const SHOW_KEY = '-H "Authorization: Bearer $NXNOTE_KEY"';
 
-/** The same calls as the app makes, to be pasted into a shell one after the other. */
+/** To be pasted into a shell one after the other; e2e/developers/guide.scenario.ts does. */
 export const developers: DocumentText = {
   title: 'Nhà phát triển',
   summary:
-    'Mọi việc NxNote làm đều qua một API mở cho tài khoản của bạn. Trang này đi qua một lượt: đăng nhập, tải tệp lên, theo dõi và lấy văn bản.',
-  version: '1.0',
-  effectiveDate: '21/11/2026',
+    'Gửi một tệp âm thanh, nhận lại bản chép lời. Gọi API trừ phút như dùng trên web; gói FREE cũng có khóa.',
+  version: '2.0',
+  effectiveDate: '26/11/2026',
   sections: [
     {
-      id: 'bat-dau',
-      heading: '1. Bắt đầu',
+      id: 'khoa',
+      heading: '1. Tạo khóa',
       blocks: [
-        `Địa chỉ gốc là \`{origin}\`. Mô tả đầy đủ của mọi lời gọi, theo chuẩn OpenAPI 3, ở [/openapi.json](/openapi.json). Dữ liệu gửi và nhận là JSON, chữ tiếng Việt theo Unicode NFC, thời gian trong bản chép lời tính bằng mili giây.`,
-        'Các ví dụ dưới đây dùng `curl` và `jq`, chạy lần lượt trong cùng một cửa sổ dòng lệnh.',
+        'Vào [Tài khoản, mục Khóa API](/nha-phat-trien/khoa), tạo khóa với quyền `records:read`, `records:write`, `transcripts:read` và `exports:read`. Khóa chỉ hiện một lần, cất vào biến môi trường. Tài khoản đăng nhập bằng Google, Facebook hay Apple cũng tạo được khóa.',
+        {
+          code: `export NXNOTE_API={origin}/api/v1
+export NXNOTE_KEY="nxk_live_…"`,
+        },
+        'Khóa đi trong tiêu đề `Authorization: Bearer` hoặc `x-api-key`, không bao giờ trong địa chỉ. Thử khóa:',
+        { code: `curl -s $NXNOTE_API/me ${SHOW_KEY}` },
       ],
     },
     {
-      id: 'dang-nhap',
-      heading: '2. Đăng nhập',
+      id: 'gui-tep',
+      heading: '2. Gửi tệp',
       blocks: [
+        `Tệp dưới ${FORM_MB}MB. Gửi lại cùng \`Idempotency-Key\` trong ${IDEMPOTENCY_HOURS} giờ thì không tạo bản ghi thứ hai và không trừ phút thêm.`,
         {
-          code: `API={origin}
-TOKENS=$(curl -s $API${ROUTES.login.path} \\
-  -H 'content-type: application/json' \\
-  -d '{"email":"ban@example.com","password":"mật khẩu"}')
-TOKEN=$(echo "$TOKENS" | jq -r .access_token)`,
+          code: `ID=$(curl -s $NXNOTE_API${RECORDS} ${SHOW_KEY} \\
+  -H "Idempotency-Key: giao-ban-47" \\
+  -F "name=Họp giao ban tuần 47" -F "file=@hop.wav" |
+  grep -o '"id":"[^"]*"' | head -1 | cut -d'"' -f4)
+echo $ID`,
         },
-        'Mỗi lời gọi sau đó mang tiêu đề `Authorization: Basic` kèm mã truy cập. Mã truy cập dùng được 15 phút. Khi nhận lỗi 401, đổi mã làm mới lấy cặp mã mới; mã làm mới cũ hết giá trị ngay và không được dùng lại.',
+        'Cũng việc đó bằng JavaScript, từ Node 20:',
         {
-          code: `TOKENS=$(curl -s $API${ROUTES.refreshToken.path} \\
-  -H 'content-type: application/json' \\
-  -d "{\\"refresh_token\\":$(echo "$TOKENS" | jq .refresh_token)}")
-TOKEN=$(echo "$TOKENS" | jq -r .access_token)`,
+          code: `import { openAsBlob } from 'node:fs';
+
+const { NXNOTE_API, NXNOTE_KEY } = process.env;
+const form = new FormData();
+form.append('name', 'Họp giao ban tuần 47');
+form.append('file', await openAsBlob('hop.wav'), 'hop.wav');
+const reply = await fetch(NXNOTE_API + '${RECORDS}', {
+  method: 'POST',
+  headers: { authorization: 'Bearer ' + NXNOTE_KEY },
+  body: form,
+});
+const { record } = await reply.json();
+console.log(record.id);`,
         },
       ],
     },
     {
-      id: 'tai-len',
-      heading: '3. Tải tệp âm thanh lên',
+      id: 'cho-xong',
+      heading: '3. Chờ xong',
       blocks: [
-        `Việc này có ba bước: xin biểu mẫu có chữ ký, gửi tệp thẳng đến kho lưu trữ, rồi tạo bản ghi. Tệp tối đa ${FORM_MB} MB; biểu mẫu dùng được 2 giờ, cho một tệp.`,
+        'Hỏi lại mỗi 10 giây, hoặc chờ `record.done` từ webhook. `status` là `processing`, rồi `done` hoặc `failed`; `progress` cho biết đã đến đâu.',
         {
-          code: `FORM=$(curl -s $API${ROUTES.createUploadSignature.path} \\
-  -H "Authorization: Basic $TOKEN" -H 'content-type: application/json' \\
-  -d '{"file_extension":".mp3"}')
-FIELDS=$(echo "$FORM" | jq -r '.signature | to_entries[] | "-F \\(.key)=\\(.value)"')
-POST=$(echo "$FORM" | jq -r --arg api $API \\
-  '.postEndpoint | if startswith("/") then $api + . else . end')
-curl $FIELDS -F Content-Type=audio/mpeg -F 'file=@hop.mp3;type=audio/mpeg' $POST`,
-        },
-        'Mọi trường của `signature` đứng trước tệp, và tệp là phần cuối cùng. `postEndpoint` bắt đầu bằng dấu gạch chéo là đường dẫn trên chính máy chủ này.',
-        {
-          code: `RECORD=$(echo "$FORM" | jq '{data:{record:{name:"Họp giao ban",
-  bucket:.signature.bucket, key:.signature.key}}}' |
-  curl -s $API${ROUTES.createRecord.path} -d @- \\
-    -H "Authorization: Basic $TOKEN" -H 'content-type: application/json')
-ID=$(echo "$RECORD" | jq -r .data.record.id)`,
-        },
-        'Gọi lại lần nữa với cùng tệp thì nhận đúng bản ghi cũ, không bị trừ thời lượng hai lần.',
-      ],
-    },
-    {
-      id: 'theo-doi',
-      heading: '4. Theo dõi việc chuyển đổi',
-      blocks: [
-        'Mở WebSocket dưới đây. Máy chủ gửi trạng thái ngay khi nối và mỗi khi có thay đổi, rồi đóng với mã 1000 khi xong. Mã đóng 4401 nghĩa là mã truy cập đã hết hạn, 4404 là không có bản ghi này.',
-        {
-          code: `{socketOrigin}${STATUS_SOCKET_PATH}?audio_id=$ID&token=$TOKEN`,
-        },
-        {
-          head: ['Trường', 'Ý nghĩa'],
-          rows: [
-            ['`status`', '1 đang chuyển đổi, 4 xong, 5 bot bị từ chối, 6 thất bại'],
-            ['`progress`', 'Phần đã nhận dạng, từ 0 đến 1'],
-            ['`recognised_ms`', 'Văn bản đến mili giây này đã đọc được'],
-            [
-              '`waiting_for`',
-              'Đang chờ gì khi hệ thống gián đoạn: `storage`, `speech-server` hoặc `service`, nếu không thì `null`',
-            ],
-            ['`failure`', 'Mã và câu giải thích khi thất bại, nếu không thì `null`'],
-          ],
+          code: `until curl -s $NXNOTE_API/records/$ID ${SHOW_KEY} |
+  grep -Eq '"status":"(done|failed)"'; do sleep 10; done`,
         },
       ],
     },
     {
       id: 'lay-van-ban',
-      heading: '5. Lấy văn bản',
+      heading: '4. Lấy văn bản',
+      blocks: [
+        'Tệp văn bản hoặc phụ đề: `txt`, `docx`, `pdf`, `md`, `json`, `srt`, `vtt`, `ass`, `ttml`.',
+        { code: `curl -s "$NXNOTE_API/records/$ID/export?format=txt" ${SHOW_KEY}` },
+        'Hoặc theo người nói và theo câu, thêm `words=true` để có mốc thời gian của từng từ:',
+        { code: `curl -s "$NXNOTE_API/records/$ID/transcript" ${SHOW_KEY}` },
+      ],
+    },
+    {
+      id: 'webhook',
+      heading: '5. Nhận tin bằng webhook',
+      blocks: [
+        'Thêm địa chỉ nhận ở [mục Khóa API](/nha-phat-trien/khoa). Mỗi tin là một JSON nhỏ với `type`, `timestamp` và `data.id`; chương trình dùng khóa để lấy phần còn lại. Tin không gửi được thì gửi lại trong hơn một ngày, nên một tin có thể đến hai lần: nhận ra nhờ `webhook-id`.',
+        'Kiểm tra chữ ký theo chuẩn Standard Webhooks, trên đúng những byte đã nhận:',
+        {
+          code: `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export function isFromNxNote(secret, headers, body) {
+  const id = headers['webhook-id'];
+  const timestamp = headers['webhook-timestamp'];
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const right = createHmac('sha256', key).update(id + '.' + timestamp + '.' + body).digest();
+  return headers['webhook-signature'].split(' ').some((part) => {
+    const given = Buffer.from(part.replace('v1,', ''), 'base64');
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+}`,
+        },
+        'Trong 24 giờ sau khi đổi khóa ký, tin mang cả hai chữ ký. Máy nhận trả 2xx trong 10 giây; trả 410 thì NxNote tắt địa chỉ đó.',
+      ],
+    },
+    {
+      id: 'quy-uoc',
+      heading: '6. Quy ước chung',
       blocks: [
         {
-          code: `curl -s -G $API${ROUTES.listTexts.path} -H "Authorization: Basic $TOKEN" \\
-  -d audio_id=$ID -d max_result=1000 | jq -r '.data[].text'`,
+          list: [
+            `Mỗi khóa gọi được ${CALLS_A_MINUTE} lần mỗi phút. \`RateLimit\` cho biết còn bao nhiêu lần; khi nhận 429, chờ số giây trong \`Retry-After\`.`,
+            'Danh sách có `next_cursor`: gửi lại trong `cursor` để lấy trang sau, đến khi là `null`.',
+            'Mọi câu trả lời có `x-request-id`; báo mã này khi cần hỗ trợ, nhật ký máy chủ có cùng mã.',
+            'Thời gian là mili giây hoặc ISO 8601, chữ tiếng Việt theo Unicode NFC.',
+          ],
         },
-        'Mỗi câu có `text`, `stime`, `etime` và thời gian của từng từ trong `metadata.words`; từ nào là số viết từ nhiều tiếng thì `spoken` giữ nguyên những tiếng đã nói. Khi bản ghi còn đang chuyển đổi, thêm `from_stime` để chỉ lấy phần mới.',
       ],
     },
     {
       id: 'loi',
-      heading: '6. Khi có lỗi',
+      heading: '7. Khi có lỗi',
       blocks: [
-        'Lời gọi bị từ chối trả về `code`, `message` và `statusCode`. Chương trình nên dựa vào `code`; `message` là câu tiếng Việt để hiện cho người dùng. Lỗi 429 và 503 nên được thử lại sau ít phút, mỗi lần chờ lâu hơn.',
+        'Lời gọi bị từ chối trả về `code`, `message`, `statusCode`, có khi thêm `fields`. Chương trình nên dựa vào `code`; `message` là câu tiếng Việt để hiện cho người dùng.',
+        {
+          head: ['Mã', 'Ý nghĩa'],
+          rows: [
+            ['`KEY_INVALID` (401)', 'Khóa sai, hết hạn hoặc đã thu hồi'],
+            ['`KEY_SCOPE` (403)', 'Khóa chưa được cấp quyền cho lời gọi này'],
+            [
+              '`WALLET_SHORT`, `KEY_MINUTES` (402)',
+              'Không đủ phút trong gói, hoặc khóa đã hết phút của tháng',
+            ],
+            ['`CALL_KEY_OTHER` (409)', 'Idempotency-Key đã dùng cho một lời gọi khác'],
+            ['`TOO_MANY_REQUESTS` (429)', 'Gọi quá nhiều, chờ theo Retry-After'],
+          ],
+        },
+        'Mọi lời gọi, tham số, quyền, ví dụ và mã lỗi có trong [openapi.public.json](/openapi.public.json), theo chuẩn OpenAPI 3.1.',
+      ],
+    },
+    {
+      id: 'thay-doi',
+      heading: '8. Nhật ký thay đổi',
+      blocks: [
+        {
+          list: ['26/11/2026, phiên bản 1.0: khóa API, bản ghi, văn bản, xuất tệp, bot, webhook.'],
+        },
+        'Thêm trường và lời gọi mới không đổi phiên bản. Bỏ hay đổi nghĩa thì có địa chỉ `/api/v2` riêng, còn `/api/v1` giữ nguyên.',
       ],
     },
   ],

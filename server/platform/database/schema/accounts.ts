@@ -1,5 +1,10 @@
 /** People: how they sign in, what they agreed to, what they are told. */
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  TEST_EVENT,
+  WebhookEvent,
+  WebhookFormat,
+} from '../../../../contract/public-api/webhook-events.ts';
 import type { ApiScope } from '../../../../contract/api-scopes.ts';
 import type { AuditActor, AuditKind } from '../../../../contract/audit.ts';
 import type { LegalText } from '../../../../contract/legal-texts.ts';
@@ -213,7 +218,42 @@ interface CallOnceTable {
   created_at: Date;
 }
 
+/** An address that is told what happens; its secret is derived from its id and its generation. */
+interface WebhookTable {
+  id: string;
+  user_id: string;
+  url: string;
+  events: Json<WebhookEvent[]>;
+  format: WebhookFormat;
+  is_on: boolean;
+  off_reason: 'gone' | 'failing' | null;
+  generation: number;
+  /** Until when the secret of the generation before signs too. */
+  rotated_until: Date | null;
+  /** Since when nothing was taken; null after a success. */
+  failing_since: Date | null;
+  created_at: Date;
+}
+
+interface WebhookDeliveryTable {
+  id: string;
+  webhook_id: string;
+  event: WebhookEvent | typeof TEST_EVENT;
+  record_id: string | null;
+  facts: Json<{ at: string; record: { id: string; name: string } | null; reason?: string | undefined }>;
+  state: 'waiting' | 'done' | 'failed';
+  attempts: number;
+  status: number | null;
+  took_ms: number | null;
+  problem: string | null;
+  answer: string;
+  created_at: Date;
+  next_at: Date | null;
+}
+
 export interface AccountTables {
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   call_once: CallOnceTable;
   passkey: PasskeyTable;
   totp: TotpTable;

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { clipPath, clipText } from '../support/audio.ts';
+import { test } from '../support/scenario.ts';
+
+test.use({ beginsAtHome: false });
+
+const run = promisify(execFile);
+
+/** Without marks and capitals. */
+const spoken = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]+/gu, ' ');
+
+test('whoever pastes the guide as it stands has the text of a sound, and verifies what a webhook brings', async ({
+  owner,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'nxnote-guide-'));
+  copyFileSync(clipPath(1), join(folder, 'hop.wav'));
+  await owner.goto('/nha-phat-trien/khoa');
+  await owner.getByRole('button', { name: 'Tạo khóa' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('Tên khóa').fill('Hướng dẫn');
+  await dialog.getByRole('checkbox', { name: /exports:read/ }).check();
+  await dialog.getByRole('button', { name: 'Tạo khóa' }).click();
+  const secret = (await owner.getByRole('status').locator('code').textContent())!;
+
+  await owner.goto('/nha-phat-trien');
+  await owner.getByRole('heading', { name: 'Nhật ký thay đổi' }).waitFor();
+  const samples = await owner.locator('main pre').allTextContents();
+  const isProgram = (sample: string) => sample.startsWith('import ');
+  const script = samples
+    .filter((sample) => !isProgram(sample))
+    .join('\n')
+    .replace('nxk_live_…', secret);
+  const shell = await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, timeout: 120_000 });
+  expect(spoken(shell.stdout)).toContain(spoken(clipText(1)));
+
+  const [upload, verify] = samples.filter(isProgram);
+  writeFileSync(join(folder, 'gui.mjs'), upload!);
+  const { stdout } = await run('node', ['gui.mjs'], {
+    cwd: folder,
+    env: { ...process.env, NXNOTE_API: new URL('/api/v1', owner.url()).href, NXNOTE_KEY: secret },
+  });
+  expect(stdout.trim()).toMatch(/^[\da-f-]{36}$/);
+
+  writeFileSync(join(folder, 'kiem-tra.mjs'), verify!);
+  const { isFromNxNote } = (await import(pathToFileURL(join(folder, 'kiem-tra.mjs')).href)) as {
+    isFromNxNote(secret: string, headers: Record<string, string>, body: string): boolean;
+  };
+  const key = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const seconds = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', Buffer.from(key.slice(6), 'base64'))
+    .update(`msg_1.${seconds}.{}`)
+    .digest('base64');
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': seconds,
+    'webhook-signature': `v1,AAAA v1,${signature}`,
+  };
+  expect(isFromNxNote(key, headers, '{}')).toBe(true);
+  expect(isFromNxNote(key, headers, '{ }')).toBe(false);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,4 @@
+export { deliverJob, webhookLetters } from './deliver-job.ts';
+export { registerWebhookRoutes } from './routes.ts';
+export { forgetDeliveries } from './store.ts';
+export { tellWebhooks } from './tell.ts';
