@@ -27,6 +27,8 @@ type Job = JobContext<z.infer<typeof Payload>>;
 const LOOK_MS = 2_000;
 /** A bot whose owner has as many in meetings as the package allows is asked again after this long. */
 const NO_ROOM_MS = 15_000;
+/** A visit of this length was not cut short: earlier ones are forgotten. */
+const STEADY_MS = 10 * 60_000;
 
 export interface AttendDeps extends EndDeps {
   storage: Storage;
@@ -83,6 +85,7 @@ async function attend(deps: AttendDeps, job: Job): Promise<void> {
   for (let comebacks = 0; ;) {
     const begun = await begin(deps, job);
     if (!begun) return over('stopped');
+    const beganMs = performance.now();
     const end = await visit(deps, job, begun);
     if (end.kind === 'handed-over' || job.signal.aborted) throw new Error('the process stops');
     const bot = await readBot(deps, botId);
@@ -97,7 +100,8 @@ async function attend(deps: AttendDeps, job: Job): Promise<void> {
       continue;
     }
     deps.log.warn({ bot: botId, detail: end.detail }, 'a bot was cut off');
-    comebacks += 1;
+    // What happens once in a while in a meeting of hours is no reason to give up.
+    comebacks = performance.now() - beganMs > STEADY_MS ? 1 : comebacks + 1;
     if (comebacks > MAX_COMEBACKS) return over('crashed');
   }
 }

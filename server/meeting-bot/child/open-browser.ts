@@ -17,6 +17,7 @@ import { readFrames, readGraph } from './page/read-track.ts';
 import { within } from './platforms/adapter.ts';
 import { createBlockCutter } from './sound/create-block-cutter.ts';
 import { createResampler } from './sound/create-resampler.ts';
+import { createWallClock } from './sound/create-wall-clock.ts';
 
 const START_MS = 60_000;
 const HOOK: HookSettings = {
@@ -137,6 +138,7 @@ const hookText = (): string =>
    (${installSoundHook.toString()})(${JSON.stringify(HOOK)}, {
      createResampler: ${createResampler.toString()},
      createBlockCutter: ${createBlockCutter.toString()},
+     createWallClock: ${createWallClock.toString()},
      readFrames: ${readFrames.toString()},
      readGraph: ${readGraph.toString()},
    });`;

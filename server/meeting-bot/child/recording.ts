@@ -6,8 +6,9 @@ import { openLiveClient, type LiveClient } from './sound/live-client.ts';
 import { createMeetingSound, STEP_MS, stepOf, type Identity } from './sound/meeting-sound.ts';
 import { createSpeechTurns } from './sound/speech-turns.ts';
 
-/** Sound is sent this long after it was heard, so that late tracks still fall into place. */
-const DELAY_STEPS = 10;
+/** Sound is sent this long after it was heard, so that late tracks still fall into place; on a busy machine as late as the latest of them, within bounds. */
+const MIN_DELAY_STEPS = 10;
+const MAX_DELAY_STEPS = 80;
 /** Sound before the first word that belongs to it. */
 const HEAD_STEPS = 10;
 /** Somebody alone for so long is the one who speaks. */
@@ -66,8 +67,15 @@ export function createRecording(
     }
   }
 
+  /** The step whose time has come. */
+  function dueStep(): number {
+    const nowMs = Date.now();
+    const now = stepOf(nowMs);
+    return Math.max(now - MAX_DELAY_STEPS, Math.min(now - MIN_DELAY_STEPS, sound.completeStep(nowMs)));
+  }
+
   function tick(): void {
-    const due = stepOf(Date.now()) - DELAY_STEPS;
+    const due = dueStep();
     if (sound.speakers(due).size > 0) spokeAtMs = due * STEP_MS;
     if (!isAllowed) return;
     if (!client && (beginStep !== null || sound.speakers(due).size > 0)) begin(due);
@@ -82,7 +90,7 @@ export function createRecording(
     const taken = turns
       .take()
       .map(({ identity, ...turn }) => ({ ...turn, person: people.of(identity).number }));
-    const now = stepOf(Date.now()) - DELAY_STEPS;
+    const now = dueStep();
     const speaking = new Set<number>();
     for (let step = now - SPEAKING_STEPS; step <= now; step += 1)
       for (const identity of sound.speakers(step).keys()) speaking.add(people.of(identity).number);
@@ -119,7 +127,7 @@ export function createRecording(
 
   const timer = setInterval(tick, STEP_MS);
   return {
-    hear: (block) => sound.hear(block),
+    hear: (block) => sound.hear(block, Date.now()),
     look: (shown) => people.look(shown ?? [], aloneOfLate()),
     allow: () => void (isAllowed = true),
     get spokeAtMs() {

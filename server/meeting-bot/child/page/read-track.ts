@@ -1,20 +1,22 @@
 /** Two ways to the samples of a track. Both are sent to the page as text, so they name nothing outside of themselves. */
 
-/** @param samples of one channel @param rate of them, a second */
-type TakeSamples = (samples: Float32Array, rate: number) => void;
+/** @param samples of one channel @param rate of them, a second @param stampMs when they were played, on a clock of their own */
+type TakeSamples = (samples: Float32Array, rate: number, stampMs?: number) => void;
 
 /** Reads the frames of the track as they are decoded. Resolves when it has ended. */
 export async function readFrames(track: MediaStreamTrack, take: TakeSamples): Promise<void> {
   const { MediaStreamTrackProcessor: Processor } = globalThis as unknown as {
-    MediaStreamTrackProcessor: new (init: { track: MediaStreamTrack }) => {
+    MediaStreamTrackProcessor: new (init: { track: MediaStreamTrack; maxBufferSize: number }) => {
       readable: ReadableStream<AudioData>;
     };
   };
-  const reader = new Processor({ track }).readable.getReader();
+  /** Frames of 10 ms that wait while the page is busy. Chromium keeps ten unless it is told, and drops what comes then. */
+  const MAX_WAITING = 1_000;
+  const reader = new Processor({ track, maxBufferSize: MAX_WAITING }).readable.getReader();
   for (;;) {
     const { value: frame, done } = await reader.read();
     if (done) return;
-    const { numberOfFrames, sampleRate, numberOfChannels } = frame;
+    const { numberOfFrames, sampleRate, numberOfChannels, timestamp } = frame;
     const mono = new Float32Array(numberOfFrames);
     const plane = new Float32Array(numberOfFrames);
     for (let channel = 0; channel < numberOfChannels; channel += 1) {
@@ -22,7 +24,7 @@ export async function readFrames(track: MediaStreamTrack, take: TakeSamples): Pr
       for (let at = 0; at < numberOfFrames; at += 1) mono[at]! += plane[at]! / numberOfChannels;
     }
     frame.close();
-    take(mono, sampleRate);
+    take(mono, sampleRate, timestamp / 1000);
   }
 }
 

@@ -4,6 +4,7 @@
  * time at which it was heard: no count of samples is trusted for hours.
  */
 import type { createBlockCutter } from '../sound/create-block-cutter.ts';
+import type { createWallClock } from '../sound/create-wall-clock.ts';
 import type { createResampler, Resampler } from '../sound/create-resampler.ts';
 import type { readFrames, readGraph } from './read-track.ts';
 
@@ -50,6 +51,7 @@ export interface SoundHook {
 export interface HookTools {
   createResampler: typeof createResampler;
   createBlockCutter: typeof createBlockCutter;
+  createWallClock: typeof createWallClock;
   readFrames: typeof readFrames;
   readGraph: typeof readGraph;
 }
@@ -57,7 +59,7 @@ export interface HookTools {
 /** Names nothing outside of itself: it is sent to the page as text. */
 export function installSoundHook(
   settings: HookSettings,
-  { createResampler, createBlockCutter, readFrames, readGraph }: HookTools,
+  { createResampler, createBlockCutter, createWallClock, readFrames, readGraph }: HookTools,
 ): void {
   const page = globalThis as unknown as Record<string, unknown>;
   if (page[settings.hook] !== undefined || typeof RTCPeerConnection !== 'function') return;
@@ -86,11 +88,12 @@ export function installSoundHook(
     });
     let resampler: Resampler | null = null;
     let inputRate = 0;
-    return (samples: Float32Array, sampleRate: number): void => {
+    const wallOf = createWallClock();
+    return (samples: Float32Array, sampleRate: number, stampMs?: number): void => {
       if (!resampler || inputRate !== sampleRate) resampler = createResampler(sampleRate, rate);
       inputRate = sampleRate;
       const spanMs = (samples.length * 1000) / sampleRate;
-      cut(resampler.push(samples), spanMs, performance.timeOrigin + performance.now());
+      cut(resampler.push(samples), spanMs, wallOf(performance.timeOrigin + performance.now(), stampMs));
     };
   }
 

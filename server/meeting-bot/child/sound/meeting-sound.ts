@@ -9,18 +9,23 @@ const SAMPLES_PER_MS = 16;
 export const STEP_MS = 100;
 const STEP_SAMPLES = STEP_MS * SAMPLES_PER_MS;
 /** Sound that is kept of each track: what waits to be mixed, and what was said just before recording began. */
-const KEPT_STEPS = 100;
+const KEPT_STEPS = 150;
 /** Times of blocks that are nearer to the end of what came before are taken for it: clocks tremble, samples do not. */
 const MAX_JITTER_MS = 60;
 /** Loudness at which somebody speaks: above this, and above the noise of the place by so much. Of 32767. */
 const MIN_SPEECH = 130;
 const SPEECH_TO_NOISE = 2.5;
 
+/** Who sends nothing for so long is not waited for: a track that ended, or a page that stands still. */
+const MAX_WAIT_MS = 2_000;
+
 interface Track {
   /** Samples by their step, counted from the beginning of time. */
   steps: Map<number, Int16Array>;
   /** Wall-clock time after the last sample. */
   endMs: number;
+  /** When its last block came in. */
+  cameMs: number;
   noise: number;
 }
 
@@ -28,7 +33,10 @@ interface Track {
 export type Identity = string;
 
 export interface MeetingSound {
-  hear(block: SoundBlock): void;
+  /** @param nowMs the wall clock */
+  hear(block: SoundBlock, nowMs: number): void;
+  /** The last step that everybody who is still sending has sent. */
+  completeStep(nowMs: number): number;
   /** One chunk of all tracks together. @param step of the chunk, counted from the beginning of time */
   mix(step: number): Int16Array;
   /** Who speaks in a step, and how loud. */
@@ -48,10 +56,11 @@ export function createMeetingSound(): MeetingSound {
   let mixedStep = -Infinity;
   let late = 0;
 
-  function hear({ track: key, atMs, csrc, pcm }: SoundBlock): void {
+  function hear({ track: key, atMs, csrc, pcm }: SoundBlock, nowMs: number): void {
     heardMs = Math.max(heardMs, atMs);
-    const track = tracks.get(key) ?? { steps: new Map(), endMs: 0, noise: 200 };
+    const track = tracks.get(key) ?? { steps: new Map(), endMs: 0, cameMs: 0, noise: 200 };
     tracks.set(key, track);
+    track.cameMs = nowMs;
     const startMs = Math.abs(atMs - track.endMs) < MAX_JITTER_MS ? track.endMs : atMs;
     const samples = decode(pcm);
     track.endMs = startMs + samples.length / SAMPLES_PER_MS;
@@ -84,6 +93,12 @@ export function createMeetingSound(): MeetingSound {
 
   return {
     hear,
+    completeStep(nowMs) {
+      const ends = [...tracks.values()]
+        .filter(({ cameMs }) => nowMs - cameMs < MAX_WAIT_MS)
+        .map(({ endMs }) => stepOf(endMs) - 1);
+      return Math.min(stepOf(nowMs), ...ends);
+    },
     mix(step) {
       mixedStep = Math.max(mixedStep, step);
       const sum = new Float32Array(STEP_SAMPLES);
