@@ -1,5 +1,5 @@
 /**
- * `npm run drills -- [--seed 7] [--minutes 3] [--only NAME] [--kills 6]`: breaks the product in every way there is while people use it, and counts what they were told
+ * `npm run drills -- [--seed 7] [--minutes 3] [--only NAME] [--kills 6] [--meetings 1]`: breaks the product in every way there is while people use it, and counts what they were told
  * is done and is not. Loopback only. The short form takes five minutes on a machine at rest; `--minutes 60` is the long one.
  */
 import { rmSync } from 'node:fs';
@@ -29,6 +29,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** How often a bot in a meeting, its browser or its server is killed. */
     kills: { type: 'string', default: '6' },
+    /** In how many meetings, one after the other. */
+    meetings: { type: 'string', default: '1' },
   },
 });
 const random = createRandom(Number(values.seed));
@@ -45,7 +47,7 @@ for (const alone of ALONE.filter(({ name }) => name.includes(values.only))) {
 }
 if (BOTS.includes(values.only)) {
   console.log(`${seconds()} s: ${BOTS}`);
-  outcomes.push(await runBots(random, prepared, Number(values.kills)));
+  outcomes.push(await runBots(random, Number(values.kills), Number(values.meetings)));
 }
 rmSync(prepared, { recursive: true });
 if (FAULTS.some(({ name }) => name.includes(values.only)))
