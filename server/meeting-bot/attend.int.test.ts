@@ -1,6 +1,5 @@
 /** Bots in real meetings: browsers that talk to each other by WebRTC, and one of ours among them. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MeetingBot } from '../../contract/meeting-bots.ts';
@@ -8,31 +7,17 @@ import type { NotificationPage } from '../../contract/notifications.ts';
 import { readParagraphs } from '../../contract/transcript-document/index.ts';
 import { bareWord, foldMarks } from '../../contract/vietnamese.ts';
 import { changePackage } from '../billing/index.ts';
-import { readClips } from '../testing/audio.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import type { Person } from '../testing/person.ts';
 import type { DatabaseKind } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { openBrowser } from './child/open-browser.ts';
-import type { SoundBlock } from './child/page/sound-hook.ts';
-import { createAdapter } from './child/platforms/create-adapter.ts';
-import { findBrowser } from './find-browser.ts';
 import { startBots, type Bots } from './start-bots.ts';
-import { likeness } from './testing/likeness.ts';
 import { startMeetingServer, type MeetingServer } from './testing/meeting-server.ts';
-import { LOCAL_FLAGS, startTalker, type Talker } from './testing/talkers.ts';
+import { LOCAL_FLAGS, type Talker } from './testing/talkers.ts';
+import { CLIPS, PERIOD_MS, startTwoTalkers } from './testing/two-talkers.ts';
 
 const PATH = '/analytic-v2/api/meeting-bot';
 const NOTICE = /^NxNote đang ghi âm và chép lời cuộc họp này theo yêu cầu của Người Thử\./;
-/** How often each says their sentence: the other speaks in between. */
-const PERIOD_MS = 12_000;
-const CLIPS = readClips().slice(0, 2);
-const VOICES = CLIPS.map(({ content }) => {
-  const said = new Int16Array(content.slice(44).buffer);
-  const samples = new Int16Array(PERIOD_MS * 16);
-  samples.set(said);
-  return { said, samples };
-});
 const toWords = (text: string): string[] =>
   text
     .split(/\s+/)
@@ -46,11 +31,7 @@ let room = 0;
 /** An and Bình in a room, who speak in turns. */
 async function openRoom(skin: string): Promise<{ path: string; link: string }> {
   const path = `/phong-${(room += 1)}`;
-  for (const [at, name] of ['An', 'Bình'].entries()) {
-    talkers.push(await startTalker(`${meetings.origin}${path}`, name, VOICES[at]!.samples));
-    await meetings.until(`${name} is inside`, () => meetings.inside(path).includes(name));
-    if (at === 0) await new Promise((resolve) => setTimeout(resolve, PERIOD_MS / 2 - 1_000));
-  }
+  talkers.push(...(await startTwoTalkers(meetings, path)));
   return { path, link: `${meetings.origin}${path}?skin=${skin}` };
 }
 
@@ -61,50 +42,6 @@ afterEach(async () => {
   await Promise.all(talkers.splice(0).map((talker) => talker.leave()));
 });
 afterAll(() => meetings.close());
-
-test.each(['frames', 'graph'])(
-  'by %s each track is its talker’s alone, in its time, also where a page allows nothing',
-  async (way) => {
-    const { path, link } = await openRoom('jitsi');
-    const folder = mkdtempSync(join(tmpdir(), 'nxnote-hook-'));
-    const blocks: SoundBlock[] = [];
-    const browser = await openBrowser(
-      { folder, browser: { path: browserPath(), flags: LOCAL_FLAGS }, origins: [meetings.origin] },
-      (block) => void blocks.push(block),
-      () => undefined,
-    );
-    if (way === 'graph') await browser.page.addInitScript('delete globalThis.MediaStreamTrackProcessor');
-    const adapter = createAdapter('jitsi', { link, botName: 'NxNote thử', passcode: null });
-    await adapter.open(browser.page);
-    await meetings.until('it knocks', () => meetings.waiting(path).includes('NxNote thử'));
-    expect(await browser.page.evaluate(() => 'MediaStreamTrackProcessor' in globalThis)).toBe(
-      way === 'frames',
-    );
-    meetings.admit(path);
-    await meetings.until('it hears two', () => new Set(blocks.map(({ track }) => track)).size === 2);
-    const firstMs = blocks[0]!.atMs;
-    await meetings.until(
-      'it hears both for a while',
-      () => blocks.at(-1)!.atMs - firstMs > PERIOD_MS + 5_000,
-    );
-    const { people } = await adapter.look(browser.page, { isConnected: true, tracks: 2, wasInside: true });
-    for (const [at, name] of ['An', 'Bình'].entries()) {
-      const own = blocks.filter(({ track }) =>
-        people!.find((one) => one.name === name)!.tracks.includes(track),
-      );
-      const heard = joined(own);
-      expect(likeness(VOICES[at]!.said, heard)).toBeGreaterThan(0.9);
-      expect(likeness(VOICES[1 - at]!.said, heard)).toBeLessThan(0.3);
-      const spanMs = own.at(-1)!.atMs + 100 - own[0]!.atMs;
-      // Where a busy machine loses sound its time stays empty; nothing is said to have been at the same time.
-      expect(heard.length / 16 - spanMs).toBeLessThan(200);
-    }
-    await adapter.leave(browser.page);
-    await meetings.until('it is gone', () => meetings.inside(path).length === 2);
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  },
-);
 
 describe('a bot of the product', () => {
   let server: TestServer;
@@ -258,19 +195,6 @@ describe('a bot of the product', () => {
     expect(meetings.inside(path)).toEqual(['An', 'Bình']);
   });
 });
-
-function joined(blocks: readonly SoundBlock[]): Int16Array {
-  const bytes = Buffer.concat(
-    blocks.map(({ pcm }) => (pcm === '' ? Buffer.alloc(3_200) : Buffer.from(pcm, 'base64'))),
-  );
-  return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-}
-
-function browserPath(): string {
-  const found = findBrowser(null);
-  if (!('path' in found)) throw new Error(found.problem);
-  return found.path;
-}
 
 /** Processes of browsers whose profile lies in a folder. */
 const browsersIn = (folder: string): number[] =>

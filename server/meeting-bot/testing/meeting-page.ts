@@ -1,6 +1,6 @@
 /**
- * The page of the meeting server for tests: real WebRTC between browsers, everybody with everybody. `skin=jitsi` gives it the objects that
- * Jitsi's page has; `name` and `talks` join at once with the microphone, without them a form asks for a name.
+ * The page of the meeting server for tests: real WebRTC, everybody with everybody or all with the server. `skin=jitsi` gives it the objects that
+ * Jitsi's page has; its tiles look as Google Meet's do; `name` and `talks` join at once with the microphone, without them a form asks for a name.
  */
 export const MEETING_PAGE = `<!doctype html>
 <html lang="en">
@@ -25,6 +25,10 @@ export const MEETING_PAGE = `<!doctype html>
   let people = [];
   let messages = [];
   let microphone = null;
+  /** Where sound goes through the server: the connection to it, and whose sound is on which line. */
+  let server = null;
+  const owners = new Map();
+  let speaking = [];
   const state = { joined: false, knocking: false, denied: false, error: null };
 
   const say = (message) => socket.send(JSON.stringify(message));
@@ -37,12 +41,33 @@ export const MEETING_PAGE = `<!doctype html>
   function leave(text, error) {
     for (const { connection } of peers.values()) connection.close();
     peers.clear();
+    server?.close();
     state.error = error ?? null;
     state.knocking = false;
     socket.onclose = null;
     socket.close();
     show(text, false);
   }
+  function play(track) {
+    const element = new Audio();
+    element.srcObject = new MediaStream([track]);
+    element.play().catch(() => {});
+  }
+  function openServer() {
+    const connection = new RTCPeerConnection();
+    connection.ontrack = ({ track, transceiver }) => {
+      const id = owners.get(transceiver.mid);
+      if (id !== undefined) peers.set(id, { connection: { close() {} }, tracks: [track] });
+      play(track);
+    };
+    return connection;
+  }
+  const gathered = (connection) =>
+    new Promise((resolve) => {
+      const look = () => connection.iceGatheringState === 'complete' && resolve();
+      connection.addEventListener('icegatheringstatechange', look);
+      look();
+    });
   function peerOf(id, isOffering) {
     if (peers.has(id)) return peers.get(id);
     const connection = new RTCPeerConnection();
@@ -51,9 +76,7 @@ export const MEETING_PAGE = `<!doctype html>
     connection.onicecandidate = ({ candidate }) => candidate && say({ kind: 'signal', to: id, data: { candidate } });
     connection.ontrack = ({ track }) => {
       peer.tracks.push(track);
-      const element = new Audio();
-      element.srcObject = new MediaStream([track]);
-      element.play().catch(() => {});
+      play(track);
     };
     if (microphone) connection.addTrack(microphone.getAudioTracks()[0], microphone);
     else connection.addTransceiver('audio', { direction: 'recvonly' });
@@ -77,7 +100,9 @@ export const MEETING_PAGE = `<!doctype html>
       ...people.map(({ id, name }) => {
         const tile = document.createElement('li');
         tile.dataset.participantId = id;
-        tile.textContent = name;
+        tile.dataset.audioLevel = speaking.includes(id) ? '2' : '0';
+        if (id === me) tile.dataset.selfName = name;
+        tile.append(Object.assign(document.createElement('span'), { className: 'notranslate', textContent: name }));
         return tile;
       }),
     );
@@ -90,12 +115,12 @@ export const MEETING_PAGE = `<!doctype html>
       state.knocking = true;
       show('Asking to be let in...', false);
     },
-    joined({ id, people: there }) {
+    joined({ id, people: there, isDirect }) {
       state.knocking = false;
       me = id;
       people = there;
       show('', true);
-      for (const other of there) if (other.id !== id) peerOf(other.id, true);
+      if (isDirect) for (const other of there) if (other.id !== id) peerOf(other.id, true);
       draw();
     },
     people({ people: there }) {
@@ -108,6 +133,23 @@ export const MEETING_PAGE = `<!doctype html>
       draw();
     },
     signal: ({ from, data }) => take(from, data),
+    async offer({ sdp, owners: told }) {
+      for (const [line, id] of Object.entries(told)) owners.set(line, id);
+      server ??= openServer();
+      await server.setRemoteDescription({ type: 'offer', sdp });
+      const [first] = server.getTransceivers();
+      if (microphone && !first.sender.track) {
+        await first.sender.replaceTrack(microphone.getAudioTracks()[0]);
+        first.direction = 'sendonly';
+      }
+      await server.setLocalDescription();
+      await gathered(server);
+      say({ kind: 'answer', sdp: server.localDescription.sdp });
+    },
+    speaking({ ids }) {
+      speaking = ids;
+      draw();
+    },
     chat({ text }) {
       messages.push(text);
       draw();

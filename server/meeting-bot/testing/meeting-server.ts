@@ -3,9 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { MEETING_PAGE } from './meeting-page.ts';
+import { createSfu, type Sfu, type SfuLayout } from './sfu.ts';
+
+const SPEAKING_EVERY_MS = 150;
 
 interface Member {
   id: string;
+  /** Stands for them in packets of sound. */
+  source: number;
   name: string;
   path: string;
   socket: WebSocket;
@@ -30,8 +35,12 @@ export interface MeetingServer {
   close(): Promise<void>;
 }
 
-/** Who comes as `host` needs nobody to let them in. */
-export async function startMeetingServer(): Promise<MeetingServer> {
+/**
+ * Who comes as `host` needs nobody to let them in.
+ * @param layout how sound goes through the server; `mesh`: not at all, from browser to browser
+ */
+export async function startMeetingServer(layout: 'mesh' | SfuLayout = 'mesh'): Promise<MeetingServer> {
+  const sfus = new Map<string, Sfu>();
   const members = new Set<Member>();
   const lines = new Map<string, string[]>();
   let count = 0;
@@ -56,13 +65,34 @@ export async function startMeetingServer(): Promise<MeetingServer> {
 
   function enter(member: Member): void {
     member.isInside = true;
-    tell(member, { kind: 'joined', id: member.id, people: roster(member.path) });
+    tell(member, {
+      kind: 'joined',
+      id: member.id,
+      people: roster(member.path),
+      isDirect: layout === 'mesh',
+    });
+    if (layout !== 'mesh')
+      sfuOf(member.path, layout).enter(member.id, member.source, (offer) => tell(member, offer));
     for (const text of lines.get(member.path) ?? []) tell(member, { kind: 'chat', text });
     tellPeople(member.path);
   }
 
+  function sfuOf(path: string, kind: SfuLayout): Sfu {
+    const sfu = sfus.get(path) ?? createSfu(kind);
+    sfus.set(path, sfu);
+    return sfu;
+  }
+
+  const tellSpeaking = setInterval(() => {
+    for (const [path, sfu] of sfus) {
+      const ids = sfu.speaking();
+      for (const member of there(path)) tell(member, { kind: 'speaking', ids });
+    }
+  }, SPEAKING_EVERY_MS);
+
   function drop(member: Member): void {
     members.delete(member);
+    sfus.get(member.path)?.leave(member.id);
     tellPeople(member.path);
   }
 
@@ -73,7 +103,15 @@ export async function startMeetingServer(): Promise<MeetingServer> {
 
   sockets.on('connection', (socket, request) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
-    const member: Member = { id: `p${(count += 1)}`, name: '', path, socket, isInside: false };
+    count += 1;
+    const member: Member = {
+      id: `p${count}`,
+      source: count * 1_000,
+      name: '',
+      path,
+      socket,
+      isInside: false,
+    };
     socket.on('close', () => drop(member));
     socket.on('message', (data) => {
       const message = JSON.parse((data as Buffer).toString()) as {
@@ -83,6 +121,7 @@ export async function startMeetingServer(): Promise<MeetingServer> {
         to: string;
         data: unknown;
         text: string;
+        sdp: string;
       };
       if (message.kind === 'ask') {
         member.name = message.name;
@@ -94,6 +133,7 @@ export async function startMeetingServer(): Promise<MeetingServer> {
         const other = there(path).find(({ id }) => id === message.to);
         if (other) tell(other, { kind: 'signal', from: member.id, data: message.data });
       }
+      if (message.kind === 'answer') void sfus.get(path)?.answer(member.id, message.sdp);
       if (message.kind === 'chat') say(path, message.text);
     });
   });
@@ -119,6 +159,8 @@ export async function startMeetingServer(): Promise<MeetingServer> {
       }
     },
     async close() {
+      clearInterval(tellSpeaking);
+      for (const sfu of sfus.values()) sfu.close();
       for (const client of sockets.clients) client.terminate();
       sockets.close();
       server.closeAllConnections();
