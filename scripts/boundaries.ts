@@ -98,7 +98,7 @@ export const WEB_FEATURES: FeatureTable = {
   subtitles: ['auth', 'billing', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   translation: ['auth', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   upload: ['auth', 'billing'],
-  'meeting-bot': ['auth', 'live'],
+  'meeting-bot': ['auth', 'billing', 'live'],
   records: [
     'auth',
     'billing',
@@ -117,6 +117,7 @@ export const WEB_FEATURES: FeatureTable = {
     'billing',
     'exports',
     'layouts',
+    'meeting-bot',
     'player',
     'rating',
     'reading',
@@ -143,6 +144,9 @@ const SHARED_WITH_SCENARIOS = new Set([
   'server/testing/member.ts',
   'server/speech/accuracy/word-error.ts',
   'server/billing/testing/pay-simulator/index.ts',
+  'server/meeting-bot/testing/meeting-server.ts',
+  'server/meeting-bot/testing/talkers.ts',
+  'server/meeting-bot/testing/two-talkers.ts',
   'server/speech/testing/tiny-models.ts',
 ]);
 

@@ -2,6 +2,7 @@ import { CloudCheck, HardDrive } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import { useAllowance } from '../billing/index.ts';
+import { AttendedMeeting } from '../meeting-bot/index.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { usePeople, type OpenTranscript } from '../transcript/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';
@@ -16,12 +17,17 @@ interface Props {
   open: OpenTranscript | null;
   /** Of the recorder of this page; null for those who watch. */
   recording: RecorderState | null;
+  /** What is watched, which a bot may record: its people are not those who read along. Null for whoever records. */
+  watchedId: string | null;
 }
 
 /** The rail of a live meeting: who is here, where its sound is, and what it costs. */
-export const LiveFacts = ({ user, open, recording }: Props) => (
+export const LiveFacts = ({ user, open, recording, watchedId }: Props) => (
   <>
-    {open ? <People user={user} open={open} /> : null}
+    {watchedId === null ? null : <AttendedMeeting recordId={watchedId} />}
+    {open ? (
+      <People title={watchedId === null ? messages.people : messages.readers} user={user} open={open} />
+    ) : null}
     {recording ? (
       <>
         <Section title={messages.sound}>
@@ -46,14 +52,20 @@ const Section = ({ title, aside, children }: { title: string; aside?: ReactNode;
   </section>
 );
 
-function People({ user, open: { presence } }: { user: SessionUser; open: OpenTranscript }) {
+interface PeopleProps {
+  title: string;
+  user: SessionUser;
+  open: OpenTranscript;
+}
+
+function People({ title, user, open: { presence } }: PeopleProps) {
   const others = usePeople(presence);
   const people = [
     { userId: user.id, name: messages.you(user.full_name), initials: user.full_name, ink: presence.ownInk },
     ...others.map((person) => ({ ...person, initials: person.name })),
   ];
   return (
-    <Section title={messages.people} aside={<span className="font-medium text-fg-3">{people.length}</span>}>
+    <Section title={title} aside={<span className="font-medium text-fg-3">{people.length}</span>}>
       <ul>
         {people.map(({ userId, name, initials, ink }) => (
           <li key={userId} className="flex h-[34px] items-center gap-2">

@@ -94,7 +94,14 @@ export function LiveRoom({ recordId, user, record, failure, recording, unfinishe
   const left = {
     label: messages.facts,
     icon: <Info size={22} strokeWidth={1.75} aria-hidden />,
-    content: <LiveFacts user={user} open={open} recording={recording} />,
+    content: (
+      <LiveFacts
+        user={user}
+        open={open}
+        recording={recording}
+        watchedId={recording === null ? recordId : null}
+      />
+    ),
   };
   const right = {
     label: messages.marksAndNotes,

@@ -122,6 +122,7 @@ export const messages = {
   stopText: 'Bản ghi kết thúc và không ghi thêm được. Nếu chỉ nghỉ giải lao, bấm Tạm dừng.',
   facts: 'Cuộc họp',
   people: 'Người tham gia',
+  readers: 'Đang cùng đọc',
   you: (name: string) => `${name} (bạn)`,
   where: 'Đang lưu ở đâu',
   here: 'Trên máy này',

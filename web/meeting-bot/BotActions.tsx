@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { MeetingBot } from '../../contract/meeting-bots.ts';
-import { sentenceFor } from '../api/call-failure.ts';
 import { openingLink } from '../api/record-pages.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -11,6 +10,7 @@ import { LeaveDialog, PlanDialog } from './BotDialogs.tsx';
 import { messages } from './messages.ts';
 import { sendBotAgain, stopBot } from './queries.ts';
 import { RecordHere } from './RecordHere.tsx';
+import { useRun } from './use-run.ts';
 
 /** What can be done with a bot where it is; stopping it always can. */
 export function BotActions({ bot }: { bot: MeetingBot }) {
@@ -18,7 +18,7 @@ export function BotActions({ bot }: { bot: MeetingBot }) {
   const { isBusy, run } = useRun();
   const close = () => setDialog(null);
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
+    <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
       <Buttons
         bot={bot}
         isBusy={isBusy}
@@ -39,20 +39,6 @@ export function BotActions({ bot }: { bot: MeetingBot }) {
       {dialog === 'plan' ? <PlanDialog bot={bot} onClose={close} /> : null}
     </div>
   );
-}
-
-/** One act at a time; what failed is told. */
-function useRun() {
-  const [isBusy, setIsBusy] = useState(false);
-  const run = (act: () => Promise<void>) => {
-    setIsBusy(true);
-    void act()
-      .catch((error: unknown) =>
-        notify({ kind: 'bad', about: 'bot', title: messages.notDone, body: sentenceFor(error) }),
-      )
-      .finally(() => setIsBusy(false));
-  };
-  return { isBusy, run };
 }
 
 interface ButtonsProps {

@@ -1,5 +1,6 @@
 import { isBotOver, type BotState } from '../../contract/meeting-bot-routes.ts';
 import type { MeetingBot } from '../../contract/meeting-bots.ts';
+import { useAllowance } from '../billing/index.ts';
 import { formatLength } from '../ui/format-time.ts';
 import { LiveDot } from '../ui/LiveDot.tsx';
 import { Timecode } from '../ui/Timecode.tsx';
@@ -86,16 +87,26 @@ function factsOf({
   const place = platform === 'meet' || platform === 'zoom' || code === name ? name : `${name}, ${code}`;
   const time = timeOf(planned ?? created);
   const when = state === 'recording' ? messages.startedAt(time) : time;
-  return [place, when, state === 'recording' && people.length > 0 ? messages.people(people.length) : '']
-    .filter(Boolean)
-    .join(' · ');
+  return (
+    [place, when, state === 'recording' && people.length > 0 ? messages.people(people.length) : '']
+      .filter(Boolean)
+      // A line may end with a dot, never begin with one.
+      .join('\u00A0· ')
+  );
 }
 
 function Cost({ bot: { state, stored_ms: storedMs } }: { bot: MeetingBot }) {
+  const { data: allowance } = useAllowance();
   if (storedMs > 0)
     return (
       <>
         <Timecode text={formatLength(storedMs / 1000)} />, {messages.stored}
+        {state === 'recording' && allowance ? (
+          <>
+            {'\u00A0· '}
+            {messages.minutesLeft(allowance.balanceMinutes)}
+          </>
+        ) : null}
       </>
     );
   return isBotOver(state) ? messages.lostNothing : messages.notCharged;

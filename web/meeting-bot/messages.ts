@@ -109,6 +109,8 @@ export const messages = {
   notCharged: 'Chưa trừ phút',
   lostNothing: 'Không mất phút nào',
   stored: 'đã lưu hết',
+  minutesLeft: (minutes: number) => `còn ${minutes.toLocaleString('vi')} phút`,
+  inMeeting: 'Trong cuộc họp',
 
   leave: 'Cho bot rời họp',
   leaveTitle: 'Cho bot rời họp?',

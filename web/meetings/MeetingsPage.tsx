@@ -30,8 +30,12 @@ export function MeetingsPage() {
     <div className="px-4 pt-4 pb-10 sm:px-8 lg:pt-6">
       <title>{messages.pageTitle}</title>
       <header className="mb-4 flex items-center justify-between gap-4 max-xl:flex-wrap">
-        <h1 className="text-h1 max-sm:w-full max-sm:text-[22px]/[34px]">{messages.title}</h1>
-        <div className="flex min-w-0 items-center gap-3 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
+        <h1 className="text-h1 whitespace-nowrap max-sm:w-full max-sm:text-[22px]/[34px]">
+          {messages.title}
+        </h1>
+        <div
+          className={`flex min-w-0 items-center gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 ${isEmpty ? '' : 'max-sm:[&>:first-child]:col-span-2 max-sm:[&>:last-child]:col-span-2'}`}
+        >
           {isEmpty ? null : (
             <SearchField
               text={query.q ?? ''}
