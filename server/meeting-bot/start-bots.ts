@@ -45,7 +45,7 @@ export async function startBots(deps: BotsDeps): Promise<Bots> {
   const timer = setInterval(beat, MACHINE_BEAT_MS);
   let runner: Runner | null = null;
   if ('path' in browser && slots > 0) {
-    const visit = await createVisitSettings(config, browser.path, () => deps.webAddress());
+    const visit = await createVisitSettings(config, browser.path, () => deps.webAddress(), log);
     const kind = attendJob({
       ...deps,
       visit,

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { LIVE_SOCKET_PATH } from '../../contract/routes.ts';
+import type { Log } from '../platform/log.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { AttendOrder } from './child/child-messages.ts';
 import { WATCH_LIMITS } from './child/meeting-watch.ts';
@@ -17,6 +18,7 @@ export interface VisitSettings {
 }
 
 /**
+ * A file of marks that is changed while bots run counts from the next meeting on; one that cannot be used then is left aside, and the log says why.
  * @param webAddress of the web role in this process; null where there is none
  * @throws StartError when the file of marks cannot be used
  */
@@ -24,17 +26,22 @@ export async function createVisitSettings(
   config: Pick<Config, 'bots' | 'publicUrl'>,
   browserPath: string,
   webAddress: () => string | null,
+  log: Log,
 ): Promise<VisitSettings> {
   const { bots, publicUrl } = config;
-  await readMarksFile(bots.pagesFile);
+  let marks = await readMarksFile(bots.pagesFile);
   return {
     async read() {
+      try {
+        marks = await readMarksFile(bots.pagesFile);
+      } catch (error) {
+        log.error({ err: error }, 'bots go on with the last marks that could be used');
+      }
       const base = (bots.serverUrl ?? webAddress() ?? publicUrl).replace(/^http/, 'ws');
       return {
         browser: { path: browserPath, flags: bots.browserFlags },
         origins: bots.hosts.map(({ origin }) => origin),
-        // Read anew for each meeting, so that a newer file needs no restart.
-        marks: await readMarksFile(bots.pagesFile),
+        marks,
         limits: { ...WATCH_LIMITS, lobbyMs: bots.lobbyMs },
         recordUrl: (recordId, token) =>
           `${base}${LIVE_SOCKET_PATH.replace(':id', recordId)}?bot_token=${token}`,

@@ -7,6 +7,7 @@ import type { Sight } from '../meeting-watch.ts';
 import type { Adapter } from './adapter.ts';
 import { createAdapter } from './create-adapter.ts';
 import { MARKS } from './marks.ts';
+import type { MarksOverlay } from './page-marks.ts';
 
 const NAME = 'NxNote của Thử';
 const OUTSIDE = { isConnected: false, tracks: 0, wasInside: false };
@@ -124,6 +125,24 @@ test('its name is typed, its microphone turned off, and who speaks is read witho
   expect(await page.evaluate(() => document.querySelector('textarea')?.value.trim())).toBe(
     'NxNote đang ghi âm',
   );
+  await page.close();
+});
+
+test('newer marks of the installation count before those of the product, and one that does not parse blinds nothing', async () => {
+  const page = await context.newPage();
+  await page.setContent('<p>Chờ chủ phòng mở cửa</p><button class="go">Vào thôi</button>');
+  const look = async (overlay?: MarksOverlay) =>
+    (
+      await createAdapter(
+        'meet',
+        { link: 'https://meet.google.com/abc-defg-hij', botName: NAME, passcode: null },
+        overlay,
+      ).look(page, OUTSIDE)
+    ).sight.at;
+  expect(await look()).not.toBe('lobby');
+  expect(await look({ meet: { lobby: ['chờ chủ phòng'] } })).toBe('lobby');
+  expect(await look({ meet: { join: { names: [], selectors: ['p:::x', '.go'] } } })).toBe('form');
+  expect(await look({ teams: { lobby: ['chờ chủ phòng'] } })).not.toBe('lobby');
   await page.close();
 });
 

@@ -38,10 +38,16 @@ export function readMarks(marks: PageMarks): SeenMarks {
     const style = getComputedStyle(element);
     return box.width > 1 && box.height > 1 && style.visibility !== 'hidden' && style.opacity !== '0';
   };
+  /** A selector of the installation that does not parse finds nothing; the others still do. */
+  const all = (root: Document | ShadowRoot, selector: string): Element[] => {
+    try {
+      return [...root.querySelectorAll(selector)];
+    } catch {
+      return [];
+    }
+  };
   const find = (selectors: readonly string[]): Element[] =>
-    selectors
-      .flatMap((selector) => roots.flatMap((root) => [...root.querySelectorAll(selector)]))
-      .filter(isVisible);
+    selectors.flatMap((selector) => roots.flatMap((root) => all(root, selector))).filter(isVisible);
   const sees = (selectors: readonly string[]): boolean => find(selectors).length > 0;
   const says = (texts: readonly string[]): boolean => texts.some((part) => text.includes(part));
   /** Every page has an invisible captcha; one that asks for something is large. */
