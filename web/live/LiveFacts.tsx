@@ -17,16 +17,16 @@ interface Props {
   open: OpenTranscript | null;
   /** Of the recorder of this page; null for those who watch. */
   recording: RecorderState | null;
-  /** What is watched, which a bot may record: its people are not those who read along. Null for whoever records. */
-  watchedId: string | null;
+  recordId: string;
 }
 
 /** The rail of a live meeting: who is here, where its sound is, and what it costs. */
-export const LiveFacts = ({ user, open, recording, watchedId }: Props) => (
+export const LiveFacts = ({ user, open, recording, recordId }: Props) => (
   <>
-    {watchedId === null ? null : <AttendedMeeting recordId={watchedId} />}
+    {/* What is watched may be a bot's: its people are not those who read along. */}
+    {recording === null ? <AttendedMeeting recordId={recordId} /> : null}
     {open ? (
-      <People title={watchedId === null ? messages.people : messages.readers} user={user} open={open} />
+      <People title={recording === null ? messages.readers : messages.people} user={user} open={open} />
     ) : null}
     {recording ? (
       <>

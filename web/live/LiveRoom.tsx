@@ -94,14 +94,7 @@ export function LiveRoom({ recordId, user, record, failure, recording, unfinishe
   const left = {
     label: messages.facts,
     icon: <Info size={22} strokeWidth={1.75} aria-hidden />,
-    content: (
-      <LiveFacts
-        user={user}
-        open={open}
-        recording={recording}
-        watchedId={recording === null ? recordId : null}
-      />
-    ),
+    content: <LiveFacts user={user} open={open} recording={recording} recordId={recordId} />,
   };
   const right = {
     label: messages.marksAndNotes,

@@ -151,13 +151,7 @@ export async function startMeetingServer(layout: 'mesh' | SfuLayout = 'mesh'): P
         .forEach((member) => tell(member, { kind: 'kicked' })),
     end: (path) => there(path).forEach((member) => tell(member, { kind: 'ended' })),
     say,
-    async until(what, isSo, limitMs = 30_000) {
-      const untilMs = performance.now() + limitMs;
-      while (!isSo()) {
-        if (performance.now() > untilMs) throw new Error(`${what} did not happen in ${limitMs} ms`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
+    until,
     async close() {
       clearInterval(tellSpeaking);
       for (const sfu of sfus.values()) sfu.close();
@@ -167,4 +161,12 @@ export async function startMeetingServer(layout: 'mesh' | SfuLayout = 'mesh'): P
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function until(what: string, isSo: () => boolean, limitMs = 30_000): Promise<void> {
+  const untilMs = performance.now() + limitMs;
+  while (!isSo()) {
+    if (performance.now() > untilMs) throw new Error(`${what} did not happen in ${limitMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
