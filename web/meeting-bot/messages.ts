@@ -109,7 +109,7 @@ export const messages = {
   notCharged: 'Chưa trừ phút',
   lostNothing: 'Không mất phút nào',
   stored: 'đã lưu hết',
-  minutesLeft: (minutes: number) => `còn ${minutes.toLocaleString('vi')} phút`,
+  minutesLeft: (left: number) => `còn ${left.toLocaleString('vi')} phút`,
   inMeeting: 'Trong cuộc họp',
 
   leave: 'Cho bot rời họp',
