@@ -77,6 +77,8 @@ const CAMPAIGN = {
   reason: REASON,
 };
 const ofRecord = ({ recordId }: World): Parts => ({ query: { audio_id: recordId } });
+/** The record under attack, which is in nobody's trash. */
+const notTrashed = ({ recordId }: World): Parts => ({ params: { id: recordId } });
 const spare = async (world: World): Promise<Parts> => ({ params: { id: await world.spareRecord() } });
 async function spareLink(world: World): Promise<Parts> {
   const id = await world.spareRecord();
@@ -306,6 +308,10 @@ export const RULES: Record<EndpointName, Rule> = {
   getRecord: byLink('view'),
   renameRecord: byLink('edit', () => ({ body: { data: { record: { name: 'Họp giao ban' } } } })),
   deleteRecord: withRight('own', spare),
+  listTrash: asPerson(),
+  restoreRecord: asPerson(notTrashed, 'RECORD_NOT_FOUND'),
+  removeTrashedRecord: asPerson(notTrashed, 'RECORD_NOT_FOUND'),
+  emptyTrash: asPerson(),
   retryRecord: withRight('own', nothing, 'RECORD_NOT_FAILED'),
   getPeaks: byLink('view', nothing, 'NOT_FOUND'),
   getMeeting: byLink('view'),

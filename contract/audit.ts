@@ -31,6 +31,8 @@ export const AuditKind = z.enum([
   'link-changed',
   'link-revoked',
   'record-deleted',
+  'record-trashed',
+  'record-restored',
   'transcript-exported',
   'audio-exported',
   'package-changed',

@@ -42,6 +42,7 @@ import { subtitleEndpoints } from './subtitle-edits.ts';
 import { ticketEndpoints } from './tickets.ts';
 import { transcriptEndpoints } from './transcript.ts';
 import { translationEndpoints } from './translation.ts';
+import { trashEndpoints } from './trash.ts';
 import { uploadEndpoints } from './upload.ts';
 import { usageEndpoints } from './usage.ts';
 import { voiceEndpoints } from './voices.ts';
@@ -90,6 +91,7 @@ export const endpoints = {
   ...ticketEndpoints,
   ...transcriptEndpoints,
   ...translationEndpoints,
+  ...trashEndpoints,
   ...uploadEndpoints,
   ...usageEndpoints,
   ...voiceEndpoints,

@@ -237,8 +237,8 @@ export const recordEndpoints = {
     ...ROUTES.deleteRecord,
     scope: null,
     summary:
-      'Delete a record with its audio and transcript; a running conversion stops and its minutes come back.',
-    reply: z.object({}),
+      'Put a record into the trash for 30 days. One that is being converted is removed at once, and its minutes come back.',
+    reply: z.object({ data: z.object({ is_trashed: z.boolean() }) }),
   }),
   retryRecord: endpoint({
     ...ROUTES.retryRecord,

@@ -45,7 +45,7 @@ export const SERVER_FEATURES: FeatureTable = {
   mailing: ['auth', 'bot-check'],
   account: ['audit', 'auth', 'bot-check', 'mailing', 'records'],
   operators: ['account', 'audit', 'auth', 'billing', 'promotions', 'site', 'speech'],
-  site: ['audit', 'auth', 'billing', 'documents', 'public-api', 'sharing', 'upload', 'webhooks'],
+  site: ['audit', 'auth', 'billing', 'documents', 'public-api', 'records', 'sharing', 'upload', 'webhooks'],
 };
 
 /** The same for the web app. */

@@ -134,7 +134,7 @@ export const OPERATIONS: readonly Operation[] = [
     operationId: 'deleteRecord',
     tag: 'records',
     title: 'Xóa bản ghi',
-    text: 'Xóa cả âm thanh và văn bản, không khôi phục được. Chỉ chủ bản ghi xóa được.',
+    text: 'Chuyển bản ghi vào thùng rác của chủ bản ghi trong 30 ngày; bản ghi đang chuyển đổi bị xóa ngay. Chỉ chủ bản ghi xóa được.',
     ...ofRecord,
     reply: {},
   },

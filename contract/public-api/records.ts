@@ -114,7 +114,7 @@ export const publicRecordEndpoints = {
   removeApiRecord: endpoint({
     ...PUBLIC_ROUTES.removeApiRecord,
     scope: 'records:write',
-    summary: 'Delete a record with its sound and text.',
+    summary: 'Put a record into the trash; one that is being converted is removed at once.',
     reply: z.object({}),
   }),
   retryApiRecord: endpoint({

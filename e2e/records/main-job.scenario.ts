@@ -1,7 +1,7 @@
 /** The main job: a Vietnamese recording becomes a transcript that is read along with its sound. */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectInOrder } from '../support/accessibility.ts';
 import { clipPath } from '../support/audio.ts';
 import { test } from '../support/scenario.ts';
 import { untilPressable } from '../support/until-pressable.ts';
@@ -180,7 +180,7 @@ test(
   {
     tag: '@phone',
   },
-  async ({ owner }) => {
+  async ({ owner }, info) => {
     await upload(owner, clipPath(2));
     const row = rowOf(owner, 'clip-02');
     await expect(row.getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
@@ -216,11 +216,31 @@ test(
     await name.press('Enter');
     await expect(owner.getByRole('link', { name: 'Báo cáo thử nghiệm' })).toBeVisible();
 
-    await owner.getByRole('button', { name: 'Thao tác khác với Báo cáo thử nghiệm' }).click();
-    await owner.getByRole('menuitem', { name: 'Xóa' }).click();
-    await expect(owner.getByText('Bạn có chắc muốn xóa bản ghi này?')).toBeVisible();
-    await owner.getByRole('button', { name: 'Xóa', exact: true }).click();
-    await expect(owner.getByRole('link', { name: 'Báo cáo thử nghiệm' })).toHaveCount(0);
+    const deleteIt = async () => {
+      await owner.getByRole('button', { name: 'Thao tác khác với Báo cáo thử nghiệm' }).click();
+      await owner.getByRole('menuitem', { name: 'Xóa' }).click();
+      await expect(record).toHaveCount(0);
+    };
+    const record = owner.getByRole('link', { name: 'Báo cáo thử nghiệm' });
+    await deleteIt();
+    await owner.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect(record).toBeVisible();
+    await deleteIt();
+    await owner.getByRole('link', { name: 'Thùng rác' }).click();
+    const inTrash = owner.getByRole('listitem').filter({ hasText: 'Báo cáo thử nghiệm' });
+    await expect(inTrash.getByText('còn 30 ngày')).toBeVisible();
+    await owner.getByRole('button', { name: 'Đóng thông báo' }).click();
+    await expectInOrder(owner);
+    await owner.setViewportSize({ width, height });
+    await owner.screenshot({ path: info.outputPath('trash.png'), fullPage: true });
+    await inTrash.getByRole('button', { name: 'Khôi phục Báo cáo thử nghiệm' }).click();
+    await expect(owner.getByRole('heading', { name: 'Thùng rác trống' })).toBeVisible();
+    await owner.goBack();
+    await deleteIt();
+    await owner.goForward();
+    await inTrash.getByRole('button', { name: 'Xóa hẳn Báo cáo thử nghiệm' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Xóa hẳn' }).click();
+    await expect(inTrash).toHaveCount(0);
   },
 );
 

@@ -71,6 +71,7 @@ const TABLE: readonly Stop[] = [
   OCCUPATION,
   stop('/login', '', 'nobody'),
   stop('/meeting', 'Danh sách cuộc họp', 'members'),
+  stop('/thung-rac', 'Thùng rác', 'members'),
   stop('/lich-hop', 'Lịch họp', 'members'),
   stop('/meeting/:id', RECORD, 'members'),
   stop('/meeting/:id/speaker', RECORD, 'members'),

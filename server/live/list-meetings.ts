@@ -54,6 +54,7 @@ const visible = ({ database }: { database: Database }, userId: string, { q, kind
       join.onRef('record_member.record_id', '=', 'record.id').on('record_member.user_id', '=', userId),
     )
     .where('live_state', 'is not', null)
+    .where('trashed_at', 'is', null)
     .where(
       'record.id',
       'in',

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RECORD_ENDED, RECORD_STATUS, type StatusFilter } from '../../contract/records.ts';
 import { publicRecordEndpoints, type ApiTranscript } from '../../contract/public-api/records.ts';
-import { recordEvent } from '../audit/index.ts';
 import { readMinutes } from '../minutes/index.ts';
 import {
   changeSentence,
@@ -74,12 +73,7 @@ export function registerRecordCalls(app: FastifyInstance, deps: RecordCallDeps):
   });
 
   userRoute(app, publicRecordEndpoints.removeApiRecord, async ({ actor, params, request }) => {
-    const { userId } = actor;
-    await deps.database.transaction(async () => {
-      const { name } = await deleteRecord(deps, userId, params.id);
-      const event = { kind: 'record-deleted', recordId: params.id, detail: name } as const;
-      await recordEvent(deps, { ...event, userId, client: clientOf(request) });
-    });
+    await deleteRecord(deps, { userId: actor.userId, client: clientOf(request) }, params.id);
     return {};
   });
 

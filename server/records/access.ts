@@ -115,13 +115,15 @@ interface Asked {
 }
 
 /**
- * The records that were asked for by somebody who may see them, with the places of the questions. Whether a link has run out is said by the
+ * The records that were asked for by somebody who may see them, and that are not in the trash, with the places of the questions. Whether a link has run out is said by the
  * clock of the database, which all nodes share.
  */
 function findByRights({ database }: { database: Database }, asked: RawBuilder<Asked>) {
   return database.sql
     .selectFrom(asked.as('asked'))
-    .innerJoin('record', 'record.id', 'asked.record_id')
+    .innerJoin('record', (join) =>
+      join.onRef('record.id', '=', 'asked.record_id').on('record.trashed_at', 'is', null),
+    )
     .leftJoin('record_member', (join) =>
       join
         .onRef('record_member.record_id', '=', 'record.id')

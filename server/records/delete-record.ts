@@ -1,8 +1,10 @@
 import { RECORD_STATUS } from '../../contract/records.ts';
+import { recordEvent } from '../audit/index.ts';
 import { releaseSeconds, settleSeconds } from '../billing/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
+import type { Client } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import { tellWebhooks } from '../webhooks/index.ts';
 import { queueFileRemoval, queueLateRemoval } from './remove-files-job.ts';
@@ -20,7 +22,7 @@ import {
 } from './store.ts';
 import { maxOf } from '../../contract/long-lists.ts';
 
-interface DeleteDeps {
+export interface DeleteDeps {
   database: Database;
   events: Events;
   queue: Queue;
@@ -28,21 +30,41 @@ interface DeleteDeps {
 }
 
 /**
- * Removes a record with its text; its files follow as jobs. A running conversion loses its lease and its minutes come back; of a live
- * record those whose text was not made yet.
- * @returns what it was
+ * Puts a record into the trash of its owner. One that is still made of its sound is removed at once with its text; its files follow as jobs,
+ * and a running conversion loses its lease and its minutes come back; of a live record those whose text was not made yet.
+ * @returns whether it is in the trash
  * @throws AppError RECORD_NOT_FOUND, FORBIDDEN
  */
-export const deleteRecord = (deps: DeleteDeps, userId: string, recordId: string): Promise<RecordRow> =>
+export const deleteRecord = (
+  deps: DeleteDeps,
+  { userId, client }: { userId: string; client: Client },
+  recordId: string,
+): Promise<{ isTrashed: boolean }> =>
   deps.database.transaction(async () => {
-    await endConversion(deps, await findRecord(deps, { userId }, recordId, 'own'));
+    const before = await findRecord(deps, { userId }, recordId, 'own');
+    const isTrashed = before.status !== RECORD_STATUS.working;
+    if (!isTrashed) await endConversion(deps, before);
     // What a live record holds changes while it is read.
     await lockRecord(deps, recordId);
     const record = await findRecord(deps, { userId }, recordId, 'own');
-    await discardRecord(deps, record);
-    await tellWebhooks(deps, record.user_id, { event: 'record.deleted', record });
-    return record;
+    if (isTrashed) await moveToTrash(deps, record.id);
+    else await discardRecord(deps, record);
+    await tellWebhooks(deps, userId, { event: 'record.deleted', record });
+    const kind = isTrashed ? 'record-trashed' : 'record-deleted';
+    await recordEvent(deps, { kind, userId, client, recordId, detail: record.name });
+    return { isTrashed };
   });
+
+/** Nobody finds it any more, as if it were gone. */
+async function moveToTrash(deps: DeleteDeps, recordId: string): Promise<void> {
+  await deps.database.sql
+    .updateTable('record')
+    .set({ trashed_at: deps.clock.now() })
+    .where('id', '=', recordId)
+    .execute();
+  announceRecord(deps, recordId);
+  announceRights(deps, recordId);
+}
 
 /**
  * Removes every record of a user and the uploads that became none, in the transaction under way; files follow as jobs.
@@ -70,7 +92,7 @@ export async function deleteAllRecords(deps: DeleteDeps, userId: string): Promis
  * Takes the conversion from its worker, before the record is locked: a worker locks its job and then the record, and one who locks them
  * the other way round would wait for it while it waits for them.
  */
-const endConversion = ({ queue }: DeleteDeps, record: RecordRow): Promise<void> =>
+export const endConversion = ({ queue }: DeleteDeps, record: RecordRow): Promise<void> =>
   queue.cancel(transcriptionKey(record));
 
 /**

@@ -12,8 +12,15 @@ import { newRecord, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { deleteRecord } from './delete-record.ts';
-import { deleteAllRecords, holdingOf, readRecord, transcriptionKey, updateRecord } from './index.ts';
+import {
+  deleteAllRecords,
+  discardRecord,
+  holdingOf,
+  lockRecord,
+  readRecord,
+  transcriptionKey,
+  updateRecord,
+} from './index.ts';
 import { putRecord } from './testing/put-record.ts';
 
 const CLIP = readClips()[0]!.content;
@@ -253,6 +260,11 @@ describe('while a worker writes it', () => {
   });
   afterAll(() => server.stop());
 
+  const removeForGood = async (id: string): Promise<void> => {
+    await lockRecord(server.deps, id);
+    await discardRecord(server.deps, (await readRecord(server.deps, id))!);
+  };
+
   const ways: [string, (id: string, person: Person) => Promise<unknown>][] = [
     ['by its owner', (id, person) => person.call('DELETE', `${ROUTES.listRecords.path}/${id}`)],
     [
@@ -371,7 +383,7 @@ describe('while a worker writes it', () => {
     const id = await newRecord(deps, owner.user.id);
     await deps.database.sql.updateTable('account').set({ email_verified_at: deps.clock.now() }).execute();
     const answer = await crossLocks(deps.database, {
-      hold: () => deleteRecord(deps, owner.user.id, id),
+      hold: () => removeForGood(id),
       other: () => owner.call(method, `${ROUTES.listRecords.path}/${id}/${part}`, body),
       goOn: () => Promise.resolve(),
     });
@@ -386,7 +398,7 @@ describe('while a worker writes it', () => {
       right: 'view',
     });
     const answer = await crossLocks(deps.database, {
-      hold: () => deleteRecord(deps, owner.user.id, id),
+      hold: () => removeForGood(id),
       other: () => owner.call('POST', `${path}/share-visit`, { share_token: body.data.link.token }),
       goOn: () => Promise.resolve(),
     });

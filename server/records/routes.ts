@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PEAKS_PER_SECOND } from '../../contract/limits.ts';
 import { recordEndpoints, type RecordListQuery } from '../../contract/records.ts';
-import { recordEvent } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
@@ -20,6 +19,7 @@ import { findAccess, findPart } from './rights.ts';
 import { registerSoundFile } from './sound-file.ts';
 import { listRecords, setRecordName } from './store.ts';
 import type { RecordAddresses } from './record-address.ts';
+import { registerTrashRoutes } from './trash-routes.ts';
 
 export interface RecordDeps {
   database: Database;
@@ -32,6 +32,7 @@ export interface RecordDeps {
 
 export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): void {
   registerSoundFile(app, deps);
+  registerTrashRoutes(app, deps);
 
   userRoute(app, recordEndpoints.listRecords, async ({ actor, query }) => {
     const { rows, counts } = await listRecords(deps, actor.userId, query);
@@ -75,12 +76,8 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
   });
 
   userRoute(app, recordEndpoints.deleteRecord, async ({ actor, params, request }) => {
-    await deps.database.transaction(async () => {
-      const { name } = await deleteRecord(deps, actor.userId, params.id);
-      const event = { kind: 'record-deleted', recordId: params.id, detail: name } as const;
-      await recordEvent(deps, { ...event, ...ownerOf(actor, request) });
-    });
-    return {};
+    const { isTrashed } = await deleteRecord(deps, ownerOf(actor, request), params.id);
+    return { data: { is_trashed: isTrashed } };
   });
 
   userRoute(app, recordEndpoints.listMembers, async ({ actor, params }) => ({

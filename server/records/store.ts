@@ -173,6 +173,7 @@ const ownRecords = ({ database }: StoreDeps, userId: string, { status, q }: Reco
     .selectAll('record')
     .select([sql<MemberRight | null>`null::text`.as('right'), sql<string>`''`.as('owner_name')])
     .where('user_id', '=', userId)
+    .where('trashed_at', 'is', null)
     .$if(status !== undefined, (records) => records.where(isInState([status!].flat())))
     .$if(Boolean(q), (records) => records.where('name_search', 'like', likePattern(q ?? '')));
 
@@ -187,6 +188,7 @@ const sharedRecords = ({ database }: StoreDeps, userId: string, { status, q }: R
       sql<string>`account.full_name`.as('owner_name'),
     ])
     .where('record_member.user_id', '=', userId)
+    .where('record.trashed_at', 'is', null)
     .$if(status !== undefined, (records) => records.where(isInState([status!].flat())))
     .$if(Boolean(q), (records) => records.where('record.name_search', 'like', likePattern(q ?? '')));
 
@@ -221,6 +223,7 @@ const countMatches = ({ database }: StoreDeps, userId: string, q: string) =>
     .selectFrom('record')
     .select(['status', sql<string>`count(*)`.as('amount'), sql<boolean>`false`.as('isShared')])
     .where('user_id', '=', userId)
+    .where('trashed_at', 'is', null)
     .where('name_search', 'like', likePattern(q))
     .groupBy('status');
 
@@ -230,6 +233,7 @@ const countShared = ({ database }: StoreDeps, userId: string, q: string | undefi
     .innerJoin('record', 'record.id', 'record_member.record_id')
     .select(['record.status', sql<string>`count(*)`.as('amount'), sql<boolean>`true`.as('isShared')])
     .where('record_member.user_id', '=', userId)
+    .where('record.trashed_at', 'is', null)
     .$if(Boolean(q), (records) => records.where('record.name_search', 'like', likePattern(q ?? '')))
     .groupBy('record.status');
 

@@ -18,6 +18,7 @@ import {
   peaksKey,
   queueFileRemoval,
   readRecord,
+  restoreRecord,
   updateRecord,
   type RecordRow,
 } from '../records/index.ts';
@@ -38,11 +39,12 @@ const SOUND = join(FOLDER, 'meeting.mp3');
 const PEAKS = join(FOLDER, 'meeting.peaks');
 
 /**
- * The sample of this account, made when it is asked for first, and again after it was deleted. It reserves nothing in the wallet, and what
+ * The sample of this account, made when it is asked for first, taken out of the trash, and made again after it was removed. It reserves nothing in the wallet, and what
  * counts records leaves it out. @throws AppError UNAUTHENTICATED (the account is gone)
  */
 export async function openSample(deps: SampleDeps, userId: string): Promise<RecordRow> {
-  return (await findSample(deps, userId)) ?? makeSample(deps, userId);
+  const sample = (await findSample(deps, userId)) ?? (await makeSample(deps, userId));
+  return sample.trashed_at === null ? sample : restoreRecord(deps, userId, sample.id);
 }
 
 async function findSample({ database }: SampleDeps, userId: string): Promise<RecordRow | null> {

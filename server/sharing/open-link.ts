@@ -32,8 +32,10 @@ export async function openLink(
   await countAttempt(deps, visitLimits(address));
   const link = await deps.database.sql
     .selectFrom('share_link')
-    .selectAll()
-    .where('token_hash', '=', hashToken(token))
+    .innerJoin('record', 'record.id', 'share_link.record_id')
+    .selectAll('share_link')
+    .where('share_link.token_hash', '=', hashToken(token))
+    .where('record.trashed_at', 'is', null)
     .executeTakeFirst();
   const isOpen = link && link.record_id === recordId && isLinkOpen(link, deps.clock.now());
   if (!isOpen) throw new AppError('SHARE_LINK_ENDED');

@@ -1,5 +1,5 @@
 /**
- * Hourly tidying: files that never became records or versions, sessions and minutes that ran out, visits and names of guests, links
+ * Hourly tidying: files that never became records or versions, records long in the trash, sessions and minutes that ran out, visits and names of guests, links
  * taken back, jobs long done.
  */
 import { z } from 'zod';
@@ -15,8 +15,10 @@ import {
   type InvoiceService,
 } from '../billing/index.ts';
 import { removeUnusedDocuments } from '../documents/index.ts';
+import { removeOldTrash } from '../records/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Events } from '../platform/events/index.ts';
 import type { JobKind, Queue } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Storage } from '../platform/storage/index.ts';
@@ -41,6 +43,7 @@ const Payload = z.object({});
 export interface HousekeepingDeps {
   database: Database;
   storage: Storage;
+  events: Events;
   queue: Queue;
   clock: Clock;
   log: Log;
@@ -67,6 +70,7 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     const now = deps.clock.now();
     await removeUnusedUploads(deps, now);
     await removeUnusedDocuments(deps, now);
+    await removeOldTrash(deps, now);
     await thinVisits(deps.database, now);
     await removeRevokedLinks(deps.database, now);
     await expireLots(deps);

@@ -137,6 +137,7 @@ export async function listHeardByStarter(
     .selectFrom('record')
     .selectAll()
     .where('is_starter', '=', true)
+    .where('trashed_at', 'is', null)
     .where('status', '=', RECORD_STATUS.done)
     .where('kind', 'in', ['upload', 'recording'])
     .where('created_at', '>', since)

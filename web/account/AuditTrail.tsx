@@ -19,7 +19,7 @@ const ICONS: readonly { pattern: RegExp; shown: ReactNode }[] = [
   { pattern: /^password-/, shown: <KeyRound {...icon} /> },
   { pattern: /^sign-|^device-/, shown: <LogIn {...icon} /> },
   { pattern: /-exported$/, shown: <Download {...icon} /> },
-  { pattern: /-deleted$/, shown: <Trash2 {...icon} /> },
+  { pattern: /-deleted$|-trashed$/, shown: <Trash2 {...icon} /> },
   { pattern: /^member-|^link-/, shown: <Users {...icon} /> },
   { pattern: /^provider-/, shown: <ArrowLeftRight {...icon} /> },
 ];
@@ -66,6 +66,9 @@ export function AuditTrail() {
   );
 }
 
+/** What happened says the name of the record already. */
+const NAMED = new Set<AuditEvent['kind']>(['record-deleted', 'record-trashed', 'record-restored']);
+
 function EventRow({ event }: { event: AuditEvent }) {
   const { actor, create_time: at, device, network, record } = event;
   const facts = [
@@ -80,7 +83,7 @@ function EventRow({ event }: { event: AuditEvent }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{describeEvent(event)}</p>
-        {record === null || event.kind === 'record-deleted' ? null : <RecordLine record={record} />}
+        {record === null || NAMED.has(event.kind) ? null : <RecordLine record={record} />}
         <p className="text-small text-fg-3">
           <time dateTime={at}>{formatDateTime(at)}</time>
           {facts.map((fact) => ` · ${fact}`)}

@@ -6,7 +6,7 @@ test.each([
   ['sign-in', 'google', 'Đăng nhập bằng Google'],
   ['member-invited', 'edit an@example.com', 'Chia sẻ với an@example.com (được chỉnh sửa)'],
   ['link-revoked', 'view', 'Thu hồi liên kết được xem'],
-  ['record-deleted', 'Họp giao ban', 'Xóa bản ghi “Họp giao ban”'],
+  ['record-deleted', 'Họp giao ban', 'Xóa hẳn bản ghi “Họp giao ban”'],
   ['refund-done', '199000 VND', 'Đã hoàn tiền 199.000\u00A0₫'],
   ['minutes-corrected', '+605 s', 'Điều chỉnh thời lượng +10 phút 05 giây'],
   ['price-added', 'PLUS 6: 1074000 VND (2026-12-01)', 'Đặt giá PLUS, 6 tháng: 1.074.000\u00A0₫ (01/12/2026)'],

@@ -6,7 +6,7 @@ export const OPEN_ITEM = { className: 'bg-selected! text-brand-text!', 'aria-cur
 
 /** Spec 2: an item is active on its own page and on those below its path; home only on its own. `also`: a page that belongs to it elsewhere. */
 export const NAVIGATION_ITEMS = [
-  { to: '/', label: messages.home, Icon: House, isExact: true, also: '' },
+  { to: '/', label: messages.home, Icon: House, isExact: true, also: '/thung-rac' },
   { to: '/meeting', label: messages.meetings, Icon: AudioLines, isExact: false, also: '/lich-hop' },
   { to: '/thong-bao', label: messages.notifications, Icon: Bell, isExact: false, also: '' },
   { to: '/khuyen-mai', label: messages.promotions, Icon: Gift, isExact: false, also: '' },

@@ -158,6 +158,10 @@ const shellRoutes = [
     lazyPage(() => import('../meetings/MeetingsPage.tsx'), 'MeetingsPage'),
   ),
   shellPage(
+    '/thung-rac',
+    lazyPage(() => import('../records/trash/TrashPage.tsx'), 'TrashPage'),
+  ),
+  shellPage(
     '/lich-hop',
     lazyPage(() => import('../meeting-bot/calendar/CalendarPage.tsx'), 'CalendarPage'),
   ),

@@ -70,6 +70,13 @@ export function HomePage() {
       ) : (
         <FilledHome query={query} list={list} onShow={show} search={isLow ? search : null} />
       )}
+      {list.data === undefined ? null : (
+        <p className="mt-6 text-small">
+          <Link to="/thung-rac" className="text-fg-3 underline underline-offset-3 touch:leading-11">
+            {messages.trash}
+          </Link>
+        </p>
+      )}
       <Suspense fallback={null}>
         {list.data === undefined ? null : <UsagePanel />}
         <HomeArrivals onSeen={() => void navigate({ to: '/', search: query, replace: true })} />

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import type { Upload } from '../upload/index.ts';
@@ -6,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
-import { excerptsQuery, retryRecord } from './queries.ts';
+import { deleteRecord, excerptsQuery, retryRecord } from './queries.ts';
 import { RecordTable } from './RecordTable.tsx';
 import type { RowAction } from './RowDialog.tsx';
 import { useKeptRecords } from './use-kept-records.ts';
 import { useFollowedRecords } from './use-followed-records.ts';
-import { useLastOutcome, watchRecord } from './watch-record.ts';
+import { unwatchRecord, useLastOutcome, watchRecord } from './watch-record.ts';
 
 const RowDialog = lazyDialog(async () => (await import('./RowDialog.tsx')).RowDialog);
 
@@ -38,6 +39,26 @@ export function RecordList({ label, records, uploads = [] }: RecordListProps) {
       notify({ kind: 'bad', title: messages.notRetried, body: sentenceFor(failure) });
     }
   };
+  const trash = async (record: RecordSummary) => {
+    unwatchRecord(record.id);
+    try {
+      const isTrashed = await deleteRecord(record.id);
+      notify({
+        kind: 'ok',
+        about: record.id,
+        title: isTrashed ? messages.trashed : messages.deleted,
+        body: record.name,
+        ...(isTrashed && { action: { label: messages.undo, onClick: () => void putBack(record.id) } }),
+      });
+    } catch (failure) {
+      notify({ kind: 'bad', title: messages.notDeleted, body: sentenceFor(failure) });
+    }
+  };
+  const choose = (action: RowAction, record: RecordSummary) => {
+    // What is still made of its sound is gone at once: that is asked before.
+    if (action === 'delete' && record.status !== RECORD_STATUS.working) void trash(record);
+    else setOpened({ action, record });
+  };
   return (
     <>
       <output className="sr-only">{useLastOutcome()}</output>
@@ -47,7 +68,7 @@ export function RecordList({ label, records, uploads = [] }: RecordListProps) {
         records={records}
         excerpts={excerpts}
         kept={kept}
-        onChoose={(action, record) => setOpened({ action, record })}
+        onChoose={choose}
         onRetry={(record) => void retry(record)}
       />
       <Suspense fallback={null}>
@@ -55,4 +76,13 @@ export function RecordList({ label, records, uploads = [] }: RecordListProps) {
       </Suspense>
     </>
   );
+}
+
+/** Takes a record back that was deleted a moment ago. */
+async function putBack(id: string): Promise<void> {
+  try {
+    await (await import('./trash/queries.ts')).restoreRecord(id);
+  } catch (failure) {
+    notify({ kind: 'bad', title: messages.notRestored, body: sentenceFor(failure) });
+  }
 }

@@ -75,9 +75,15 @@ export const messages = {
   cancel: 'Hủy bỏ',
   deleteTitle: 'Xóa bản ghi',
   deleteQuestion: 'Bạn có chắc muốn xóa bản ghi này?',
-  deleteMeaning: 'Âm thanh và văn bản sẽ bị xóa, không lấy lại được.',
+  deleteMeaning:
+    'Bản ghi này chưa chuyển đổi xong nên không vào Thùng rác: âm thanh và văn bản bị xóa, không lấy lại được.',
   deleting: 'Đang xóa…',
   deleted: 'Đã xóa bản ghi',
+  trashed: 'Đã chuyển vào Thùng rác',
+  undo: 'Hoàn tác',
+  notRestored: 'Chưa khôi phục được bản ghi',
+  notDeleted: 'Chưa xóa được bản ghi',
+  trash: 'Thùng rác',
   notRetried: 'Chưa chuyển đổi lại được',
 
   range: (from: number, to: number, total: number) => `${from}–${to} trong ${total} bản ghi`,

@@ -127,9 +127,11 @@ export async function renameRecord(id: string, name: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['records'] });
 }
 
-export async function deleteRecord(id: string): Promise<void> {
-  await call('deleteRecord', { params: { id } });
+/** @returns whether it can be restored */
+export async function deleteRecord(id: string): Promise<boolean> {
+  const { is_trashed } = (await call('deleteRecord', { params: { id } })).data;
   await refreshList();
+  return is_trashed;
 }
 
 /** Converts a failed record again. Gives the record as it is then: at work. */

@@ -64,6 +64,8 @@ interface RecordTable {
   is_sample: Generated<boolean>;
   /** Spec 4 "Meeting bot status"; null for a record that no bot attends, and before the bot is in the room. */
   bot_status: ColumnType<BotStatus | null, undefined, BotStatus | null>;
+  /** Since when it is in the trash, where nobody but its owner sees it; null for all others. */
+  trashed_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
 /** Somebody whom the owner let in. */

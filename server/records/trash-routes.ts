@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { trashEndpoints } from '../../contract/trash.ts';
+import { recordEvent } from '../audit/index.ts';
+import { clientOf, userRoute } from '../platform/http/index.ts';
+import type { DeleteDeps } from './delete-record.ts';
+import type { RecordRow } from './record-row.ts';
+import { emptyTrash, listTrash, removeTrashedRecord, restoreRecord } from './trash.ts';
+
+export function registerTrashRoutes(app: FastifyInstance, deps: DeleteDeps): void {
+  const { database } = deps;
+
+  const noteInTrail = async (
+    kind: 'record-restored' | 'record-deleted',
+    { id, user_id: userId, name }: RecordRow,
+    request: FastifyRequest,
+  ): Promise<void> =>
+    void (await recordEvent(deps, { kind, userId, recordId: id, detail: name, client: clientOf(request) }));
+
+  userRoute(app, trashEndpoints.listTrash, async ({ actor, query }) => ({
+    data: await listTrash(deps, actor.userId, query),
+  }));
+
+  userRoute(app, trashEndpoints.restoreRecord, async ({ actor, params, request }) => {
+    await database.transaction(async () => {
+      const restored = await restoreRecord(deps, actor.userId, params.id);
+      await noteInTrail('record-restored', restored, request);
+    });
+    return {};
+  });
+
+  userRoute(app, trashEndpoints.removeTrashedRecord, async ({ actor, params, request }) => {
+    await database.transaction(async () => {
+      const removed = await removeTrashedRecord(deps, actor.userId, params.id);
+      await noteInTrail('record-deleted', removed, request);
+    });
+    return {};
+  });
+
+  userRoute(app, trashEndpoints.emptyTrash, async ({ actor, request }) => {
+    const removed = await database.transaction(async () => {
+      const records = await emptyTrash(deps, actor.userId);
+      for (const record of records) await noteInTrail('record-deleted', record, request);
+      return records.length;
+    });
+    return { data: { removed } };
+  });
+}

@@ -1,0 +1,32 @@
+import { TRASH_DAYS } from '../../../contract/trash-routes.ts';
+
+export const messages = {
+  title: 'Thùng rác',
+  lead: `Bản ghi đã xóa nằm ở đây ${TRASH_DAYS} ngày rồi bị xóa hẳn. Trong thời gian đó chỉ chủ bản ghi thấy và khôi phục được; liên kết đã chia sẻ tạm thời không mở.`,
+  list: 'Bản ghi trong thùng rác',
+  loading: 'Đang tải thùng rác',
+  failedTitle: 'Chưa tải được thùng rác',
+  deletedOn: (time: string) => `xóa lúc ${time}`,
+  daysLeft: (days: number) => (days <= 1 ? 'còn chưa đầy một ngày' : `còn ${days} ngày`),
+  restore: 'Khôi phục',
+  restoreNamed: (name: string) => `Khôi phục ${name}`,
+  restored: 'Đã khôi phục bản ghi',
+  open: 'Mở',
+  notRestored: 'Chưa khôi phục được',
+  removeNamed: (name: string) => `Xóa hẳn ${name}`,
+  remove: 'Xóa hẳn',
+  removeTitle: 'Xóa hẳn bản ghi',
+  removeMeaning: (name: string) => `Âm thanh và văn bản của “${name}” sẽ bị xóa, không lấy lại được.`,
+  removed: 'Đã xóa hẳn bản ghi',
+  notRemoved: 'Chưa xóa được',
+  empty: 'Dọn sạch',
+  emptyTitle: 'Dọn sạch thùng rác',
+  emptyMeaning: (count: number) =>
+    `Âm thanh và văn bản của ${count} bản ghi trong thùng rác sẽ bị xóa, không lấy lại được.`,
+  emptied: (count: number) => `Đã xóa hẳn ${count} bản ghi`,
+  stay: 'Hủy bỏ',
+  nothing: 'Thùng rác trống',
+  nothingWhy: `Bản ghi mà bạn xóa sẽ nằm ở đây ${TRASH_DAYS} ngày, phòng khi cần lấy lại.`,
+  home: 'Về danh sách bản ghi',
+  range: (from: number, to: number, total: number) => `${from}–${to} trong ${total} bản ghi`,
+} as const;

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { RECORD_PAGE_SIZE } from '../../../contract/limits.ts';
+import { TRASH_ROUTES } from '../../../contract/trash-routes.ts';
+import { createCalls } from '../../api/feature-calls.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+const callTrash = createCalls(TRASH_ROUTES);
+
+/** One page of the trash, the newest deletion first. */
+export const trashQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['trash', page],
+    queryFn: async ({ signal }) =>
+      (await callTrash('listTrash', { query: { page, limit: RECORD_PAGE_SIZE } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    // A record may have been deleted a moment ago, on another page.
+    staleTime: 0,
+  });
+
+const refresh = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['trash'] }),
+    queryClient.invalidateQueries({ queryKey: ['records'] }),
+  ]);
+};
+
+export async function restoreRecord(id: string): Promise<void> {
+  await callTrash('restoreRecord', { params: { id } });
+  await refresh();
+}
+
+export async function removeForGood(id: string): Promise<void> {
+  await callTrash('removeTrashedRecord', { params: { id } });
+  await refresh();
+}
+
+/** @returns how many were removed */
+export async function emptyTrash(): Promise<number> {
+  const { removed } = (await callTrash('emptyTrash', {})).data;
+  await refresh();
+  return removed;
+}
