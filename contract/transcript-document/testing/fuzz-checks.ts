@@ -1,5 +1,5 @@
 /** What must hold when all have exchanged everything. What does not is added to the problems of the world. */
-import { findSelection, readBookmarks, readParagraphs, readSpeakers, readTextRuns } from '../index.ts';
+import { readBookmarks, readParagraphs, readSpeakers } from '../index.ts';
 import { lettersOf, readOrigins, textOf, wordsOf, type World } from './fuzz-world.ts';
 
 export function checkConvergence({ people, problems }: World): void {
@@ -88,8 +88,7 @@ export function checkBursts({ people, bursts, removed, problems }: World): void 
 export function checkReading({ people, removed, problems }: World): void {
   for (const { transcript, reading } of people) {
     if (!reading || removed.has(reading.letter)) continue;
-    const { places } = readTextRuns(transcript.content);
-    const from = findSelection(transcript, reading.anchors, places)?.from ?? -1;
-    if (textOf(transcript)[from] !== reading.letter) problems.push(`whoever read ${reading.letter} lost it`);
+    if (textOf(transcript)[reading.at.from] !== reading.letter)
+      problems.push(`whoever read ${reading.letter} lost it`);
   }
 }
