@@ -117,7 +117,6 @@ export const WEB_FEATURES: FeatureTable = {
     'billing',
     'exports',
     'layouts',
-    'meeting-bot',
     'player',
     'rating',
     'reading',

@@ -248,7 +248,7 @@ const plainRoutes = [
     getParentRoute: () => rootRoute,
     path: '/realtime/$id',
     beforeLoad: onlyFor(isRecordId),
-    component: lazyPage(() => import('../live/LivePage.tsx'), 'LivePage'),
+    component: lazyPage(() => import('./LiveRoute.tsx'), 'LiveRoute'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

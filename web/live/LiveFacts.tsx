@@ -1,12 +1,12 @@
 import { CloudCheck, HardDrive } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { SessionUser } from '../../contract/auth.ts';
 import { useAllowance } from '../billing/index.ts';
-import { AttendedMeeting } from '../meeting-bot/index.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { usePeople, type OpenTranscript } from '../transcript/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import { UsageBar } from '../ui/UsageBar.tsx';
+import { Attended } from './attended.ts';
 import type { RecorderState } from './capture/index.ts';
 import { messages } from './messages.ts';
 import { SoundChoiceFields } from './RecordingSettings.tsx';
@@ -21,26 +21,29 @@ interface Props {
 }
 
 /** The rail of a live meeting: who is here, where its sound is, and what it costs. */
-export const LiveFacts = ({ user, open, recording, recordId }: Props) => (
-  <>
-    {/* What is watched may be a bot's: its people are not those who read along. */}
-    {recording === null ? <AttendedMeeting recordId={recordId} /> : null}
-    {open ? (
-      <People title={recording === null ? messages.readers : messages.people} user={user} open={open} />
-    ) : null}
-    {recording ? (
-      <>
-        <Section title={messages.sound}>
-          <div className="grid gap-2 [&_select]:w-full!">
-            <SoundChoiceFields state={recording} />
-          </div>
-        </Section>
-        <WhereStored />
-        <Minutes balance={recording.balance} />
-      </>
-    ) : null}
-  </>
-);
+export function LiveFacts({ user, open, recording, recordId }: Props) {
+  const AttendedMeeting = use(Attended);
+  return (
+    <>
+      {/* What is watched may be a bot's: its people are not those who read along. */}
+      {recording === null && AttendedMeeting ? <AttendedMeeting recordId={recordId} /> : null}
+      {open ? (
+        <People title={recording === null ? messages.readers : messages.people} user={user} open={open} />
+      ) : null}
+      {recording ? (
+        <>
+          <Section title={messages.sound}>
+            <div className="grid gap-2 [&_select]:w-full!">
+              <SoundChoiceFields state={recording} />
+            </div>
+          </Section>
+          <WhereStored />
+          <Minutes balance={recording.balance} />
+        </>
+      ) : null}
+    </>
+  );
+}
 
 const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
   <section aria-label={title} className="mb-6">
