@@ -35,6 +35,7 @@ export const listEvents = (
     .leftJoin('record', (join) =>
       join
         .onRef('record.id', '=', 'audit_event.record_id')
+        .on('record.trashed_at', 'is', null)
         .on(({ eb, or, exists, selectFrom }) =>
           or([
             eb('record.user_id', '=', userId),

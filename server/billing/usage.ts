@@ -76,7 +76,10 @@ export const listUses = (
   usesOf(deps, userId, span)
     // A record in one's own name: what others share is paid for by them.
     .leftJoin('record', (join) =>
-      join.onRef('record.id', '=', 'ledger.record_id').on('record.user_id', '=', userId),
+      join
+        .onRef('record.id', '=', 'ledger.record_id')
+        .on('record.user_id', '=', userId)
+        .on('record.trashed_at', 'is', null),
     )
     .select(['ledger.id', 'ledger.created_at', 'ledger.record_id', 'ledger.lot_id'])
     .select(['lot.source', 'record.name'])
@@ -130,7 +133,10 @@ export async function listHeld({ database }: { database: Database }, userId: str
     .selectFrom('ledger')
     .innerJoin('lot', 'lot.id', 'ledger.lot_id')
     .leftJoin('record', (join) =>
-      join.onRef('record.id', '=', 'ledger.record_id').on('record.user_id', '=', userId),
+      join
+        .onRef('record.id', '=', 'ledger.record_id')
+        .on('record.user_id', '=', userId)
+        .on('record.trashed_at', 'is', null),
     )
     .select(['ledger.record_id', 'record.name'])
     .select(({ fn }) => [

@@ -9,6 +9,7 @@ import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts'
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { removeForGood } from '../testing/remove-for-good.ts';
 import { History } from './history.ts';
 import { readForReaders, readTranscript } from './index.ts';
 
@@ -202,7 +203,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       member.type('sẽ mất');
       await expect.poll(() => countRows(recordId)).toBe(1);
       const closed = member.closed();
-      await person.call('DELETE', ROUTES.deleteRecord.path.replace(':id', recordId));
+      await removeForGood(person, recordId);
       expect(await closed).toBe(CLOSE_CODES.notFound.code);
       expect(await countRows(recordId)).toBe(0);
     });

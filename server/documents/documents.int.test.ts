@@ -12,6 +12,7 @@ import { newRecord, setRight } from '../testing/new-record.ts';
 import { send, type Answer, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { removeForGood } from '../testing/remove-for-good.ts';
 import { removeUnusedDocuments } from './index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -489,7 +490,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await storage.stat(key)).not.toBeNull();
 
     const late = await sign(id);
-    await owner.call('DELETE', `/analytic-v2/api/audio/${id}`);
+    await removeForGood(owner, id);
     await expect.poll(() => storage.stat(key)).toBeNull();
     // A form that was still good when its record went.
     await post(late.body, fileOf('quá muộn'));

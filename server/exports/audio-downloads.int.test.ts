@@ -6,6 +6,7 @@ import { readClips } from '../testing/audio.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { removeForGood } from '../testing/remove-for-good.ts';
 
 type Listed = { data: AudioDownloads };
 
@@ -62,7 +63,7 @@ describe.each(DATABASE_KINDS)('audio downloads (%s)', (kind) => {
     const key = audioCopyKey(recordId, 'mp3');
     expect(await server.deps.storage.stat(key)).toMatchObject({ contentType: 'audio/mpeg' });
     const other = await owner.addRecord(readClips()[1]!.content, '.wav');
-    await owner.call('DELETE', `/analytic-v2/api/audio/${recordId}`);
+    await removeForGood(owner, recordId);
     await vi.waitFor(async () => expect(await server.deps.storage.stat(key)).toBeNull(), { timeout: 60_000 });
     recordId = other.id;
     await owner.followRecord(recordId);

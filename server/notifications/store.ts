@@ -1,5 +1,6 @@
 /** All SQL on notifications. Every read and change names its owner. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Notification, NotificationPage, RecordNoticeKind } from '../../contract/notifications.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -33,6 +34,10 @@ interface PageQuery {
   about: 'unread' | 'records' | 'money' | null;
 }
 
+/** What is told of a record goes into the trash with it, and comes back with it. */
+const isOfNothingInTheTrash = sql<boolean>`not exists (
+  select from record where record.id = notification.record_id and record.trashed_at is not null)`;
+
 export async function listNotifications(
   { database }: StoreDeps,
   userId: string,
@@ -41,6 +46,7 @@ export async function listNotifications(
   const own = database.sql
     .selectFrom('notification')
     .where('user_id', '=', userId)
+    .where(isOfNothingInTheTrash)
     .$if(about === 'unread', (rows) => rows.where('is_read', '=', false))
     .$if(about === 'records', (rows) => rows.where('record_id', 'is not', null))
     .$if(about === 'money', (rows) => rows.where('money_kind', 'is not', null));
@@ -107,6 +113,7 @@ export async function countUnread(
     .selectFrom('notification')
     .where('user_id', '=', userId)
     .where('is_read', '=', false)
+    .where(isOfNothingInTheTrash)
     .select(({ fn }) => fn.countAll<string>().as('unread'))
     .executeTakeFirstOrThrow();
   return Number(unread);

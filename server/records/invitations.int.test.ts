@@ -181,6 +181,6 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       ['member-left', 'member', guest.user.email],
       ['member-invited', 'self', `view ${guest.user.email}`],
     ]);
-    expect(body.data.items[0]!.record).toMatchObject({ id });
+    expect(body.data.items[0]!.record).toEqual({ id, name: null });
   });
 });
