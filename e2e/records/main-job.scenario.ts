@@ -254,19 +254,33 @@ test('A record of somebody else, or none, is a page that does not exist', async 
 async function clickWord(page: Page, word: string, stretch: string): Promise<void> {
   await untilPressable(page);
   const box = await page.evaluate(
-    ([part, around]) => {
-      const walker = document.createTreeWalker(document.querySelector('.cm-content')!, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const at = node.textContent!.indexOf(around!);
-        if (at < 0) continue;
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + part!.length);
-        range.startContainer.parentElement!.scrollIntoView({ block: 'center' });
-        const { x, y, width, height } = range.getBoundingClientRect();
-        return { x: x + width / 2, y: y + height / 2 };
+    async ([part, around]) => {
+      const find = () => {
+        const walker = document.createTreeWalker(
+          document.querySelector('.cm-content')!,
+          NodeFilter.SHOW_TEXT,
+        );
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const at = node.textContent!.indexOf(around!);
+          if (at < 0) continue;
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + part!.length);
+          range.startContainer.parentElement!.scrollIntoView({ block: 'center' });
+          const { x, y, width, height } = range.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2 };
+        }
+        throw new Error(`"${around}" is not on the page`);
+      };
+      // What comes late, as the tools of the editor do, moves the text once more.
+      let place = find();
+      for (let still = 0; still < 5;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const next = find();
+        still = next.x === place.x && next.y === place.y ? still + 1 : 0;
+        place = next;
       }
-      throw new Error(`"${around}" is not on the page`);
+      return place;
     },
     [word, stretch],
   );
