@@ -4,7 +4,9 @@ import { AttendedMeeting } from '../meeting-bot/index.ts';
 
 /** A live record; beside its text stands the meeting that a bot attends for it. */
 export const LiveRoute = () => (
-  <Attended value={AttendedMeeting}>
+  <Attended value={showMeeting}>
     <LivePage />
   </Attended>
 );
+
+const showMeeting = (recordId: string) => <AttendedMeeting recordId={recordId} />;

@@ -22,11 +22,11 @@ interface Props {
 
 /** The rail of a live meeting: who is here, where its sound is, and what it costs. */
 export function LiveFacts({ user, open, recording, recordId }: Props) {
-  const AttendedMeeting = use(Attended);
+  const showMeeting = use(Attended);
   return (
     <>
       {/* What is watched may be a bot's: its people are not those who read along. */}
-      {recording === null && AttendedMeeting ? <AttendedMeeting recordId={recordId} /> : null}
+      {recording === null ? showMeeting(recordId) : null}
       {open ? (
         <People title={recording === null ? messages.readers : messages.people} user={user} open={open} />
       ) : null}
