@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { billingEndpoints } from '../../contract/billing.ts';
 import type { SessionUser } from '../../contract/auth.ts';
-import { usageEndpoints, type Lot } from '../../contract/usage.ts';
+import { usageEndpoints } from '../../contract/usage.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { listPackages, readUserPackage } from './packages.ts';
-import { usableLots, type LedgerDeps, type Lot as LotRow } from './ledger.ts';
-import { endedLots, listHeld, listUses, listWeeks, monthSpan, readPeriodUse, sumUses } from './usage.ts';
+import { usableLots, type LedgerDeps } from './ledger.ts';
+import {
+  endedLots,
+  listHeld,
+  listUses,
+  listWeeks,
+  monthSpan,
+  readPeriodUse,
+  sumUses,
+  toLot,
+} from './usage.ts';
 import { readWallet } from './wallet.ts';
 
 export interface BillingDeps extends LedgerDeps {
@@ -102,14 +111,3 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
     };
   });
 }
-
-const toLot = (lot: LotRow): Lot => ({
-  id: lot.id,
-  source: lot.source,
-  seconds: lot.seconds,
-  left_seconds: lot.left_seconds,
-  held_seconds: lot.held_seconds,
-  starts_at: lot.starts_at.toISOString(),
-  expires_at: lot.expires_at?.toISOString() ?? null,
-  order_code: lot.order_code,
-});

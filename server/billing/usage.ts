@@ -1,8 +1,9 @@
 /** What was used: the settled seconds of the ledger, never a difference of balances. */
 import { sql } from 'kysely';
+import type { Lot } from '../../contract/usage.ts';
 import type { Database } from '../platform/database/index.ts';
 import { dayStart, daysLater, endOfTerm, monthsLater, startOfWeek } from './hanoi-days.ts';
-import type { LedgerDeps } from './ledger.ts';
+import type { LedgerDeps, Lot as LotRow } from './ledger.ts';
 import type { UserPackage } from './packages.ts';
 
 /** When the month began in which a person's use is counted: of the paid term, or of the minutes without payment. */
@@ -180,3 +181,15 @@ export function monthSpan(month: string): { from: Date; until: Date } {
   const from = dayStart(`${month}-01`);
   return { from, until: monthsLater(from, 1) };
 }
+
+/** Minutes as calls answer them. */
+export const toLot = (lot: LotRow): Lot => ({
+  id: lot.id,
+  source: lot.source,
+  seconds: lot.seconds,
+  left_seconds: lot.left_seconds,
+  held_seconds: lot.held_seconds,
+  starts_at: lot.starts_at.toISOString(),
+  expires_at: lot.expires_at?.toISOString() ?? null,
+  order_code: lot.order_code,
+});

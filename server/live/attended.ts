@@ -1,46 +1,16 @@
 /** Live records that a bot makes: whoever runs the bot begins and ends them, in the transaction under way, instead of the browser's calls. */
 import { RECORD_STATUS, type RecordFailure } from '../../contract/records.ts';
 import { releaseSeconds } from '../billing/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Storage } from '../platform/storage/index.ts';
-import {
-  addRecord,
-  announceRecord,
-  discardRecord,
-  holdingOf,
-  updateRecord,
-  type RecordRow,
-} from '../records/index.ts';
-import type { LiveSpeech } from '../speech/index.ts';
+import { announceRecord, discardRecord, holdingOf, updateRecord, type RecordRow } from '../records/index.ts';
+import { addLiveRecord, type AddDeps } from './add-live-record.ts';
 import { closeForGood, type EndDeps } from './end-live.ts';
 import { changeLive, lockLive } from './store.ts';
 
-interface AddDeps extends Pick<EndDeps, 'database'> {
-  clock: Clock;
-  storage: Pick<Storage, 'bucket'>;
-  speech: Pick<LiveSpeech, 'liveEngine'>;
-}
-
 /** Makes the record of a meeting whose sound comes later. Nobody watches it for silence: whoever runs the bot ends it. */
-export function addAttendedRecord(
+export const addAttendedRecord = (
   deps: AddDeps,
-  { id, userId, name }: { id: string; userId: string; name: string },
-): Promise<RecordRow> {
-  const kind = deps.speech.liveEngine().liveText === 'none' ? 'recording' : 'meeting';
-  return addRecord(deps, {
-    id,
-    userId,
-    name,
-    sourceName: '',
-    bucket: deps.storage.bucket,
-    key: `audio/${userId}/${id}.ogg`,
-    config: {},
-    channels: [],
-    durationMs: 0,
-    reservedSeconds: 0,
-    live: { kind, heardAt: deps.clock.now() },
-  });
-}
+  wanted: { id: string; userId: string; name: string },
+): Promise<RecordRow> => addLiveRecord(deps, { ...wanted, kind: 'meeting' });
 
 /** Ends a record with what is stored of it. @returns false when nothing is, and nothing has changed; also when it is gone */
 export async function endAttendedRecord(deps: EndDeps, recordId: string): Promise<boolean> {

@@ -1,12 +1,10 @@
 import type { LiveKind } from '../../contract/live.ts';
 import { countAttempt } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
-import type { Storage } from '../platform/storage/index.ts';
-import { addRecord, lockOwner, readRecord } from '../records/index.ts';
-import type { LiveSpeech } from '../speech/index.ts';
+import { lockOwner, readRecord } from '../records/index.ts';
+import { addLiveRecord, type AddDeps } from './add-live-record.ts';
 import { queueWatch } from './watch-live-job.ts';
 
 /** Records that one person may begin in an hour. */
@@ -14,12 +12,8 @@ const MAX_AN_HOUR = 120;
 /** Records that one person may be recording at once: each takes a share of the recogniser. Those of dead browsers end after minutes. */
 const MAX_AT_ONCE = 4;
 
-interface StartDeps {
-  database: Database;
-  storage: Storage;
+interface StartDeps extends AddDeps {
   queue: Queue;
-  clock: Clock;
-  speech: Pick<LiveSpeech, 'liveEngine'>;
 }
 
 /**
@@ -34,8 +28,6 @@ export async function startLive(
   wanted: { id: string; name: string; kind: LiveKind },
 ): Promise<{ id: string }> {
   const id = wanted.id.toLowerCase();
-  // Where recognition cannot keep up with people who speak, all of the text comes afterwards.
-  const kind = deps.speech.liveEngine().liveText === 'none' ? 'recording' : wanted.kind;
   await deps.database.transaction(async () => {
     // So that a call that comes twice at once makes one record.
     await lockOwner(deps, userId);
@@ -45,19 +37,7 @@ export async function startLive(
     if (before) return;
     if ((await countRecording(deps, userId)) >= MAX_AT_ONCE) throw new AppError('LIVE_TOO_MANY');
     await countAttempt(deps, [{ name: 'live', subject: userId, max: MAX_AN_HOUR, windowSeconds: 3600 }]);
-    await addRecord(deps, {
-      id,
-      userId,
-      name: wanted.name,
-      sourceName: '',
-      bucket: deps.storage.bucket,
-      key: `audio/${userId}/${id}.ogg`,
-      config: {},
-      channels: [],
-      durationMs: 0,
-      reservedSeconds: 0,
-      live: { kind, heardAt: deps.clock.now() },
-    });
+    await addLiveRecord(deps, { id, userId, name: wanted.name, kind: wanted.kind });
     await queueWatch(deps, id);
   });
   return { id };

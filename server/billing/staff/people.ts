@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LedgerRow, StaffLot } from '../../../contract/staff-people.ts';
 import { usableLots, type LedgerDeps } from '../ledger.ts';
 import { readUserPackage, type UserPackage } from '../packages.ts';
-import { readPeriodUse } from '../usage.ts';
+import { readPeriodUse, toLot } from '../usage.ts';
 
 export interface MinutesOfPerson {
   held: UserPackage;
@@ -34,17 +34,7 @@ export async function readMinutesOf(deps: LedgerDeps, userId: string): Promise<M
     leftSeconds: sumOf(lots.filter(isOpen).map((lot) => lot.left_seconds)),
     heldSeconds: sumOf(lots.map((lot) => lot.held_seconds)),
     usedSeconds: await readPeriodUse(deps, userId, held.term),
-    lots: lots.map((lot) => ({
-      id: lot.id,
-      source: lot.source,
-      seconds: lot.seconds,
-      left_seconds: lot.left_seconds,
-      held_seconds: lot.held_seconds,
-      starts_at: lot.starts_at.toISOString(),
-      expires_at: lot.expires_at?.toISOString() ?? null,
-      order_code: lot.order_code,
-      is_open: isOpen(lot),
-    })),
+    lots: lots.map((lot) => ({ ...toLot(lot), is_open: isOpen(lot) })),
   };
 }
 

@@ -62,10 +62,13 @@ export const privacyPolicy: DocumentText = {
           head: ['Dữ liệu', 'Lưu đến khi'],
           rows: [
             ['Tài khoản', 'Người dùng yêu cầu xóa tài khoản'],
-            ['Âm thanh, bản chép lời', 'Người dùng xóa bản ghi, hoặc xóa tài khoản'],
+            [
+              'Âm thanh, bản chép lời',
+              'Bản ghi bị xóa hẳn: 30 ngày sau khi vào Thùng rác, hoặc ngay khi Người dùng chọn Xóa hẳn; hoặc Người dùng xóa tài khoản',
+            ],
             [
               'Số liệu phân biệt giọng nói',
-              '30 ngày sau khi tạo bản ghi; hoặc Người dùng xóa bản ghi, xóa tài khoản',
+              '30 ngày sau khi tạo bản ghi; hoặc bản ghi bị xóa hẳn, tài khoản bị xóa',
             ],
             ['Tệp tải lên dở dang', '24 giờ sau khi tải lên'],
             ['Phiên đăng nhập', '20 ngày không dùng, 90 ngày sau khi đăng nhập, hoặc khi đăng xuất'],
@@ -74,7 +77,7 @@ export const privacyPolicy: DocumentText = {
             ['Hoạt động của tài khoản', '12 tháng, kể cả sau khi tài khoản bị xóa'],
           ],
         },
-        'Khi Người dùng xóa một bản ghi, âm thanh và bản chép lời bị xóa khỏi hệ thống đang chạy. Bản sao lưu, nếu có, được ghi đè theo chu kỳ và không dùng vào việc khác.',
+        'Bản ghi mà Người dùng xóa nằm trong Thùng rác 30 ngày: chỉ chủ bản ghi thấy và khôi phục được, liên kết đã chia sẻ không mở. Sau đó, hoặc ngay khi Người dùng chọn Xóa hẳn, âm thanh và bản chép lời bị xóa khỏi hệ thống đang chạy. Bản ghi chưa chuyển đổi xong bị xóa ngay. Bản sao lưu, nếu có, được ghi đè theo chu kỳ và không dùng vào việc khác.',
       ],
     },
     {
@@ -113,7 +116,7 @@ export const privacyPolicy: DocumentText = {
       heading: '8. Quyền của chủ thể dữ liệu',
       blocks: [
         'Người dùng và người có giọng nói trong bản ghi có quyền được biết; đồng ý và rút lại sự đồng ý; xem, chỉnh sửa; yêu cầu cung cấp, xóa hoặc hạn chế xử lý; phản đối; khiếu nại, tố cáo, khởi kiện; và yêu cầu bồi thường.',
-        'Để **xóa một bản ghi**, mở danh sách bản ghi âm, chọn Xóa ở dòng của bản ghi đó. Để **xóa tài khoản và toàn bộ dữ liệu**, kể cả tài khoản tạo qua Google, Facebook hoặc Apple, mở trang [Tài khoản](/tai-khoan) và chọn Xóa tài khoản; nếu không đăng nhập được, gửi yêu cầu đến kênh ở Mục 12.',
+        'Để **xóa một bản ghi**, mở danh sách bản ghi âm, chọn Xóa ở dòng của bản ghi đó; muốn xóa hẳn ngay thì mở [Thùng rác](/thung-rac) và chọn Xóa hẳn. Để **xóa tài khoản và toàn bộ dữ liệu**, kể cả tài khoản tạo qua Google, Facebook hoặc Apple, mở trang [Tài khoản](/tai-khoan) và chọn Xóa tài khoản; nếu không đăng nhập được, gửi yêu cầu đến kênh ở Mục 12.',
         'Chúng tôi phản hồi trong **2 ngày làm việc**. Yêu cầu rút lại sự đồng ý, hạn chế hoặc phản đối được hoàn tất trong **15 ngày**, hoặc 20 ngày nếu có bên xử lý liên quan; các yêu cầu khác trong 10 đến 20 ngày. Nếu cần gia hạn, Chúng tôi báo lý do trước khi hết hạn.',
       ],
     },
