@@ -46,7 +46,7 @@ const MEMBERS_PAGES = [
   /\/web\/(billing|notifications)\/queries\./,
   /\/web\/billing\/messages\./,
   /\/web\/live\/start\/(recording-sign|RecordButton|messages|start-recording)\./,
-  /\/web\/ui\/(lazy-dialog|toast|turns|use-is-low|foot-of-page|SkipLink|Menu|Avatar|Chip|LiveDot|Timecode|UsageBar|Waveform|format-time|initials-of|is-typed-into|person-ink|resample-bars)\./,
+  /\/web\/ui\/(lazy-dialog|toast|turns|use-is-low|keep-open-in-sight|foot-of-page|SkipLink|Menu|Avatar|Chip|LiveDot|Timecode|UsageBar|Waveform|format-time|initials-of|is-typed-into|person-ink|resample-bars)\./,
 ];
 
 /** The frame of the list pages, and what home shows in it. */

@@ -93,8 +93,8 @@ test(
     await expect(play).toBeDisabled();
     release();
     // At once, before the editor is here, which lights the words that are spoken.
-    await play.click();
     const litWords = watchLitWords(owner, 5);
+    await play.click();
     expect((await litWords).join(' ')).toMatch(/cả nhà,? hôm nay/);
     await expect(owner.getByRole('textbox', { name: 'Bản chép lời' }).getByText(CLIP_TEXT)).toBeVisible();
     await owner.getByRole('button', { name: 'Tạm dừng' }).click();

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { keepOpenInSight } from '../ui/keep-open-in-sight.ts';
 import { messages } from './messages.ts';
 
 const TABS = [
@@ -14,8 +15,9 @@ export const AccountHead = () => (
   <>
     <h1 className="text-h1 max-sm:text-[22px]/[34px]">{messages.profileTitle}</h1>
     <nav
+      ref={keepOpenInSight}
       aria-label={messages.tabsLabel}
-      className="mb-5 flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4"
+      className="relative mb-5 flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4"
     >
       {TABS.map(({ to, label }) => (
         <Link

@@ -3,6 +3,7 @@ import { Crown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { keepChosenPage, RECORD_PAGES, type RecordPageName } from '../api/record-pages.ts';
 import { useMayEditSubtitles } from '../billing/index.ts';
+import { keepOpenInSight } from '../ui/keep-open-in-sight.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { whyNoSubtitles } from './detail-actions.ts';
 import { messages } from './messages.ts';
@@ -48,16 +49,6 @@ export function RecordTabs({ recordId, current, tools }: RecordTabsProps) {
       )}
     </div>
   );
-}
-
-/** Brings the open tab to the middle, also when tabs grow: the font and the mark of a package come later. */
-function keepOpenInSight(line: HTMLUListElement): () => void {
-  const watch = new ResizeObserver(() => {
-    const open = line.querySelector<HTMLElement>('[aria-current]');
-    if (open) line.scrollLeft = open.offsetLeft - (line.clientWidth - open.offsetWidth) / 2;
-  });
-  for (const tab of line.children) watch.observe(tab);
-  return () => watch.disconnect();
 }
 
 interface TabProps {
