@@ -25,6 +25,8 @@ export interface Answer {
 
 /** Longer than any answer may take: what is stuck ends here. */
 const GIVE_UP_MS = 20_000;
+/** What the server reads of a body that is not an upload (Fastify's `bodyLimit`). */
+const MAX_READ_BYTES = 1024 * 1024;
 
 export class Client {
   readonly #address: string;
@@ -65,7 +67,10 @@ export class Client {
       const text = await response.text();
       answer = { status: response.status, code: codeOf(text), text };
     } catch (error) {
-      this.#findings.add('no answer', `${who}: ${String(error)}`);
+      const cause = error instanceof Error ? error.cause : null;
+      // A body that is too long is refused before all of it was read: the rest of it may meet a closed connection before the answer is read.
+      if (wasClosed(cause) && (raw?.content.length ?? 0) > MAX_READ_BYTES) this.#findings.count('refused unread');
+      else this.#findings.add('no answer', `${who}: ${String(error)} ${String(cause)}`);
       return { status: 0, code: null, text: '' };
     }
     const tookMs = performance.now() - startedMs;
@@ -84,6 +89,9 @@ export class Client {
     return `198.18.${(this.#source >> 8) % 256}.${this.#source % 256}`;
   }
 }
+
+const wasClosed = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === 'EPIPE' || cause.code === 'ECONNRESET');
 
 function codeOf(text: string): string | null {
   try {

@@ -4,6 +4,7 @@ import type { Clip } from '../../contract/clip.ts';
 import { MemberRight, type ClipSound, type RecordRight } from '../../contract/records.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { LinkVisit } from '../platform/http/index.ts';
+import { isUuid } from '../platform/is-uuid.ts';
 import type { RecordRow } from './record-row.ts';
 
 /** Whoever asks for a record: a signed-in person, somebody who came by a share link, or a person who did. */
@@ -165,5 +166,3 @@ export function toAccess(actor: RecordActor, { right, owner_name, ...row }: Foun
 
 const rightOf = (actor: RecordActor, ownerId: string, right: MemberRight | null): RecordRight =>
   ownerId === actor.userId ? 'own' : (right ?? 'view');
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -95,6 +95,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     );
     const { database } = server.deps;
     expect((await removeForGood(gone!, person)).status).toBe(404);
+    for (const call of [restore, removeForGood]) expect((await call("' or 1=1", person)).status).toBe(404);
     for (const id of [gone!, second!, third!]) await remove(id, person);
     expect((await removeForGood(gone!, colleague)).status).toBe(404);
     expect((await removeForGood(gone!, person)).status).toBe(200);

@@ -2,6 +2,7 @@
 import { TRASH_DAYS } from '../../contract/trash-routes.ts';
 import type { TrashPage } from '../../contract/trash.ts';
 import { AppError } from '../platform/app-error.ts';
+import { isUuid } from '../platform/is-uuid.ts';
 import { endConversion, discardRecord, type DeleteDeps } from './delete-record.ts';
 import { announceRecord, announceRights } from './record-events.ts';
 import type { RecordRow } from './record-row.ts';
@@ -49,6 +50,7 @@ export async function listTrash(
  */
 export const restoreRecord = (deps: DeleteDeps, userId: string, recordId: string): Promise<RecordRow> =>
   deps.database.transaction(async () => {
+    if (!isUuid(recordId)) throw new AppError('RECORD_NOT_FOUND');
     const restored = await deps.database.sql
       .updateTable('record')
       .set({ trashed_at: null })
@@ -69,6 +71,7 @@ export async function removeTrashedRecord(
   userId: string,
   recordId: string,
 ): Promise<RecordRow> {
+  if (!isUuid(recordId)) throw new AppError('RECORD_NOT_FOUND');
   const [removed] = await deps.database.transaction(() =>
     removeTrashed(deps, (record) => record.user_id === userId, [recordId]),
   );

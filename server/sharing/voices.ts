@@ -7,6 +7,7 @@ import type { VoiceAnswer, VoiceClaim } from '../../contract/voices.ts';
 import { countAttempt } from '../auth/index.ts';
 import { editOnServer } from '../collaboration/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import { isUuid } from '../platform/is-uuid.ts';
 import { findAccess, findRecord, type RecordActor } from '../records/index.ts';
 import type { CommentDeps } from './comments.ts';
 import { voiceLimits } from './limits.ts';
@@ -66,8 +67,6 @@ export async function undoVoiceClaim(
   await editOnServer(deps, row.id, 'unnameVoice', { speakerId: claim.speaker_id, name: claim.name });
   await deps.database.sql.deleteFrom('voice_claim').where('id', '=', claim.id).execute();
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const isClaimant = (
   { userId, visit }: RecordActor,
