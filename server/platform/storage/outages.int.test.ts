@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +77,9 @@ test('a service that falls silent in the middle of a file is given up, and whoev
   const leaving = new AbortController();
   const reason = new Error('the lease is lost');
   await expect(fetchWith(patient!, () => leaving.abort(reason), leaving)).rejects.toBe(reason);
+  const staying = new AbortController();
+  await fetchWith(patient!, () => {}, staying);
+  expect(getEventListeners(staying.signal, 'abort')).toEqual([]);
 });
 
 test('a key that the service does not take any more is no fault of the file', async () => {

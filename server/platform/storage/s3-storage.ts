@@ -50,7 +50,11 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
 
   const get = async (key: string, signal?: AbortSignal): Promise<GetObjectCommandOutput | null> =>
     orNull(() =>
-      client.send(new sdk.GetObjectCommand(address(bucket, key)), signal ? { abortSignal: signal } : {}),
+      client.send(
+        new sdk.GetObjectCommand(address(bucket, key)),
+        // The SDK never takes its listeners off again: one that lives for hours would gather one of each call.
+        signal ? { abortSignal: AbortSignal.any([signal]) } : {},
+      ),
     );
   const putFile = async (key: string, path: string, contentType: string): Promise<void> => {
     const { size } = await stat(path);
