@@ -11,23 +11,28 @@ export const MEETING_CALENDAR_ROUTES = {
 
 /**
  * Which meetings with a link the bot goes to by itself. `mine`: those whose organizer is the address of the account, or that it has
- * accepted. `word`: those with a word in their name.
+ * accepted. `word`: those with a word in their name. `ask`: those that the person lets it go to, after a notice. `chosen`: those that are
+ * switched on.
  */
-export const CALENDAR_RULES = ['all', 'mine', 'word'] as const;
+export const CALENDAR_RULES = ['all', 'ask', 'mine', 'word', 'chosen'] as const;
 export type CalendarRule = (typeof CALENDAR_RULES)[number];
 
 /** Days that are shown and planned for, the present one included. */
 export const CALENDAR_DAYS = 7;
 /** How often a calendar is read. */
 export const CALENDAR_READ_MS = 15 * 60_000;
+/** How long before a meeting its person is asked, by the rule `ask`: at the first reading after that. */
+export const CALENDAR_ASK_MS = 2 * 3_600_000;
+/** Words that keep the bot away from a meeting. */
+export const MAX_CALENDAR_SKIP_WORDS = 20;
 /** UTF-16 units. */
 export const MAX_CALENDAR_ADDRESS_LENGTH = 2_000;
 export const MAX_CALENDAR_WORD_LENGTH = 60;
 
 /**
  * What the bot does about a meeting. `planned`: it comes. `later`: an earlier meeting in the same room comes first. `present`: it has set
- * out. `over`: it was there. The others say why it does not come: no link that it knows; switched off; not chosen by the rule; declined by
- * the person; more at the same time than the package has bots; a package without bots; more planned than may be; a bot of a colleague or a
+ * out. `over`: it was there. `ask`: it waits for the person's word. The others say why it does not come: no link that it knows; switched
+ * off; a word in the name that keeps it away; not chosen by the rule, or by hand; declined by the person; more at the same time than the package has bots; a package without bots; more planned than may be; a bot of a colleague or a
  * bot that was planned by hand has the room; it has begun.
  */
 export const CALENDAR_EVENT_STATES = [
@@ -35,8 +40,11 @@ export const CALENDAR_EVENT_STATES = [
   'later',
   'present',
   'over',
+  'ask',
   'no_link',
   'off',
+  'skipped',
+  'not_chosen',
   'not_mine',
   'no_word',
   'declined',

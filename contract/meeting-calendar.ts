@@ -8,6 +8,7 @@ import {
   CALENDAR_EVENT_STATES,
   CALENDAR_RULES,
   MAX_CALENDAR_ADDRESS_LENGTH,
+  MAX_CALENDAR_SKIP_WORDS,
   MAX_CALENDAR_WORD_LENGTH,
   MEETING_CALENDAR_ROUTES,
 } from './meeting-calendar-routes.ts';
@@ -33,6 +34,8 @@ export const CalendarEvent = z.object({
   can_switch: z.boolean(),
   /** Whose bot it is, with `taken`. */
   taken_by: z.string().nullable(),
+  /** The word in its name that keeps the bot away, with `skipped`. */
+  skip_word: z.string().nullable(),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
@@ -42,6 +45,8 @@ export const MeetingCalendar = z.object({
   rule: z.enum(CALENDAR_RULES),
   /** Empty unless the rule is `word`. */
   word: z.string(),
+  /** Words that keep the bot away from a meeting with one of them in its name, unless it is switched on. */
+  skip_words: z.array(z.string()),
   /** Of the last reading that succeeded. */
   read_time: z.string(),
   /** Why the last reading did not succeed, and since when none has; null while all is well. */
@@ -73,6 +78,8 @@ export const meetingCalendarEndpoints = {
         rule: z.enum(CALENDAR_RULES),
         /** Needed by the rule `word`. */
         word: OneLine(MAX_CALENDAR_WORD_LENGTH).optional(),
+        /** Those of before where it is left out; a new calendar has some that people keep to themselves. */
+        skip_words: z.array(OneLine(MAX_CALENDAR_WORD_LENGTH)).max(MAX_CALENDAR_SKIP_WORDS).optional(),
       }),
     }),
     reply: OneCalendar,

@@ -9,17 +9,20 @@ import { ROUTES } from './routes.ts';
 const RECORD_KINDS = ['done', 'failed', 'bot_refused', 'bot_failed', 'bot_recording'] as const;
 export type RecordNoticeKind = (typeof RECORD_KINDS)[number];
 
+/** Whether the bot is to go to a meeting of the calendar. */
+export const ASK_KIND = 'bot_ask';
+
 /** Of money and minutes. */
 export const MONEY_KINDS = ['bought', 'refunded', 'expiring', 'used'] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 const Notification = z.object({
   id: z.string(),
-  /** Spec 8: `done` 'Hoàn thành', `failed` 'Thất bại'; a bot that was refused, that did not get in otherwise, and that began to record. */
-  kind: z.enum([...RECORD_KINDS, ...MONEY_KINDS]),
+  /** Spec 8: `done` 'Hoàn thành', `failed` 'Thất bại'; a bot that was refused, that did not get in otherwise, and that began to record; one that waits for its person's word. */
+  kind: z.enum([...RECORD_KINDS, ASK_KIND, ...MONEY_KINDS]),
   title: z.string(),
   content: z.string(),
-  /** The record it is about; null for what is about money and minutes. */
+  /** The record it is about; null for what is about money and minutes, or a meeting that is to come. */
   audio_id: z.string().nullable(),
   /** The order it is about. */
   order_code: z.string().nullable(),

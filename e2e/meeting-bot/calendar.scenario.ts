@@ -80,6 +80,17 @@ test(
       await expect(toggle).not.toBeChecked();
       await expect(first.getByText('Google Meet · đã tắt')).toBeVisible();
 
+      await page.getByText('Hỏi trước mỗi cuộc họp').click();
+      const second = days.getByRole('listitem').filter({ hasText: 'Gặp đối tác' });
+      await expect(second.getByText(/^Zoom · chờ bạn cho phép/)).toBeVisible();
+      await page.getByLabel('Chữ cần bỏ qua').fill('Hợp đồng');
+      await page.getByRole('button', { name: 'Thêm' }).click();
+      await expect(page.getByRole('button', { name: 'Bỏ chữ Hợp đồng' })).toBeVisible();
+      await expectAccessible(page);
+      await photograph(page, 'ask');
+      await second.getByRole('button', { name: 'Cho bot vào Gặp đối tác phần mềm' }).click();
+      await expect(second.getByRole('switch')).toBeChecked();
+
       await page.getByText('Chỉ cuộc họp có từ này trong tên').click();
       await page.getByLabel('Từ trong tên cuộc họp').fill('đối tác');
       await page.getByRole('button', { name: 'Lưu' }).click();

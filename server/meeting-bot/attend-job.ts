@@ -13,6 +13,7 @@ import type { LiveSpeech } from '../speech/index.ts';
 import { ATTEND_ATTEMPTS, ATTEND_KIND, MAX_QUEUED_MS, WATCH_KIND } from './attend-queue.ts';
 import { botTopic } from './bot-events.ts';
 import { startBotProcess, type BotProcess, type VisitEnd } from './bot-process.ts';
+import { comeEarly } from './child/meeting-watch.ts';
 import { createVisitNotes } from './note-visit.ts';
 import { messages } from './messages.ts';
 import { MAX_COMEBACKS, RETRY_PAUSES_MS } from './states.ts';
@@ -149,7 +150,8 @@ async function begin(deps: AttendDeps, job: Job): Promise<Begun | null> {
 /** One process in the meeting. What it tells is written under the lease; a stop reaches it at once. */
 async function visit(deps: AttendDeps, job: Job, { bot, token }: Begun): Promise<VisitEnd> {
   const { full_name: fullName } = await readUser(deps, bot.user_id);
-  const { recordUrl, ...settings } = await deps.visit.read();
+  const { recordUrl, limits, ...settings } = await deps.visit.read();
+  const earlyMs = Math.max(0, (bot.planned_at?.getTime() ?? 0) - deps.clock.now().getTime());
   let child: BotProcess | null = null;
   const notes = createVisitNotes(deps, job, bot.id, {
     onInside: () => child?.say({ kind: 'noted', state: 'inside' }),
@@ -160,6 +162,7 @@ async function visit(deps: AttendDeps, job: Job, { bot, token }: Begun): Promise
     workFolder: deps.workFolder,
     order: {
       ...settings,
+      limits: comeEarly(limits, earlyMs),
       platform: bot.platform,
       link: bot.link,
       botName: bot.bot_name,

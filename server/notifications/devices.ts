@@ -1,7 +1,7 @@
 /** All SQL on the browsers that push messages go to. A device goes with its sign-in. */
 import { randomUUID } from 'node:crypto';
 import { MAX_USER_DEVICES } from '../../contract/limits.ts';
-import type { RecordNoticeKind } from '../../contract/notifications.ts';
+import { ASK_KIND, type RecordNoticeKind } from '../../contract/notifications.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { UserActor } from '../platform/http/index.ts';
@@ -47,9 +47,9 @@ export async function listDeviceIds({ database }: { database: Database }, userId
 export interface DueMessage {
   subscription: Subscription;
   title: string;
-  /** What happened to which record; null for what is about money. */
+  /** What happened to which record; null for all else. */
   about: { kind: RecordNoticeKind; id: string; name: string } | null;
-  notice: { id: string; content: string; orderCode: string | null };
+  notice: { id: string; content: string; orderCode: string | null; isOfCalendar: boolean };
 }
 
 /** What one device is to be told; null when the device, the notification or its record is gone, or somebody else is signed in there. */
@@ -71,8 +71,11 @@ export async function readDueMessage(
   return {
     subscription: { endpoint, keys },
     title,
-    about: kind === null || record_id === null || name === null ? null : { kind, id: record_id, name },
-    notice: { id: notificationId, content, orderCode: order_code },
+    about:
+      kind === null || kind === ASK_KIND || record_id === null || name === null
+        ? null
+        : { kind, id: record_id, name },
+    notice: { id: notificationId, content, orderCode: order_code, isOfCalendar: kind === ASK_KIND },
   };
 }
 

@@ -1,3 +1,4 @@
+export { askAboutMeeting } from './ask-about-meeting.ts';
 export { noticeLetters, notifyOfMoney, type NoticeDeps } from './notify-of-money.ts';
 export {
   notifyBotFailed,

@@ -11,6 +11,9 @@ export const messages = {
   botRecording: 'NxNote bắt đầu ghi âm',
   botText: (name: string, cause: string) => `Cuộc họp “${name}”. ${cause}`,
   botRecordingText: (name: string) => `NxNote đang ghi âm cuộc họp “${name}”.`,
+  botAsk: 'Cho bot vào cuộc họp?',
+  botAskText: (name: string, time: string) =>
+    `${name === '' ? 'Cuộc họp không có tên' : `“${name}”`}, bắt đầu lúc ${time}. Mở Lịch họp để cho bot vào.`,
   heardAgain: 'Nghe lại bằng mô hình mới',
   heardAgainText: (count: number) =>
     `${count} bản ghi trong 30 ngày qua đang được nghe lại bằng mô hình mới, bắt đầu từ bản mới nhất. Chữ tự đổi khi nghe xong và không tính phút.`,

@@ -1,4 +1,4 @@
-import { DoorOpen, Eye, Gauge, LogOut, type LucideIcon } from 'lucide-react';
+import { DoorOpen, Eye, Gauge, Languages, LogOut, type LucideIcon } from 'lucide-react';
 import { messages } from './messages.ts';
 
 interface BotPromisesProps {
@@ -7,11 +7,12 @@ interface BotPromisesProps {
   knocksAt: string | null;
 }
 
-/** What a bot will do, in four sentences, before it is sent. */
+/** What a bot will do, in five sentences, before it is sent. */
 export function BotPromises({ minutesLeft, knocksAt }: BotPromisesProps) {
   const promises: [LucideIcon, string][] = [
     [DoorOpen, knocksAt === null ? messages.knocksNow : messages.knocksLater(knocksAt)],
     [Eye, messages.isSeen],
+    [Languages, messages.language],
     [Gauge, messages.costs(minutesLeft)],
     [LogOut, messages.leaves],
   ];

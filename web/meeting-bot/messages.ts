@@ -26,6 +26,7 @@ export const messages = {
   isSeen: 'Mọi người trong phòng nhìn thấy tên bot và được báo là đang ghi.',
   costs: (minutesLeft: number) =>
     `Phút chỉ trừ từ lúc bắt đầu ghi. Bị từ chối thì không mất phút nào. Còn ${minutesLeft.toLocaleString('vi')} phút.`,
+  language: 'Lời nói được chép bằng tiếng Việt; câu nói bằng tiếng khác có thể chép sai.',
   leaves: `Bot tự rời khi cuộc họp kết thúc, hoặc sau ${minutes(BOT_ALONE_MS)} phút không còn ai.`,
   cancel: 'Hủy bỏ',
   send: 'Gửi bot vào họp',

@@ -3,6 +3,7 @@ import {
   CircleAlert,
   CircleCheck,
   CircleDot,
+  CircleHelp,
   Gauge,
   Hourglass,
   Mail,
@@ -11,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { formatDateTime } from '../../contract/date-time.ts';
-import type { Notification } from '../../contract/notifications.ts';
+import { ASK_KIND, type Notification } from '../../contract/notifications.ts';
 import { openingLink } from '../api/record-pages.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { messages } from './messages.ts';
@@ -31,6 +32,7 @@ const LOOKS = {
   bot_refused: { Icon: CircleAlert, colour: 'text-bad' },
   bot_failed: { Icon: CircleAlert, colour: 'text-bad' },
   bot_recording: { Icon: CircleDot, colour: 'text-ok' },
+  bot_ask: { Icon: CircleHelp, colour: 'text-warn' },
   bought: { Icon: ReceiptText, colour: 'text-ok' },
   refunded: { Icon: Undo2, colour: 'text-fg-2' },
   expiring: { Icon: Hourglass, colour: 'text-warn' },
@@ -38,7 +40,8 @@ const LOOKS = {
 } as const satisfies Record<Notification['kind'], unknown>;
 
 /** Where a notification leads. */
-function linkOf({ audio_id, order_code }: Notification) {
+function linkOf({ kind, audio_id, order_code }: Notification) {
+  if (kind === ASK_KIND) return { to: '/lich-hop' } as const;
   if (audio_id !== null) return openingLink(audio_id);
   return order_code === null
     ? ({ to: '/tai-khoan/thoi-luong' } as const)

@@ -30,20 +30,28 @@ export const lockCalendar = async ({ database }: StoreDeps, userId: string): Pro
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-export async function saveCalendar({ database }: StoreDeps, calendar: CalendarRow): Promise<void> {
+export async function saveCalendar(
+  { database }: StoreDeps,
+  { skip_words: skipWords, ...calendar }: CalendarRow,
+): Promise<void> {
+  const row = { ...calendar, skip_words: JSON.stringify(skipWords) };
   await database.sql
     .insertInto('meeting_calendar')
-    .values(calendar)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(calendar))
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 }
 
 export async function changeCalendar(
   { database }: StoreDeps,
   userId: string,
-  change: Partial<CalendarRow>,
+  { skip_words: skipWords, ...change }: Partial<CalendarRow>,
 ): Promise<void> {
-  await database.sql.updateTable('meeting_calendar').set(change).where('user_id', '=', userId).execute();
+  await database.sql
+    .updateTable('meeting_calendar')
+    .set({ ...change, ...(skipWords && { skip_words: JSON.stringify(skipWords) }) })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export async function removeCalendarRow({ database }: StoreDeps, userId: string): Promise<void> {

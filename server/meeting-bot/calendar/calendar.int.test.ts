@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MeetingBot } from '../../../contract/meeting-bots.ts';
+import { formatDateTime } from '../../../contract/date-time.ts';
 import type { MeetingCalendar } from '../../../contract/meeting-calendar.ts';
+import type { NotificationPage } from '../../../contract/notifications.ts';
+import { ROUTES } from '../../../contract/routes.ts';
 import { changePackage } from '../../billing/index.ts';
 import { calendarEvent, startCalendarServer, type CalendarServer } from '../../testing/calendar-server.ts';
 import type { Answer, Person } from '../../testing/person.ts';
@@ -144,6 +147,59 @@ describe.each(DATABASE_KINDS)('a calendar that bots are planned from (%s)', (kin
 
     const free = await newPerson(null);
     expect(states(await connect(free))).toMatchObject({ 'Họp tuần': 'upgrade' });
+  });
+
+  test('asks before each meeting, once and in time, and stays away from words', async () => {
+    const person = await newPerson('pro');
+    const asked = async (): Promise<object[]> => {
+      const { body } = await person.call<NotificationPage>('GET', ROUTES.listNotifications.path);
+      return body.data.map(({ kind, title, content, audio_id: recordId }) => ({
+        kind,
+        title,
+        content,
+        recordId,
+      }));
+    };
+    const soon = inHours(1);
+    calendars.publish(
+      calendarEvent('a', 'Giao ban', soon, at('hoi-1')),
+      calendarEvent('b', 'Chiều mai', inHours(28), at('hoi-2')),
+      calendarEvent('c', 'Trao đổi Riêng', inHours(1.5), at('hoi-3')),
+      calendarEvent('d', 'Từ xa', inHours(1.2)),
+    );
+    const connected = await connect(person, { rule: 'ask' });
+    expect(states(connected)).toEqual({
+      'Giao ban': 'ask',
+      'Chiều mai': 'ask',
+      'Trao đổi Riêng': 'skipped',
+      'Từ xa': 'no_link',
+    });
+    expect(connected.body.data.calendar!.events.map(({ skip_word: word }) => word)).toContain('riêng');
+    const question = {
+      kind: 'bot_ask',
+      title: 'Cho bot vào cuộc họp?',
+      content: `“Giao ban”, bắt đầu lúc ${formatDateTime(soon.toISOString())}. Mở Lịch họp để cho bot vào.`,
+      recordId: null,
+    };
+    await Promise.all([read(person), read(person)]);
+    expect(await asked()).toEqual([question]);
+    expect(await planned(person)).toEqual({});
+
+    const answered = await turn(await read(person), 'Giao ban', true, person);
+    expect(states(answered)).toMatchObject({ 'Giao ban': 'planned', 'Chiều mai': 'ask' });
+    expect(states(await turn(answered, 'Chiều mai', false, person))).toMatchObject({ 'Chiều mai': 'off' });
+    const wish = (data: object) => person.call<Reply>('PUT', PATH, { data });
+    expect(states(await wish({ rule: 'chosen', skip_words: ['giao ban'] }))).toEqual({
+      'Giao ban': 'planned',
+      'Chiều mai': 'off',
+      'Trao đổi Riêng': 'not_chosen',
+      'Từ xa': 'no_link',
+    });
+    expect((await wish({ rule: 'all' })).body.data.calendar!.skip_words).toEqual(['giao ban']);
+    expect(Object.keys(await planned(person))).toEqual(['Giao ban', 'Trao đổi Riêng']);
+    for (const words of [Array.from({ length: 21 }, (_, n) => `${n}`), [''], ['a\u202eb'], ['a'.repeat(61)]])
+      expect((await wish({ rule: 'all', skip_words: words })).status).toBe(400);
+    expect(await asked()).toEqual([question]);
   });
 
   test('a calendar that cannot be read says why, and what was known stays', async () => {

@@ -3,8 +3,9 @@
  * of the calendar, so that it may run at any time, twice, and in two processes.
  */
 import { BOTS_AT_ONCE, isBotOver } from '../../../contract/meeting-bot-routes.ts';
-import type { CalendarEventState } from '../../../contract/meeting-calendar-routes.ts';
+import { CALENDAR_ASK_MS, type CalendarEventState } from '../../../contract/meeting-calendar-routes.ts';
 import { readUserPackage } from '../../billing/index.ts';
+import { askAboutMeeting } from '../../notifications/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { changePlan, stopBot, type ChangeDeps } from '../change-bot.ts';
 import { sendBot } from '../send-bot.ts';
@@ -72,14 +73,22 @@ export const wasTakenOut = (bot: BotRow | null | undefined): boolean =>
   bot?.state === 'ended' && bot.reason === 'stopped';
 
 /** Whether a bot is wanted: by the switch, else by the rule. */
-export function whyUnwanted(event: EventRow, { rule, word }: CalendarRow): CalendarEventState | null {
+export function whyUnwanted(event: EventRow, calendar: CalendarRow): CalendarEventState | null {
+  const { rule, word } = calendar;
   if (event.meeting_key === null) return 'no_link';
   if (event.choice === 'on') return null;
   if (event.choice === 'off') return 'off';
   if (event.is_declined) return 'declined';
+  if (findSkipWord(event, calendar) !== null) return 'skipped';
+  if (rule === 'ask') return 'ask';
+  if (rule === 'chosen') return 'not_chosen';
   if (rule === 'mine' && !event.is_mine) return 'not_mine';
   return rule === 'word' && !hasWord(event.title, word) ? 'no_word' : null;
 }
+
+/** The word in the name of a meeting that keeps the bot away. */
+export const findSkipWord = (event: EventRow, { skip_words: words }: CalendarRow): string | null =>
+  words.find((word) => hasWord(event.title, word)) ?? null;
 
 const isWanted = (event: EventRow, calendar: CalendarRow): boolean =>
   event.is_listed && whyUnwanted(event, calendar) === null;
@@ -140,8 +149,18 @@ async function planMissing(deps: ChangeDeps, planning: Planning): Promise<void> 
     const atOnce = coming.filter((other) => overlap(event, other)).length;
     const state = whyUnplanned(event, planning, BOTS_AT_ONCE[category], atOnce);
     if (state !== null) await note(deps, event, { state });
-    else if (await plan(deps, event)) coming.push(event);
+    if (state === 'ask') await askInTime(deps, event, now);
+    if (state !== null) continue;
+    if (await plan(deps, event)) coming.push(event);
   }
+}
+
+/** Once for each time that the meeting is moved to. */
+async function askInTime(deps: ChangeDeps, event: EventRow, now: Date): Promise<void> {
+  const { user_id: userId, id, title: name, starts_at: startsAt } = event;
+  if (startsAt.getTime() - now.getTime() > CALENDAR_ASK_MS) return;
+  const onceKey = `bot-ask:${userId}:${id}:${startsAt.getTime()}`;
+  await askAboutMeeting(deps, { userId, name, startsAt, onceKey });
 }
 
 const overlap = (a: EventRow, b: EventRow): boolean => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
@@ -153,9 +172,10 @@ function whyUnplanned(
   atOnce: number,
 ): CalendarEventState | null {
   const unwanted = whyUnwanted(event, planning.calendar);
-  if (unwanted !== null) return unwanted;
+  if (unwanted !== null && unwanted !== 'ask') return unwanted;
   if (!isAhead(event, planning.now)) return 'begun';
   if (maxAtOnce === 0) return 'upgrade';
+  if (unwanted !== null) return unwanted;
   if (holderOf(event, planning) !== event) return 'later';
   return atOnce >= maxAtOnce ? 'overlap' : null;
 }

@@ -93,6 +93,51 @@ describe('repetitions', () => {
     ).toEqual(['11-24T07:00', '11-27T02:00', '11-28T03:00']);
   });
 
+  describe('one that differs with all that follow it', () => {
+    const DAILY = ['DTSTART;TZID=Europe/Paris:20261020T090000', 'RRULE:FREQ=DAILY'];
+    const from = (original: string, ...lines: string[]) =>
+      event('a', `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Paris:${original}`, ...lines);
+    const at = (time: string) => `DTSTART;TZID=Europe/Paris:${time}`;
+
+    test('has its time, length, name and link from then on; the latest counts, and a single one before it', () => {
+      const found = list(
+        event('a', ...DAILY, 'SUMMARY:Cũ'),
+        from('20261120T090000', at('20261120T100000'), 'DURATION:PT30M', `URL:${MEET}`).replace(
+          'SUMMARY:a',
+          'SUMMARY:Mới',
+        ),
+        from('20261126T090000', at('20261126T150000')),
+        event('a', 'RECURRENCE-ID;TZID=Europe/Paris:20261125T090000', at('20261125T120000')),
+      );
+      expect(found.map(({ startsAtMs }) => new Date(startsAtMs).toISOString().slice(5, 16))).toEqual([
+        '11-23T09:00',
+        '11-24T09:00',
+        '11-25T11:00',
+        '11-26T14:00',
+        '11-27T14:00',
+        '11-28T14:00',
+        '11-29T14:00',
+      ]);
+      expect(found[0]).toMatchObject({ title: 'Mới', link: { code: 'abc-defg-hij' } });
+      expect(found[0]!.endsAtMs - found[0]!.startsAtMs).toBe(30 * 60_000);
+      const before = list(event('a', ...DAILY));
+      expect(found.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    });
+
+    test('by the clock on the wall over the end of summer time, by days too, and cancelled for good', () => {
+      expect(
+        starts(event('a', ...DAILY), from('20261021T090000', at('20261023T103000'))).slice(0, 2),
+      ).toEqual(['11-23T09:30', '11-24T09:30']);
+      expect(
+        starts(event('a', ...DAILY), from('20261025T090000', at('20261025T090000'), 'STATUS:CANCELLED')),
+      ).toEqual([]);
+    });
+
+    test('without the series it is one meeting', () => {
+      expect(starts(from('20261125T090000', at('20261125T100000')))).toEqual(['11-25T09:00']);
+    });
+  });
+
   test('a meeting keeps its id while it moves', () => {
     const id = (start: string) =>
       list(

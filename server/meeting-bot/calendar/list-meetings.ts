@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import ICAL from 'ical.js';
 import { findMeetingLink, type MeetingHost, type MeetingLink } from '../../../contract/meeting-links.ts';
-import { toInstantMs, wallTimeMs } from './zone-time.ts';
+import { inZoneOf, moveOnWall, toInstantMs, wallTimeMs } from './zone-time.ts';
 
 export interface Wanted {
   /** Milliseconds; meetings that overlap this time are listed. */
@@ -46,6 +46,10 @@ const MAX_REPETITIONS = 20_000;
 const MAX_TITLE_LENGTH = 100;
 const HOUR_MS = 3_600_000;
 const MAX_LENGTH_MS = 24 * HOUR_MS;
+/** By how much a meeting and all that follow it may move at once. */
+const MAX_SHIFT_MS = 31 * 24 * HOUR_MS;
+/** How often. */
+const MAX_ONWARDS = 100;
 /** No meeting repeats like this, and a rule that does stands for millions. */
 const TOO_OFTEN = new Set(['SECONDLY', 'MINUTELY', 'HOURLY']);
 /** Where the link of a meeting stands, the surest first. */
@@ -110,24 +114,64 @@ function groupByUid(calendar: ICAL.Component): Iterable<Group> {
 }
 
 function* listGroup({ uid, main, exceptions }: Group, zone: string, wanted: Wanted): Iterable<ListedMeeting> {
+  const start = main && startOf(main);
+  const repeats = main && (main.hasProperty('rrule') || main.hasProperty('rdate'));
   const replaced = new Set<number>();
+  const onwards: Onwards[] = [];
   for (const event of exceptions) {
     const original = event.getFirstPropertyValue('recurrence-id');
     if (!(original instanceof ICAL.Time)) continue;
-    const originalMs = toInstantMs(original, zone);
-    replaced.add(originalMs);
-    yield* present(event, `${uid} ${originalMs}`, startOf(event), zone, wanted);
-  }
-  const start = main && startOf(main);
-  if (!main || !start) return;
-  const repeats = main.hasProperty('rrule') || main.hasProperty('rdate');
-  if (!repeats) yield* present(main, uid, start, zone, wanted);
-  else
-    for (const time of repetitionsOf(main, start, wanted)) {
-      const startsAtMs = toInstantMs(time, zone);
-      if (!replaced.has(startsAtMs)) yield* present(main, `${uid} ${startsAtMs}`, time, zone, wanted);
+    const fromMs = toInstantMs(original, zone);
+    if (repeats && isForAllThatFollow(event)) {
+      const shiftMs = toInstantMs(startOf(event) ?? original, zone) - fromMs;
+      if (Math.abs(shiftMs) <= MAX_SHIFT_MS && onwards.length < MAX_ONWARDS)
+        onwards.push({ event, fromMs, shiftMs });
+      continue;
     }
+    replaced.add(fromMs);
+    yield* present(event, `${uid} ${fromMs}`, startOf(event), zone, wanted);
+  }
+  if (!main || !start) return;
+  if (!repeats) yield* present(main, uid, start, zone, wanted);
+  else yield* listRepetitions({ uid, main, start, replaced, onwards }, zone, wanted);
 }
+
+/** A repetition that differs, and all that follow it with it. */
+interface Onwards {
+  event: ICAL.Component;
+  /** When it would have been. */
+  fromMs: number;
+  shiftMs: number;
+}
+
+interface Series {
+  uid: string;
+  main: ICAL.Component;
+  start: ICAL.Time;
+  /** When repetitions would have been that differ alone. */
+  replaced: ReadonlySet<number>;
+  onwards: Onwards[];
+}
+
+function* listRepetitions(
+  { uid, main, start, replaced, onwards }: Series,
+  zone: string,
+  wanted: Wanted,
+): Iterable<ListedMeeting> {
+  onwards.sort((a, b) => b.fromMs - a.fromMs);
+  const reachMs = Math.max(0, ...onwards.map(({ shiftMs }) => Math.abs(shiftMs)));
+  const around = { fromMs: wanted.fromMs - reachMs, toMs: wanted.toMs + reachMs };
+  for (const time of repetitionsOf(main, start, around)) {
+    const startsAtMs = toInstantMs(time, zone);
+    if (replaced.has(startsAtMs)) continue;
+    const changed = onwards.find(({ fromMs }) => fromMs <= startsAtMs);
+    const moved = changed ? moveOnWall(time, changed.shiftMs) : time;
+    yield* present(changed?.event ?? main, `${uid} ${startsAtMs}`, moved, zone, wanted);
+  }
+}
+
+const isForAllThatFollow = (event: ICAL.Component): boolean =>
+  /^thisandfuture$/i.test(String(event.getFirstProperty('recurrence-id')?.getFirstParameter('range') ?? ''));
 
 const startOf = (event: ICAL.Component): ICAL.Time | null => {
   const start = event.getFirstPropertyValue('dtstart');
@@ -138,7 +182,7 @@ const startOf = (event: ICAL.Component): ICAL.Time | null => {
 function* repetitionsOf(
   event: ICAL.Component,
   start: ICAL.Time,
-  { fromMs, toMs }: Wanted,
+  { fromMs, toMs }: Pick<Wanted, 'fromMs' | 'toMs'>,
 ): Iterable<ICAL.Time> {
   const isTooOften = event
     .getAllProperties('rrule')
@@ -150,7 +194,7 @@ function* repetitionsOf(
     // What the clock on the wall shows is less than a day from the instant in every zone, and costs nothing to compare.
     const wallMs = next ? wallTimeMs(next) : Infinity;
     if (!next || wallMs > toMs + MAX_LENGTH_MS) return;
-    if (wallMs >= fromMs - 2 * MAX_LENGTH_MS) yield next;
+    if (wallMs >= fromMs - 2 * MAX_LENGTH_MS) yield inZoneOf(next, start);
   }
 }
 

@@ -5,7 +5,7 @@ import type { CalendarEventState } from '../../../contract/meeting-calendar-rout
 import type { ChangeDeps } from '../change-bot.ts';
 import { readBot, type BotRow } from '../store.ts';
 import { listEvents, readCalendarRow, type CalendarRow, type EventRow } from './calendar-store.ts';
-import { wasTakenOut, whyUnwanted } from './follow-calendar.ts';
+import { findSkipWord, wasTakenOut, whyUnwanted } from './follow-calendar.ts';
 import { shownUntil } from './shown-days.ts';
 
 /** @returns null where none is connected */
@@ -26,6 +26,7 @@ export async function presentCalendar(
     shown_address: mask(calendar.address),
     rule: calendar.rule,
     word: calendar.word,
+    skip_words: calendar.skip_words,
     read_time: calendar.read_at.toISOString(),
     failure:
       failure && failedAt
@@ -43,7 +44,9 @@ async function presentEvent(
 ): Promise<CalendarEvent> {
   const bot = event.bot_id === null ? null : await readBot(deps, event.bot_id);
   const isTakenOut = wasTakenOut(bot);
-  const state = isTakenOut ? 'off' : bot ? stateOf(bot) : event.state;
+  const hasBegun = event.starts_at <= now;
+  const noted = event.state === 'ask' && hasBegun ? 'begun' : event.state;
+  const state = isTakenOut ? 'off' : bot ? stateOf(bot) : noted;
   return {
     id: event.id,
     title: event.title,
@@ -53,8 +56,9 @@ async function presentEvent(
     code: event.code,
     state,
     is_on: !isTakenOut && whyUnwanted(event, calendar) === null,
-    can_switch: event.meeting_key !== null && state !== 'present' && event.starts_at > now,
+    can_switch: event.meeting_key !== null && state !== 'present' && !hasBegun,
     taken_by: event.taken_by,
+    skip_word: state === 'skipped' ? findSkipWord(event, calendar) : null,
   };
 }
 

@@ -31,6 +31,8 @@ const HOUR_MS = 3_600_000;
 const KEPT_MS = 9 * 24 * HOUR_MS;
 /** After this long all of it is fetched, changed or not: days move on. */
 const FETCHED_ANEW_MS = 12 * HOUR_MS;
+/** Of a new calendar: what people keep to themselves, more often than not. */
+const SKIP_WORDS = ['riêng', 'lương', '1-1'];
 /** Readings that one person asks for in an hour. */
 const MAX_AN_HOUR = 30;
 
@@ -112,6 +114,8 @@ export interface CalendarWishes {
   address: string | undefined;
   rule: CalendarRule;
   word: string | undefined;
+  /** Undefined: those of before. */
+  skipWords: string[] | undefined;
 }
 
 /**
@@ -119,13 +123,13 @@ export interface CalendarWishes {
  * @throws AppError CALENDAR_NOT_FOUND without an address of before, CALENDAR_WORD, TOO_MANY_REQUESTS, and why it could not be read
  */
 export async function setCalendar(deps: CalendarDeps, userId: string, wishes: CalendarWishes): Promise<void> {
-  const { rule } = wishes;
+  const { rule, skipWords } = wishes;
   if (rule === 'word' && wishes.word === undefined) throw new AppError('CALENDAR_WORD');
   const word = rule === 'word' ? wishes.word! : '';
   if (wishes.address === undefined)
     return deps.database.transaction(async () => {
       if (!(await lockCalendar(deps, userId))) throw new AppError('CALENDAR_NOT_FOUND');
-      await changeCalendar(deps, userId, { rule, word });
+      await changeCalendar(deps, userId, { rule, word, ...(skipWords && { skip_words: skipWords }) });
       await followCalendar(deps, userId);
     });
   const address = readAddress(wishes.address, deps.calendarHosts).href;
@@ -141,6 +145,7 @@ export async function setCalendar(deps: CalendarDeps, userId: string, wishes: Ca
       address,
       rule,
       word,
+      skip_words: skipWords ?? before?.skip_words ?? SKIP_WORDS,
       etag: done.etag,
       fetched_at: now,
       read_at: now,

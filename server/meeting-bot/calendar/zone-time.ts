@@ -11,7 +11,7 @@ export function toInstantMs(time: ICAL.Time, calendarZone: string): number {
   const { zone } = time;
   if (zone && zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
   const wallMs = wallTimeMs(time);
-  const named = (time as { timezone?: string }).timezone;
+  const named = nameOfZone(time);
   const format = formatOf(named) ?? formatOf(calendarZone) ?? formatOf(DEFAULT_ZONE)!;
   // The offset at the wall time taken for UTC is right but near a change of the clocks, which the second look sees.
   const guessMs = wallMs - offsetMs(format, wallMs);
@@ -21,6 +21,19 @@ export function toInstantMs(time: ICAL.Time, calendarZone: string): number {
 /** What the clock on the wall shows, as if it were UTC; milliseconds. */
 export const wallTimeMs = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
+
+/** So much later by the clock on the wall, whatever summer time does. */
+export function moveOnWall(time: ICAL.Time, ms: number): ICAL.Time {
+  const moved = time.clone();
+  moved.adjust(0, 0, 0, ms / 1000);
+  return inZoneOf(moved, time);
+}
+
+/** A copy and a repetition forget the zone that the file names and does not define. */
+export const inZoneOf = (time: ICAL.Time, other: ICAL.Time): ICAL.Time =>
+  Object.assign(time, { timezone: nameOfZone(time) ?? nameOfZone(other) });
+
+const nameOfZone = (time: ICAL.Time): string | undefined => (time as { timezone?: string }).timezone;
 
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 /** A file may name any number of zones. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BotReason } from '../../../contract/meeting-bots.ts';
-import { createMeetingWatch, WATCH_LIMITS, type Heard, type Sight } from './meeting-watch.ts';
+import { comeEarly, createMeetingWatch, WATCH_LIMITS, type Heard, type Sight } from './meeting-watch.ts';
 
 const WITH_TWO: Heard = { isConnected: true, tracks: 2, others: 2, spokeAtMs: null };
 const ALONE: Heard = { isConnected: true, tracks: 0, others: 0, spokeAtMs: null };
@@ -9,8 +9,8 @@ const OUTSIDE: Heard = { isConnected: false, tracks: 0, others: null, spokeAtMs:
 type Scene = readonly [seconds: number, sight: Sight, heard?: Heard];
 
 /** Looks twice a second at what each part of a story shows. @returns when and how it ended, and the states on the way */
-function tell(story: readonly Scene[]) {
-  const watch = createMeetingWatch(WATCH_LIMITS, 0);
+function tell(story: readonly Scene[], limits = WATCH_LIMITS) {
+  const watch = createMeetingWatch(limits, 0);
   const states: string[] = [];
   let nowMs = 0;
   for (const [seconds, sight, heard = OUTSIDE] of story)
@@ -39,6 +39,18 @@ test('it waits to be let in, and not for ever', () => {
   expect(tell([[3_600, { at: 'not_started' }]])).toMatchObject({ end: 'not_started', at: 900.5 });
   expect(tell([[3_600, { at: 'unknown' }]])).toMatchObject({ end: 'page_changed', at: 45.5 });
   expect(tell([[3_600, { at: 'form' }]])).toMatchObject({ end: 'page_changed', at: 135 });
+});
+
+test('who comes two minutes early waits for people until as long after the time', () => {
+  const limits = comeEarly(WATCH_LIMITS, 120_000);
+  expect(tell([[3_600, { at: 'lobby' }]], limits)).toMatchObject({ end: 'lobby_timeout', at: 1_020.5 });
+  expect(tell([[3_600, { at: 'not_started' }]], limits)).toMatchObject({ end: 'not_started', at: 1_020.5 });
+  expect(tell([[3_600, { at: 'inside' }, ALONE]], limits)).toMatchObject({ end: 'nobody_came', at: 720.5 });
+  const left: Scene[] = [
+    [10, { at: 'inside' }, WITH_TWO],
+    [3_600, { at: 'inside' }, ALONE],
+  ];
+  expect(tell(left, limits)).toMatchObject({ end: 'alone', at: 70.5 });
 });
 
 test('one look is no proof: a page that blinks ends nothing', () => {

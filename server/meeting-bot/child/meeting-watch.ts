@@ -62,6 +62,14 @@ export const WATCH_LIMITS: WatchLimits = {
   silentMs: 30 * 60_000,
 };
 
+/** Who comes before the time of the meeting waits as long from that time on as who comes after it. */
+export const comeEarly = (limits: WatchLimits, earlyMs: number): WatchLimits => ({
+  ...limits,
+  lobbyMs: limits.lobbyMs + earlyMs,
+  notStartedMs: limits.notStartedMs + earlyMs,
+  nobodyMs: limits.nobodyMs + earlyMs,
+});
+
 /** A page that says it is over, or whose connection is gone, says so at this many looks in a row. */
 const SURE_LOOKS = 2;
 

@@ -39,6 +39,7 @@ import { apiKeys } from './migrations/0114-api-keys.ts';
 import { callsOnce } from './migrations/0115-calls-once.ts';
 import { webhooks } from './migrations/0116-webhooks.ts';
 import { meetingCalendars } from './migrations/0110-meeting-calendars.ts';
+import { calendarRules } from './migrations/0123-calendar-rules.ts';
 import { trash } from './migrations/0117-trash.ts';
 import { companyGlossary } from './migrations/0074-company-glossary.ts';
 import { staff } from './migrations/0077-staff.ts';
@@ -486,4 +487,5 @@ export const migrations: Record<string, Migration> = {
   '0115_calls_once': callsOnce,
   '0116_webhooks': webhooks,
   '0117_trash': trash,
+  '0123_calendar_rules': calendarRules,
 };

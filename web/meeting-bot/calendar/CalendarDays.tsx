@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CalendarEvent } from '../../../contract/meeting-calendar.ts';
 import { failureText } from '../../api/call-failure.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { notify } from '../../ui/toast.ts';
 import { clockOf, describeEvent, listDays } from './describe-event.ts';
@@ -68,7 +69,9 @@ function EventRow({ event }: { event: CalendarEvent }) {
           {text}
         </span>
       </span>
-      {canSwitch ? (
+      {canSwitch && event.state === 'ask' && wanted !== true ? (
+        <Question title={title} isBusy={wanted !== null} onAnswer={(isLetIn) => void turn(isLetIn)} />
+      ) : canSwitch ? (
         <span className="flex items-center gap-1.5 text-small font-medium text-fg-2">
           <span className="max-sm:hidden" aria-hidden>
             {isShownOn ? messages.botGoes : messages.botStays}
@@ -86,3 +89,27 @@ function EventRow({ event }: { event: CalendarEvent }) {
     </li>
   );
 }
+
+interface QuestionProps {
+  title: string;
+  isBusy: boolean;
+  onAnswer: (isLetIn: boolean) => void;
+}
+
+/** Whether the bot may go there: one press either way. */
+const Question = ({ title, isBusy, onAnswer }: QuestionProps) => (
+  <span className="flex items-center justify-end gap-2 max-sm:col-span-full max-sm:pb-1">
+    <Button
+      size="sm"
+      variant="ghost"
+      isBusy={isBusy}
+      aria-label={messages.keepAwayFrom(title)}
+      onClick={() => onAnswer(false)}
+    >
+      {messages.keepAway}
+    </Button>
+    <Button size="sm" isBusy={isBusy} aria-label={messages.letGoTo(title)} onClick={() => onAnswer(true)}>
+      {messages.letGo}
+    </Button>
+  </span>
+);

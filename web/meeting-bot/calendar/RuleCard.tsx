@@ -12,6 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { notify } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 import { setCalendar } from './queries.ts';
+import { SkipWords } from './SkipWords.tsx';
 
 /** Which meetings the bot goes to by itself: chosen at once; a word is saved once it is there. */
 export function RuleCard({ calendar }: { calendar: MeetingCalendar }) {
@@ -80,6 +81,7 @@ export function RuleCard({ calendar }: { calendar: MeetingCalendar }) {
           </div>
         </form>
       ) : null}
+      <SkipWords calendar={calendar} />
       <p className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-label font-normal">
         <span>
           {messages.early}

@@ -13,6 +13,7 @@ const EVENT: CalendarEvent = {
   is_on: true,
   can_switch: true,
   taken_by: null,
+  skip_word: null,
 };
 
 test('seven days of Vietnam, each with what begins in it', () => {
@@ -45,6 +46,7 @@ test.each<[Partial<CalendarEvent>, string, boolean]>([
   [{ platform: 'zoom' }, 'Zoom có thể chặn bot, nên ghi âm trên máy', true],
   [{ platform: null, code: null, state: 'no_link' }, 'Không có liên kết họp mà bot vào được', false],
   [{ state: 'off' }, 'Google Meet · đã tắt', false],
+  [{ state: 'skipped', skip_word: 'riêng' }, 'Google Meet · bỏ qua vì tên có chữ “riêng”', false],
   [{ state: 'upgrade' }, 'Google Meet · gói FREE chưa có bot', true],
   [{ state: 'taken', taken_by: 'Lê Thử' }, 'Google Meet · Bot của Lê Thử đã có ở phòng họp này', false],
 ])('%j', (change, text, isWarning) => {

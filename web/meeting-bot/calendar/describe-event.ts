@@ -46,7 +46,7 @@ const WARNINGS = new Set<CalendarEvent['state']>(['overlap', 'upgrade', 'too_man
 
 /** The second line of a meeting, and whether it is a warning. */
 export function describeEvent(event: CalendarEvent): { text: string; isWarning: boolean } {
-  const { state, platform, code, start_time: start, taken_by: owner } = event;
+  const { state, platform, code, start_time: start, taken_by: owner, skip_word: word } = event;
   if (platform === null) return { text: messages.states.no_link, isWarning: false };
   const isComing = state === 'planned';
   if (isComing && platform === 'zoom') return { text: messages.zoom, isWarning: true };
@@ -56,6 +56,8 @@ export function describeEvent(event: CalendarEvent): { text: string; isWarning: 
     ? messages.comesAt(clockOf(new Date(Date.parse(start) - BOT_EARLY_MS).toISOString()))
     : state === 'taken' && owner !== null
       ? messages.taken(owner)
-      : messages.states[state];
+      : state === 'skipped' && word !== null
+        ? messages.skippedFor(word)
+        : messages.states[state];
   return { text: `${place} · ${what}`, isWarning: WARNINGS.has(state) };
 }

@@ -1,5 +1,6 @@
 import { BOT_EARLY_MS } from '../../../contract/meeting-bot-routes.ts';
 import {
+  CALENDAR_ASK_MS,
   CALENDAR_DAYS,
   CALENDAR_READ_MS,
   type CalendarEventState,
@@ -7,6 +8,7 @@ import {
 } from '../../../contract/meeting-calendar-routes.ts';
 
 const minutes = (ms: number): number => ms / 60_000;
+const askHours = CALENDAR_ASK_MS / 3_600_000;
 
 export const messages = {
   title: 'Lịch họp',
@@ -46,17 +48,26 @@ export const messages = {
   rule: 'Quy tắc',
   rules: {
     all: 'Vào mọi cuộc họp có liên kết',
+    ask: 'Hỏi trước mỗi cuộc họp',
     mine: 'Chỉ cuộc họp của tôi',
     word: 'Chỉ cuộc họp có từ này trong tên',
+    chosen: 'Chỉ cuộc nào tôi bật',
   } satisfies Record<CalendarRule, string>,
   ruleHints: {
     all: null,
+    ask: `NxNote báo trước khoảng ${askHours} giờ. Không trả lời thì bot không vào.`,
     mine: 'Tôi tổ chức, hoặc đã nhận lời bằng địa chỉ email của tài khoản.',
     word: null,
+    chosen: null,
   } satisfies Record<CalendarRule, string | null>,
   word: 'Từ trong tên cuộc họp',
   wordExample: 'Ví dụ: giao ban',
   wordMissing: 'Nhập từ cần có trong tên.',
+  skipWords: 'Bỏ qua khi tên cuộc họp có chữ',
+  newSkipWord: 'Chữ cần bỏ qua',
+  addSkipWord: 'Thêm',
+  removeSkipWord: (word: string) => `Bỏ chữ ${word}`,
+  skipWordsSaved: 'Đã đổi chữ cần bỏ qua',
   early: 'Đến trước giờ họp',
   earlyWhy: 'Để đứng sẵn ở phòng chờ',
   earlyValue: `${minutes(BOT_EARLY_MS)} phút`,
@@ -75,6 +86,11 @@ export const messages = {
   botStays: 'Không',
   skipped: 'Bỏ qua',
   switchOf: (title: string) => `Bot vào ${title}`,
+  letGo: 'Cho bot vào',
+  keepAway: 'Không',
+  letGoTo: (title: string) => `Cho bot vào ${title}`,
+  keepAwayFrom: (title: string) => `Không cho bot vào ${title}`,
+  skippedFor: (word: string) => `bỏ qua vì tên có chữ “${word}”`,
   comesAt: (time: string) => `bot đến lúc ${time}`,
   zoom: 'Zoom có thể chặn bot, nên ghi âm trên máy',
   taken: (owner: string) => `Bot của ${owner} đã có ở phòng họp này`,
@@ -83,8 +99,11 @@ export const messages = {
     later: 'cùng phòng với cuộc họp trước, bot được hẹn khi cuộc đó xong',
     present: 'bot đang ở cuộc họp này',
     over: 'bot đã dự xong',
+    ask: `chờ bạn cho phép, NxNote hỏi trước khoảng ${askHours} giờ`,
     no_link: 'Không có liên kết họp mà bot vào được',
     off: 'đã tắt',
+    skipped: 'bỏ qua vì tên cuộc họp',
+    not_chosen: 'chưa bật',
     not_mine: 'không phải cuộc họp của tôi',
     no_word: 'tên không có từ đã chọn',
     declined: 'đã từ chối lời mời',

@@ -27,10 +27,12 @@ interface CalendarWishes {
   address?: string;
   rule: CalendarRule;
   word: string;
+  /** Undefined: those of before. */
+  skipWords?: readonly string[];
 }
 
 /** Throws `CallFailure`, as all below. */
-export const setCalendar = async ({ address, rule, word }: CalendarWishes): Promise<void> =>
+export const setCalendar = async ({ address, rule, word, skipWords }: CalendarWishes): Promise<void> =>
   show(
     await callCalendar('setCalendar', {
       body: {
@@ -38,6 +40,7 @@ export const setCalendar = async ({ address, rule, word }: CalendarWishes): Prom
           rule,
           ...(address === undefined ? {} : { address }),
           ...(rule === 'word' ? { word } : {}),
+          ...(skipWords === undefined ? {} : { skip_words: [...skipWords] }),
         },
       },
     }),

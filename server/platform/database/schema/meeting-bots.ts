@@ -5,6 +5,7 @@ import type { CalendarEventState, CalendarRule } from '../../../../contract/meet
 import type { BotState } from '../../../../contract/meeting-bot-routes.ts';
 import type { BotReason } from '../../../../contract/meeting-bots.ts';
 import type { MeetingPlatform } from '../../../../contract/meeting-links.ts';
+import type { Json } from './column-types.ts';
 
 /** Somebody in a meeting, as the bot knows them. */
 export interface PersonInMeeting {
@@ -100,6 +101,8 @@ interface MeetingCalendarTable {
   address: string;
   rule: CalendarRule;
   word: string;
+  /** Words that keep the bot away. */
+  skip_words: Json<string[]>;
   /** What the calendar's server named its last state by, and when all of it was last fetched. */
   etag: string | null;
   fetched_at: Date;

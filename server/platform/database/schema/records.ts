@@ -1,6 +1,6 @@
 /** Recordings: their sound, and what was recognised of it. */
 import type { ColumnType, Generated } from 'kysely';
-import type { MoneyKind, RecordNoticeKind } from '../../../../contract/notifications.ts';
+import type { ASK_KIND, MoneyKind, RecordNoticeKind } from '../../../../contract/notifications.ts';
 import type { BotStatus } from '../../../../contract/meeting-bot-routes.ts';
 import type {
   MemberRight,
@@ -197,9 +197,9 @@ interface SpeakerReadingTable {
 interface NotificationTable {
   id: string;
   user_id: string;
-  /** Null for what is about money. */
+  /** Null for what is about money, or a meeting that is to come. */
   record_id: string | null;
-  kind: RecordNoticeKind | null;
+  kind: RecordNoticeKind | typeof ASK_KIND | null;
   money_kind: ColumnType<MoneyKind | null, MoneyKind | undefined, never>;
   order_code: ColumnType<string | null, string | null | undefined, never>;
   /** Makes a notice come once; null for those of records. */
