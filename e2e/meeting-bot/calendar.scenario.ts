@@ -88,7 +88,7 @@ test(
       await expect(page.getByRole('button', { name: 'Bỏ chữ Hợp đồng' })).toBeVisible();
       await expectAccessible(page);
       await photograph(page, 'ask');
-      await second.getByRole('button', { name: 'Cho bot vào Gặp đối tác phần mềm' }).click();
+      await second.getByRole('button', { name: 'Cho bot vào Gặp đối tác phần mềm', exact: true }).click();
       await expect(second.getByRole('switch')).toBeChecked();
 
       await page.getByText('Chỉ cuộc họp có từ này trong tên').click();

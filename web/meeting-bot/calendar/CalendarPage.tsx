@@ -25,7 +25,7 @@ export function CalendarPage() {
         <>
           <p className="mt-1 text-[15px]/[24px] text-fg-2">{messages.lead}</p>
           <FreeNotice />
-          <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px] xl:gap-x-8">
+          <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px] xl:gap-x-8">
             <div className="xl:col-start-2">
               <AddressCard calendar={calendar} />
             </div>

@@ -69,7 +69,12 @@ export function SkipWords({ calendar }: { calendar: MeetingCalendar }) {
               onChange={({ target }) => setTyped(target.value)}
             />
           </div>
-          <Button type="submit" isBusy={isBusy} icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}>
+          <Button
+            type="submit"
+            size="lg"
+            isBusy={isBusy}
+            icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+          >
             {messages.addSkipWord}
           </Button>
         </form>

@@ -99,7 +99,7 @@ export const messages = {
     later: 'cùng phòng với cuộc họp trước, bot được hẹn khi cuộc đó xong',
     present: 'bot đang ở cuộc họp này',
     over: 'bot đã dự xong',
-    ask: `chờ bạn cho phép, NxNote hỏi trước khoảng ${askHours} giờ`,
+    ask: 'chờ bạn cho phép',
     no_link: 'Không có liên kết họp mà bot vào được',
     off: 'đã tắt',
     skipped: 'bỏ qua vì tên cuộc họp',
