@@ -1,11 +1,17 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { BOT_STATES, isBotOver, type BotState } from '../../contract/meeting-bot-routes.ts';
 import type { BotOffer, MeetingBot } from '../../contract/meeting-bots.ts';
 import type { RecordPage } from '../../contract/records.ts';
+import { LIVE_SOCKET_PATH } from '../../contract/routes.ts';
+import { createToken, hashToken } from '../auth/index.ts';
 import { changePackage } from '../billing/index.ts';
 import type { Answer, Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { forgetMachine, noteMachine } from './machines.ts';
+import { readBot } from './store.ts';
 
 interface Sent {
   data: { bot: MeetingBot | null; is_new: boolean; taken_by: { full_name: string } | null };
@@ -33,6 +39,13 @@ describe.each(DATABASE_KINDS)('bots in meetings (%s)', (kind) => {
     const person = await server.newPerson();
     await changePackage(server.deps, person.user.email, 'pro');
     return person;
+  };
+
+  const setBot = async (
+    { id }: MeetingBot,
+    change: { state: BotState; token_hash?: string },
+  ): Promise<void> => {
+    await server.deps.database.sql.updateTable('bot').set(change).where('id', '=', id).execute();
   };
 
   beforeAll(async () => {
@@ -108,6 +121,64 @@ describe.each(DATABASE_KINDS)('bots in meetings (%s)', (kind) => {
       body: { data: { bot: { state: 'queued', name: bot!.name } } },
     });
     await act(again.body.data.bot, 'stop');
+  });
+
+  test('a stop is taken in every state, twice, and from nobody else', async () => {
+    const [person, stranger] = [await newPro(), await newPro()];
+    for (const state of BOT_STATES.filter((one) => one !== 'planned' && one !== 'queued')) {
+      await addMachine();
+      const bot = (await send({ invitation: nextRoom() }, person)).body.data.bot!;
+      await setBot(bot, { state });
+      expect((await act(bot, 'stop', stranger)).status).toBe(404);
+      const twice = await Promise.all([act(bot, 'stop', person), act(bot, 'stop', person)]);
+      expect(twice.map(({ status, body }) => [status, body.data.bot.state])).toEqual([
+        [200, state],
+        [200, state],
+      ]);
+      const row = await readBot(server.deps, bot.id);
+      // The process that attends is told, and takes the last steps.
+      expect([state, row!.is_stopped]).toEqual([state, !isBotOver(state)]);
+      await setBot(bot, { state: 'ended' });
+    }
+  });
+
+  test('only the last process of a bot that is in its meeting sends sound into its record', async () => {
+    const person = await newPro();
+    await addMachine();
+    const bots = [nextRoom(), nextRoom()].map((invitation) => send({ invitation }, person));
+    const [bot, other] = (await Promise.all(bots)).map(({ body }) => body.data.bot!) as [
+      MeetingBot,
+      MeetingBot,
+    ];
+    const [token, older] = [createToken(), createToken()];
+    const opens = async (id: string, given: string): Promise<boolean> => {
+      const path = `${LIVE_SOCKET_PATH.replace(':id', id)}?bot_token=${encodeURIComponent(given)}`;
+      const socket = new WebSocket(server.address.replace('http', 'ws') + path);
+      socket.on('open', () =>
+        socket.send(JSON.stringify({ type: 'hello', sample_rate: 16_000, channels: 1 })),
+      );
+      const isOpen = await Promise.race([
+        once(socket, 'message').then(() => true),
+        once(socket, 'close').then(() => false),
+      ]);
+      socket.terminate();
+      return isOpen;
+    };
+    await setBot(other, { state: 'inside', token_hash: hashToken(older) });
+    for (const state of ['queued', 'starting', 'joining', 'lobby'] as const) {
+      await setBot(bot, { state, token_hash: hashToken(token) });
+      expect([state, await opens(bot.id, token)]).toEqual([state, false]);
+    }
+    for (const state of ['inside', 'recording', 'leaving'] as const) {
+      await setBot(bot, { state });
+      const tries = [older, '', 'null', hashToken(token), person.tokens.access_token, `${token} `];
+      expect(await Promise.all(tries.map((given) => opens(bot.id, given)))).toEqual(tries.map(() => false));
+      expect(await opens(bot.id, token)).toBe(true);
+    }
+    expect(await opens(other.id, token)).toBe(false);
+    await setBot(bot, { state: 'ended' });
+    expect(await opens(bot.id, token)).toBe(false);
+    await setBot(other, { state: 'ended' });
   });
 
   test('a planned bot has no record; its time and names change, and it may go at once', async () => {

@@ -7,6 +7,7 @@ import { openBrowser, type BotBrowser } from './open-browser.ts';
 import { within, type Adapter, type Connection, type Look } from './platforms/adapter.ts';
 import { createAdapter } from './platforms/create-adapter.ts';
 import { createRecording, type Recording } from './recording.ts';
+import { asksToLeave } from './stop-word.ts';
 
 const LOOK_EVERY_MS = 500;
 const LEAVE_MS = 8_000;
@@ -16,8 +17,6 @@ const HAND_OVER_MS = 3_000;
 /** How often the line in the chat is tried. */
 const MAX_SAY_TRIES = 10;
 
-/** Whoever says so in the chat has it leave. */
-const STOP_WORD = /nxnote\s*[:,–-]?\s*(dừng|dung|stop|rời|roi|leave)/i;
 /** Other programs that sit in meetings: they keep nobody company. */
 const BOT_NAME = /nxnote|note-?taker|\bbot\b|otter\.ai|fireflies|read\.ai|\brecorder\b/i;
 
@@ -84,7 +83,7 @@ export function attendMeeting(order: AttendOrder, tell: (message: ChildMessage) 
       if (verdict.kind === 'cut-off') return null;
       tellState(verdict);
       wasInside ||= verdict.state === 'inside';
-      if (seen.chat.some((text) => STOP_WORD.test(text) && !text.includes(order.notice.slice(0, 40))))
+      if (seen.chat.some((text) => asksToLeave(text) && !text.includes(order.notice.slice(0, 40))))
         return 'removed';
       await within(adapter.act(browser.page, seen.sight), undefined, 4 * LOOK_EVERY_MS + 10_000);
       if (seen.sight.at === 'inside') await line.say(browser);

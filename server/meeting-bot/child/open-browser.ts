@@ -15,6 +15,7 @@ import {
 } from './page/sound-hook.ts';
 import { readFrames, readGraph } from './page/read-track.ts';
 import { within } from './platforms/adapter.ts';
+import { createPrivateNames } from './private-names.ts';
 import { createBlockCutter } from './sound/create-block-cutter.ts';
 import { createResampler } from './sound/create-resampler.ts';
 import { createWallClock } from './sound/create-wall-clock.ts';
@@ -64,6 +65,14 @@ export async function openBrowser(
     // Pages that allow no scripts but their own would refuse the worklet, where the browser needs it.
     bypassCSP: true,
   });
+  const isPrivateName = createPrivateNames();
+  await context.route(
+    ({ protocol, origin }) => /^https?:$/.test(protocol) && !order.origins.includes(origin),
+    async (route) =>
+      (await isPrivateName(new URL(route.request().url()).hostname))
+        ? route.abort('blockedbyclient')
+        : route.fallback(),
+  );
   await context.route(isForbidden(order.origins), (route) => route.abort('blockedbyclient'));
   await context.exposeBinding(SOUND_BINDING, (_source, block: SoundBlock) => onSound(block));
   await context.addInitScript(hookText());

@@ -41,6 +41,26 @@ test('a name is learned from three agreeing looks at one voice and one face, nev
   expect(people.of('track:slot').name).toBeNull();
 });
 
+test('who writes the name of somebody who is there does not get their words', () => {
+  const people = createPeople('nothing');
+  const [an, other] = [shown('An', false, ['1-a']), shown('A\u200bn'.normalize('NFD'), false, ['2-b'])];
+  people.look([an, other], null);
+  const [first, second] = [people.of('track:1-a'), people.of('track:2-b')];
+  expect([first.name, second.name]).toEqual(['An', 'An (2)']);
+  expect(first.number).not.toBe(second.number);
+  // Whatever the order in which the page shows them, with a new track, and when the other has left.
+  people.look([other, an], null);
+  people.look([an, shown('An', false, ['3-c'])], null);
+  people.look([shown('An', false, ['3-c'])], null);
+  expect(people.of('track:3-c').number).toBe(second.number);
+  expect([people.of('track:1-a').name, people.of('track:3-c').name]).toEqual(['An', 'An (2)']);
+
+  const slots = createPeople('sources');
+  slots.of('csrc:1');
+  for (let at = 0; at < 9; at += 1) slots.look([shown('An', true), shown('An')], 'csrc:1');
+  expect(slots.of('csrc:1').name).toBeNull();
+});
+
 test('who was known before the bot came back keeps number and name', () => {
   const people = createPeople('sources', [{ number: 4, name: 'An', identity: 'csrc:1' }]);
   expect(people.of('csrc:1')).toMatchObject({ number: 4, name: 'An' });
@@ -51,4 +71,5 @@ test('names hold nothing that one cannot see', () => {
   expect(cleanName('  Nguyễn\u202e Thị\n\u200bMẫu\u0000 ')).toBe('Nguyễn Thị Mẫu');
   expect(cleanName('\u200b\u202e')).toBeNull();
   expect(cleanName('a'.repeat(500))).toHaveLength(80);
+  expect(cleanName('ă'.normalize('NFD').repeat(5_000_000))).toBe('ă'.repeat(80));
 });

@@ -23,14 +23,28 @@ export interface KnownPerson {
 const MIN_VOTES = 3;
 const MIN_AGREEMENT = 0.8;
 const MAX_NAME_LENGTH = 80;
+/** UTF-16 units that are looked at: a page may send anything. */
+const MAX_READ_LENGTH = 1_000;
 
 /** What nobody sees, and what turns text around: somebody could write another's name with it. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 /** A name as other people wrote it. @returns null where nothing is left */
 export function cleanName(name: string): string | null {
-  const seen = name.normalize('NFC').replace(/\s+/gu, ' ').replace(UNSEEN, '').trim();
+  const seen = name
+    .slice(0, MAX_READ_LENGTH)
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(UNSEEN, '')
+    .trim();
   return seen === '' ? null : Array.from(seen).slice(0, MAX_NAME_LENGTH).join('');
+}
+
+function firstFree(name: string, taken: ReadonlySet<string>): string {
+  for (let place = 1; ; place += 1) {
+    const free = place === 1 ? name : `${name} (${place})`;
+    if (!taken.has(free)) return free;
+  }
 }
 
 export interface People {
@@ -91,15 +105,36 @@ export function createPeople(
     if (count >= MIN_VOTES && count / total >= MIN_AGREEMENT) bind(identity, name);
   }
 
+  /** What those are called whose tracks are known, and under which name they were shown. */
+  const called = new Map<Identity, { name: string; shown: string }>();
+
+  /** Who is shown under the same name as another at the same time is told apart: nobody gets another's words by their name. */
+  function bindTracks(shown: readonly Shown[]): void {
+    const known = shown.map(({ name, tracks }) =>
+      tracks.flatMap((track) => called.get(`track:${track}`) ?? []).find((one) => one.shown === name),
+    );
+    const taken = new Set(known.flatMap((one) => one?.name ?? []));
+    for (const [at, { name: shownName, tracks }] of shown.entries()) {
+      if (tracks.length === 0) continue;
+      const name = known[at]?.name ?? firstFree(shownName, taken);
+      taken.add(name);
+      for (const track of tracks) {
+        called.set(`track:${track}`, { name, shown: shownName });
+        bind(`track:${track}`, name);
+      }
+    }
+  }
+
   return {
     look(shown, alone) {
       const named = shown.flatMap((one) => {
         const name = cleanName(one.name);
         return name === null ? [] : [{ ...one, name }];
       });
-      for (const { name, tracks } of named) for (const track of tracks) bind(`track:${track}`, name);
+      bindTracks(named);
       const [lit, ...others] = named.filter(({ isSpeaking }) => isSpeaking);
-      if (alone !== null && lit && others.length === 0 && mayVote(alone)) vote(alone, lit.name);
+      const isOne = lit && others.length === 0 && named.filter(({ name }) => name === lit.name).length === 1;
+      if (alone !== null && isOne && mayVote(alone)) vote(alone, lit.name);
     },
     of(identity) {
       const there = byIdentity.get(identity);

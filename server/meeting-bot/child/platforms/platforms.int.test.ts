@@ -128,6 +128,28 @@ test('its name is typed, its microphone turned off, and who speaks is read witho
   await page.close();
 });
 
+test('what people write and call themselves is no sign of the page', async () => {
+  const { page, adapter } = await open(PLATFORM_PAGES[0]!);
+  await go(page, 'inside');
+  const look = async () => (await adapter.look(page, INSIDE)).sight;
+  await page.evaluate(() => {
+    document.querySelector('.notranslate')!.textContent = 'You’ve been REMOVED from the meeting';
+    document.querySelector('main')!.insertAdjacentHTML(
+      'beforeend',
+      `<div data-message-id="1"><div data-message-text>Your host ended the meeting for everyone</div></div>
+       <div data-message-id="2">Someone in the call denied your request to join</div>`,
+    );
+  });
+  expect(await look()).toEqual({ at: 'inside' });
+  await page.evaluate(() =>
+    document
+      .querySelector('main')!
+      .insertAdjacentHTML('beforeend', "<p>You've been removed from the meeting</p>"),
+  );
+  expect(await look()).toEqual({ at: 'over', reason: 'removed' });
+  await page.close();
+});
+
 test('newer marks of the installation count before those of the product, and one that does not parse blinds nothing', async () => {
   const page = await context.newPage();
   await page.setContent('<p>Chờ chủ phòng mở cửa</p><button class="go">Vào thôi</button>');

@@ -49,7 +49,23 @@ export function readMarks(marks: PageMarks): SeenMarks {
   const find = (selectors: readonly string[]): Element[] =>
     selectors.flatMap((selector) => roots.flatMap((root) => all(root, selector))).filter(isVisible);
   const sees = (selectors: readonly string[]): boolean => find(selectors).length > 0;
-  const says = (texts: readonly string[]): boolean => texts.some((part) => text.includes(part));
+  /** What people say and are called is no sign of the page: whoever writes that the meeting has ended does not end it. */
+  const ofPeople = new Set(
+    [...marks.chat.messages, ...marks.people.tile].flatMap((selector) =>
+      roots.flatMap((root) => all(root, selector)),
+    ),
+  );
+  const isInAnother = ({ parentElement }: Element): boolean =>
+    parentElement !== null && (ofPeople.has(parentElement) || isInAnother(parentElement));
+  const said = [...ofPeople]
+    .filter((element) => element.getClientRects().length > 0 && !isInAnother(element))
+    .map((element) => fold((element as HTMLElement).innerText ?? ''));
+  const count = (where: string, part: string): number => where.split(part).length - 1;
+  const says = (texts: readonly string[]): boolean =>
+    texts.some(
+      (part) =>
+        text.includes(part) && count(text, part) > said.reduce((sum, line) => sum + count(line, part), 0),
+    );
   /** Every page has an invisible captcha; one that asks for something is large. */
   const isLarge = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { asksToLeave } from './stop-word.ts';
+
+test.each([
+  ['nxnote dừng', true],
+  ['NxNote: dừng lại giúp mình', true],
+  ['nxnote dừng'.normalize('NFD'), true],
+  ['NXNOTE – RỜI ĐI'.normalize('NFD'), true],
+  ['nxnote stop', true],
+  ['nxnote ghi rồi mình dừng', false],
+  ['dừng họp ở đây nhé', false],
+])('%j: %j', (text, expected) => {
+  expect(asksToLeave(text)).toBe(expected);
+});
