@@ -153,11 +153,11 @@ describe.each(DATABASE_KINDS)('a calendar that bots are planned from (%s)', (kin
     const person = await newPerson('pro');
     const asked = async (): Promise<object[]> => {
       const { body } = await person.call<NotificationPage>('GET', ROUTES.listNotifications.path);
-      return body.data.map(({ kind, title, content, audio_id: recordId }) => ({
-        kind,
-        title,
-        content,
-        recordId,
+      return body.data.map((notice) => ({
+        kind: notice.kind,
+        title: notice.title,
+        content: notice.content,
+        recordId: notice.audio_id,
       }));
     };
     const soon = inHours(1);

@@ -171,7 +171,7 @@ function* listRepetitions(
 }
 
 const isForAllThatFollow = (event: ICAL.Component): boolean =>
-  /^thisandfuture$/i.test(String(event.getFirstProperty('recurrence-id')?.getFirstParameter('range') ?? ''));
+  /^thisandfuture$/i.test(event.getFirstProperty('recurrence-id')?.getFirstParameter('range') ?? '');
 
 const startOf = (event: ICAL.Component): ICAL.Time | null => {
   const start = event.getFirstPropertyValue('dtstart');

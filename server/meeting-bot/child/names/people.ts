@@ -110,13 +110,13 @@ export function createPeople(
 
   /** Who is shown under the same name as another at the same time is told apart: nobody gets another's words by their name. */
   function bindTracks(shown: readonly Shown[]): void {
-    const known = shown.map(({ name, tracks }) =>
+    const before = shown.map(({ name, tracks }) =>
       tracks.flatMap((track) => called.get(`track:${track}`) ?? []).find((one) => one.shown === name),
     );
-    const taken = new Set(known.flatMap((one) => one?.name ?? []));
+    const taken = new Set(before.flatMap((one) => one?.name ?? []));
     for (const [at, { name: shownName, tracks }] of shown.entries()) {
       if (tracks.length === 0) continue;
-      const name = known[at]?.name ?? firstFree(shownName, taken);
+      const name = before[at]?.name ?? firstFree(shownName, taken);
       taken.add(name);
       for (const track of tracks) {
         called.set(`track:${track}`, { name, shown: shownName });
