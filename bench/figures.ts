@@ -12,6 +12,7 @@ const MEASURED_PATHS = {
   collaboration: ['server/collaboration', 'contract/transcript-document'],
   editor: ['web/transcript', 'contract/transcript-document'],
   exports: ['server/exports', 'contract/subtitles'],
+  bot: ['server/meeting-bot'],
   live: ['server/live', 'server/speech', 'server/transcription', 'server/collaboration'],
   web: ['web', 'vite.config.ts', 'package-lock.json'],
 } satisfies Record<string, readonly string[]>;

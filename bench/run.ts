@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- [pipeline] [sharing] [killed] [uploads] [list] [collaboration] [editor] [live] [web] [billing] [exports] [--record]`: prints
+ * `npm run bench -- [pipeline] [sharing] [killed] [uploads] [list] [collaboration] [editor] [live] [web] [billing] [exports] [bot] [--record]`: prints
  * what the README of this folder claims, and with `--record` writes it there. Without names, all of them.
  */
 import { buildServer } from '../scripts/build-server.ts';
 import { benchBilling } from './billing.ts';
+import { benchBot } from './bot.ts';
 import { benchCollaboration } from './collaboration.ts';
 import { benchEditor } from './editor.ts';
 import { benchExports } from './exports.ts';
@@ -29,6 +30,7 @@ const BENCHES: Record<BenchName, { title: string; run(): Promise<Figure[]> }> = 
   web: { title: 'Pages: weight, and time until they can be used', run: benchWeb },
   list: { title: 'The record list', run: benchList },
   billing: { title: 'Minutes, ten million rows of the ledger', run: benchBilling },
+  bot: { title: 'Bots in meetings', run: benchBot },
   exports: { title: 'Exports through the API', run: benchExports },
 };
 
