@@ -69,7 +69,8 @@ export class Client {
     } catch (error) {
       const cause = error instanceof Error ? error.cause : null;
       // A body that is too long is refused before all of it was read: the rest of it may meet a closed connection before the answer is read.
-      if (wasClosed(cause) && (raw?.content.length ?? 0) > MAX_READ_BYTES) this.#findings.count('refused unread');
+      if (wasClosed(cause) && (raw?.content.length ?? 0) > MAX_READ_BYTES)
+        this.#findings.count('refused unread');
       else this.#findings.add('no answer', `${who}: ${String(error)} ${String(cause)}`);
       return { status: 0, code: null, text: '' };
     }
