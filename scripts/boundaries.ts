@@ -5,6 +5,7 @@ import { readSource } from './read-imports.ts';
 /** Features of the server that each feature may use, through their `index.ts` only. There are no circles in this table. */
 export const SERVER_FEATURES: FeatureTable = {
   audit: [],
+  backup: [],
   'api-keys': ['audit', 'auth', 'billing', 'records'],
   billing: ['audit', 'notifications'],
   speech: [],

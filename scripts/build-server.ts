@@ -10,6 +10,8 @@ const ENTRY_POINTS = {
   transcribe: 'server/transcribe.ts',
   models: 'server/models.ts',
   admin: 'server/admin.ts',
+  backup: 'server/backup.ts',
+  restore: 'server/restore.ts',
   'pglite-worker': 'server/platform/database/pglite-worker.ts',
   'document-worker': 'server/collaboration/document-worker.ts',
   'calendar-worker': 'server/meeting-bot/calendar/calendar-worker.ts',

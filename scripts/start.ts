@@ -9,6 +9,9 @@ import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
 import { NODE_FLAGS } from '../server/platform/young-objects.ts';
 import { buildIfStale } from './build.ts';
 
+/** Programs whose first word is a folder, which need not be there yet. */
+const TAKES_FOLDER = ['backup', 'restore'];
+
 const [program = 'main', ...args] = process.argv.slice(2);
 
 await buildIfStale('server');
@@ -20,7 +23,7 @@ const child = spawn(
     '--enable-source-maps',
     ...(program === 'main' ? NODE_FLAGS : []),
     entryPoint(program),
-    ...args.map(fromCaller),
+    ...args.map((argument, index) => fromCaller(argument, index === 0 && TAKES_FOLDER.includes(program))),
   ],
   {
     cwd: projectRoot,
@@ -42,8 +45,8 @@ child.once('exit', (code, signal) => {
 });
 
 /** npm runs scripts in the project's folder, but file names count from where the user stands. */
-function fromCaller(argument: string): string {
+function fromCaller(argument: string, isPath: boolean): string {
   const path = resolve(process.env.INIT_CWD ?? '.', argument);
   // An empty value is no name of the folder itself.
-  return argument !== '' && existsSync(path) ? path : argument;
+  return argument !== '' && (isPath || existsSync(path)) ? path : argument;
 }

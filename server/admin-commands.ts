@@ -29,6 +29,7 @@ const USAGE = `Usage: npm run admin -- settings list
        npm run admin -- campaigns add PICTURE --alt WORDS --to TARGET [--type TYPE] [--from TIME] [--until TIME]
        npm run admin -- campaigns stop ID
        npm run admin -- campaigns remove ID
+       npm run admin -- database copy FOLDER
 An empty VALUE ('') removes the setting. Every visitor can read all settings: keep secrets out.
 sessions end signs the person out everywhere. second-factor remove takes the authenticator app away from who has lost it: ask for proof first.
 ROLE is operator (when left out), finance (money) or support (helps people). Whoever has one sees the pages under /quan-tri that go with it,
@@ -40,6 +41,7 @@ Settings with a meaning: maintenance (true or false), popupError ({"title": "...
 serviceWorker (off takes it out of all browsers).
 Campaigns are shown to users of the FREE package. TYPE is one of ${CAMPAIGN_TYPES.join(', ')} (banner when left out).
 PICTURE is PNG, JPEG or WebP, TARGET a path such as /thanh-toan#goi-plus or an https address.
+database copy copies the files of the embedded database into a new FOLDER, as they stand between two changes; npm run backup uses it.
 TIME is like 2026-12-31T23:59 in Hanoi. With --until a banner counts down to it, for everybody alike; it never begins again.
 All of this works while the server runs, and while it does not.`;
 
@@ -91,6 +93,7 @@ export function readCommand([area, verb, ...rest]: readonly string[]): Command {
     );
   if (asked === 'campaigns remove 1')
     return (services) => removeCampaign(services, first!, noteCampaign(services, 'campaign-removed'));
+  if (asked === 'database copy 1') return (services) => copyDatabase(services, first!);
   if (area === 'campaigns' && verb === 'add') return readAddition(rest);
   throw new Error(USAGE);
 }
@@ -111,6 +114,11 @@ const noteCampaign = (services: Services, kind: AuditKind) => (id: string) =>
     { ...services, clock: systemClock },
     { kind, actor: 'operator', userId: null, detail: id, client: null },
   );
+
+async function copyDatabase({ database, folder }: Services, to: string): Promise<void> {
+  if (!database.copyTo) throw new Error('PostgreSQL is copied with its own tools, for example pg_dump.');
+  await database.copyTo(resolve(folder, to));
+}
 
 const printMoneySettings: Command = async (services) => {
   for (const [name, value] of await listBillingSettings({ ...services, clock: systemClock }))

@@ -25,6 +25,7 @@ async function run(): Promise<void> {
       folder: join(dataFolder, 'files'),
       secret: () => readSecret(dataFolder),
       clock: systemClock,
+      isOwner: false,
       s3,
     });
     await command({ database, storage, folder, print });

@@ -96,7 +96,8 @@ async function answer(
   authenticate(options, request, path, query, body);
   if (bucket !== options.bucket) throw new S3Failure(404, 'NoSuchBucket');
   if (key === '') {
-    response.end();
+    if (query.get('list-type') === '2') sendList(objects, query.get('continuation-token'), response);
+    else response.end();
     return;
   }
   const copySource = request.headers['x-amz-copy-source'];
@@ -201,6 +202,25 @@ function copyObject(bucket: string, objects: Objects, source: string, key: strin
   objects.set(key, object);
 }
 
+/** The real one gives a thousand in a page. */
+const LISTED_A_PAGE = 2;
+
+function sendList(objects: Objects, token: string | null, response: ServerResponse): void {
+  const keys = [...objects.keys()].sort().filter((key) => token === null || key > token);
+  const page = keys.slice(0, LISTED_A_PAGE);
+  const contents = page.map((key) => {
+    const { content } = objects.get(key)!;
+    return `<Contents><Key>${key}</Key><Size>${content.length}</Size><ETag>${etagOf(content)}</ETag></Contents>`;
+  });
+  const next =
+    page.length < keys.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(`<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`);
+}
+
+const etagOf = (content: Buffer): string => `"${createHash('md5').update(content).digest('hex')}"`;
+
 function sendObject(
   object: S3Object | undefined,
   disposition: string | null,
@@ -218,7 +238,7 @@ function sendObject(
     'accept-ranges': 'bytes',
     'content-type': contentType,
     'content-length': end - start + 1,
-    etag: `"${createHash('md5').update(content).digest('hex')}"`,
+    etag: etagOf(content),
   });
   response.end(request.method === 'HEAD' ? undefined : content.subarray(start, end + 1));
 }

@@ -1,13 +1,13 @@
 /** One database for the whole server: PostgreSQL, or the embedded one behind the same driver. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
-import { Kysely, Migrator, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql, type Migration, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { isConnectionLost } from './connection-loss.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrations } from './migrations.ts';
-import { refuseNewer } from './newer-database.ts';
+import { NewerDatabaseError, refuseNewer } from './newer-database.ts';
 import { startEmbeddedPostgres } from './pglite-stream.ts';
 import type { Schema } from './schema.ts';
 import { createSteadyPool, type SteadyOptions } from './steady-pool.ts';
@@ -23,6 +23,11 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work` when the transaction under way has been committed, or at once outside of one. */
   afterCommit(work: () => void): void;
+  /**
+   * Copies the files of the embedded database into a folder that is not there yet, as they stand between two transactions, which wait
+   * meanwhile. Null for PostgreSQL, and for one in memory.
+   */
+  readonly copyTo: ((folder: string) => Promise<void>) | null;
   /** Throws when the database does not answer. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -34,6 +39,8 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; null keeps it in memory. */
   dataFolder: string | null;
   log: Log;
+  /** What its tables become: as the newest migration has them (when left out), as just these have, or what they are. */
+  migrations?: readonly string[] | 'as they are';
   /** Called when the embedded database has ended and does not begin again: nothing works without it. */
   onEnd?(error: Error): void;
 }
@@ -49,7 +56,9 @@ const QUERY_MS = 60_000;
  * @throws Error that `isConnectionLost` knows when PostgreSQL cannot be reached
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { pool, steady, release } = options.url ? openServer(options.url) : await openEmbedded(options);
+  const { pool, steady, release, copyFiles } = options.url
+    ? openServer(options.url)
+    : await openEmbedded(options);
   // A connection that the server drops is replaced by the pool; without listeners it would end the process.
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -59,12 +68,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   try {
     // Changing tables takes as long as it takes, and one that is cut off begins again with the next start.
-    await migrate(createRoot(pool, { awayMs: 0 }));
+    await migrate(createRoot(pool, { awayMs: 0 }), options.migrations);
   } catch (error) {
     await close();
     throw error;
   }
-  return createDatabase(createRoot(pool, steady), close);
+  return createDatabase(createRoot(pool, steady), close, copyFiles);
 }
 
 const createRoot = (pool: pg.Pool, options: SteadyOptions): Kysely<Schema> =>
@@ -74,6 +83,8 @@ interface OpenPool {
   pool: pg.Pool;
   steady: SteadyOptions;
   release(): Promise<void>;
+  /** Of the embedded database on disk. */
+  copyFiles?: (folder: string) => Promise<void>;
 }
 
 function openServer(url: string): OpenPool {
@@ -105,18 +116,33 @@ async function openEmbedded({ dataFolder, log, onEnd }: DatabaseOptions): Promis
       await embedded.close();
       unlock();
     };
-    return { pool, steady: {}, release };
+    return { pool, steady: {}, release, ...(folder !== null && { copyFiles: embedded.copyFiles }) };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function migrate(root: Kysely<Schema>): Promise<void> {
-  await refuseNewer(root, migrations);
-  const migrator = new Migrator({ db: root, provider: { getMigrations: () => Promise.resolve(migrations) } });
+/** Names of the migrations that a database has seen, in their order. */
+export const listMigrations = async ({ sql: query }: Pick<Database, 'sql'>): Promise<string[]> =>
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(query)).rows.map(
+    ({ name }) => name,
+  );
+
+async function migrate(root: Kysely<Schema>, wanted: DatabaseOptions['migrations']): Promise<void> {
+  if (wanted === 'as they are') return refuseNewer(root, migrations);
+  const known = wanted ? Object.fromEntries(wanted.map((name) => [name, knownMigration(name)])) : migrations;
+  await refuseNewer(root, known);
+  const migrator = new Migrator({ db: root, provider: { getMigrations: () => Promise.resolve(known) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('the migration failed', { cause: error });
+}
+
+/** @throws NewerDatabaseError for one that this program has not */
+function knownMigration(name: string): Migration {
+  const migration = migrations[name];
+  if (!migration) throw new NewerDatabaseError(name);
+  return migration;
 }
 
 interface Unit {
@@ -124,7 +150,11 @@ interface Unit {
   afterCommit: (() => void)[];
 }
 
-function createDatabase(root: Kysely<Schema>, close: () => Promise<void>): Database {
+function createDatabase(
+  root: Kysely<Schema>,
+  close: () => Promise<void>,
+  copyFiles?: (folder: string) => Promise<void>,
+): Database {
   const current = new AsyncLocalStorage<Unit | null>();
   let underWay = 0;
 
@@ -172,6 +202,14 @@ function createDatabase(root: Kysely<Schema>, close: () => Promise<void>): Datab
       if (unit) unit.afterCommit.push(work);
       else work();
     },
+    // Who holds the single connection has no transaction beside it.
+    copyTo: copyFiles
+      ? (folder) =>
+          root.connection().execute(async (connection) => {
+            await sql`checkpoint`.execute(connection);
+            await copyFiles(folder);
+          })
+      : null,
     async check() {
       await sql`select 1`.execute(root);
     },

@@ -1,5 +1,5 @@
-export { openDatabase, type Database } from './database.ts';
+export { listMigrations, openDatabase, type Database } from './database.ts';
 export { DatabaseAwayError, isConnectionLost, isRefusal } from './connection-loss.ts';
-export { FolderInUseError } from './folder-lock.ts';
+export { FolderInUseError, lockFolder } from './folder-lock.ts';
 export { NewerDatabaseError } from './newer-database.ts';
 export { readSharedSecret } from './shared-secret.ts';

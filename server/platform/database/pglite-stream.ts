@@ -11,17 +11,23 @@ import { threadKeepsEnding } from './messages.ts';
 export type PgliteRequest =
   | { id: number; kind: 'bytes'; bytes: Uint8Array }
   | { id: number; kind: 'reset' }
+  | { id: number; kind: 'copy'; to: string }
   | { id: number; kind: 'close' };
 export interface PgliteAnswer {
   /** 0 is the answer to the start itself. */
   id: number;
   bytes?: Uint8Array<ArrayBuffer>;
+  /** The thread ends with it. */
   failure?: string;
+  /** What alone went wrong: the thread goes on. */
+  refusal?: string;
 }
 
 export interface EmbeddedPostgres {
   /** A connection for `pg`'s `stream` option. Only one may be open at a time. */
   connect(): Duplex;
+  /** Copies the folder of the database to where nothing is yet; nothing is asked of it meanwhile. */
+  copyFiles(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,6 +84,9 @@ export async function startEmbeddedPostgres({
         await thread.ask({ kind: 'reset' });
         return thread;
       }),
+    async copyFiles(to) {
+      await (await findThread()).ask({ kind: 'copy', to });
+    },
     async close() {
       isClosed = true;
       const thread = await current.catch(() => null);
@@ -95,7 +104,8 @@ async function makeDatabase(folder: string): Promise<void> {
   renameSync(made, folder);
 }
 
-type Question = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'reset' } | { kind: 'close' };
+type Question =
+  { kind: 'bytes'; bytes: Uint8Array } | { kind: 'reset' } | { kind: 'copy'; to: string } | { kind: 'close' };
 
 interface DatabaseThread {
   ask(question: Question): Promise<PgliteAnswer>;
@@ -123,7 +133,8 @@ async function startThread(folder: string | null): Promise<DatabaseThread> {
   worker.on('message', (answer: PgliteAnswer) => {
     const call = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if (answer.failure === undefined) call?.resolve(answer);
+    if (answer.refusal !== undefined) call?.reject(new Error(answer.refusal));
+    else if (answer.failure === undefined) call?.resolve(answer);
     else call?.reject(connectionLost(answer.failure));
   });
   worker.on('error', (error: Error) => end(error.message));

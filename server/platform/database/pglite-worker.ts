@@ -32,6 +32,14 @@ async function serve(database: PGlite, request: PgliteRequest): Promise<void> {
     await database.exec('discard all');
     return answer({ id: request.id });
   }
+  if (request.kind === 'copy') {
+    try {
+      fs.cpSync(folder!, request.to, { recursive: true, errorOnExist: true, force: false });
+      return answer({ id: request.id });
+    } catch (error) {
+      return answer({ id: request.id, refusal: (error as Error).message });
+    }
+  }
   if (request.bytes[0] === TERMINATE) return answer({ id: request.id });
   const reply = new Uint8Array(await database.execProtocolRaw(request.bytes));
   answer({ id: request.id, bytes: reply }, [reply.buffer]);

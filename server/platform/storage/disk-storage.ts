@@ -24,6 +24,8 @@ export interface DiskStorageOptions {
   clock: Clock;
   /** Path of this server under which the routes of `disk-routes.ts` answer. */
   publicPath: string;
+  /** Whether parts of uploads that have not ended are removed: they are this process's own, or nobody's any more. */
+  isOwner?: boolean;
 }
 
 /** A posted file that was permitted and is on disk, but not under its key yet. */
@@ -48,11 +50,11 @@ export interface DiskStorage extends Storage {
 /** The host part of signatures: addresses are relative, so that they hold behind any name and any proxy. */
 const SIGNED_HOST = 'nxnote';
 
-/** Opens the store. One process may use a folder at a time. */
+/** Opens the store. Of the processes that use a folder one is its owner. */
 export async function createDiskStorage(options: DiskStorageOptions): Promise<DiskStorage> {
   const { bucket, clock, publicPath } = options;
   const credentials = { accessKeyId: 'nxnote', secretAccessKey: options.secret, region: 'local' };
-  const folder = await openObjectFolder(options.folder);
+  const folder = await openObjectFolder(options.folder, options.isOwner);
   const targetOf = (key: string) => ({ host: SIGNED_HOST, path: `${publicPath}/${bucket}/${key}` });
 
   return {
@@ -130,6 +132,7 @@ export async function createDiskStorage(options: DiskStorageOptions): Promise<Di
       return { path: file.path, release: async () => undefined };
     },
     remove: (key) => folder.remove(key),
+    list: () => folder.list(),
     check: () => folder.check(),
     // It makes no copies, and what was being written goes when the folder is opened.
     sweep: () => Promise.resolve(),

@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
 
 export { readByteRange } from './byte-range.ts';
 export { dropRest, readUploadForm } from './upload-form.ts';
-export type { LocalCopy, Storage, Waiter } from './storage.ts';
+export type { ListedFile, LocalCopy, Storage, Waiter } from './storage.ts';
 
 export interface StorageConfig {
   /** For files, or with S3 for temporary copies. */
@@ -17,14 +17,29 @@ export interface StorageConfig {
   /** Signs forms and addresses of the store on disk, which alone asks for it; must stay the same over restarts. */
   secret: () => string;
   clock: Clock;
+  /** False for programs beside the server that uses the folder. */
+  isOwner?: boolean;
   /** Null stores on disk. */
   s3: Omit<S3StorageOptions, 'temporaryFolder'> | null;
 }
 
-/** Opens the store that the settings choose. One process may use the folder of the store on disk at a time. */
-export async function createStorage({ folder, secret, clock, s3 }: StorageConfig): Promise<Storage> {
+/** Opens the store that the settings choose. */
+export async function createStorage({
+  folder,
+  secret,
+  clock,
+  isOwner = true,
+  s3,
+}: StorageConfig): Promise<Storage> {
   if (s3) return createS3Storage({ ...s3, temporaryFolder: join(folder, 'copies') });
-  return createDiskStorage({ folder, bucket: 'nxnote', secret: secret(), clock, publicPath: '/storage' });
+  return createDiskStorage({
+    folder,
+    bucket: 'nxnote',
+    secret: secret(),
+    clock,
+    publicPath: '/storage',
+    isOwner,
+  });
 }
 
 /** Adds the routes that the store needs: none for S3, which browsers reach directly. */

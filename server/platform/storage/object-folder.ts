@@ -21,18 +21,20 @@ import {
   writeFile,
   type FileHandle,
 } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 import { checkDisk } from '../disk-space.ts';
 import { assertObjectKey } from './object-key.ts';
-import type { StoredFile } from './storage.ts';
+import type { ListedFile, StoredFile } from './storage.ts';
 
 /** Bytes that are safe on disk but under no key yet. */
 export interface Part {
   path: string;
   sizeBytes: number;
 }
+
+type FoundFile = StoredFile & Pick<OpenFile, 'version'> & { path: string; modifiedMs: number };
 
 export interface OpenFile extends StoredFile {
   /** The caller closes it. It keeps its content when the key is replaced or removed meanwhile. */
@@ -49,9 +51,10 @@ export interface ObjectFolder {
   publish(part: Part, key: string, contentType: string): Promise<void>;
   /** Puts what one key has under another; false when it has nothing. */
   copy(from: string, to: string): Promise<boolean>;
-  find(key: string): Promise<(StoredFile & { path: string }) | null>;
+  find(key: string): Promise<FoundFile | null>;
   open(key: string): Promise<OpenFile | null>;
   remove(key: string): Promise<void>;
+  list(): AsyncIterable<ListedFile>;
   /** Throws when the folder cannot be written. */
   check(): Promise<void>;
 }
@@ -59,10 +62,10 @@ export interface ObjectFolder {
 /** Longest file name that every common file system takes, in bytes. */
 const MAX_NAME_BYTES = 255;
 
-/** Opens the folder, creating it when needed, and removes parts that an ended process left. */
-export async function openObjectFolder(folder: string): Promise<ObjectFolder> {
+/** Opens the folder, creating it when needed; its owner removes the parts that an ended process left. */
+export async function openObjectFolder(folder: string, isOwner = true): Promise<ObjectFolder> {
   const [objects, parts] = [join(folder, 'objects'), join(folder, 'parts')];
-  await rm(parts, { recursive: true, force: true });
+  if (isOwner) await rm(parts, { recursive: true, force: true });
   await Promise.all([mkdir(objects, { recursive: true }), mkdir(parts, { recursive: true })]);
   await syncFolders(objects, folder);
   const inTurn = createTurns();
@@ -122,6 +125,15 @@ export async function openObjectFolder(folder: string): Promise<ObjectFolder> {
       });
     },
 
+    async *list() {
+      for await (const target of foldersBelow(objects)) {
+        const file = await findFile(target).catch(orMissing);
+        if (!file) continue;
+        const key = relative(objects, target).split(sep).map(decodeURIComponent).join('/');
+        yield { key, sizeBytes: file.sizeBytes, version: file.version };
+      }
+    },
+
     check: () => checkDisk(parts),
   };
 }
@@ -156,23 +168,47 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** A process ended between rename and removal leaves two files under a key; the newer one counts. */
-async function findFile(folder: string): Promise<(StoredFile & { path: string }) | null> {
+async function findFile(folder: string): Promise<FoundFile | null> {
   const files = await Promise.all(
     (await fileNames(folder)).map(async (name) => {
       const path = join(folder, name);
-      const { size, mtimeMs } = await stat(path);
-      return { path, sizeBytes: size, contentType: readContentType(name), mtimeMs };
+      const stats = await stat(path);
+      return {
+        path,
+        sizeBytes: stats.size,
+        contentType: readContentType(name),
+        version: versionOf(stats),
+        modifiedMs: stats.mtimeMs,
+      };
     }),
   );
-  const [newest] = files.sort((a, b) => b.mtimeMs - a.mtimeMs);
-  return newest ? { path: newest.path, sizeBytes: newest.sizeBytes, contentType: newest.contentType } : null;
+  return files.sort((a, b) => b.modifiedMs - a.modifiedMs)[0] ?? null;
+}
+
+/** Folders in a folder, and in those. One that goes meanwhile is left out. */
+async function* foldersBelow(folder: string): AsyncGenerator<string> {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(orMissing)) ?? []) {
+    if (!entry.isDirectory()) continue;
+    const below = join(folder, entry.name);
+    yield below;
+    yield* foldersBelow(below);
+  }
+}
+
+/** For what may have gone meanwhile. */
+function orMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
 }
 
 async function openFile({ path, contentType }: StoredFile & { path: string }): Promise<OpenFile> {
   const handle = await open(path);
-  const { size, ino, mtimeMs } = await handle.stat();
-  return { handle, sizeBytes: size, contentType, version: `${ino.toString(36)}-${mtimeMs.toString(36)}` };
+  const stats = await handle.stat();
+  return { handle, sizeBytes: stats.size, contentType, version: versionOf(stats) };
 }
+
+const versionOf = ({ ino, mtimeMs }: { ino: number; mtimeMs: number }): string =>
+  `${ino.toString(36)}-${mtimeMs.toString(36)}`;
 
 async function writePart(path: string, source: Buffer | Readable | AsyncIterable<Buffer>): Promise<Part> {
   try {

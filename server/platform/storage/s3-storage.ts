@@ -146,6 +146,17 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
       await asked(() => client.send(new sdk.DeleteObjectCommand(address(bucket, key))));
     },
 
+    async *list() {
+      let token: string | undefined;
+      do {
+        const command = new sdk.ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token });
+        const page = await asked(() => client.send(command));
+        for (const { Key: key, Size: sizeBytes, ETag: version } of page.Contents ?? [])
+          if (key !== undefined) yield { key, sizeBytes: sizeBytes ?? 0, version: version ?? '' };
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+
     async check() {
       await asked(() => client.send(new sdk.HeadBucketCommand({ Bucket: bucket })));
     },

@@ -17,6 +17,13 @@ export interface StoredFile {
   contentType: string;
 }
 
+export interface ListedFile {
+  key: string;
+  sizeBytes: number;
+  /** Changes whenever the content does. */
+  version: string;
+}
+
 /** A file on this machine's disk for programs that need a path; `release` removes it when it was a copy. */
 export interface LocalCopy {
   path: string;
@@ -53,6 +60,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** A time-limited address for the browser that answers Range requests. With a file name the browser saves the file under it. */
   createReadUrl(key: string, expiresInSeconds: number, fileName?: string): Promise<string>;
+  /** Every file that is stored, in no order; one that comes or goes meanwhile may be among them. */
+  list(): AsyncIterable<ListedFile>;
   /** Throws when the store cannot be reached: for `/readyz`. */
   check(): Promise<void>;
   /** Removes what ended processes have left of copies: at start and every hour. */

@@ -28,6 +28,12 @@ async function* failing(): AsyncGenerator<Buffer> {
   throw new Error('the source broke');
 }
 
+async function toArray<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of source) all.push(one);
+  return all;
+}
+
 interface Posting {
   fields?: Record<string, string>;
   without?: string;
@@ -119,6 +125,21 @@ export function storageSuite(name: string, start: () => Promise<StorageUnderTest
         expect(await storage.stat(copy)).toEqual({ sizeBytes: CONTENT.length, contentType: 'audio/mpeg' });
         await expect(storage.copy(missing, newKey())).rejects.toMatchObject({ code: 'NOT_FOUND' });
         expect(await under.listTemporaryFiles()).toEqual([]);
+      });
+
+      it('are listed, each with what tells a changed one', async () => {
+        const listed = async () => new Map((await toArray(storage.list())).map((file) => [file.key, file]));
+        const [kept, changed, removed] = [await put(), await put(), await put()];
+        const below = await put(CONTENT, `${kept}/Bản ghi+1.wav`);
+        const before = await listed();
+        expect(before.get(kept)).toMatchObject({ sizeBytes: CONTENT.length });
+        expect([changed, removed, below].every((key) => before.has(key))).toBe(true);
+        await storage.put(changed, Buffer.from(CONTENT).reverse(), 'audio/mpeg');
+        await storage.remove(removed);
+        const after = await listed();
+        expect(after.get(kept)).toEqual(before.get(kept));
+        expect(after.get(changed)!.version).not.toBe(before.get(changed)!.version);
+        expect(after.has(removed)).toBe(false);
       });
 
       it('may be empty when the server puts them', async () => {
