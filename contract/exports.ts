@@ -1,16 +1,14 @@
 /** Files to take home (spec 3 "Export option", 7 `/texts` as the export endpoint, 9 "export formats"). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { EXPORT_FORMATS, SUBTITLE_FORMATS, TEXT_FORMATS } from './export-formats.ts';
 import { FRAME_RATES, SUBTITLE_LIMITS, type SubtitleNumber } from './limits.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 
-/** What reads like a text. The specification's `doc` is a real .docx. */
-const TEXT_FORMATS = ['docx', 'pdf', 'txt', 'md', 'json'] as const;
-const SUBTITLE_FORMATS = ['srt', 'vtt', 'ass', 'ttml'] as const;
-export const EXPORT_FORMATS = [...TEXT_FORMATS, ...SUBTITLE_FORMATS] as const;
 export type SubtitleFormat = (typeof SUBTITLE_FORMATS)[number];
 export type ReadingFormat = (typeof TEXT_FORMATS)[number];
 export type ExportFormat = ReadingFormat | SubtitleFormat;
+export { EXPORT_FORMATS };
 
 /** What sound can be converted to; both play on every machine. */
 export const AudioCopyFormat = z.enum(['m4a', 'mp3']);

@@ -7,7 +7,7 @@ export const SERVER_FEATURES: FeatureTable = {
   audit: [],
   backup: [],
   'api-keys': ['audit', 'auth', 'billing', 'records'],
-  billing: ['audit', 'notifications'],
+  billing: ['audit', 'notifications', 'webhooks'],
   speech: [],
   'bot-check': [],
   auth: ['audit', 'billing', 'bot-check'],
@@ -34,7 +34,7 @@ export const SERVER_FEATURES: FeatureTable = {
   'meeting-bot': ['auth', 'billing', 'live', 'notifications', 'records', 'speech'],
   exports: ['audit', 'auth', 'collaboration', 'records', 'speech'],
   drafts: ['auth', 'exports', 'records'],
-  minutes: ['auth', 'drafts', 'exports', 'outcomes', 'records'],
+  minutes: ['auth', 'drafts', 'exports', 'outcomes', 'records', 'webhooks'],
   notes: ['auth', 'records'],
   outcomes: ['auth', 'collaboration', 'drafts', 'exports', 'records'],
   translation: ['auth', 'collaboration', 'exports', 'records'],
@@ -135,7 +135,8 @@ type FeatureTable = Record<string, readonly string[]>;
 const CONTRACT_PACKAGES = ['zod', 'yjs'];
 
 /** Where `process.env` may be read. */
-const ENVIRONMENT_READERS = /^(server\/config\.ts|(scripts|e2e|bench)\/.*|[^/]+\.config\.ts)$/;
+const ENVIRONMENT_READERS =
+  /^(server\/config\.ts|command-line\/main\.ts|(scripts|e2e|bench)\/.*|[^/]+\.config\.ts)$/;
 
 /** Integration tests and scenarios use the product over HTTP and its sockets, through the same people, and judge text alike. */
 const SHARED_WITH_SCENARIOS = new Set([
@@ -233,6 +234,7 @@ function brokenPackageRule(from: Place, name: string): string | null {
 
 function brokenPartRule(from: string, to: string): string | null {
   const allowed: Record<string, readonly string[]> = {
+    'command-line': ['contract'],
     contract: [],
     server: ['contract', 'models'],
     web: ['contract'],

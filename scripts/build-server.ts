@@ -1,8 +1,8 @@
-/** Bundles the server's programs into dist/server. Only our own code is bundled; packages stay in node_modules. */
+/** Bundles the server's programs into dist/server, and the command line that it serves. Only our own code is bundled; packages stay in node_modules. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
-import { projectRoot } from '../server/platform/entry-point.ts';
+import { COMMAND_LINE_PATH, projectRoot } from '../server/platform/entry-point.ts';
 
 /** Every program of the server: its name under dist/server and the file it starts from. */
 const ENTRY_POINTS = {
@@ -59,6 +59,24 @@ export async function buildServer(): Promise<void> {
     (a, b) => Number(isProgram(a)) - Number(isProgram(b)),
   ))
     writeIfChanged(path, contents);
+  await buildCommandLine();
+}
+
+/** One file for whoever downloads it: Node is all that it needs. */
+export async function buildCommandLine(): Promise<void> {
+  const { outputFiles } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: ['command-line/main.ts'],
+    outfile: COMMAND_LINE_PATH,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    charset: 'utf8',
+    logLevel: 'warning',
+    write: false,
+  });
+  for (const { path, contents } of outputFiles) writeIfChanged(path, contents);
 }
 
 /** Replaces the file in one step: a child process that starts meanwhile never reads half of it. */

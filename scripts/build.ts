@@ -12,7 +12,7 @@ import { listFiles } from './project-files.ts';
 
 const TARGETS = {
   server: {
-    folders: ['contract', 'server'],
+    folders: ['contract', 'server', 'command-line'],
     files: ['package-lock.json', 'scripts/build-server.ts'],
     result: 'dist/server/main.js',
     build: buildServer,

@@ -7,10 +7,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 import { createServer } from 'vite';
+import { COMMAND_LINE_FILE } from '../contract/public-api/routes.ts';
 import { HOSTED_CALLBACK_PATH, ROUTES } from '../contract/routes.ts';
 import { startPaySimulator } from '../server/billing/testing/pay-simulator/index.ts';
 import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
-import { serverBuildOptions } from './build-server.ts';
+import { buildCommandLine, serverBuildOptions } from './build-server.ts';
 
 const PORT = process.env.PORT ?? '3000';
 
@@ -37,14 +38,16 @@ const builds = await context({
     },
   ],
 });
-await builds.watch();
+await Promise.all([buildCommandLine(), builds.watch()]);
 
 const web = await createServer({
   configFile: join(projectRoot, 'vite.config.ts'),
   server: {
     proxy: Object.fromEntries(
       [
-        ...[...apiPrefixes, '/storage', '/openapi.json'].map((prefix) => `^${prefix}(/|$|\\?)`),
+        ...[...apiPrefixes, '/storage', '/openapi.json', '/openapi.public.json', COMMAND_LINE_FILE].map(
+          (prefix) => `^${prefix}(/|$|\\?)`,
+        ),
         // What comes back from a provider; without a query it is a page of the web app.
         `^${HOSTED_CALLBACK_PATH}\\?`,
       ].map((path) => [path, { target: `http://127.0.0.1:${PORT}`, ws: true }]),

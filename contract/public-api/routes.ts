@@ -40,3 +40,7 @@ export const IDEMPOTENCY_HOURS = 24;
 export const CALLS_A_MINUTE = 300;
 /** Where answers name their call; the log has the same. */
 export const REQUEST_ID_HEADER = 'x-request-id';
+/** The command line, made of one file. */
+export const COMMAND_LINE_FILE = '/nxnote.mjs';
+/** Where language models call, by the Model Context Protocol. */
+export const MCP_PATH = '/mcp';

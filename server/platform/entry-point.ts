@@ -22,3 +22,6 @@ export function entryPoint(name: string): string {
   if (!existsSync(path)) throw new Error(`${path} is missing: run "npm run build" first`);
   return path;
 }
+
+/** The command line that every installation serves, built beside the server's programs. */
+export const COMMAND_LINE_PATH = join(projectRoot, 'dist/nxnote.mjs');

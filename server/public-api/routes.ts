@@ -1,7 +1,9 @@
 /** The calls of programs: each does what a call of the app does, in names that stay. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describePublicApi } from '../../contract/public-api/openapi.ts';
 import { registerAccountCalls } from './account-routes.ts';
+import { registerCommandLine } from './command-line-route.ts';
+import { registerMcp } from './mcp/route.ts';
 import { registerRecordCalls, type RecordCallDeps } from './record-routes.ts';
 import { registerUploadCall, type UploadCallDeps } from './upload-record.ts';
 
@@ -9,10 +11,13 @@ export function registerPublicApi(
   app: FastifyInstance,
   { publicUrl, ...deps }: RecordCallDeps & UploadCallDeps & { publicUrl: string | null },
 ): void {
+  const originOf = ({ protocol, host }: FastifyRequest): string => publicUrl ?? `${protocol}://${host}`;
   app.get('/openapi.public.json', { config: { access: 'public' }, schema: { hide: true } }, (request) =>
-    describePublicApi(publicUrl ?? `${request.protocol}://${request.host}`),
+    describePublicApi(originOf(request)),
   );
+  registerCommandLine(app, originOf);
   registerAccountCalls(app, deps);
   registerRecordCalls(app, deps);
   registerUploadCall(app, deps);
+  registerMcp(app, publicUrl);
 }

@@ -1,0 +1,253 @@
+/** Commands on records: sending, listing, reading, taking home, watching a folder. */
+import { writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { EXPORT_FORMATS } from '../contract/export-formats.ts';
+import type { ExportFormat } from '../contract/exports.ts';
+import type { CallReply } from '../contract/endpoint.ts';
+import type { publicEndpoints } from '../contract/public-api/index.ts';
+import type { ApiRecord, ApiTranscript } from '../contract/public-api/records.ts';
+import type { Client } from './client.ts';
+import type { Command, CommandCall } from './command.ts';
+import { CommandFailure } from './failure.ts';
+import { failureOf, followRecord, isOver } from './follow-record.ts';
+import { messages } from './messages.ts';
+import { sendFile } from './send-file.ts';
+import { clock, dateTime } from './terminal.ts';
+import { watchFolder } from './watch-folder.ts';
+
+type Minutes = CallReply<typeof publicEndpoints.getApiMinutes>;
+
+const STATUSES = ['processing', 'done', 'failed'] as const;
+const PAGE_SIZE = 100;
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+/** Formats that a screen shows as they are. */
+const READABLE: readonly ExportFormat[] = ['txt', 'md', 'json', 'srt', 'vtt', 'ass', 'ttml'];
+
+const FORMAT = {
+  type: 'string',
+  value: 'DẠNG',
+  text: EXPORT_FORMATS.join(', '),
+  values: EXPORT_FORMATS,
+} as const;
+
+/** A whole number. @throws CommandFailure */
+function readNumber(texts: CommandCall['texts'], option: string, from: number, to: number) {
+  const text = texts[option];
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < from || number > to)
+    throw new CommandFailure('usage', messages.notNumber(`--${option}`, from, to));
+  return number;
+}
+
+/** Of a record; the address of its page does too. @throws CommandFailure */
+export function readId(text: string): string {
+  const id = ID.exec(text)?.[0];
+  if (id === undefined) throw new CommandFailure('usage', messages.notId(text));
+  return id.toLowerCase();
+}
+
+async function upload({ words, texts, flags, terminal, client }: CommandCall): Promise<void> {
+  const connected = await client();
+  const speakers = readNumber(texts, 'speakers', 1, 30);
+  const { name } = texts;
+  const format = texts.format as ExportFormat | undefined;
+  const isWaiting = flags.wait === true || format !== undefined;
+  for (const path of words) {
+    const title = basename(path);
+    const sent = await sendFile(connected, {
+      path: resolve(path),
+      name,
+      speakers,
+      isNew: flags.again === true,
+      onProgress: (part) => terminal.progress(messages.sending(title, Math.floor(part * 100))),
+    });
+    terminal.progress(null);
+    if (sent.wasSentBefore) terminal.note(messages.sentBefore(title));
+    else terminal.note(messages.sent(title));
+    if (!isWaiting) {
+      terminal.print(sent.record.id, { record: sent.record });
+      continue;
+    }
+    // What is answered again is as it was then.
+    const { record: now } = await connected.call('getApiRecord', { params: { id: sent.record.id } });
+    const record = await followRecord(connected, terminal, now);
+    if (format === undefined) {
+      terminal.note(messages.converted(title));
+      terminal.print(record.id, { record });
+    } else await takeHome(connected, { texts, flags, terminal }, record, format);
+  }
+}
+
+async function list({ texts, terminal, client }: CommandCall, q?: string): Promise<void> {
+  const connected = await client();
+  const limit = readNumber(texts, 'limit', 1, 100_000) ?? 20;
+  const status = texts.status as (typeof STATUSES)[number] | undefined;
+  const found: ApiRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: Math.min(limit - found.length, PAGE_SIZE), status, q, cursor };
+    const page = await connected.call('listApiRecords', { query });
+    found.push(...page.records);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined && found.length < limit);
+  for (const record of found) terminal.print(lineOf(record), { record });
+  if (found.length === 0) terminal.note(messages.noRecords);
+}
+
+const lineOf = ({ id, status, progress, duration_ms: ms, create_time: at, name }: ApiRecord): string => {
+  const state = messages.statuses[status];
+  const part = status === 'processing' ? ` ${Math.floor(progress * 100)}%` : '';
+  return [id, dateTime(at), clock(ms), `${state}${part}`, name].join('  ');
+};
+
+async function show({ words, flags, terminal, client }: CommandCall): Promise<void> {
+  const connected = await client();
+  const id = readId(words[0]!);
+  const { record } = await connected.call('getApiRecord', { params: { id } });
+  if (flags.minutes === true) {
+    const minutes = await connected.call('getApiMinutes', { params: { id } });
+    terminal.print(`${record.name}\n\n${writeMinutes(minutes)}`, { record, ...minutes });
+    return;
+  }
+  const transcript = await connected.call('getApiTranscript', { params: { id }, query: {} });
+  terminal.print(`${lineOf(record)}\n\n${writeText(transcript)}`, { record, transcript });
+  if (record.status === 'failed') throw failureOf(record);
+}
+
+const writeText = ({ paragraphs }: ApiTranscript): string =>
+  paragraphs.length === 0
+    ? messages.noText
+    : paragraphs
+        .map(({ speaker, start_ms: ms, text }) => `[${clock(ms)}] ${speaker ? `${speaker}: ` : ''}${text}`)
+        .join('\n\n');
+
+function writeMinutes({ minutes }: Minutes): string {
+  if (minutes === null) return messages.noMinutes;
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)];
+  return [
+    minutes.title,
+    ...section(
+      messages.conclusions,
+      minutes.conclusions.map(({ text }) => text),
+    ),
+    ...section(
+      messages.tasks,
+      minutes.tasks.map(({ what, who, until }) => messages.task(what, who, until)),
+    ),
+  ].join('\n');
+}
+
+async function exportRecord({ words, texts, flags, terminal, client }: CommandCall): Promise<void> {
+  const connected = await client();
+  const { record } = await connected.call('getApiRecord', { params: { id: readId(words[0]!) } });
+  if (!isOver(record)) terminal.note(messages.converting(record.name, Math.floor(record.progress * 100)));
+  const format = (texts.format as ExportFormat | undefined) ?? 'txt';
+  await takeHome(connected, { texts, flags, terminal }, record, format);
+}
+
+/** To the screen, or to the file that was named. */
+async function takeHome(
+  client: Client,
+  { texts, flags, terminal }: Pick<CommandCall, 'texts' | 'flags' | 'terminal'>,
+  record: ApiRecord,
+  format: ExportFormat,
+): Promise<void> {
+  const path = texts.output;
+  const isOnScreen = path === undefined || path === '-';
+  if (isOnScreen && process.stdout.isTTY && !READABLE.includes(format))
+    throw new CommandFailure('usage', messages.binaryOnTerminal(format));
+  const content = await client.file('exportApiRecord', { params: { id: record.id }, query: { format } });
+  if (isOnScreen) {
+    if (terminal.isJson) terminal.print('', { record, format, content: encode(content, format) });
+    else process.stdout.write(content);
+    return;
+  }
+  const flag = flags.force === true ? 'w' : 'wx';
+  await writeFile(resolve(path), content, { flag }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new CommandFailure('refused', messages.exists(path));
+    throw new CommandFailure('refused', error.message);
+  });
+  terminal.print(messages.wrote(path), { record, format, path });
+}
+
+const encode = (content: Buffer, format: ExportFormat): string =>
+  content.toString(READABLE.includes(format) ? 'utf8' : 'base64');
+
+const LIMIT = { type: 'string', value: 'SỐ', text: 'Nhiều nhất bao nhiêu bản ghi, mặc định 20.' } as const;
+const OUTPUT = {
+  output: { type: 'string', short: 'o', value: 'TÊN_TỆP', text: 'Ghi vào tệp này thay vì in ra.' },
+  force: { type: 'boolean', text: 'Ghi đè tệp đã có.' },
+} as const;
+
+export const RECORD_COMMANDS: Readonly<Record<string, Command>> = {
+  upload: {
+    usage: 'upload TỆP… [--wait] [--format DẠNG]',
+    text: 'Gửi tệp âm thanh và in mã bản ghi. Gửi lại cùng tệp trong 24 giờ thì không trừ phút thêm.',
+    words: [1, Infinity],
+    scope: 'records:write',
+    options: {
+      wait: { type: 'boolean', short: 'w', text: 'Chờ đến khi chuyển đổi xong.' },
+      format: { ...FORMAT, text: `Chờ xong rồi lấy văn bản: ${FORMAT.text}.` },
+      ...OUTPUT,
+      name: { type: 'string', value: 'TÊN', text: 'Tên bản ghi, mặc định là tên tệp.' },
+      speakers: { type: 'string', value: 'SỐ', text: 'Số người nói, nếu biết trước.' },
+      again: { type: 'boolean', text: 'Tạo bản ghi mới dù tệp này đã gửi.' },
+    },
+    run: upload,
+  },
+  list: {
+    usage: 'list [--status TRẠNG_THÁI] [--limit SỐ]',
+    text: 'Liệt kê bản ghi, mới nhất trước.',
+    words: [0, 0],
+    scope: 'records:read',
+    options: {
+      status: { type: 'string', value: 'TRẠNG_THÁI', text: STATUSES.join(', '), values: STATUSES },
+      limit: LIMIT,
+    },
+    run: (call) => list(call),
+  },
+  search: {
+    usage: 'search TỪ… [--limit SỐ]',
+    text: 'Tìm bản ghi theo tên, có dấu hay không đều được.',
+    words: [1, Infinity],
+    scope: 'records:read',
+    options: { limit: LIMIT },
+    run: (call) => list(call, call.words.join(' ')),
+  },
+  show: {
+    usage: 'show MÃ_BẢN_GHI [--minutes]',
+    text: 'In văn bản theo người nói, hoặc biên bản.',
+    words: [1, 1],
+    scope: 'records:read, transcripts:read',
+    options: { minutes: { type: 'boolean', text: 'In biên bản: kết luận và việc phải làm.' } },
+    run: show,
+  },
+  export: {
+    usage: 'export MÃ_BẢN_GHI [--format DẠNG] [--output TÊN_TỆP]',
+    text: 'Lấy văn bản hoặc phụ đề thành tệp, mặc định txt.',
+    words: [1, 1],
+    scope: 'records:read, exports:read',
+    options: { format: FORMAT, ...OUTPUT },
+    run: exportRecord,
+  },
+  watch: {
+    usage: 'watch THƯ_MỤC [--format DẠNG] [--once]',
+    text: 'Gửi mọi tệp âm thanh vào thư mục này và ghi văn bản bên cạnh. Dừng lúc nào cũng được.',
+    words: [1, 1],
+    scope: 'records:read, records:write, exports:read',
+    options: {
+      format: { ...FORMAT, text: `Dạng của văn bản, mặc định txt: ${FORMAT.text}.` },
+      once: { type: 'boolean', text: 'Làm hết những tệp đang có rồi dừng.' },
+      every: { type: 'string', value: 'GIÂY', text: 'Xem lại thư mục sau mỗi bao nhiêu giây, mặc định 5.' },
+    },
+    async run({ words, texts, flags, terminal, client }) {
+      const pauseMs = (readNumber(texts, 'every', 1, 3600) ?? 5) * 1000;
+      const format = (texts.format as ExportFormat | undefined) ?? 'txt';
+      const folder = resolve(words[0]!);
+      const isOnce = flags.once === true;
+      await watchFolder({ client: await client(), terminal, folder, format, isOnce, pauseMs });
+    },
+  },
+};
