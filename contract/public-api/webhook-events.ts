@@ -4,16 +4,19 @@ export const WEBHOOK_EVENTS = [
   'record.done',
   'record.failed',
   'record.deleted',
+  'record.restored',
+  'minutes.ready',
   'meeting.bot_joined',
   'meeting.bot_refused',
+  'wallet.low',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** Sent on request only. */
 export const TEST_EVENT = 'test.ping';
 
-/** `standard`: Standard Webhooks, signed. The others are written as these programs take messages, and say it in a sentence. */
-export const WEBHOOK_FORMATS = ['standard', 'slack', 'teams'] as const;
+/** `standard`: Standard Webhooks. The others are written as these programs take messages, and say it in a sentence; `text` is for whoever passes a sentence on, for example to Zalo. All are signed. */
+export const WEBHOOK_FORMATS = ['standard', 'slack', 'teams', 'text'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
 /** Addresses of one person. */

@@ -21,7 +21,7 @@ export const Webhook = named(
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     format: said(
       z.enum(WEBHOOK_FORMATS),
-      '`standard` là Standard Webhooks có chữ ký; `slack` và `teams` là tin nhắn cho các ứng dụng đó.',
+      '`standard` là Standard Webhooks có chữ ký; `slack` và `teams` là tin nhắn cho các ứng dụng đó; `text` là câu báo kèm liên kết, để chuyển tiếp sang Zalo hay nơi khác.',
     ),
     is_on: z.boolean(),
     off_reason: said(

@@ -15,7 +15,9 @@ import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
 import type { RecordActor, RecordRow } from '../records/index.ts';
+import { tellWebhooks } from '../webhooks/index.ts';
 import { fillMinutes } from './fill-minutes.ts';
 import { readMinutes, saveMinutes } from './store.ts';
 
@@ -23,6 +25,7 @@ interface Deps {
   database: Database;
   events: Events;
   clock: Clock;
+  queue: Queue;
 }
 
 /** Somebody saved in between; nobody does so this often in a row. */
@@ -98,10 +101,13 @@ function unlessChanged(error: unknown): void {
 /** @throws AppError MINUTES_TOO_LARGE, MINUTES_CHANGED */
 export async function save(
   deps: Deps,
-  { id: recordId }: RecordRow,
+  record: RecordRow,
   minutes: { version: number; content: MinutesContent; userId: string | null },
 ): Promise<void> {
   if (Buffer.byteLength(JSON.stringify(minutes.content)) > MAX_MINUTES_BYTES)
     throw new AppError('MINUTES_TOO_LARGE');
-  await saveMinutes(deps, { recordId, ...minutes, at: deps.clock.now() });
+  await deps.database.transaction(async () => {
+    await saveMinutes(deps, { recordId: record.id, ...minutes, at: deps.clock.now() });
+    if (minutes.version === 0) await tellWebhooks(deps, record.user_id, { event: 'minutes.ready', record });
+  });
 }

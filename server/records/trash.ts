@@ -2,6 +2,7 @@
 import { TRASH_DAYS } from '../../contract/trash-routes.ts';
 import type { TrashPage } from '../../contract/trash.ts';
 import { AppError } from '../platform/app-error.ts';
+import { tellWebhooks } from '../webhooks/index.ts';
 import { isUuid } from '../platform/is-uuid.ts';
 import { endConversion, discardRecord, type DeleteDeps } from './delete-record.ts';
 import { announceRecord, announceRights } from './record-events.ts';
@@ -60,6 +61,7 @@ export const restoreRecord = (deps: DeleteDeps, userId: string, recordId: string
       .returningAll()
       .executeTakeFirst();
     if (!restored) throw new AppError('RECORD_NOT_FOUND');
+    await tellWebhooks(deps, userId, { event: 'record.restored', record: restored });
     announceRecord(deps, recordId);
     announceRights(deps, recordId);
     return restored;

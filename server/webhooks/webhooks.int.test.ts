@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTES_ROUTES } from '../../contract/minutes-routes.ts';
 import { PUBLIC_ROUTES } from '../../contract/public-api/routes.ts';
 import type { Delivery, Webhook } from '../../contract/public-api/webhooks.ts';
+import { TRASH_ROUTES } from '../../contract/trash-routes.ts';
 import { startRunner } from '../platform/jobs/index.ts';
 import { readClips } from '../testing/audio.ts';
 import type { Person } from '../testing/person.ts';
@@ -87,7 +89,14 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     (
       await person.call<{ webhook: Webhook; secret: string; code?: string }>('POST', WEBHOOKS, {
         url: `${receiver.origin}/nhan`,
-        events: ['record.uploaded', 'record.done', 'record.failed', 'record.deleted'],
+        events: [
+          'record.uploaded',
+          'record.done',
+          'record.failed',
+          'record.deleted',
+          'record.restored',
+          'minutes.ready',
+        ],
         ...body,
       })
     ).body;
@@ -107,10 +116,19 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const { webhook, secret } = await add();
     const record = await person.addRecord(CLIP.content, '.wav');
     await person.followRecord(record.id);
-    await person.call('DELETE', `/analytic-v2/api/audio/${record.id}`);
-    await expect.poll(() => receiver.received.length).toBe(3);
+    for (const { method, path } of [
+      MINUTES_ROUTES.openMinutes,
+      // Told of once: these are there already.
+      MINUTES_ROUTES.openMinutes,
+      { method: 'DELETE', path: '/analytic-v2/api/audio/:id' },
+      TRASH_ROUTES.restoreRecord,
+    ])
+      expect((await person.call(method, path.replace(':id', record.id))).status).toBe(200);
+    await expect.poll(() => receiver.received.length).toBe(5);
     const types = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
-    expect(types.toSorted()).toEqual(['record.deleted', 'record.done', 'record.uploaded']);
+    expect(types.toSorted()).toEqual(
+      ['minutes.ready', 'record.deleted', 'record.done', 'record.restored', 'record.uploaded'].toSorted(),
+    );
     for (const told of receiver.received) {
       expect(isSignedBy(secret, told)).toBe(true);
       expect(JSON.parse(told.body)).toMatchObject({ data: { id: record.id } });
@@ -118,7 +136,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     }
     await expect
       .poll(async () => (await list(webhook.id)).filter(({ state }) => state === 'done').length)
-      .toBe(3);
+      .toBe(5);
     expect((await list(webhook.id))[0]).toMatchObject({
       status: 200,
       answer: 'cảm ơn',
@@ -291,6 +309,20 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await forgetDeliveries({ ...server.deps, clock: { now: () => new Date(Date.now() + 31 * DAY_MS) } });
     expect(await list(id)).toEqual([]);
     expect((await person.call('DELETE', of(id))).status).toBe(200);
+  });
+
+  test('whoever passes sentences on gets one with its link, signed', async () => {
+    const { secret } = await add({ format: 'text', events: ['record.uploaded'] });
+    const file = await person.sendFile(CLIP.content, '.wav');
+    await person.createRecord(file, 'Giao ban');
+    await expect.poll(() => receiver.received.length).toBe(1);
+    const [told] = receiver.received;
+    expect(isSignedBy(secret, told!)).toBe(true);
+    expect(JSON.parse(told!.body)).toEqual({
+      type: 'record.uploaded',
+      text: 'Đã nhận tệp “Giao ban”, đang chuyển đổi.',
+      link: expect.stringMatching(/\/meeting\/[\da-f-]{36}$/) as string,
+    });
   });
 
   test('Slack and Teams get a sentence, and a name says nothing to them', async () => {

@@ -20,8 +20,14 @@ export function writeBody(format: WebhookFormat, facts: EventFacts, origin: stri
   if (format === 'standard') return JSON.stringify(standard(facts));
   const sentence = sentenceOf(facts);
   const link = facts.record === null ? null : `${origin}/meeting/${facts.record.id}`;
-  return JSON.stringify(format === 'slack' ? slack(sentence, link) : teams(sentence, link));
+  return JSON.stringify(WRITERS[format](sentence, link, facts));
 }
+
+const plain = (sentence: string, link: string | null, { event }: EventFacts) => ({
+  type: event,
+  text: sentence,
+  ...(link === null ? {} : { link }),
+});
 
 const standard = ({ event, at, record, reason }: EventFacts) => ({
   type: event,
@@ -60,3 +66,8 @@ function sentenceOf({ event, record }: EventFacts): string {
   const name = record?.name ?? '';
   return event === TEST_EVENT ? messages.test : messages.events[event](name);
 }
+
+const WRITERS: Record<
+  Exclude<WebhookFormat, 'standard'>,
+  (sentence: string, link: string | null, facts: EventFacts) => object
+> = { slack, teams, text: plain };

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_ROUTES } from '../../../contract/page-routes.ts';
+import { PUBLIC_ROUTES } from '../../../contract/public-api/routes.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import type { NotificationPage } from '../../../contract/notifications.ts';
 import { startPushService, type PushService } from '../../testing/push-service.ts';
@@ -116,6 +117,11 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       data: { has_emails: false },
     });
     expect((await person.call('GET', setting)).body).toEqual({ data: { has_emails: true } });
+    const added = await person.call('POST', PUBLIC_ROUTES.createWebhook.path, {
+      url: 'https://hooks.example/nxnote',
+      events: ['wallet.low'],
+    });
+    expect(added.status).toBe(200);
     const use = async ({ user }: Person, seconds: number): Promise<void> => {
       const holding = { userId: user.id, recordId: randomUUID(), attempt: 1, reservedSeconds: seconds };
       await reserveSeconds(server.deps, holding);
@@ -128,6 +134,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       for (const one of [person, quiet]) await use(one, seconds);
     for (const one of [person, quiet])
       expect(await titles(one)).toEqual(['Đã dùng hết thời lượng', 'Đã dùng 75% thời lượng']);
+    const told = await server.deps.database.sql
+      .selectFrom('webhook_delivery')
+      .innerJoin('webhook', 'webhook.id', 'webhook_id')
+      .where('user_id', '=', person.user.id)
+      .select('event')
+      .execute();
+    expect(told).toEqual([{ event: 'wallet.low' }]);
     await expect.poll(() => emailsTo(person).length).toBe(2);
     expect(emailsTo(quiet)).toEqual([]);
     // The job of the day tells nothing again, and is put in once.

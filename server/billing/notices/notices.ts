@@ -1,5 +1,6 @@
 /** Which money and minutes people are told of. All of it joins the transaction under way, and comes once. */
 import { notifyOfMoney, type NoticeDeps } from '../../notifications/index.ts';
+import { tellWebhooks } from '../../webhooks/index.ts';
 import { daysLater, toDay } from '../hanoi-days.ts';
 import { openLots } from '../ledger.ts';
 import type { OrderRow } from '../orders/store.ts';
@@ -73,13 +74,15 @@ export async function noticeUse(deps: NoticeDeps, userId: string): Promise<void>
       content: messages.usedUpText,
       onceKey: key(100),
     });
-  else
-    await notifyOfMoney(deps, {
+  else {
+    const isNew = await notifyOfMoney(deps, {
       ...about,
       title: messages.used75,
       content: messages.used75Text(rest),
       onceKey: key(75),
     });
+    if (isNew) await tellWebhooks(deps, userId, { event: 'wallet.low', record: null });
+  }
 }
 
 /** What conversions under way hold: it may come back. */

@@ -44,6 +44,7 @@ import { trash } from './migrations/0117-trash.ts';
 import { companyGlossary } from './migrations/0074-company-glossary.ts';
 import { staff } from './migrations/0077-staff.ts';
 import { refunds } from './migrations/0078-refunds.ts';
+import { webhookTexts } from './migrations/0127-webhook-texts.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -488,4 +489,5 @@ export const migrations: Record<string, Migration> = {
   '0116_webhooks': webhooks,
   '0117_trash': trash,
   '0123_calendar_rules': calendarRules,
+  '0127_webhook_texts': webhookTexts,
 };

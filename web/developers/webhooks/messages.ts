@@ -22,14 +22,18 @@ export const messages = {
     standard: 'JSON có chữ ký (Standard Webhooks)',
     slack: 'Tin nhắn Slack',
     teams: 'Tin nhắn Microsoft Teams',
+    text: 'Câu báo kèm liên kết, để chuyển tiếp sang Zalo',
   } satisfies Record<WebhookFormat, string>,
   events: {
     'record.uploaded': 'Đã nhận tệp',
     'record.done': 'Bản ghi xong',
     'record.failed': 'Bản ghi lỗi',
     'record.deleted': 'Bản ghi bị xóa',
+    'record.restored': 'Bản ghi được khôi phục',
+    'minutes.ready': 'Biên bản được lập',
     'meeting.bot_joined': 'Bot đang ghi',
     'meeting.bot_refused': 'Bot chưa vào được',
+    'wallet.low': 'Sắp hết thời lượng',
   } satisfies Record<WebhookEvent, string>,
 
   log: 'Lần gửi gần đây, giữ 30 ngày',
