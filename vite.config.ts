@@ -82,6 +82,20 @@ const firstFrame: Plugin = {
   },
 };
 
+/** The reference of the API, made while the page is built: browsers get it without the schemas that it is made from. */
+const apiReference: Plugin = {
+  name: 'api-reference',
+  async load(id) {
+    if (id !== inProject('web/pages/reference/api-reference.ts')) return null;
+    const { module } = await runnerImport<{ makeReference(): unknown }>(
+      inProject('contract/public-api/reference.ts'),
+      { configFile: false, logLevel: 'error' },
+    );
+    const text = JSON.stringify(module.makeReference());
+    return `export const reference = JSON.parse(${JSON.stringify(text)});`;
+  },
+};
+
 /** Apart from the app: one file under a name that stays, at the root, so that it serves every page. It knows the files of its edition. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
@@ -124,7 +138,7 @@ async function buildServiceWorker(files: readonly string[]): Promise<string> {
 
 export default defineConfig({
   root: inProject('web'),
-  plugins: [react(), tailwindcss(), firstFrame, serviceWorker],
+  plugins: [react(), tailwindcss(), firstFrame, apiReference, serviceWorker],
   // The shim is for React before 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,12 +33,21 @@ test('whoever pastes the guide as it stands has the text of a sound, and verifie
   await owner.getByRole('heading', { name: 'Nhật ký thay đổi' }).waitFor();
   const samples = await owner.locator('main pre').allTextContents();
   const isProgram = (sample: string) => sample.startsWith('import ');
+  const isSetting = (sample: string) => sample.startsWith('{');
   const script = samples
-    .filter((sample) => !isProgram(sample))
+    .filter((sample) => !isProgram(sample) && !isSetting(sample))
     .join('\n')
     .replace('nxk_live_…', secret);
-  const shell = await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, timeout: 120_000 });
-  expect(spoken(shell.stdout)).toContain(spoken(clipText(1)));
+  const shell = await run('bash', ['-euo', 'pipefail', '-c', script], {
+    cwd: folder,
+    timeout: 120_000,
+    env: { ...process.env, XDG_CONFIG_HOME: folder },
+  });
+  // By curl, and by the command line.
+  expect(spoken(shell.stdout).split(spoken(clipText(1))).length).toBeGreaterThan(2);
+  expect(readFileSync(join(folder, 'hop.srt'), 'utf8')).toContain('-->');
+  const settings = JSON.parse(samples.find(isSetting)!) as { mcpServers: { nxnote: { url: string } } };
+  expect(settings.mcpServers.nxnote.url).toBe(new URL('/mcp', owner.url()).href);
 
   const [upload, verify] = samples.filter(isProgram);
   writeFileSync(join(folder, 'gui.mjs'), upload!);
@@ -65,4 +74,17 @@ test('whoever pastes the guide as it stands has the text of a sound, and verifie
   expect(isFromNxNote(key, headers, '{}')).toBe(true);
   expect(isFromNxNote(key, headers, '{ }')).toBe(false);
   rmSync(folder, { recursive: true });
+});
+
+test('the reference shows each call in three languages, and one choice is for all', async ({ guest }) => {
+  await guest.goto('/nha-phat-trien/tra-cuu#getTranscript');
+  const call = guest.getByRole('article', { name: 'Đọc văn bản' });
+  await expect(call).toBeInViewport();
+  await expect(call.locator('pre').first()).toContainText('curl -s "$NXNOTE_API/records/');
+  await call.getByText('Python', { exact: true }).click();
+  await expect(guest.getByRole('article', { name: 'Gửi tệp âm thanh' }).locator('pre').first()).toContainText(
+    'import json, os, urllib.request',
+  );
+  await call.getByText('Câu trả lời mẫu').click();
+  await expect(call.getByText('"paragraphs"')).toBeVisible();
 });

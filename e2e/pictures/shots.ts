@@ -77,6 +77,7 @@ export const SHOTS: readonly Shot[] = [
   shot('forgotten-password', 'guest', '/quen-mat-khau'),
   shot('terms', 'guest', '/dieu-khoan-su-dung'),
   shot('developers', 'guest', '/nha-phat-trien'),
+  shot('api-reference', 'guest', '/nha-phat-trien/tra-cuu'),
   shot('api-keys', 'owner', '/nha-phat-trien/khoa'),
   shot('no-page', 'guest', '/khong-co-trang-nay'),
   shot('occupation', 'newcomer', '/thu-thap-thong-tin'),

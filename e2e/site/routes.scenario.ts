@@ -103,6 +103,7 @@ const TABLE: readonly Stop[] = [
   stop('/chinh-sach-bao-mat-thong-tin', 'Chính sách bảo mật thông tin', 'everybody'),
   stop('/quy-trinh-xu-ly-khieu-nai', 'Quy trình xử lý khiếu nại', 'everybody'),
   stop('/nha-phat-trien', 'Nhà phát triển', 'everybody'),
+  stop('/nha-phat-trien/tra-cuu', 'Tra cứu API', 'everybody'),
   stop('/nha-phat-trien/khoa', 'Khóa API', 'members', 'Tài khoản'),
   stop('/bao-tri', '', 'nobody'),
   stop('/yjs', 'Thử sửa chung', 'members'),

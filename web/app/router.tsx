@@ -298,6 +298,10 @@ const openRoutes = [
     '/nha-phat-trien',
     lazyPage(() => import('../pages/DevelopersPage.tsx'), 'DevelopersPage'),
   ),
+  openPage(
+    '/nha-phat-trien/tra-cuu',
+    lazyPage(() => import('../pages/reference/ReferencePage.tsx'), 'ReferencePage'),
+  ),
 ] as const;
 
 /** Only while developing: the build drops the branch and the page with it. */

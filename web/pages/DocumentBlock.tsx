@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CodeSample } from './CodeSample.tsx';
 import type { Block, Words } from './document.ts';
 import { fillIn } from './fill-in.ts';
-import { splitInline, type InlinePart } from './split-inline.ts';
-
-const LINK = 'text-brand-text underline underline-offset-3';
+import { InlineLine } from './InlineLine.tsx';
 
 interface DocumentBlockProps {
   block: Block;
@@ -22,7 +20,7 @@ export function DocumentBlock({ block, words }: DocumentBlockProps): ReactNode {
   }
   if ('list' in block) return <ul className="mb-3 list-disc pl-6">{listItems(block.list, words)}</ul>;
   if ('steps' in block) return <ol className="mb-3 list-decimal pl-6">{listItems(block.steps, words)}</ol>;
-  if ('code' in block) return <Sample code={fillIn(block.code, words)} />;
+  if ('code' in block) return <CodeSample code={fillIn(block.code, words)} />;
   return <Table head={block.head} rows={block.rows} words={words} />;
 }
 
@@ -34,16 +32,6 @@ const listItems = (lines: readonly string[], words: Words) =>
         <Inline line={line} words={words} />
       </li>
     ));
-
-/** Wrapped, so that nothing has to be scrolled sideways; what is copied has the lines as they were written. */
-const Sample = ({ code }: { code: string }) => (
-  <pre
-    lang="en"
-    className="mb-4 rounded-card border border-line bg-sunken px-4 py-3 font-mono text-small break-words whitespace-pre-wrap"
-  >
-    {code}
-  </pre>
-);
 
 interface TableProps {
   head: readonly string[];
@@ -84,29 +72,4 @@ const Table = ({ head, rows, words }: TableProps) => (
   </table>
 );
 
-const Inline = ({ line, words }: { line: string; words: Words }) =>
-  splitInline(fillIn(line, words)).map((part, index) => <InlineText key={index} part={part} />);
-
-function InlineText({ part }: { part: InlinePart }): ReactNode {
-  switch (part.kind) {
-    case 'plain':
-      return part.text;
-    case 'strong':
-      return <strong className="font-semibold">{part.text}</strong>;
-    case 'typed':
-      return (
-        <code className="rounded-mark bg-hover px-1 font-mono text-[0.88em] break-words">{part.text}</code>
-      );
-    case 'link':
-      // A file of the server, not a page of the app.
-      return part.to.includes('.') ? (
-        <a href={part.to} className={LINK}>
-          {part.text}
-        </a>
-      ) : (
-        <Link to={part.to} className={LINK}>
-          {part.text}
-        </Link>
-      );
-  }
-}
+const Inline = ({ line, words }: { line: string; words: Words }) => <InlineLine line={fillIn(line, words)} />;

@@ -1,5 +1,11 @@
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
-import { CALLS_A_MINUTE, IDEMPOTENCY_HOURS, PUBLIC_ROUTES } from '../../../contract/public-api/routes.ts';
+import {
+  CALLS_A_MINUTE,
+  COMMAND_LINE_FILE,
+  IDEMPOTENCY_HOURS,
+  MCP_PATH,
+  PUBLIC_ROUTES,
+} from '../../../contract/public-api/routes.ts';
 import type { DocumentText } from '../document.ts';
 
 const FORM_MB = MAX_UPLOAD_BYTES / 1024 / 1024;
@@ -99,12 +105,50 @@ export function isFromNxNote(secret, headers, body) {
   });
 }`,
         },
+        'Dạng tin `slack` và `teams` gửi thẳng vào kênh của các ứng dụng đó. Zalo chỉ nhận tin từ tài khoản OA của bạn: chọn dạng `text`, mỗi tin có sẵn câu báo `text` và `link`, chương trình của bạn chuyển tiếp.',
         'Trong 24 giờ sau khi đổi khóa ký, tin mang cả hai chữ ký. Máy nhận trả 2xx trong 10 giây; trả 410 thì NxNote tắt địa chỉ đó.',
       ],
     },
     {
+      id: 'dong-lenh',
+      heading: '6. Dòng lệnh nxnote',
+      blocks: [
+        'Một tệp duy nhất, chạy bằng Node từ bản 20, không cài thêm gì. Khóa được hỏi một lần và cất trong tệp chỉ mình bạn đọc được.',
+        {
+          code: `curl -fsSO {origin}${COMMAND_LINE_FILE}
+echo "$NXNOTE_KEY" | node nxnote.mjs login`,
+        },
+        'Gửi một tệp và chờ văn bản, hoặc theo dõi một thư mục: tệp nào vào thì gửi đi, văn bản được ghi bên cạnh. Ngắt giữa chừng thì lần sau làm tiếp.',
+        {
+          code: `node nxnote.mjs upload hop.wav --format txt
+node nxnote.mjs watch . --format srt --once
+node nxnote.mjs list --limit 5`,
+        },
+        'Thêm `--json` để chương trình khác đọc, `--help` để xem mọi lệnh. Mã kết thúc cho biết vì sao không thành: 3 là khóa, 5 là không kết nối được, 6 là hết phút, 7 là chuyển đổi thất bại.',
+      ],
+    },
+    {
+      id: 'mcp',
+      heading: '7. Trợ lý AI đọc bản ghi (MCP)',
+      blocks: [
+        'Ứng dụng biết Model Context Protocol đọc được bản ghi của bạn: liệt kê, đọc văn bản, tìm từ, tìm người nói, đọc biên bản. Tạo khóa riêng chỉ có `records:read` và `transcripts:read`; với khóa đó trợ lý chỉ đọc.',
+        {
+          code: `{
+  "mcpServers": {
+    "nxnote": {
+      "type": "http",
+      "url": "{origin}${MCP_PATH}",
+      "headers": { "Authorization": "Bearer nxk_live_…" }
+    }
+  }
+}`,
+        },
+        'Lời trong bản ghi được đưa cho trợ lý như dữ liệu, không phải chỉ dẫn. Nội dung đọc được đi đến nơi chạy trợ lý đó, nên chỉ kết nối nơi bạn tin.',
+      ],
+    },
+    {
       id: 'quy-uoc',
-      heading: '6. Quy ước chung',
+      heading: '8. Quy ước chung',
       blocks: [
         {
           list: [
@@ -118,7 +162,7 @@ export function isFromNxNote(secret, headers, body) {
     },
     {
       id: 'loi',
-      heading: '7. Khi có lỗi',
+      heading: '9. Khi có lỗi',
       blocks: [
         'Lời gọi bị từ chối trả về `code`, `message`, `statusCode`, có khi thêm `fields`. Chương trình nên dựa vào `code`; `message` là câu tiếng Việt để hiện cho người dùng.',
         {
@@ -134,15 +178,18 @@ export function isFromNxNote(secret, headers, body) {
             ['`TOO_MANY_REQUESTS` (429)', 'Gọi quá nhiều, chờ theo Retry-After'],
           ],
         },
-        'Mọi lời gọi, tham số, quyền, ví dụ và mã lỗi có trong [openapi.public.json](/openapi.public.json), theo chuẩn OpenAPI 3.1.',
+        'Mọi lời gọi, tham số, quyền, mã lỗi và mẫu bằng curl, JavaScript, Python có ở [Tra cứu API](/nha-phat-trien/tra-cuu), và trong [openapi.public.json](/openapi.public.json) theo chuẩn OpenAPI 3.1.',
       ],
     },
     {
       id: 'thay-doi',
-      heading: '8. Nhật ký thay đổi',
+      heading: '10. Nhật ký thay đổi',
       blocks: [
         {
-          list: ['26/11/2026, phiên bản 1.0: khóa API, bản ghi, văn bản, xuất tệp, bot, webhook.'],
+          list: [
+            '26/11/2026: webhook có thêm `record.restored`, `minutes.ready`, `wallet.low` và dạng tin `text`; dòng lệnh nxnote; MCP.',
+            '26/11/2026, phiên bản 1.0: khóa API, bản ghi, văn bản, xuất tệp, bot, webhook.',
+          ],
         },
         'Thêm trường và lời gọi mới không đổi phiên bản. Bỏ hay đổi nghĩa thì có địa chỉ `/api/v2` riêng, còn `/api/v1` giữ nguyên.',
       ],
