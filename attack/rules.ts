@@ -228,6 +228,7 @@ export const RULES: Record<EndpointName, Rule> = {
   openSample: asPerson(),
   getRecordUsage: asPerson(),
   listExcerpts: asPerson(ofRecord),
+  search: asPerson(({ recordId }) => ({ query: { q: 'chào', audio_id: recordId } })),
   listCampaigns: asPerson(),
   countCampaign: asPerson(() => ({ params: { id: randomUUID() }, body: { what: 'click' } })),
   getUserConfig: asPerson(),

@@ -8,6 +8,7 @@ import { BOT_FAILURES } from './bot-failures.ts';
 import { CALENDAR_FAILURES } from './calendar-failures.ts';
 import { CONSOLE_FAILURES } from './console-failures.ts';
 import { ORDER_FAILURES } from './order-failures.ts';
+import { SEARCH_FAILURES } from './search-failures.ts';
 import { SIGN_IN_FAILURES } from './sign-in-failures.ts';
 import { SPEECH_FAILURES } from './speech-failures.ts';
 
@@ -376,6 +377,7 @@ export const FAILURES = {
     message: 'Bản ghi đã có 50 phiên bản được đặt tên. Bỏ tên của một phiên bản rồi đặt lại.',
   },
 
+  ...SEARCH_FAILURES,
   ...SPEECH_FAILURES,
 } as const satisfies Record<string, Failure>;
 

@@ -28,6 +28,7 @@ import { promotionEndpoints } from './promotions.ts';
 import { publicEndpoints } from './public-api/index.ts';
 import { ratingEndpoints } from './rating.ts';
 import { recordEndpoints } from './records.ts';
+import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sharingEndpoints } from './sharing.ts';
 import { siteEndpoints } from './site.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...publicEndpoints,
   ...ratingEndpoints,
   ...recordEndpoints,
+  ...searchEndpoints,
   ...secondFactorEndpoints,
   ...sharingEndpoints,
   ...siteEndpoints,

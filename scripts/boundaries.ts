@@ -41,6 +41,7 @@ export const SERVER_FEATURES: FeatureTable = {
   subtitles: ['auth', 'billing', 'collaboration', 'records'],
   upload: ['billing', 'records', 'speech', 'transcription', 'webhooks'],
   sample: ['auth', 'collaboration', 'minutes', 'records', 'transcription'],
+  search: ['auth', 'collaboration', 'minutes', 'outcomes', 'records'],
   sharing: ['audit', 'auth', 'collaboration', 'records', 'speech'],
   rating: ['auth', 'records'],
   mailing: ['auth', 'bot-check'],

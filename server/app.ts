@@ -96,6 +96,7 @@ import {
   sendStartPage,
   type HealthCheck,
 } from './site/index.ts';
+import { registerSearchRoutes } from './search/index.ts';
 import { createFindVisit, cutClipJob, registerSharingRoutes } from './sharing/index.ts';
 import { slowestAnswerMs, type ModelStore, type Speech } from './speech/index.ts';
 import { registerSubtitleRoutes } from './subtitles/index.ts';
@@ -199,6 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMinutesRoutes(app, { ...deps, languageModel: config.languageModel });
   registerNoteRoutes(app, deps);
   registerExcerptRoutes(app, deps);
+  registerSearchRoutes(app, deps);
   registerOutcomeRoutes(app, { ...deps, languageModel: config.languageModel });
   registerGlossaryRoutes(app, deps);
   registerCompanyGlossaryRoutes(app, deps);

@@ -21,6 +21,7 @@ import { waitForService } from './platform/wait-for-service.ts';
 import { spareThreads } from './platform/young-objects.ts';
 import { startBots } from './meeting-bot/index.ts';
 import { sweepWorkFolder } from './records/index.ts';
+import { startIndexing } from './search/index.ts';
 import { DEMO_EMAIL, queueHousekeeping, seedDemo, startHealthListener } from './site/index.ts';
 import { queueHearAgain } from './transcription/index.ts';
 import { queuePullSepay } from './billing/index.ts';
@@ -93,6 +94,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       await queueHearAgain(deps, systemClock.now());
       await queuePullSepay({ queue, ...config.payment }, systemClock.now());
       const kinds = listJobKinds(deps);
+      opened.push(startIndexing(deps));
       const run = (own: JobKind[], concurrency: number) => {
         const runner = startRunner({ database, events, queue, log, kinds: own, concurrency });
         opened.push(() => runner.stop());

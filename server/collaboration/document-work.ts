@@ -16,6 +16,8 @@ import {
 } from '../../contract/transcript-document/index.ts';
 import type { Reading } from '../../contract/reading.ts';
 import type { Sentence } from '../../contract/transcript.ts';
+import { searchLinesOf, type SearchLine, type SearchLinesContext } from '../../contract/search-lines.ts';
+import { foldForSearch } from '../../contract/search-words.ts';
 import { rewriteOldItems, type KnownAuthors, type OldItems } from './old-items.ts';
 import { createOpenDocuments, UNUSED_MS } from './open-documents.ts';
 import { serverEdits, type EditAnswer, type EditChange, type EditName } from './server-edits.ts';
@@ -137,6 +139,13 @@ const excerpt = (updates: Updates): Excerpt => readExcerpt(openTranscript(load(u
 const sentences = (updates: Updates): TextSentence[] =>
   readSentences(openTranscript(load(updates))).map(toTextSentence);
 
+/** What can be found of the text and what was made of it, with the words that the search compares. */
+const searchLines = (updates: Updates, context: SearchLinesContext): (SearchLine & { folded: string })[] =>
+  searchLinesOf(readReading(openTranscript(load(updates))), context).map((line) => ({
+    ...line,
+    folded: foldForSearch(line.text),
+  }));
+
 /** The file of a version. */
 const version = (updates: Updates, number: number): StoredDocument =>
   exportStoredDocument(openTranscript(load(updates)), { version: number });
@@ -169,6 +178,7 @@ export const documentWork = {
   read,
   excerpt,
   sentences,
+  searchLines,
   edit,
   speakers,
   version,

@@ -3,6 +3,8 @@ export { improveTranscript } from './improve-transcript.ts';
 export { isUntouched } from './is-untouched.ts';
 export { openSpeakerSign, type SpeakerSign } from './live-speakers.ts';
 export { openWetText, settleLiveText, type WetTextSign } from './live-text.ts';
+export { settleEdits } from './commit-queue.ts';
+export { takeOverSentences } from './take-over-sentences.ts';
 export { createReaders } from './readers.ts';
 export { createRooms } from './rooms.ts';
 export { registerExcerptRoutes } from './routes.ts';
@@ -15,6 +17,7 @@ export {
   measureTranscript,
   readAsVersion,
   readForReaders,
+  readSearchLines,
   readTextSentences,
   readTranscript,
   readTranscriptUpdates,

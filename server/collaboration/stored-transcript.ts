@@ -1,4 +1,5 @@
 /** The shared document for other parts of the server: read as it is stored, and edited as people edit it. */
+import type { SearchLinesContext } from '../../contract/search-lines.ts';
 import type { StoredDocument } from '../../contract/transcript-document/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { announceUpdate } from './document-events.ts';
@@ -63,6 +64,13 @@ export const readTextSentences = async (
   deps: TakeOverDeps,
   recordId: string,
 ): Promise<Rendered<'sentences'>> => (await render(deps, recordId, 'sentences')).made;
+
+/** What can be found of a record, from its text as it is now. Who calls has checked the right. @throws AppError RECORD_NOT_FOUND */
+export const readSearchLines = (
+  deps: TakeOverDeps,
+  recordId: string,
+  context: SearchLinesContext,
+): Promise<ReturnType<DocumentWork['searchLines']>> => runOnStored(deps, recordId, 'searchLines', context);
 
 async function render<Work extends Rendering>(
   deps: TakeOverDeps,

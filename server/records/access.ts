@@ -149,6 +149,19 @@ function findByRights({ database }: { database: Database }, asked: RawBuilder<As
     .select(['asked.place', 'record_member.right as member_right', 'share_link.right as link_right']);
 }
 
+/** The records of a person and those that they were let into, for queries over all of them; their links open none of it. */
+export function visibleRecords(deps: { database: Database }, userId: string) {
+  const asked = sql<Asked>`(
+    select id as record_id, ${userId}::uuid as user_id, null::uuid as link_id, 1 as place
+      from record where user_id = ${userId}::uuid
+    union all
+    select record_id, user_id, null::uuid, 1 from record_member where user_id = ${userId}::uuid)`;
+  return findByRights(deps, asked)
+    .innerJoin('account', 'account.id', 'record.user_id')
+    .select(['record.id', 'record.user_id', 'record.name', 'record.created_at', 'record.duration_ms'])
+    .select('account.full_name as owner_name');
+}
+
 /** Of two rights the stronger counts. */
 const strongerRight = (first: MemberRight | null, second: MemberRight | null): MemberRight | null =>
   MemberRight.options.findLast((right) => right === first || right === second) ?? null;

@@ -1,4 +1,11 @@
-export { readAccess, readRights, toAccess, type RecordAccess, type RecordActor } from './access.ts';
+export {
+  readAccess,
+  readRights,
+  toAccess,
+  visibleRecords,
+  type RecordAccess,
+  type RecordActor,
+} from './access.ts';
 export { deleteAllRecords, deleteRecord, discardRecord } from './delete-record.ts';
 export { hasFile, LISTENING_DOOR, toAccessSummary, toSummary } from './present-record.ts';
 export { announceRecord, announceRights, recordTopic, rightsTopic } from './record-events.ts';

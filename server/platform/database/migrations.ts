@@ -40,6 +40,7 @@ import { callsOnce } from './migrations/0115-calls-once.ts';
 import { webhooks } from './migrations/0116-webhooks.ts';
 import { meetingCalendars } from './migrations/0110-meeting-calendars.ts';
 import { calendarRules } from './migrations/0123-calendar-rules.ts';
+import { search } from './migrations/0118-search.ts';
 import { trash } from './migrations/0117-trash.ts';
 import { companyGlossary } from './migrations/0074-company-glossary.ts';
 import { staff } from './migrations/0077-staff.ts';
@@ -488,6 +489,7 @@ export const migrations: Record<string, Migration> = {
   '0115_calls_once': callsOnce,
   '0116_webhooks': webhooks,
   '0117_trash': trash,
+  '0118_search': search,
   '0123_calendar_rules': calendarRules,
   '0127_webhook_texts': webhookTexts,
 };

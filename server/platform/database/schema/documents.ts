@@ -5,6 +5,7 @@ import type { DraftedLine, OutcomeLine } from '../../../../contract/outcome-line
 import type { MinutesContent } from '../../../../contract/minutes.ts';
 import type { RatingReason } from '../../../../contract/rating-reasons.ts';
 import type { ClipSound, MemberRight } from '../../../../contract/records.ts';
+import type { SearchKind } from '../../../../contract/search-routes.ts';
 import type { Excerpt } from '../../../../contract/transcript-document/index.ts';
 import type { TranslationLanguage } from '../../../../contract/translation-languages.ts';
 import type { Json } from './column-types.ts';
@@ -39,6 +40,32 @@ interface RecordExcerptTable {
   record_id: string;
   version: string;
   excerpt: Json<Excerpt>;
+}
+
+/** What can be found of a record. */
+interface SearchLineTable {
+  /** bigint as text. */
+  id: Generated<string>;
+  record_id: string;
+  kind: SearchKind;
+  detail: 'decision' | 'task' | 'question' | null;
+  at_ms: number | null;
+  speaker: string | null;
+  /** Both as `contract/search-words.ts` folds them. */
+  speaker_folded: string | null;
+  folded: string;
+  /** Of the speaker, 1 to 8; 0 where there is none. */
+  colour: number;
+  text: string;
+}
+
+/** Something that can be found has changed since the record was read for the search. */
+interface SearchChangeTable {
+  /** bigint as text. */
+  id: Generated<string>;
+  record_id: string;
+  /** Until then somebody is at it. */
+  taken_until: Date | null;
 }
 
 /** A file that holds a saved transcript, or a form signed for one. */
@@ -194,6 +221,8 @@ export interface DocumentTables {
   document: DocumentTable;
   document_update: DocumentUpdateTable;
   record_excerpt: RecordExcerptTable;
+  search_change: SearchChangeTable;
+  search_line: SearchLineTable;
   stored_document: StoredDocumentTable;
   comment_author: CommentAuthorTable;
   voice_claim: VoiceClaimTable;

@@ -1,0 +1,2 @@
+export { startIndexing } from './indexing.ts';
+export { registerSearchRoutes } from './routes.ts';

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { searchEndpoints } from '../../contract/search.ts';
+import { userRoute } from '../platform/http/index.ts';
+import type { IndexDeps } from './index-record.ts';
+import { search } from './search.ts';
+
+export function registerSearchRoutes(app: FastifyInstance, deps: IndexDeps): void {
+  userRoute(app, searchEndpoints.search, async ({ actor, query }) => ({
+    data: await search(deps, actor.userId, query),
+  }));
+}

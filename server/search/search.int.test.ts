@@ -1,0 +1,223 @@
+/** What was said is found by whoever may read it, soon after it was said, and by nobody once it is gone. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ROUTES } from '../../contract/routes.ts';
+import { SEARCH_ROUTES } from '../../contract/search-routes.ts';
+import type { SearchPage } from '../../contract/search.ts';
+import { TRASH_ROUTES } from '../../contract/trash-routes.ts';
+import { showSpeakers } from '../collaboration/index.ts';
+import { setRecordName } from '../records/index.ts';
+import { joinDocument } from '../testing/enter-document.ts';
+import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
+import type { Person } from '../testing/person.ts';
+import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startIndexing } from './index.ts';
+
+/** Spec of the search: what was written is found so soon, ms. */
+const FRESH_MS = 2_000;
+
+describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
+  let server: TestServer;
+  let stopIndexing: () => Promise<void>;
+  let owner: Person;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    stopIndexing = startIndexing(server.deps);
+  });
+  afterAll(async () => {
+    await stopIndexing();
+    await server.stop();
+  });
+  beforeEach(async () => void (owner = await server.newPerson()));
+
+  const call = (person: Person, query: Record<string, string>) =>
+    person.call<{ data: SearchPage }>('GET', `${SEARCH_ROUTES.search.path}?${new URLSearchParams(query)}`);
+  const find = async (query: string | Record<string, string>, person = owner): Promise<SearchPage> => {
+    const { status, body } = await call(person, typeof query === 'string' ? { q: query } : query);
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const textsOf = ({ items }: SearchPage) => items.flatMap(({ hits }) => hits.map(({ text }) => text));
+  const texts = async (query: string | Record<string, string>, person = owner) =>
+    textsOf(await find(query, person));
+  const isFound = (query: string, person = owner) =>
+    expect.poll(() => texts(query, person), { timeout: 10_000 }).not.toEqual([]);
+
+  async function meet(name: string, ...said: string[]): Promise<string> {
+    const id = await newRecord(server.deps, owner.user.id);
+    await setRecordName(server.deps, id, name);
+    await recognise(
+      server.deps,
+      id,
+      said.map((text, at) => sayAt(at * 10_000, text, true)),
+    );
+    await isFound(said[0]!);
+    return id;
+  }
+
+  test('finds words in any order, with or without diacritics, and says where they stand', async () => {
+    const id = await meet('Họp tuần 47', 'Mình sang phần hợp đồng kho lạnh nhé.', 'Ai còn gì nữa không?');
+    const page = await find('lạnh kho');
+    expect(page).toMatchObject({ is_near: false, counts: { speech: 1 }, next_cursor: null });
+    expect(page.items).toMatchObject([{ record: { id, name: 'Họp tuần 47', owner_name: null }, total: 1 }]);
+    const [hit] = page.items[0]!.hits;
+    expect(hit).toMatchObject({ kind: 'speech', at_ms: 0, text: 'Mình sang phần hợp đồng kho lạnh nhé.' });
+    expect(hit!.marks.map(([from, to]) => hit!.text.slice(from, to))).toEqual(['kho', 'lạnh']);
+    for (const query of [
+      'kho lanh',
+      'HOP DONG',
+      'kho lạnh'.normalize('NFD'),
+      'hợp đ',
+      '"hợp đồng kho lạnh"',
+      'tuan 47',
+    ])
+      expect(await texts(query), query).not.toEqual([]);
+    for (const query of ['"lạnh kho"', '"kho nhé"', 'kho nóng', 'ho lanh ngoai troi'])
+      expect(
+        textsOf(await find(query)).filter((text) => text.includes('kho')),
+        query,
+      ).toEqual([]);
+  });
+
+  test('what was typed with diacritics comes first, then words in that order, then what is newer', async () => {
+    await meet('Một', 'Con ban cũ vẫn còn.');
+    await meet('Hai', 'Con bạn cũ vẫn còn.');
+    await meet('Ba', 'Cũ rồi, bạn con vẫn còn.');
+    const marked = await find('bạn cũ');
+    expect(marked.items.map(({ record }) => record.name)).toEqual(['Hai', 'Ba', 'Một']);
+    const plain = await find('ban cu');
+    expect(plain.items.map(({ record }) => record.name)).toEqual(['Hai', 'Một', 'Ba']);
+  });
+
+  test('finds what was meant where nothing stands as it was typed', async () => {
+    await meet('Họp', 'Ký hợp đồng thuê kho lạnh ở Bến Mẫu.');
+    for (const query of [
+      'hopwj ddoonfg',
+      'hop dogn',
+      'khoo lanhj',
+      'thue kho lamh',
+      'kho lạnh Bến Mẫu Hải Phòng',
+    ])
+      expect(await find(query), query).toMatchObject({ is_near: query !== 'x', counts: { speech: 1 } });
+    expect(await texts('hoàn toàn khác')).toEqual([]);
+  });
+
+  test('asks by speaker, by day, by kind, and in one record', async () => {
+    const id = await newRecord(server.deps, owner.user.id);
+    await recognise(server.deps, id, [sayAt(0, 'kho lạnh một', true), sayAt(5_000, 'kho lạnh hai', true)]);
+    await showSpeakers(server.deps, id, [
+      { startMs: 0, endMs: 2_000, speaker: 0 },
+      { startMs: 4_900, endMs: 60_000, speaker: 1 },
+    ]);
+    await setRecordName(server.deps, id, 'Kho lạnh');
+    await expect.poll(() => texts({ q: 'kho lanh', speaker: 'nguoi noi 2' })).toEqual(['kho lạnh hai']);
+    await expect.poll(() => texts({ q: 'kho lanh', kind: 'name' })).toEqual(['Kho lạnh']);
+    expect(await texts({ q: 'kho', audio_id: id })).toHaveLength(3);
+    expect(await texts({ q: 'kho', audio_id: crypto.randomUUID() })).toEqual([]);
+    expect(await texts({ q: 'kho', from: '2020-01-01', to: '2020-01-31' })).toEqual([]);
+    expect(await texts({ q: 'kho', from: '2020-01-01' })).toHaveLength(3);
+  });
+
+  test('pages over records, and over the hits of one record, without losing or repeating any', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    for (const name of names)
+      await meet(name, ...Array.from({ length: 6 }, (_, at) => `giao ban ${name} ${at}`));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: SearchPage = await find({ q: 'giao ban', limit: '2', ...(cursor && { cursor }) });
+      for (const { total, hits } of page.items) expect([total, hits.length]).toEqual([6, 4]);
+      seen.push(...page.items.map(({ record }) => record.name));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(names.toReversed());
+
+    const id = await meet('dài', ...Array.from({ length: 120 }, (_, at) => `kiểm kê ${at}`));
+    const inRecord: string[] = [];
+    do {
+      const page: SearchPage = await find({ q: 'kiem ke', audio_id: id, ...(cursor && { cursor }) });
+      inRecord.push(...textsOf(page));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(inRecord).toEqual(Array.from({ length: 120 }, (_, at) => `kiểm kê ${at}`));
+    expect((await call(owner, { q: 'kho', cursor: 'x' })).status).toBe(400);
+  });
+
+  test('a record is found by its people only, as long as they are its people', async () => {
+    const [member, stranger] = [await server.newPerson(), await server.newPerson()];
+    const id = await meet('Kín', 'Giá chào thầu là bảy tỷ.');
+    for (const person of [member, stranger])
+      expect(await find('chao thau', person)).toMatchObject({ items: [], counts: {} });
+    await setRight(server.deps, id, member.user.id, 'view');
+    expect((await find('chao thau', member)).items).toMatchObject([
+      { record: { owner_name: owner.user.full_name } },
+    ]);
+    await setRight(server.deps, id, member.user.id, null);
+    expect(await find('chao thau', member)).toMatchObject({ items: [], counts: {} });
+    const path = ROUTES.deleteRecord.path.replace(':id', id);
+    await owner.call('DELETE', path);
+    expect(await find('chao thau')).toMatchObject({ items: [], counts: {} });
+    await owner.call('POST', TRASH_ROUTES.restoreRecord.path.replace(':id', id));
+    expect(await texts('chao thau')).toHaveLength(1);
+    const answer = await fetch(`${server.address}${SEARCH_ROUTES.search.path}?q=chao`);
+    expect(answer.status).toBe(401);
+  });
+
+  test('finds an edit soon, and nobody finds words from the moment that they are removed', async () => {
+    const id = await meet('Sửa', 'Chào cả nhà');
+    const editor = await joinDocument(server.address, id, owner.tokens.access_token);
+    await editor.until((text) => text.includes('nhà'));
+    editor.type(' thanh long');
+    const typedMs = performance.now();
+    await isFound('thanh long');
+    expect(performance.now() - typedMs).toBeLessThan(FRESH_MS);
+    editor.transcript.content.delete(editor.text().indexOf(' thanh long'), ' thanh long'.length);
+    await editor.type('!');
+    await expect.poll(() => texts('"thanh long"')).toEqual([]);
+    editor.leave();
+  });
+
+  test('words that are gone are found by nobody, whether or not the index has followed', async () => {
+    await stopIndexing();
+    const id = await newRecord(server.deps, owner.user.id);
+    stopIndexing = startIndexing(server.deps);
+    await recognise(server.deps, id, [sayAt(0, 'con số bí mật', true)]);
+    await isFound('bi mat');
+    await stopIndexing();
+    const editor = await joinDocument(server.address, id, owner.tokens.access_token);
+    await editor.until((text) => text.includes('mật'));
+    editor.transcript.content.delete(editor.text().indexOf(' mật'), ' mật'.length);
+    const other = await joinDocument(server.address, id, owner.tokens.access_token);
+    await other.until((text) => !text.includes('mật'));
+    expect(await texts('mật')).toEqual([]);
+    editor.leave();
+    other.leave();
+    stopIndexing = startIndexing(server.deps);
+  });
+
+  test('hostile queries ask for nothing that they do not say', async () => {
+    await meet('Đối chứng', 'Năm mươi phần trăm ở kho.');
+    for (const q of [
+      "'",
+      '"',
+      '%',
+      '_',
+      '\\',
+      "' or 1=1 --",
+      ':*',
+      '@',
+      '&|!()',
+      '\0',
+      `@${owner.user.id.slice(0, 8)}`,
+      '😀',
+    ])
+      expect(
+        (await find(q)).items.flatMap(({ hits }) => hits).filter(({ text }) => text.includes('kho')),
+        q,
+      ).toEqual([]);
+    expect((await call(owner, { q: 'x'.repeat(10_000) })).status).toBe(400);
+    expect((await call(owner, { q: "kho'); drop table search_line; --" })).status).toBe(200);
+    expect(await texts({ q: 'kho', speaker: '\0%' })).toHaveLength(1);
+    expect(await texts('kho')).toHaveLength(1);
+  });
+});
