@@ -24,7 +24,8 @@ const FIRST_LOAD = [
   /\/web\/api\/(?!query-client|page-calls|status-socket|share-token|feature-calls|fetch-file|kept-answers|unsent-copies|list-pages|passing-failures|record-pages)/,
   /\/web\/app\/(router|guard|access-rules|remembered-page|remote-config|apply-remote-configs|page-validity|first-messages|lazy-page|layout-state|follow-\w+)\./,
   /\/web\/app\/(Root|ShownError|LoadingBar)\./,
-  /\/web\/(auth\/session-user|ui\/lazy-part|records\/list-query)\./,
+  /\/web\/(auth\/session-user|ui\/lazy-part|records\/list-query|search\/asked)\./,
+  /\/contract\/search-routes\./,
   /\/react-query\/.*\/QueryClientProvider\.js/,
   /vite\/preload-helper/,
 ];
@@ -45,6 +46,7 @@ const MEMBERS_PAGES = [
   /\/contract\/page-routes\./,
   /\/web\/(billing|notifications)\/queries\./,
   /\/web\/billing\/messages\./,
+  /\/web\/search\/(index|SearchButton|SearchOverlay|button-messages|use-search-open)\./,
   /\/web\/live\/start\/(recording-sign|RecordButton|messages|start-recording)\./,
   /\/web\/ui\/(lazy-dialog|toast|turns|use-is-low|keep-open-in-sight|foot-of-page|SkipLink|Menu|Avatar|Chip|LiveDot|Timecode|UsageBar|Waveform|format-time|initials-of|is-typed-into|person-ink|resample-bars)\./,
 ];

@@ -43,7 +43,9 @@ describe('a query', () => {
 
   test('is open at its end while somebody types', () => {
     expect(parseQuery('kho la').isOpen).toBe(true);
-    expect(parseQuery('kho l').isOpen).toBe(false);
+    expect(parseQuery('kho l')).toMatchObject({ words: [{ folded: 'kho' }], isOpen: false });
+    expect(wordsOf('chương 6')).toEqual(['chuong', '6']);
+    expect(wordsOf('ở')).toEqual(['o']);
     expect(parseQuery('"kho lạnh" ').isOpen).toBe(false);
   });
 
@@ -71,7 +73,11 @@ test('reads Vietnamese that was typed with Telex or VNI switched off', () => {
 
 test('knows the slips of a finger', () => {
   const slips = slipsOf('lanh');
-  for (const near of ['lan', 'lnah', 'lamh', 'lanhh', 'anh']) expect(slips).toContain(near);
-  expect(slips).not.toContain('lanh');
+  for (const near of ['lan', 'lang', 'hanh', 'linh', 'anh', 'manh']) expect(slips).toContain(near);
+  for (const none of ['lanh', 'lnah', 'lanhx']) expect(slips).not.toContain(none);
+  expect(slipsOf('lamh')).toContain('lanh');
+  expect(slipsOf('dogn')).toContain('dong');
+  expect(slipsOf('microsofy')).toContain('microsoft');
+  expect(slips.length).toBeLessThan(80);
   expect(slipsOf('la')).toEqual([]);
 });

@@ -56,7 +56,11 @@ export function parseQuery(query: string): ParsedQuery {
     if (index % 2 === 1 && found.length > 1) phrases.push(found.map(({ folded }) => folded));
   });
   const isClosed = parts.length > 1 && (parts.length % 2 === 1 ? parts.at(-1)!.trim() === '' : false);
-  const isOpen = !isClosed && (words.at(-1)?.folded.length ?? 0) >= 2;
+  const isTyped = !isClosed && !/\s$/.test(query);
+  // The first letter of the next word says nothing yet.
+  const last = words.at(-1)?.folded ?? '';
+  if (isTyped && words.length > 1 && parts.length % 2 === 1 && /^\p{L}$/u.test(last)) words.pop();
+  const isOpen = !isClosed && last.length >= 2;
   return { words, phrases, isOpen };
 }
 
@@ -75,9 +79,18 @@ export const decodeTyping = (word: string): string => {
   return plain === '' ? word : plain;
 };
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
-/** Words that one slip of a finger makes of this one: a letter too many, too few, another, or two that changed places. */
+/** A Vietnamese syllable without its diacritics. */
+const SYLLABLE =
+  /^(b|ch?|d|gh?|gi|h|kh?|l|m|n|ngh?|nh|ph?|qu|r|s|th?|tr|v|x)?(a|ai|ao|au|ay|e|eo|eu|i|ia|ie|ieu|iu|o|oa|oai|oao|oay|oe|oeo|oi|oo|u|ua|uai|uay|ue|ueu|ui|uo|uoi|uou|uu|uy|uya|uye|uyu|y|ye|yeu)(ch?|m|ng?|nh|p|t)?$/;
+/** Longer words are of other languages. */
+const MAX_SYLLABLE = 7;
+
+/**
+ * Words of which one slip of a finger makes this one: a letter too many, too few, another, or two that changed places. Of a word that is
+ * short enough for Vietnamese only its syllables, which are a seventh of all.
+ */
 export function slipsOf(word: string): string[] {
   if (word.length < 3 || word.length > 20 || !/^[a-z]+$/.test(word)) return [];
   const near = new Set<string>();
@@ -91,7 +104,7 @@ export function slipsOf(word: string): string[] {
     }
   }
   near.delete(word);
-  return [...near];
+  return word.length > MAX_SYLLABLE ? [...near] : [...near].filter((each) => SYLLABLE.test(each));
 }
 
 /** Where words of a query stand in a text. @param isWanted says so of a folded word */

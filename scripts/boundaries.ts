@@ -71,6 +71,7 @@ export const WEB_FEATURES: FeatureTable = {
   rating: [],
   sharing: ['auth'],
   reading: ['sharing'],
+  search: ['player'],
   'share-page': [
     'auth',
     'exports',

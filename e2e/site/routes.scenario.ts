@@ -72,6 +72,7 @@ const TABLE: readonly Stop[] = [
   stop('/login', '', 'nobody'),
   stop('/meeting', 'Danh sách cuộc họp', 'members'),
   stop('/thung-rac', 'Thùng rác', 'members'),
+  stop('/tim-kiem', 'Tìm kiếm', 'members'),
   stop('/lich-hop', 'Lịch họp', 'members'),
   stop('/meeting/:id', RECORD, 'members'),
   stop('/meeting/:id/speaker', RECORD, 'members'),

@@ -50,7 +50,7 @@ export function startIndexing(deps: IndexDeps & { log: Log }): () => Promise<voi
       taken.forEach(begin);
       const look = until(performance.now() + LOOK_MS, stopping.signal);
       if (taken.length < free || underWay.size === 0) await look;
-      else await Promise.race([...underWay.values()]);
+      else await Promise.race(underWay.values());
     }
     await Promise.all(underWay.values());
   };

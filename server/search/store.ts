@@ -122,8 +122,8 @@ async function insertLines(
   // With who owns the record among the words: what others said is not even looked at. See `ownerWord`.
   await sql`
     insert into search_line (record_id, kind, detail, at_ms, speaker, speaker_folded, colour, text, folded)
-    select record.id, kind, detail, at_ms, speaker, speaker_folded, colour, text,
-           ' @' || left(record.user_id::text, 8) || folded
+    select record.id, line.kind, line.detail, line.at_ms, line.speaker, line.speaker_folded, line.colour, line.text,
+           ' @' || left(record.user_id::text, 8) || line.folded
     from record, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
       kind text, detail text, at_ms integer, speaker text, speaker_folded text, colour smallint, text text, folded text)
     where record.id = ${recordId}::uuid`.execute(database.sql);

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Along } from '../layouts/index.ts';
 import { RecordButton, RecordMark, useRecordingSign } from '../live/index.ts';
+import { SearchOverlay } from '../search/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const RecordingBar = lazyPart(async () => (await import('../live/RecordingBar.tsx')).RecordingBar);
@@ -10,6 +11,7 @@ const RecordingBar = lazyPart(async () => (await import('../live/RecordingBar.ts
 export const RecordFrame = () => (
   <Along value={{ header: <HeaderRecordButton />, foot: <RecordingRow /> }}>
     <Outlet />
+    <SearchOverlay />
   </Along>
 );
 

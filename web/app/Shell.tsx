@@ -5,6 +5,7 @@ import { useUserInfo } from '../billing/index.ts';
 import { RecordButton, RecordMark, recordMessages, useRecordingSign } from '../live/index.ts';
 import { useUnreadCount } from '../notifications/index.ts';
 import { PlainHttpNote } from '../site/index.ts';
+import { SearchButton, SearchOverlay } from '../search/index.ts';
 import { FixedHeader } from '../ui/FixedHeader.tsx';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { useLocalStore } from '../api/local-store.ts';
@@ -53,7 +54,8 @@ export function Shell() {
               <Logo />
             </Link>
           ) : null}
-          <IconButton label={messages.hideNavigation} className="ml-auto" onClick={toggleSidebar}>
+          <SearchButton className="ml-auto" />
+          <IconButton label={messages.hideNavigation} onClick={toggleSidebar}>
             <PanelLeftClose size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </div>
@@ -80,6 +82,7 @@ export function Shell() {
         </main>
         <Suspense fallback={null}>{hasAlert ? <GlobalAlert /> : null}</Suspense>
         <RecordingRow />
+        <SearchOverlay />
       </div>
     </div>
   );
@@ -129,6 +132,7 @@ function TopBar({ isNavigationShown }: { isNavigationShown: boolean }) {
             className="grid size-11 place-items-center rounded-control hover:bg-hover"
           />
         </ElsewhereThanHome>
+        <SearchButton className="size-11!" />
         <BellLink />
         <AccountMenu look="avatar" />
       </div>

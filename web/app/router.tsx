@@ -10,6 +10,7 @@ import {
 import type { StaffAccess } from '../../contract/roles.ts';
 import { fromQueryString, toQueryString } from '../api/query-string.ts';
 import { parseListQuery } from '../records/list-query.ts';
+import { readAsked } from '../search/asked.ts';
 import { guardVisit } from './guard.ts';
 import { keepQueryFilter, useLocalStore } from '../api/local-store.ts';
 import { readConsoleSearch, type ConsoleSearch } from './console-search.ts';
@@ -144,6 +145,14 @@ const orderInvoiceRoute = createRoute({
   errorComponent: ShownErrorInShell,
 });
 
+const searchRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/tim-kiem',
+  validateSearch: readAsked,
+  component: lazyPage(() => import('../search/SearchPage.tsx'), 'SearchPage'),
+  errorComponent: ShownErrorInShell,
+});
+
 const shellRoutes = [
   homeRoute,
   shellPage(
@@ -186,6 +195,7 @@ const shellRoutes = [
     lazyPage(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage'),
   ),
   notificationsRoute,
+  searchRoute,
 ] as const;
 
 const consoleRoute = createRoute({

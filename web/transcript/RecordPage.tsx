@@ -19,6 +19,7 @@ import { SaveStatus } from './saving/SaveStatus.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import { useVersionHistory } from './saving/use-version-history.tsx';
 import { useVoices } from './speakers/use-voices.ts';
+import { useSoughtPlace } from './use-sought-place.ts';
 import { useOpeningSpot } from './use-opening-spot.ts';
 import { TranscriptSheet } from './TranscriptSheet.tsx';
 import { usePlace } from './use-place.ts';
@@ -54,6 +55,7 @@ export function RecordPage({ recordId, opened, sound, dialogs, spot, opening, is
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   usePlace(user?.id ?? null, recordId, handle);
   useOpeningSpot(spot, handle);
+  useSoughtPlace(handle);
   const marks = useMarks({ recordId, user, record, open: loaded.open, handle, canEdit, clock });
   const history = useVersionHistory({
     recordId,

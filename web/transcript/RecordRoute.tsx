@@ -25,6 +25,7 @@ import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { StarterBar } from './StarterBar.tsx';
 import { ToolsPlace } from './ToolsPlace.tsx';
 import { useRecord } from './use-record.ts';
+import { letterAt, useSought } from './sought.ts';
 import { useRecordSound } from './use-record-sound.ts';
 
 /** Whether the editor is here: then nothing stands in for it. */
@@ -52,7 +53,8 @@ function OneRecord({ recordId }: { recordId: string }) {
   const { record, error } = opened;
   const user = useSessionUser();
   const [lastPlace] = useState(() => (user ? readPlace(user.id, recordId) : null));
-  const sound = useRecordSound(recordId, record, lastPlace?.soundMs);
+  const { luc: soughtMs } = useSought();
+  const sound = useRecordSound(recordId, record, soughtMs ?? lastPlace?.soundMs);
   const [spot] = useState(createSpot);
   const text = useQuery(openingTextQuery(recordId));
   const download = useDownload(recordId);
@@ -72,7 +74,7 @@ function OneRecord({ recordId }: { recordId: string }) {
         canEdit={canEdit}
         clock={sound.clock}
         spot={spot}
-        lastTop={lastPlace?.top.index ?? 0}
+        lastTop={soughtMs === undefined ? (lastPlace?.top.index ?? 0) : letterAt(paragraphs, soughtMs)}
       />
     ) : null;
   const isEditorWanted = useIsEditorWanted(opening !== null || text.isError || isUndrawn(record));
