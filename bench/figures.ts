@@ -7,6 +7,7 @@ const MEASURED_PATHS = {
   sharing: ['server/transcription', 'server/speech', 'server/platform/jobs'],
   killed: ['server/transcription', 'server/platform/jobs', 'server/speech/supervised-child.ts'],
   uploads: ['server/upload', 'server/platform/storage'],
+  search: ['server/search', 'contract/search-words.ts', 'server/platform/database'],
   list: ['server/records', 'server/platform/database', 'contract/records.ts'],
   billing: ['server/billing/ledger.ts', 'server/billing/wallet.ts', 'server/platform/database'],
   collaboration: ['server/collaboration', 'contract/transcript-document'],

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [pipeline] [sharing] [killed] [uploads] [list] [collaboration] [editor] [live] [web] [billing] [exports] [bot] [--record]`: prints
+ * `npm run bench -- [pipeline] [sharing] [killed] [uploads] [list] [collaboration] [editor] [live] [web] [billing] [exports] [bot] [search] [--record]`: prints
  * what the README of this folder claims, and with `--record` writes it there. Without names, all of them.
  */
 import { buildServer } from '../scripts/build-server.ts';
@@ -15,6 +15,7 @@ import { benchPipeline } from './pipeline.ts';
 import type { BenchName } from './figures.ts';
 import { noteStart, recordFigures } from './record-figures.ts';
 import { report, type Figure } from './report.ts';
+import { benchSearch } from './search.ts';
 import { benchSharing } from './sharing.ts';
 import { benchUploads } from './uploads.ts';
 import { benchWeb } from './web.ts';
@@ -32,6 +33,7 @@ const BENCHES: Record<BenchName, { title: string; run(): Promise<Figure[]> }> = 
   billing: { title: 'Minutes, ten million rows of the ledger', run: benchBilling },
   bot: { title: 'Bots in meetings', run: benchBot },
   exports: { title: 'Exports through the API', run: benchExports },
+  search: { title: 'The search over everything', run: benchSearch },
 };
 
 const isRecording = process.argv.includes('--record');

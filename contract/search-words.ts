@@ -4,7 +4,7 @@
  */
 import { foldMarks } from './vietnamese.ts';
 
-export interface SearchWord {
+interface SearchWord {
   /** As it is compared. */
   readonly folded: string;
   /** In lower case and NFC, with its diacritics. */

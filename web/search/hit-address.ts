@@ -1,7 +1,7 @@
 /** Where a hit opens. */
 import type { SearchHit } from '../../contract/search.ts';
 
-export interface HitAddress {
+interface HitAddress {
   readonly to: string;
   readonly search: { luc?: number; tim?: string };
 }

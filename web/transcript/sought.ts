@@ -2,14 +2,15 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReadingParagraph } from '../../contract/reading.ts';
 
-export interface Sought {
+interface Sought {
   readonly luc?: number;
   readonly tim?: string;
 }
 
 /** What an address says that is no moment is not followed. */
 export function readSought(search: Record<string, unknown>): Sought {
-  const atMs = Number(search['luc'] ?? Number.NaN);
+  const moment = search['luc'];
+  const atMs = typeof moment === 'number' || typeof moment === 'string' ? Number(moment) : Number.NaN;
   const words = search['tim'];
   const isText = typeof words === 'string' || typeof words === 'number';
   if (!Number.isFinite(atMs) || atMs < 0) return {};
