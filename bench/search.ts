@@ -4,8 +4,7 @@
  */
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { SearchQuery } from '../contract/search.ts';
-import { SEARCH_ROUTES } from '../contract/search-routes.ts';
+import { SEARCH_PAGE_SIZE, SEARCH_ROUTES } from '../contract/search-routes.ts';
 import { foldForSearch, parseQuery } from '../contract/search-words.ts';
 import { openDatabase, type Database } from '../server/platform/database/index.ts';
 import { findLines } from '../server/search/find-lines.ts';
@@ -160,7 +159,7 @@ async function startBareRoute(
   const app = fastify();
   app.get<{ Querystring: { q: string } }>('/', ({ query: { q } }) =>
     findLines(deps, person.user.id, {
-      query: SearchQuery.parse({ q }),
+      query: { q, limit: SEARCH_PAGE_SIZE },
       condition: SEARCH_STEPS[0]!(parseQuery(q))!,
       start: null,
     }),
