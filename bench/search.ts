@@ -102,7 +102,9 @@ async function measure(name: string, goalMs: number, database: Database): Promis
       const call = await timeOf(`${server.address}${SEARCH_ROUTES.search.path}${search}`, headers);
       const alone = await timeOf(`${bare.address}/${search}`, {});
       // The first round warms up.
-      if (round > 0) (times.call.push(call), times.bare.push(alone));
+      if (round === 0) continue;
+      times.call.push(call);
+      times.bare.push(alone);
     }
   const { rows } = await sql<{ text: string; table: string; words: string }>`
     select sum(octet_length(text)) as text, pg_total_relation_size('search_line') as table,
