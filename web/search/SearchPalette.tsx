@@ -313,16 +313,16 @@ const KEY = 'rounded-mark border border-b-2 border-line-strong px-1.5 font-sans 
 
 const Foot = ({ onSeeAll }: { onSeeAll: () => void }) => (
   <div className="flex h-12 flex-none items-center gap-4 border-t border-line px-5 text-small text-fg-3 max-sm:px-4">
-    <span className="flex items-center gap-1.5 max-md:hidden" aria-hidden>
+    <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden>
       <kbd className={KEY}>↑</kbd>
       <kbd className={KEY}>↓</kbd>
       {messages.choose}
     </span>
-    <span className="flex items-center gap-1.5 max-md:hidden" aria-hidden>
+    <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden>
       <kbd className={KEY}>Enter</kbd>
       {messages.open}
     </span>
-    <span className="flex items-center gap-1.5 max-md:hidden" aria-hidden>
+    <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden>
       <kbd className={KEY}>Ctrl</kbd>
       <kbd className={KEY}>Space</kbd>
       {messages.listen}
