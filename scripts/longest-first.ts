@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'server/meeting-bot/heard-sound.int.test.ts',
   'server/main.int.test.ts',
+  'server/backup/backup.int.test.ts',
   'server/transcription/transcription.int.test.ts',
   'server/command-line.int.test.ts',
   'server/transcription/speech-server.int.test.ts',

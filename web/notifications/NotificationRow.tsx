@@ -12,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { formatDateTime } from '../../contract/date-time.ts';
-import { ASK_KIND, type Notification } from '../../contract/notifications.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import { openingLink } from '../api/record-pages.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { messages } from './messages.ts';
@@ -41,7 +41,7 @@ const LOOKS = {
 
 /** Where a notification leads. */
 function linkOf({ kind, audio_id, order_code }: Notification) {
-  if (kind === ASK_KIND) return { to: '/lich-hop' } as const;
+  if (kind === 'bot_ask') return { to: '/lich-hop' } as const;
   if (audio_id !== null) return openingLink(audio_id);
   return order_code === null
     ? ({ to: '/tai-khoan/thoi-luong' } as const)

@@ -12,22 +12,33 @@ interface CodeSampleProps {
 
 /** Wrapped, so that nothing has to be scrolled sideways; what is copied has the lines as they were written. */
 export const CodeSample = ({ code, head }: CodeSampleProps) => (
-  <div className="relative mb-4 rounded-card border border-line bg-sunken">
+  <div className="mb-4 rounded-card border border-line bg-sunken">
     {head === undefined ? null : (
-      <div className="flex min-h-10 items-center border-b border-line pr-12 pl-2 print:hidden">{head}</div>
+      <div className="flex min-h-10 items-center justify-between border-b border-line pr-1 pl-2 print:hidden">
+        {head}
+        <CopyButton code={code} />
+      </div>
     )}
-    <div className="absolute top-0.5 right-1 print:hidden">
-      <IconButton label={messages.copy} onClick={() => void copy(code)}>
-        <Copy size={16} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+    <div className="flex items-start">
+      <pre
+        lang="en"
+        className="min-w-0 flex-1 px-4 py-3 font-mono text-small break-words whitespace-pre-wrap"
+      >
+        {code}
+      </pre>
+      {head === undefined ? (
+        <div className="flex-none pt-0.5 pr-1 print:hidden">
+          <CopyButton code={code} />
+        </div>
+      ) : null}
     </div>
-    <pre
-      lang="en"
-      className={`py-3 pl-4 font-mono text-small break-words whitespace-pre-wrap ${head === undefined ? 'pr-12' : 'pr-4'}`}
-    >
-      {code}
-    </pre>
   </div>
+);
+
+const CopyButton = ({ code }: { code: string }) => (
+  <IconButton label={messages.copy} onClick={() => void copy(code)}>
+    <Copy size={16} strokeWidth={1.75} aria-hidden />
+  </IconButton>
 );
 
 async function copy(code: string): Promise<void> {

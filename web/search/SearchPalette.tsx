@@ -314,8 +314,8 @@ const KEY = 'rounded-mark border border-b-2 border-line-strong px-1.5 font-sans 
 const Foot = ({ onSeeAll }: { onSeeAll: () => void }) => (
   <div className="flex h-12 flex-none items-center gap-4 border-t border-line px-5 text-small text-fg-3 max-sm:px-4">
     <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden>
-      <kbd className={KEY}>↑</kbd>
-      <kbd className={KEY}>↓</kbd>
+      <kbd className={KEY}>{messages.up}</kbd>
+      <kbd className={KEY}>{messages.down}</kbd>
       {messages.choose}
     </span>
     <span className="flex items-center gap-1.5 max-sm:hidden" aria-hidden>

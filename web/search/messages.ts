@@ -39,6 +39,8 @@ export const messages = {
   offlineTitle: 'Đang mất mạng',
   offline: 'Cần có mạng để tìm trong mọi bản ghi. Kết nối lại rồi tìm tiếp.',
   failedTitle: 'Chưa tìm được',
+  up: '↑ lên',
+  down: '↓ xuống',
   choose: 'chọn',
   open: 'mở đúng chỗ',
   listen: 'nghe tại chỗ',
