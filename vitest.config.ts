@@ -1,8 +1,24 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Unit tests that change the time zone (`server/billing/testing/in-each-zone.ts`): only a process can, a thread cannot. */
 const IN_EACH_ZONE = ['server/billing/hanoi-days.test.ts', 'server/billing/vnpay/vnpay.test.ts'];
+
+const INTEGRATION = '{server,web,scripts,bench}/**/*.int.test.ts';
+/** Sound that browsers play to one another: beside other tests they come too late with it, and a part of it is lost. */
+const ALONE = ['server/meeting-bot/heard-sound.int.test.ts'];
+
+const integration = (name: string, own: TestProjectInlineConfiguration['test']) => ({
+  extends: true as const,
+  test: {
+    name,
+    globalSetup: 'scripts/prepare-integration-tests.ts',
+    pool: 'forks' as const,
+    // An embedded database lives for seconds: V8 would take longer to optimise its code than the whole of its work takes.
+    execArgv: ['--liftoff-only'],
+    ...own,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -30,20 +46,14 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'unit-zones', include: IN_EACH_ZONE, pool: 'forks' } },
-      {
-        extends: true,
-        test: {
-          name: 'int',
-          include: ['{server,web,scripts,bench}/**/*.int.test.ts'],
-          globalSetup: 'scripts/prepare-integration-tests.ts',
-          pool: 'forks',
-          // They wait for their children for a part of the time. A group of their own may have a number of workers of its own.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          // An embedded database lives for seconds: V8 would take longer to optimise its code than the whole of its work takes.
-          execArgv: ['--liftoff-only'],
-        },
-      },
+      integration('int', {
+        include: [INTEGRATION],
+        exclude: [...ALONE],
+        // They wait for their children for a part of the time. A group of their own may have a number of workers of its own.
+        maxWorkers: 3,
+        sequence: { groupOrder: 1 },
+      }),
+      integration('int-alone', { include: [...ALONE], maxWorkers: 1, sequence: { groupOrder: 2 } }),
     ],
   },
 });

@@ -3,14 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Longest first; a tenth of the files takes half of the time, and their size says nothing of it. */
 const LONGEST = [
-  'server/meeting-bot/heard-sound.int.test.ts',
   'server/main.int.test.ts',
-  'server/backup/backup.int.test.ts',
   'server/transcription/transcription.int.test.ts',
   'server/command-line.int.test.ts',
   'server/transcription/speech-server.int.test.ts',
   'server/live/live.int.test.ts',
   'server/sharing/removed-text.int.test.ts',
+  'server/backup/backup.int.test.ts',
   'server/meeting-bot/attend.int.test.ts',
   'server/transcription/channels.int.test.ts',
   'server/live/ending.int.test.ts',

@@ -29,7 +29,7 @@ interface Stage {
 const STAGES: Stage[] = [
   { name: 'check', command: 'npm run --silent check' },
   { name: 'unit', command: vitest('unit', "'unit*'"), read: readVitestReport },
-  { name: 'int', command: vitest('int'), read: readVitestReport },
+  { name: 'int', command: vitest('int', "'int*'"), read: readVitestReport },
   // The short form: about half a minute. `npm run attack` does more.
   { name: 'attack', command: 'npm run --silent attack -- --short' },
   {

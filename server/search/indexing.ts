@@ -10,7 +10,7 @@ const AT_A_TIME = 4;
 /** A record that took long rests for so many times as long: nobody's live meeting takes the processor from others. */
 const REST_FACTOR = 3;
 /** Records whose rest is remembered. */
-const MOST_RESTING = 1000;
+const MAX_RESTING = 1000;
 
 /** @returns ends it */
 export function startIndexing(deps: IndexDeps & { log: Log }): () => Promise<void> {
@@ -29,7 +29,7 @@ export function startIndexing(deps: IndexDeps & { log: Log }): () => Promise<voi
     resting.delete(recordId);
     resting.set(recordId, performance.now() + REST_FACTOR * (performance.now() - startedMs));
     const [oldest] = resting.keys();
-    if (resting.size > MOST_RESTING) resting.delete(oldest!);
+    if (resting.size > MAX_RESTING) resting.delete(oldest!);
   };
 
   const underWay = new Map<string, Promise<void>>();

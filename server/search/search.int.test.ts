@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
   const texts = async (query: string | Record<string, string>, person = owner) =>
     textsOf(await find(query, person));
   const isFound = (query: string, person = owner) =>
-    expect.poll(() => texts(query, person), { timeout: 10_000 }).not.toEqual([]);
+    expect.poll(() => texts(query, person)).not.toEqual([]);
 
   async function meet(name: string, ...said: string[]): Promise<string> {
     const id = await newRecord(server.deps, owner.user.id);
