@@ -8,7 +8,7 @@ import { InlineLine } from '../InlineLine.tsx';
 import { reference } from './api-reference.ts';
 import { messages } from './messages.ts';
 
-const LINK = 'text-brand-text underline underline-offset-3';
+const LINK = 'flex items-center text-brand-text underline underline-offset-3 touch:min-h-11';
 const LANGUAGES = Object.keys(messages.languages) as SampleLanguage[];
 
 interface LanguageChoice {
