@@ -8,6 +8,7 @@ import { untilPressable } from '../support/until-pressable.ts';
 
 /** What is said in the first clip, as the starter model hears it. */
 const CLIP_TEXT = /^Chào cả nhà,? hôm nay chúng ta điểm lại công việc của tuần vừa rồi\.$/;
+const CLIP_WORDS = 'Chào cả nhà hôm nay chúng ta điểm lại công việc của tuần vừa rồi';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row', { name }).or(page.getByRole('listitem').filter({ hasText: name }));
@@ -95,7 +96,8 @@ test(
     // At once, before the editor is here, which lights the words that are spoken.
     const litWords = watchLitWords(owner, 5);
     await play.click();
-    expect((await litWords).join(' ')).toMatch(/cả nhà,? hôm nay/);
+    // On a busy machine the sound is further when the editor comes.
+    expect(CLIP_WORDS).toContain((await litWords).join(' ').replaceAll(/[,.]/g, ''));
     await expect(owner.getByRole('textbox', { name: 'Bản chép lời' }).getByText(CLIP_TEXT)).toBeVisible();
     await owner.getByRole('button', { name: 'Tạm dừng' }).click();
   },
