@@ -38,8 +38,7 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
   const textsOf = ({ items }: SearchPage) => items.flatMap(({ hits }) => hits.map(({ text }) => text));
   const texts = async (query: string | Record<string, string>, person = owner) =>
     textsOf(await find(query, person));
-  const isFound = (query: string, person = owner) =>
-    expect.poll(() => texts(query, person)).not.toEqual([]);
+  const isFound = (query: string, person = owner) => expect.poll(() => texts(query, person)).not.toEqual([]);
 
   async function meet(name: string, ...said: string[]): Promise<string> {
     const id = await newRecord(server.deps, owner.user.id);
