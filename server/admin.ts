@@ -1,14 +1,11 @@
 /** `npm run admin -- …`: what an administrator changes without a restart. A server that runs on the embedded database does it itself. */
-import { join } from 'node:path';
 import { readCommand } from './admin-commands.ts';
 import { askServer } from './command-listener.ts';
 import { readConfig } from './config.ts';
-import { systemClock } from './platform/clock.ts';
+import { openStorage } from './open-storage.ts';
 import { openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
 import { keepPrivate } from './platform/private-folder.ts';
-import { readSecret } from './platform/secret.ts';
-import { createStorage } from './platform/storage/index.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -21,13 +18,7 @@ async function run(): Promise<void> {
   if (databaseUrl === null && (await askServer(dataFolder, { words, folder }, print))) return;
   const database = await openDatabase({ url: databaseUrl, dataFolder, log: createLog('silent') });
   try {
-    const storage = await createStorage({
-      folder: join(dataFolder, 'files'),
-      secret: () => readSecret(dataFolder),
-      clock: systemClock,
-      isOwner: false,
-      s3,
-    });
+    const storage = await openStorage({ dataFolder, s3 }, false);
     await command({ database, storage, folder, print });
   } finally {
     await database.close();

@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { BackupFolder, makeBackup, type MadeBackup } from './backup/index.ts';
 import { askServer } from './command-listener.ts';
 import { readConfig, type Config } from './config.ts';
+import { openStorage } from './open-storage.ts';
 import { systemClock } from './platform/clock.ts';
 import { lockFolder, openDatabase, type Database } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 import { readSecret } from './platform/secret.ts';
-import { createStorage } from './platform/storage/index.ts';
 
 const USAGE = `Usage: npm run backup -- FOLDER [--keep N]
        npm run backup -- FOLDER --list
@@ -82,13 +82,7 @@ async function check(folder: BackupFolder, name?: string): Promise<void> {
 }
 
 async function make(folder: BackupFolder, { dataFolder, databaseUrl, s3 }: Config): Promise<MadeBackup> {
-  const storage = await createStorage({
-    folder: join(dataFolder, 'files'),
-    secret: () => readSecret(dataFolder),
-    clock: systemClock,
-    isOwner: false,
-    s3,
-  });
+  const storage = await openStorage({ dataFolder, s3 }, false);
   return makeBackup(folder, {
     storage,
     secret: s3 ? null : readSecret(dataFolder),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildApp, listJobKinds, partsOf, type AppDeps } from './app.ts';
 import { listenForCommands } from './command-listener.ts';
 import { ConfigError, environment, readConfig, type Config } from './config.ts';
+import { openStorage } from './open-storage.ts';
 import { systemClock } from './platform/clock.ts';
 import { withFolder } from './platform/data-folder.ts';
 import { isConnectionLost, isRefusal, openDatabase, type Database } from './platform/database/index.ts';
@@ -14,9 +15,7 @@ import { createMail } from './platform/mail/index.ts';
 import { keepPrivate } from './platform/private-folder.ts';
 import { followProxy } from './platform/proxy.ts';
 import { createPush } from './platform/push/index.ts';
-import { readSecret } from './platform/secret.ts';
 import { StartError } from './platform/start-error.ts';
-import { createStorage } from './platform/storage/index.ts';
 import { waitForService } from './platform/wait-for-service.ts';
 import { spareThreads } from './platform/young-objects.ts';
 import { startBots } from './meeting-bot/index.ts';
@@ -51,12 +50,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => database.close());
     const events = await createEventsOf(config, log);
     opened.push(() => events.close());
-    const storage = await createStorage({
-      folder: join(config.dataFolder, 'files'),
-      secret: () => readSecret(config.dataFolder),
-      clock: systemClock,
-      s3: config.s3,
-    });
+    const storage = await openStorage(config, true);
     const models = createModelStore(config.speech, log);
     opened.push(() => models.close());
     const speech = createSpeech({

@@ -3,12 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BackupFolder, refuseUsed, restoreBackup } from './backup/index.ts';
 import { readConfig } from './config.ts';
-import { systemClock } from './platform/clock.ts';
+import { openStorage } from './open-storage.ts';
 import { NewerDatabaseError, openDatabase, type Database } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
 import { keepPrivate } from './platform/private-folder.ts';
-import { readSecret } from './platform/secret.ts';
-import { createStorage } from './platform/storage/index.ts';
 
 const USAGE = `Usage: npm run restore -- FOLDER [NAME]
 Puts the newest backup of FOLDER, or NAME, into the data folder and the database of the settings, which must be empty: no server may use
@@ -39,12 +37,7 @@ async function restore(folder: BackupFolder, name: string): Promise<void> {
     await refuseUsed(database);
     if (manifest.secret !== null && !s3)
       writeFileSync(join(dataFolder, 'secret'), manifest.secret, { mode: 0o600 });
-    const storage = await createStorage({
-      folder: join(dataFolder, 'files'),
-      secret: () => readSecret(dataFolder),
-      clock: systemClock,
-      s3,
-    });
+    const storage = await openStorage({ dataFolder, s3 }, true);
     await restoreBackup(folder, name, manifest, { storage, database });
   } finally {
     await database.close();

@@ -40,6 +40,11 @@ test('Who runs the installation sets a price, a voucher and a campaign, and a FR
     await expect(dialog.getByText('Nhập số tiền từ 1 đến 1.000.000.000.')).toBeVisible();
     await dialog.getByLabel('Giá một kỳ, gồm thuế GTGT (₫)').fill('249.000');
     await expect(dialog.getByText('Ngay khi lưu: 199.000 ₫ thành 249.000 ₫.')).toBeVisible();
+    const begins = dialog.getByLabel('Áp dụng từ ngày');
+    await begins.fill('31/02/2099');
+    await dialog.getByRole('button', { name: 'Đặt giá' }).click();
+    await expect(dialog.getByText('Nhập ngày dạng 24/11/2026')).toBeVisible();
+    await begins.clear();
     await confirm(page, 'Đặt giá', 'Bảng giá quý I năm 2027');
     await expect(page.getByRole('list', { name: 'Đang áp dụng' })).toContainText('249.000 ₫');
     await expect(page.getByRole('list', { name: 'Giá đã qua' })).toContainText('PLUS, 1 tháng: 199.000 ₫');
@@ -50,7 +55,7 @@ test('Who runs the installation sets a price, a voucher and a campaign, and a FR
     await dialog.getByLabel('Mã', { exact: true }).fill('tet2027');
     await dialog.getByLabel('Giảm (%)').fill('20');
     await dialog.getByLabel('Số lượt').fill('50');
-    await dialog.getByLabel('Hết ngày').fill('2099-12-31');
+    await dialog.getByLabel('Hết ngày').fill('31/12/2099');
     await confirm(page, 'Tạo mã ưu đãi', 'Chương trình Tết, đã duyệt');
     await expect(page.getByRole('list', { name: 'Mã ưu đãi' })).toContainText('0/50 lượt');
     await expectAccessible(page);

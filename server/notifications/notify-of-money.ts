@@ -1,14 +1,11 @@
 /** Tells a person of money or minutes: in the feed, on their devices and by email, each once for a key. */
-import { randomUUID } from 'node:crypto';
 import type { MoneyKind } from '../../contract/notifications.ts';
 import type { Config } from '../config.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Queue } from '../platform/jobs/index.ts';
 import { layOutLetter, queueLetter, type LetterWriter } from '../platform/mail/index.ts';
+import { addOnce, type NoticeDeps } from './add-once.ts';
 import { messages } from './messages.ts';
 import { pathOfNotice } from './path-of-notice.ts';
-import { queuePush } from './push-job.ts';
 
 export interface MoneyNotice {
   userId: string;
@@ -21,41 +18,24 @@ export interface MoneyNotice {
   onceKey: string;
 }
 
-export interface NoticeDeps {
-  database: Database;
-  clock: Clock;
-  queue: Queue;
-}
-
 const EMAIL = 'money-notice';
 /** What people may do without: those about their own money always come. */
 const OPTIONAL: readonly MoneyKind[] = ['expiring', 'used'];
 
 /** In the transaction under way. @returns whether it is new */
 export async function notifyOfMoney(deps: NoticeDeps, notice: MoneyNotice): Promise<boolean> {
-  const { sql } = deps.database;
-  const id = randomUUID();
   const { userId, kind, title, content, orderCode, onceKey } = notice;
-  const added = await sql
-    .insertInto('notification')
-    .values({
-      id,
-      user_id: userId,
-      record_id: null,
-      kind: null,
-      money_kind: kind,
-      order_code: orderCode,
-      once_key: onceKey,
-      title,
-      content,
-      created_at: deps.clock.now(),
-    })
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) return false;
-  await queuePush(deps, userId, id);
-  const { email, email_verified_at, has_emails } = await sql
+  const id = await addOnce(deps, {
+    user_id: userId,
+    kind: null,
+    money_kind: kind,
+    order_code: orderCode,
+    once_key: onceKey,
+    title,
+    content,
+  });
+  if (id === null) return false;
+  const { email, email_verified_at, has_emails } = await deps.database.sql
     .selectFrom('account')
     .leftJoin('notice_setting', 'user_id', 'id')
     .select(['email', 'email_verified_at', 'has_emails'])
@@ -85,7 +65,7 @@ export const noticeLetters = ({
       .executeTakeFirst();
     if (!row?.money_kind) return null;
     const { title, content, money_kind: kind, order_code, full_name } = row;
-    const url = config.publicUrl + pathOfNotice(order_code);
+    const url = config.publicUrl + pathOfNotice({ isOfCalendar: false, orderCode: order_code });
     return layOutLetter(
       to,
       messages.moneyLetter({

@@ -1,3 +1,11 @@
-/** Where a notice leads: to its order, or to the minutes. */
-export const pathOfNotice = (orderCode: string | null): string =>
-  orderCode === null ? '/tai-khoan/thoi-luong' : `/thanh-toan/hoan-thanh?don=${orderCode}`;
+/** Where a notice that is about no record leads: to the calendar, to its order, or to the minutes. */
+export function pathOfNotice({
+  isOfCalendar,
+  orderCode,
+}: {
+  isOfCalendar: boolean;
+  orderCode: string | null;
+}): string {
+  if (isOfCalendar) return '/lich-hop';
+  return orderCode === null ? '/tai-khoan/thoi-luong' : `/thanh-toan/hoan-thanh?don=${orderCode}`;
+}

@@ -13,7 +13,6 @@ import { pathOfNotice } from './path-of-notice.ts';
 
 const KIND = 'push';
 const MAX_ATTEMPTS = 5;
-const CALENDAR_PATH = '/lich-hop';
 /** Characters of a record's name in a message, which holds 3 kB. */
 const NAME_LENGTH = 200;
 const Payload = z.object({ deviceId: z.string(), notificationId: z.string() });
@@ -52,9 +51,8 @@ const PUSH_BODIES: Record<RecordNoticeKind, (name: string) => string> = {
 /** As web/service-worker/push-messages.ts reads it. */
 function writeMessage({ title, about, notice }: DueMessage): { payload: string; topic: string } {
   if (about === null) {
-    const { id, content, orderCode, isOfCalendar } = notice;
-    const url = isOfCalendar ? CALENDAR_PATH : pathOfNotice(orderCode);
-    const payload = JSON.stringify({ title, body: content, tag: id, url });
+    const { id, content } = notice;
+    const payload = JSON.stringify({ title, body: content, tag: id, url: pathOfNotice(notice) });
     return { payload, topic: id.replaceAll('-', '') };
   }
   const name = about.name.slice(0, NAME_LENGTH);

@@ -1,7 +1,7 @@
 /** Keeps what can be found at what records are now: soon after each edit, and for all old records once. */
 import type { Log } from '../platform/log.ts';
 import { indexRecord, type IndexDeps } from './index-record.ts';
-import { takeChanged } from './store.ts';
+import { putBack, takeChanged } from './store.ts';
 
 /** Between two looks at what has changed, ms. */
 const LOOK_MS = 500;
@@ -9,6 +9,7 @@ const LOOK_MS = 500;
 const AT_A_TIME = 4;
 /** A record that took long rests for so many times as long: nobody's live meeting takes the processor from others. */
 const REST_FACTOR = 3;
+const MAX_REST_MS = 3000;
 /** Records whose rest is remembered. */
 const MAX_RESTING = 1000;
 
@@ -19,15 +20,15 @@ export function startIndexing(deps: IndexDeps & { log: Log }): () => Promise<voi
 
   const index = async (recordId: string): Promise<void> => {
     await until(resting.get(recordId) ?? 0, stopping.signal);
-    if (stopping.signal.aborted) return;
     const startedMs = performance.now();
-    try {
-      await indexRecord(deps, recordId);
-    } catch (error) {
-      deps.log.warn({ err: error, recordId }, 'a record could not be indexed');
-    }
+    const isIndexed =
+      !stopping.signal.aborted &&
+      (await quietly(deps, () => indexRecord(deps, recordId), false, 'a record could not be indexed'));
+    if (!isIndexed)
+      await quietly(deps, () => putBack(deps, recordId), undefined, 'a record could not be put back');
+    const restMs = Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - startedMs));
     resting.delete(recordId);
-    resting.set(recordId, performance.now() + REST_FACTOR * (performance.now() - startedMs));
+    resting.set(recordId, performance.now() + restMs);
     const [oldest] = resting.keys();
     if (resting.size > MAX_RESTING) resting.delete(oldest!);
   };
@@ -46,7 +47,10 @@ export function startIndexing(deps: IndexDeps & { log: Log }): () => Promise<voi
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const free = AT_A_TIME - underWay.size;
-      const taken = free > 0 ? await takeQuietly(deps, free) : [];
+      const taken =
+        free > 0
+          ? await quietly(deps, () => takeChanged(deps, free), [], 'no look at what is to be indexed')
+          : [];
       taken.forEach(begin);
       const look = until(performance.now() + LOOK_MS, stopping.signal);
       if (taken.length < free || underWay.size === 0) await look;
@@ -61,12 +65,18 @@ export function startIndexing(deps: IndexDeps & { log: Log }): () => Promise<voi
   };
 }
 
-async function takeQuietly(deps: IndexDeps & { log: Log }, limit: number): Promise<string[]> {
+/** What fails here is tried again by itself. */
+async function quietly<T>(
+  { log }: { log: Log },
+  work: () => Promise<T>,
+  otherwise: T,
+  message: string,
+): Promise<T> {
   try {
-    return await takeChanged(deps, limit);
+    return await work();
   } catch (error) {
-    deps.log.warn({ err: error }, 'no look at what is to be indexed');
-    return [];
+    log.warn({ err: error }, message);
+    return otherwise;
   }
 }
 

@@ -5,6 +5,7 @@ import { SEARCH_ROUTES } from '../../contract/search-routes.ts';
 import type { SearchPage } from '../../contract/search.ts';
 import { TRASH_ROUTES } from '../../contract/trash-routes.ts';
 import { showSpeakers } from '../collaboration/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import { setRecordName } from '../records/index.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
@@ -38,7 +39,17 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
   const textsOf = ({ items }: SearchPage) => items.flatMap(({ hits }) => hits.map(({ text }) => text));
   const texts = async (query: string | Record<string, string>, person = owner) =>
     textsOf(await find(query, person));
-  const isFound = (query: string, person = owner) => expect.poll(() => texts(query, person)).not.toEqual([]);
+  const isFound = (query: string, person = owner) =>
+    expect.poll(() => texts(query, person), { timeout: 10_000 }).not.toEqual([]);
+
+  const lineCountOf = async (recordId: string): Promise<number> =>
+    (
+      await server.deps.database.sql
+        .selectFrom('search_line')
+        .select('id')
+        .where('record_id', '=', recordId)
+        .execute()
+    ).length;
 
   async function meet(name: string, ...said: string[]): Promise<string> {
     const id = await newRecord(server.deps, owner.user.id);
@@ -161,6 +172,24 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
     editor.type('!');
     await expect.poll(() => texts('"thanh long"')).toEqual([]);
     editor.leave();
+  });
+
+  test('a record that could not be indexed is tried again soon', async () => {
+    await stopIndexing();
+    let failuresLeft = 1;
+    const database = Object.assign(Object.create(server.deps.database) as Database, {
+      transaction: <T>(work: () => Promise<T>): Promise<T> => {
+        if (failuresLeft-- > 0) throw new Error('the database is away');
+        return server.deps.database.transaction(work);
+      },
+    });
+    const id = await newRecord(server.deps, owner.user.id);
+    await recognise(server.deps, id, [sayAt(0, 'măng cụt chín sớm', true)]);
+    stopIndexing = startIndexing({ ...server.deps, database });
+    await expect.poll(() => lineCountOf(id), { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(failuresLeft).toBeLessThan(0);
+    await stopIndexing();
+    stopIndexing = startIndexing(server.deps);
   });
 
   test('words that are gone are found by nobody, whether or not the index has followed', async () => {

@@ -12,6 +12,8 @@ interface StoreDeps {
 const LINES_PER_STATEMENT = 1000;
 /** A worker that has not indexed a record by then has ended, seconds. */
 const TAKEN_SECONDS = 60;
+/** What could not be indexed is tried again after so long, seconds. */
+const RETRY_SECONDS = 1;
 
 /** Takes records that have changed, those that changed last first, so that no rebuilding delays what people edit. */
 export async function takeChanged({ database }: StoreDeps, limit: number): Promise<string[]> {
@@ -25,6 +27,16 @@ export async function takeChanged({ database }: StoreDeps, limit: number): Promi
       and (search_change.taken_until is null or search_change.taken_until < now())
     returning search_change.record_id`.execute(database.sql);
   return [...new Set(rows.map(({ record_id }) => record_id))];
+}
+
+/** Leaves to whoever looks next a record that was taken and could not be indexed. */
+export async function putBack({ database }: StoreDeps, recordId: string): Promise<void> {
+  await database.sql
+    .updateTable('search_change')
+    .set({ taken_until: sql`now() + make_interval(secs => ${RETRY_SECONDS})` })
+    .where('record_id', '=', recordId)
+    .where('taken_until', 'is not', null)
+    .execute();
 }
 
 /** Which of the records have changed since they were indexed. */

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { notify } from '../ui/toast.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { messages } from './messages.ts';
 
 interface ShownSecretProps {
@@ -27,7 +27,7 @@ export const ShownSecret = ({ title, text, secret, onStored }: ShownSecretProps)
         variant="primary"
         size="lg"
         icon={<Copy size={18} strokeWidth={1.75} aria-hidden />}
-        onClick={() => void copy(secret)}
+        onClick={() => void copyText(secret, messages)}
       >
         {messages.copy}
       </Button>
@@ -37,12 +37,3 @@ export const ShownSecret = ({ title, text, secret, onStored }: ShownSecretProps)
     </Checkbox>
   </section>
 );
-
-async function copy(secret: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(secret);
-    notify({ kind: 'ok', about: 'copy', title: messages.copied });
-  } catch {
-    notify({ kind: 'bad', about: 'copy', title: messages.notCopied });
-  }
-}

@@ -3,7 +3,7 @@ import { PACKAGE_CATEGORIES } from '../../contract/limits.ts';
 import type { StaffPersonDetail } from '../../contract/staff-people.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { Choice } from './Choice.tsx';
-import { DayField } from './DayField.tsx';
+import { DayField } from '../ui/DateTimeField.tsx';
 import { refreshConsole } from './money-queries.ts';
 import { callStaff } from './overview-query.ts';
 import { SelectField } from './SelectField.tsx';
@@ -28,12 +28,12 @@ export function PersonActs({ act, ...props }: ActProps & { act: PersonAct }) {
 function CorrectMinutes({ person, onClose }: ActProps) {
   const [direction, setDirection] = useState<'give' | 'take'>('give');
   const [minutes, setMinutes] = useState('');
-  const [until, setUntil] = useState<string>();
+  const [{ until, isUntilWrong }, setUntil] = useState({ until: '', isUntilWrong: false });
   const [requestKey] = useState(() => crypto.randomUUID());
   const amount = /^\d{1,6}$/.test(minutes.trim()) ? Number(minutes) : 0;
   const seconds = (direction === 'give' ? 60 : -60) * amount;
   const run = async (reason: string) => {
-    const end = direction === 'give' && until !== undefined ? { until } : {};
+    const end = direction === 'give' && until !== '' ? { until } : {};
     await callStaff('correctMinutes', {
       params: { id: person.id },
       body: { seconds, ...end, reason, request_key: requestKey },
@@ -45,7 +45,7 @@ function CorrectMinutes({ person, onClose }: ActProps) {
       title={messages.correctTitle(person.full_name)}
       act={messages.correct}
       isMoney
-      problem={amount < 1 ? messages.minutesWrong : null}
+      problem={amount < 1 ? messages.minutesWrong : isUntilWrong ? messages.lastDayWrong : null}
       run={run}
       onClose={onClose}
     >
@@ -61,7 +61,11 @@ function CorrectMinutes({ person, onClose }: ActProps) {
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <NumberField label={messages.minutes} value={minutes} maxLength={6} onValue={setMinutes} />
         {direction === 'give' ? (
-          <DayField isTall label={messages.lastDay} value={until ?? ''} onDay={setUntil} />
+          <DayField
+            label={messages.lastDay}
+            value={until}
+            onValue={(value, isWrong) => setUntil({ until: value, isUntilWrong: isWrong })}
+          />
         ) : null}
       </div>
       {amount > 0 ? (

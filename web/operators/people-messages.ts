@@ -89,6 +89,7 @@ export const peopleMessages = {
   take: 'Trừ',
   minutes: 'Số phút',
   minutesWrong: 'Nhập số phút từ 1 trở lên.',
+  lastDayWrong: 'Nhập lại ngày cuối cùng, hoặc để trống.',
   lastDay: 'Dùng đến hết ngày (để trống: không hết hạn)',
   dayWrong: 'Chọn một ngày từ hôm nay trở đi.',
   becomes: (before: string, after: string) =>

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
 
 interface CodeSampleProps {
@@ -36,16 +36,7 @@ export const CodeSample = ({ code, head }: CodeSampleProps) => (
 );
 
 const CopyButton = ({ code }: { code: string }) => (
-  <IconButton label={messages.copy} onClick={() => void copy(code)}>
+  <IconButton label={messages.copy} onClick={() => void copyText(code, messages)}>
     <Copy size={16} strokeWidth={1.75} aria-hidden />
   </IconButton>
 );
-
-async function copy(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code);
-    notify({ kind: 'ok', about: 'copy', title: messages.copied });
-  } catch {
-    notify({ kind: 'bad', about: 'copy', title: messages.notCopied });
-  }
-}

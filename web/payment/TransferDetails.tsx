@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import type { Order } from '../../contract/orders.ts';
 import { Button } from '../ui/Button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { QrCode } from '../ui/QrCode.tsx';
-import { notify } from '../ui/toast.ts';
 import { money } from '../billing/index.ts';
 import { messages } from './messages.ts';
 
@@ -79,7 +79,9 @@ const Field = ({ name, hint, shown, copied }: FieldProps) => (
           className="touch:min-h-11"
           aria-label={messages.copyOf(name)}
           icon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void copy(name, copied)}
+          onClick={() =>
+            void copyText(copied, { copied: messages.copied(name), notCopied: messages.notCopied(copied) })
+          }
         >
           {messages.copy}
         </Button>
@@ -87,15 +89,6 @@ const Field = ({ name, hint, shown, copied }: FieldProps) => (
     </dd>
   </div>
 );
-
-async function copy(name: string, text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify({ kind: 'ok', about: 'copy', title: messages.copied(name) });
-  } catch {
-    notify({ kind: 'bad', about: 'copy', title: messages.notCopied(text) });
-  }
-}
 
 /** Easier to compare; copied without the spaces. */
 const spaced = (account: string): string => account.replaceAll(/\d{4}(?=\d)/g, '$& ');

@@ -6,9 +6,9 @@ import { useSessionUser } from '../auth/index.ts';
 import { useAllowance } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { RuledPage } from '../ui/RuledPage.tsx';
-import { notify } from '../ui/toast.ts';
 import { countCampaign, useSeen } from './count-campaign.ts';
 import { splitSeconds } from './countdown.ts';
 import { messages } from './messages.ts';
@@ -174,7 +174,9 @@ const Voucher = ({
       className="border-dashed!"
       aria-label={messages.copy(code)}
       icon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
-      onClick={() => void copy(code)}
+      onClick={() =>
+        void copyText(code, { copied: messages.copied(code), notCopied: messages.notCopied(code) })
+      }
     >
       {code}
     </Button>
@@ -183,15 +185,6 @@ const Voucher = ({
     )}
   </span>
 );
-
-async function copy(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code);
-    notify({ kind: 'ok', about: 'copy', title: messages.copied(code) });
-  } catch {
-    notify({ kind: 'bad', about: 'copy', title: messages.notCopied(code) });
-  }
-}
 
 function endText(endsAt: string | null): string {
   if (endsAt === null) return messages.noEnd;

@@ -9,7 +9,9 @@ import { Button } from '../ui/Button.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
+import { DayField } from '../ui/DateTimeField.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { useIsOnline } from '../ui/use-is-online.ts';
 import { isFiltered, readAsked, withoutFilters, type Asked } from './asked.ts';
 import { addressOf } from './hit-address.ts';
@@ -207,29 +209,36 @@ function Hit({ recordId, hit, sound }: { recordId: string; hit: SearchHit; sound
   );
 }
 
-const FIELD =
-  'h-9 touch:h-11 min-w-0 rounded-control border border-line-control bg-paper px-2.5 text-fg outline-none focus:border-brand-text focus:ring-1 focus:ring-brand-text';
-
 function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
   const set = (part: Asked) => onChange({ ...asked, ...part });
   return (
-    <div className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-2 text-small">
-      <label className="grid gap-1 max-sm:w-full">
-        {messages.speaker}
-        <input
-          key={asked.nguoi ?? ''}
-          type="text"
-          maxLength={100}
-          defaultValue={asked.nguoi ?? ''}
-          onBlur={({ target }) => set({ nguoi: target.value.trim() || undefined })}
-          onKeyDown={({ key, currentTarget }) => (key === 'Enter' ? currentTarget.blur() : undefined)}
-          className={`${FIELD} w-52 max-sm:w-full`}
-        />
-      </label>
-      <DayField label={messages.from} day={asked.tu} onChange={(tu) => set({ tu })} />
-      <DayField label={messages.to} day={asked.den} onChange={(den) => set({ den })} />
+    <div className="mb-2 flex flex-wrap items-start gap-x-3 gap-y-2 text-small max-sm:grid max-sm:grid-cols-2">
+      <TextField
+        key={asked.nguoi ?? ''}
+        isLow
+        className="w-52 max-sm:col-span-2 max-sm:w-full"
+        label={messages.speaker}
+        maxLength={100}
+        defaultValue={asked.nguoi ?? ''}
+        onBlur={({ target }) => set({ nguoi: target.value.trim() || undefined })}
+        onKeyDown={({ key, currentTarget }) => (key === 'Enter' ? currentTarget.blur() : undefined)}
+      />
+      <DayField
+        isLow
+        className="w-44 max-sm:w-full"
+        label={messages.from}
+        value={asked.tu ?? ''}
+        onValue={(tu) => set({ tu: tu || undefined })}
+      />
+      <DayField
+        isLow
+        className="w-44 max-sm:w-full"
+        label={messages.to}
+        value={asked.den ?? ''}
+        onValue={(den) => set({ den: den || undefined })}
+      />
       {asked.trong === undefined ? null : (
-        <Button variant="line" onClick={() => set({ trong: undefined })}>
+        <Button variant="line" className="self-end" onClick={() => set({ trong: undefined })}>
           <X size={16} strokeWidth={1.75} aria-hidden />
           {messages.inRecord}
         </Button>
@@ -238,7 +247,7 @@ function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
         <button
           type="button"
           onClick={() => onChange(withoutFilters(asked))}
-          className="h-9 font-medium text-brand-text underline underline-offset-3 touch:h-11"
+          className="h-9 self-end font-medium text-brand-text underline underline-offset-3 touch:h-11"
         >
           {messages.clearFilters}
         </button>
@@ -246,21 +255,3 @@ function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
     </div>
   );
 }
-
-interface DayFieldProps {
-  label: string;
-  day: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
-const DayField = ({ label, day, onChange }: DayFieldProps) => (
-  <label className="grid flex-1 gap-1 sm:flex-none">
-    {label}
-    <input
-      type="date"
-      value={day ?? ''}
-      onChange={({ target }) => onChange(target.value || undefined)}
-      className={`${FIELD} w-full sm:w-40`}
-    />
-  </label>
-);

@@ -27,7 +27,6 @@ export const messages = {
   more: 'Xem thêm',
   seeAll: 'Xem tất cả',
   inRecord: 'Chỉ trong một bản ghi',
-  everywhere: 'Tìm trong mọi bản ghi',
   play: (time: string) => `Nghe từ ${time}`,
   pause: 'Tạm dừng',
   cannotPlay: 'Chưa phát được âm thanh',
@@ -44,5 +43,4 @@ export const messages = {
   choose: 'chọn',
   open: 'mở đúng chỗ',
   listen: 'nghe tại chỗ',
-  folded: 'Gõ không dấu cũng tìm được',
 } as const;

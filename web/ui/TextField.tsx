@@ -11,6 +11,8 @@ interface TextFieldProps extends ComponentProps<'input'> {
   beside?: ReactNode;
   /** A control inside the field, at its end. */
   trailing?: ReactNode;
+  /** Of the height of buttons, in a row of filters. */
+  isLow?: boolean;
 }
 
 export function TextField({
@@ -19,6 +21,7 @@ export function TextField({
   hint,
   beside,
   trailing,
+  isLow = false,
   className = '',
   ...input
 }: TextFieldProps) {
@@ -34,7 +37,9 @@ export function TextField({
         {beside}
       </div>
       <div
-        className={`flex h-[46px] items-center rounded-[10px] border bg-paper pr-1 transition-shadow duration-90 focus-within:ring-1 ${
+        className={`flex items-center border bg-paper transition-shadow duration-90 focus-within:ring-1 ${
+          isLow ? 'h-9 rounded-control touch:h-11' : 'h-[46px] rounded-[10px] pr-1'
+        } ${
           error === undefined
             ? 'border-line-control focus-within:border-brand-text focus-within:ring-brand-text'
             : 'border-bad-fill focus-within:ring-bad-fill'
@@ -45,7 +50,7 @@ export function TextField({
           id={id}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={hasNote ? noteId : undefined}
-          className="h-full min-w-0 flex-1 scroll-mt-26 rounded-[9px] bg-transparent px-3 text-lead outline-none"
+          className={`h-full min-w-0 flex-1 scroll-mt-26 bg-transparent outline-none ${isLow ? 'rounded-control pl-2.5' : 'rounded-[9px] px-3 text-lead'}`}
         />
         {trailing}
       </div>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { fromFieldTime, parseDateTime, toFieldTime, writeDateTime } from './date-time-text.ts';
+import {
+  fromFieldTime,
+  parseDateTime,
+  parseDay,
+  toFieldTime,
+  writeDateTime,
+  writeDay,
+} from './date-time-text.ts';
 
 test.each([
   ['24/11/2026 14:30', '2026-11-24T14:30'],
@@ -18,10 +25,21 @@ test.each([
   '24/11/26 14:30',
 ])('%s is none', (text) => expect(parseDateTime(text)).toBeNull());
 
+test.each([
+  ['24/11/2026', '2026-11-24'],
+  [' 4.5.2099 ', '2099-05-04'],
+  ['11/24/2026', null],
+  ['31/02/2026', null],
+  ['24/11/2026 10:00', null],
+  ['', null],
+])('%s as a day is %s', (text, kept) => expect(parseDay(text)).toBe(kept));
+
 test('is written day first, in 24 hours, without seconds', () => {
   expect(writeDateTime('2026-11-24T14:30')).toBe('24/11/2026 14:30');
   expect(writeDateTime('2026-11-24T14:30:15')).toBe('24/11/2026 14:30');
   expect(writeDateTime('')).toBe('');
+  expect(writeDay('2026-11-24')).toBe('24/11/2026');
+  expect(writeDay('')).toBe('');
 });
 
 test('a field holds the time of Vietnam', () => {

@@ -1,7 +1,17 @@
-/** A date and time as people write it, `dd/MM/yyyy HH:mm`, and as fields of forms keep it, `yyyy-MM-ddTHH:mm`: that of Vietnam, whatever the machine's. */
+/**
+ * Days and times as people write them, `dd/MM/yyyy` and `dd/MM/yyyy HH:mm`, and as fields of forms keep them, `yyyy-MM-dd` and
+ * `yyyy-MM-ddTHH:mm`: those of Vietnam, whatever the machine's.
+ */
 
 const WRITTEN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[\s,]+(\d{1,2})[:h](\d{2})$/;
 const KEPT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/;
+
+/** Null for what is no day, also 31/02. */
+export const parseDay = (text: string): string | null =>
+  parseDateTime(`${text.trim()} 00:00`)?.slice(0, 10) ?? null;
+
+export const writeDay = (kept: string): string =>
+  kept === '' ? '' : writeDateTime(`${kept}T00:00`).slice(0, 10);
 
 /** Null for what is no date and time, also 31/02 and 24:00. */
 export function parseDateTime(text: string): string | null {

@@ -12,7 +12,7 @@ import { ListFailure } from '../../ui/ListFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toast.ts';
 import { ConsolePage } from '../ConsolePage.tsx';
-import { DayField } from '../DayField.tsx';
+import { DayField } from '../../ui/DateTimeField.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import { messages } from './messages.ts';
 import { fetchWorkbook, invoicesQuery } from './queries.ts';
@@ -110,8 +110,8 @@ function ExportForm() {
       onSubmit={(event) => void submit(event)}
       className="mt-4 mb-5 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2"
     >
-      <DayField label={messages.from} value={from} isRequired onDay={(day = '') => setFrom(day)} />
-      <DayField label={messages.to} value={to} isRequired onDay={(day = '') => setTo(day)} />
+      <DayField isLow required label={messages.from} value={from} onValue={setFrom} />
+      <DayField isLow required label={messages.to} value={to} onValue={setTo} />
       <Button type="submit" isBusy={isBusy} className="max-sm:col-span-2">
         <Download size={18} strokeWidth={1.75} aria-hidden />
         {messages.export}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../contract/date-time.ts';
 import { money } from '../../billing/index.ts';
 import { ActDialog } from '../ActDialog.tsx';
-import { DayField } from '../DayField.tsx';
+import { DayField } from '../../ui/DateTimeField.tsx';
 import { NumberField } from '../NumberField.tsx';
 import { change } from '../shop-queries.ts';
 import { readVnd, tomorrow } from './read-form.ts';
@@ -25,7 +25,7 @@ export function PriceForm({
   onClose: () => void;
 }) {
   const [amount, setAmount] = useState('');
-  const [day, setDay] = useState<string>();
+  const [{ day, isDayWrong }, setDay] = useState({ day: '', isDayWrong: false });
   const vnd = readVnd(amount);
   const was = before === null ? messages.notSold : money(before);
   const run = (reason: string) =>
@@ -34,7 +34,7 @@ export function PriceForm({
         package_id: of.packageId,
         months: of.months,
         amount_vnd: vnd!,
-        valid_from: day ?? null,
+        valid_from: day || null,
         reason,
       },
     });
@@ -43,18 +43,21 @@ export function PriceForm({
       title={messages.setPriceOf(messages.term(of.category, of.months))}
       act={messages.setPrice}
       isMoney
-      problem={vnd === null ? messages.amountWrong : null}
+      problem={vnd === null ? messages.amountWrong : isDayWrong ? messages.dayMissing : null}
       run={run}
       onClose={onClose}
     >
       <NumberField label={messages.amount} value={amount} maxLength={15} onValue={setAmount} />
-      <div>
-        <DayField isTall label={messages.begins} value={day ?? ''} min={tomorrow()} onDay={setDay} />
-        <p className="mt-1 text-small text-fg-2">{messages.beginsHint}</p>
-      </div>
-      {vnd === null ? null : (
+      <DayField
+        label={messages.begins}
+        hint={messages.beginsHint}
+        value={day}
+        min={tomorrow()}
+        onValue={(begins, isWrong) => setDay({ day: begins, isDayWrong: isWrong })}
+      />
+      {vnd === null || isDayWrong ? null : (
         <p className="rounded-card bg-sunken px-3 py-2 text-small">
-          {day === undefined
+          {day === ''
             ? messages.effectNow(was, money(vnd))
             : messages.effectOn(formatDay(day), was, money(vnd))}
         </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { VAT_RATES, type VatRate } from '../../../contract/limits.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import { Choice } from '../Choice.tsx';
-import { DayField } from '../DayField.tsx';
+import { DayField } from '../../ui/DateTimeField.tsx';
 import { change } from '../shop-queries.ts';
 import { tomorrow } from './read-form.ts';
 import { shopMessages as messages } from './messages.ts';
@@ -10,14 +10,14 @@ import { shopMessages as messages } from './messages.ts';
 /** Asks for the rate of the tax from a day on. */
 export function TaxForm({ onClose }: { onClose: () => void }) {
   const [rate, setRate] = useState<VatRate>('8');
-  const [day, setDay] = useState<string>();
+  const [day, setDay] = useState('');
   return (
     <ActDialog
       title={messages.setTax}
       act={messages.setTax}
       isMoney
-      problem={day === undefined ? messages.dayMissing : null}
-      run={(reason) => change('setVat', { body: { rate, valid_from: day!, reason } })}
+      problem={day === '' ? messages.dayMissing : null}
+      run={(reason) => change('setVat', { body: { rate, valid_from: day, reason } })}
       onClose={onClose}
     >
       <p className="text-fg-2">{messages.taxText}</p>
@@ -27,10 +27,13 @@ export function TaxForm({ onClose }: { onClose: () => void }) {
         chosen={rate}
         onChoose={setRate}
       />
-      <div>
-        <DayField isTall label={messages.taxDay} value={day ?? ''} min={tomorrow()} onDay={setDay} />
-        <p className="mt-1 text-small text-fg-2">{messages.taxDayHint}</p>
-      </div>
+      <DayField
+        label={messages.taxDay}
+        hint={messages.taxDayHint}
+        value={day}
+        min={tomorrow()}
+        onValue={setDay}
+      />
     </ActDialog>
   );
 }

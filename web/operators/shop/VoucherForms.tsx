@@ -4,7 +4,7 @@ import type { Voucher } from '../../../contract/staff-prices.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { ActDialog } from '../ActDialog.tsx';
 import { Choice } from '../Choice.tsx';
-import { DayField } from '../DayField.tsx';
+import { DayField } from '../../ui/DateTimeField.tsx';
 import { SelectField } from '../SelectField.tsx';
 import { NumberField } from '../NumberField.tsx';
 import { change } from '../shop-queries.ts';
@@ -21,8 +21,8 @@ export function NewVoucher({ onClose }: { onClose: () => void }) {
   const [off, setOff] = useState('');
   const [packageId, setPackageId] = useState('');
   const [uses, setUses] = useState('');
-  const [from, setFrom] = useState<string>();
-  const [to, setTo] = useState<string>();
+  const [{ from, isFromWrong }, setFrom] = useState({ from: '', isFromWrong: false });
+  const [to, setTo] = useState('');
   const value = kind === 'percent' ? readCount(off, 100) : readVnd(off);
   const maxUses = readCount(uses, MAX_USES);
   const problem = !/^[A-Za-z0-9]{3,20}$/.test(code.trim())
@@ -33,9 +33,11 @@ export function NewVoucher({ onClose }: { onClose: () => void }) {
         : messages.amountWrong
       : uses.trim() !== '' && maxUses === null
         ? messages.maxUsesWrong
-        : to === undefined
-          ? messages.lastDayMissing
-          : null;
+        : isFromWrong
+          ? messages.dayMissing
+          : to === ''
+            ? messages.lastDayMissing
+            : null;
   const run = (reason: string) =>
     change('addVoucher', {
       body: {
@@ -44,8 +46,8 @@ export function NewVoucher({ onClose }: { onClose: () => void }) {
         amount_vnd: kind === 'amount' ? value : null,
         package_id: packageId === '' ? null : packageId,
         max_uses: maxUses,
-        valid_from: from ?? null,
-        valid_to: to!,
+        valid_from: from || null,
+        valid_to: to,
         reason,
       },
     });
@@ -99,16 +101,18 @@ export function NewVoucher({ onClose }: { onClose: () => void }) {
       </div>
       <UsesField uses={uses} onUses={setUses} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <div>
-          <DayField isTall label={messages.firstDay} value={from ?? ''} min={tomorrow()} onDay={setFrom} />
-          <p className="mt-1 text-small text-fg-2">{messages.firstDayHint}</p>
-        </div>
         <DayField
-          isTall
+          label={messages.firstDay}
+          hint={messages.firstDayHint}
+          value={from}
+          min={tomorrow()}
+          onValue={(day, isWrong) => setFrom({ from: day, isFromWrong: isWrong })}
+        />
+        <DayField
           label={messages.lastDay}
-          value={to ?? ''}
-          min={earliestLastDay(from)}
-          onDay={setTo}
+          value={to}
+          min={earliestLastDay(from || undefined)}
+          onValue={setTo}
         />
       </div>
     </ActDialog>
@@ -118,15 +122,13 @@ export function NewVoucher({ onClose }: { onClose: () => void }) {
 /** Asks how often a voucher may be used from now on, and until when. */
 export function ChangeVoucher({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const [uses, setUses] = useState(voucher.max_uses === null ? '' : String(voucher.max_uses));
-  const [to, setTo] = useState<string | undefined>(() =>
-    vietnamDay(new Date(Date.parse(voucher.valid_to) - 1).toISOString()),
-  );
+  const [to, setTo] = useState(() => vietnamDay(new Date(Date.parse(voucher.valid_to) - 1).toISOString()));
   const begins = voucher.state === 'planned' ? vietnamDay(voucher.valid_from) : undefined;
   const maxUses = readCount(uses, MAX_USES);
   const problem =
     uses.trim() !== '' && maxUses === null
       ? messages.maxUsesWrong
-      : to === undefined
+      : to === ''
         ? messages.lastDayMissing
         : null;
   return (
@@ -138,7 +140,7 @@ export function ChangeVoucher({ voucher, onClose }: { voucher: Voucher; onClose:
       run={(reason) =>
         change('changeVoucher', {
           params: { code: voucher.code },
-          body: { max_uses: maxUses, valid_to: to!, reason },
+          body: { max_uses: maxUses, valid_to: to, reason },
         })
       }
       onClose={onClose}
@@ -146,13 +148,7 @@ export function ChangeVoucher({ voucher, onClose }: { voucher: Voucher; onClose:
       <p className="text-fg-2">{messages.changeText}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <UsesField uses={uses} onUses={setUses} />
-        <DayField
-          isTall
-          label={messages.lastDay}
-          value={to ?? ''}
-          min={earliestLastDay(begins)}
-          onDay={setTo}
-        />
+        <DayField label={messages.lastDay} value={to} min={earliestLastDay(begins)} onValue={setTo} />
       </div>
     </ActDialog>
   );
