@@ -78,6 +78,8 @@ const CAMPAIGN = {
 };
 const ofRecord = ({ recordId }: World): Parts => ({ query: { audio_id: recordId } });
 /** The record under attack, which is in nobody's trash. */
+const someRecords = (): Parts => ({ body: { audio_id: [randomUUID()] } });
+const withBody = (body: unknown) => (): Parts => ({ params: { id: randomUUID() }, body });
 const notTrashed = ({ recordId }: World): Parts => ({ params: { id: recordId } });
 const spare = async (world: World): Promise<Parts> => ({ params: { id: await world.spareRecord() } });
 async function spareLink(world: World): Promise<Parts> {
@@ -297,6 +299,19 @@ export const RULES: Record<EndpointName, Rule> = {
   addGlossaryWords: asPerson(() => ({ body: words })),
   removeGlossaryWord: asPerson(madeUp('id')),
 
+  // Filing: everybody's own; records that one may not read are refused one by one
+  getFiling: asPerson(),
+  fileRecords: asPerson(({ recordId }) => ({
+    body: { changes: [{ audio_id: [recordId], is_favourite: true }] },
+  })),
+  createTag: asPerson(() => ({ body: { name: randomUUID(), colour: 1 } }), 'TAGS_FULL'),
+  updateTag: asPerson(withBody({ colour: 2 }), 'TAG_NOT_FOUND'),
+  removeTag: asPerson(madeUp('id'), 'TAG_NOT_FOUND'),
+  createFolder: asPerson(() => ({ body: { name: 'Giao ban' } }), 'FOLDERS_FULL'),
+  updateFolder: asPerson(withBody({ name: 'Giao ban' }), 'FOLDER_NOT_FOUND'),
+  removeFolder: asPerson(madeUp('id'), 'FOLDER_NOT_FOUND'),
+  restoreFolder: asPerson(madeUp('id'), 'FOLDER_NOT_FOUND'),
+
   // Records
   createUploadSignature: asPerson(() => ({ body: { file_extension: '.wav' } })),
   createRecord: asPerson(
@@ -313,6 +328,8 @@ export const RULES: Record<EndpointName, Rule> = {
   restoreRecord: asPerson(notTrashed, 'RECORD_NOT_FOUND'),
   removeTrashedRecord: asPerson(notTrashed, 'RECORD_NOT_FOUND'),
   emptyTrash: asPerson(),
+  trashRecords: asPerson(someRecords),
+  restoreRecords: asPerson(someRecords),
   retryRecord: withRight('own', nothing, 'RECORD_NOT_FAILED'),
   getPeaks: byLink('view', nothing, 'NOT_FOUND'),
   getMeeting: byLink('view'),

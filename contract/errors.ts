@@ -7,6 +7,7 @@ import { API_FAILURES } from './api-failures.ts';
 import { BOT_FAILURES } from './bot-failures.ts';
 import { CALENDAR_FAILURES } from './calendar-failures.ts';
 import { CONSOLE_FAILURES } from './console-failures.ts';
+import { FILING_FAILURES } from './filing-failures.ts';
 import { ORDER_FAILURES } from './order-failures.ts';
 import { SEARCH_FAILURES } from './search-failures.ts';
 import { SIGN_IN_FAILURES } from './sign-in-failures.ts';
@@ -81,6 +82,7 @@ export const FAILURES = {
   ...CONSOLE_FAILURES,
   ...BOT_FAILURES,
   ...CALENDAR_FAILURES,
+  ...FILING_FAILURES,
 
   // Upload
   UPLOAD_TYPE: {
@@ -161,6 +163,11 @@ export const FAILURES = {
   RECORD_NOT_FOUND: {
     status: 404,
     message: 'Không tìm thấy bản ghi này. Có thể bản ghi đã bị xóa hoặc thuộc tài khoản khác.',
+  },
+  RECORD_WORKING: {
+    status: 409,
+    message:
+      'Bản ghi này đang chuyển đổi, xóa lúc này sẽ không lấy lại được. Chờ chuyển đổi xong, hoặc xóa riêng bản ghi này.',
   },
   RECORD_NOT_FAILED: {
     status: 409,

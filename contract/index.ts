@@ -9,6 +9,7 @@ import { botCheckEndpoints } from './bot-check.ts';
 import { documentEndpoints } from './documents.ts';
 import { excerptEndpoints } from './excerpts.ts';
 import { exportEndpoints } from './exports.ts';
+import { filingEndpoints } from './filing.ts';
 import { glossaryEndpoints } from './glossary.ts';
 import { hostedSignInEndpoints } from './hosted-sign-in.ts';
 import { invoiceEndpoints } from './invoices.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...excerptEndpoints,
   ...exportEndpoints,
+  ...filingEndpoints,
   ...glossaryEndpoints,
   ...hostedSignInEndpoints,
   ...invoiceEndpoints,

@@ -86,6 +86,16 @@ export const RecordSummary = z.object({
   right: RecordRight,
   /** Who shares the record; null for one's own. */
   owner_name: z.string().nullable(),
+  /** Where and how whoever asks has filed it; absent for guests, and where it was not asked for. */
+  filed: z
+    .object({
+      is_favourite: z.boolean(),
+      /** Their own tags, by name. */
+      tag_ids: z.array(z.string()),
+      /** Null for a record of somebody else. */
+      folder_id: z.string().nullable(),
+    })
+    .optional(),
   /** Spec 3: present while the record is live; where others listen along. */
   audioStreamUrl: z.string().optional(),
   /** Present while the record is live: when sound came in last (ISO 8601), and whether none comes in now. `duration` is what is stored. */
@@ -142,6 +152,10 @@ export const RecordListQuery = z.object({
   status: z.union([StatusFilter, z.array(StatusFilter).min(1).max(5)]).optional(),
   /** Part of the name; letters match with or without their marks. */
   q: z.string().trim().normalize('NFC').max(200).optional(),
+  /** Only favourites; only records that carry this tag; only what lies in this folder itself. */
+  favourite: z.literal('true').optional(),
+  tag: z.guid().optional(),
+  folder: z.guid().optional(),
 });
 export type RecordListQuery = z.infer<typeof RecordListQuery>;
 

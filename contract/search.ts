@@ -17,6 +17,9 @@ const SearchQuery = z.object({
   to: Day.optional(),
   /** Only in this record: then its hits are paged, not the records. */
   audio_id: z.guid().optional(),
+  /** Only records that carry this tag; only those in this folder, or in one inside it. */
+  tag: z.guid().optional(),
+  folder: z.guid().optional(),
   /** As the page before gave it. */
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(20).default(SEARCH_PAGE_SIZE),

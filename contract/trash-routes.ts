@@ -4,6 +4,8 @@ import type { Route } from './routes.ts';
 export const TRASH_ROUTES = {
   listTrash: { method: 'GET', path: '/analytic-v2/api/trash' },
   emptyTrash: { method: 'DELETE', path: '/analytic-v2/api/trash' },
+  trashRecords: { method: 'POST', path: '/analytic-v2/api/trash' },
+  restoreRecords: { method: 'POST', path: '/analytic-v2/api/trash/restore' },
   restoreRecord: { method: 'POST', path: '/analytic-v2/api/trash/:id/restore' },
   removeTrashedRecord: { method: 'DELETE', path: '/analytic-v2/api/trash/:id' },
 } as const satisfies Record<string, Route>;

@@ -1,6 +1,7 @@
 /** The trash: records that their owner deleted, for {@link TRASH_DAYS} days. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { MAX_RECORDS_A_CALL } from './filing-routes.ts';
 import { RECORD_PAGE_SIZE } from './limits.ts';
 import { TRASH_ROUTES } from './trash-routes.ts';
 
@@ -20,7 +21,25 @@ export type TrashedRecord = z.infer<typeof TrashedRecord>;
 export const TrashPage = z.object({ items: z.array(TrashedRecord), total: z.int(), totalPages: z.int() });
 export type TrashPage = z.infer<typeof TrashPage>;
 
+const SomeRecords = z.object({ audio_id: z.array(z.guid()).min(1).max(MAX_RECORDS_A_CALL) });
+const SomeResults = z.object({ data: z.object({ done: z.array(z.string()), refused: z.array(z.string()) }) });
+
 export const trashEndpoints = {
+  trashRecords: endpoint({
+    ...TRASH_ROUTES.trashRecords,
+    scope: null,
+    summary:
+      'Put several records into the trash, each for itself. One that is still being converted would be gone for good, and is refused.',
+    body: SomeRecords,
+    reply: SomeResults,
+  }),
+  restoreRecords: endpoint({
+    ...TRASH_ROUTES.restoreRecords,
+    scope: null,
+    summary: 'Take several records out of the trash, each for itself.',
+    body: SomeRecords,
+    reply: SomeResults,
+  }),
   listTrash: endpoint({
     ...TRASH_ROUTES.listTrash,
     scope: null,

@@ -35,6 +35,7 @@ export const SERVER_FEATURES: FeatureTable = {
   exports: ['audit', 'auth', 'collaboration', 'records', 'speech'],
   drafts: ['auth', 'exports', 'records'],
   minutes: ['auth', 'drafts', 'exports', 'outcomes', 'records', 'webhooks'],
+  filing: ['records'],
   notes: ['auth', 'records'],
   outcomes: ['auth', 'collaboration', 'drafts', 'exports', 'records'],
   translation: ['auth', 'collaboration', 'exports', 'records'],
@@ -47,7 +48,18 @@ export const SERVER_FEATURES: FeatureTable = {
   mailing: ['auth', 'bot-check'],
   account: ['audit', 'auth', 'bot-check', 'mailing', 'records'],
   operators: ['account', 'audit', 'auth', 'billing', 'promotions', 'site', 'speech'],
-  site: ['audit', 'auth', 'billing', 'documents', 'public-api', 'records', 'sharing', 'upload', 'webhooks'],
+  site: [
+    'audit',
+    'auth',
+    'billing',
+    'documents',
+    'filing',
+    'public-api',
+    'records',
+    'sharing',
+    'upload',
+    'webhooks',
+  ],
 };
 
 /** The same for the web app. */
@@ -71,7 +83,8 @@ export const WEB_FEATURES: FeatureTable = {
   rating: [],
   sharing: ['auth'],
   reading: ['sharing'],
-  search: ['player'],
+  filing: [],
+  search: ['filing', 'player'],
   'share-page': [
     'auth',
     'exports',
@@ -106,6 +119,7 @@ export const WEB_FEATURES: FeatureTable = {
     'auth',
     'billing',
     'exports',
+    'filing',
     'live',
     'meeting-bot',
     'notifications',

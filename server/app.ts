@@ -60,6 +60,7 @@ import { mailingLetters, registerMailingRoutes } from './mailing/index.ts';
 import { BEFORE_HEARD_AGAIN, keepVersion, registerDocumentRoutes } from './documents/index.ts';
 import { draftJob } from './drafts/index.ts';
 import { convertAudioJob, registerExportRoutes } from './exports/index.ts';
+import { registerFilingRoutes } from './filing/index.ts';
 import { registerCompanyGlossaryRoutes, registerGlossaryRoutes } from './glossary/index.ts';
 import { minutesPurpose, registerMinutesRoutes } from './minutes/index.ts';
 import { registerNoteRoutes } from './notes/index.ts';
@@ -198,6 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerExportRoutes(app, { ...deps, recordAddresses });
   registerSubtitleRoutes(app, deps);
   registerMinutesRoutes(app, { ...deps, languageModel: config.languageModel });
+  registerFilingRoutes(app, deps);
   registerNoteRoutes(app, deps);
   registerExcerptRoutes(app, deps);
   registerSearchRoutes(app, deps);

@@ -5,6 +5,7 @@ import { MemberRight, type ClipSound, type RecordRight } from '../../contract/re
 import type { Database } from '../platform/database/index.ts';
 import type { LinkVisit } from '../platform/http/index.ts';
 import { isUuid } from '../platform/is-uuid.ts';
+import type { Filed } from './filed.ts';
 import type { RecordRow } from './record-row.ts';
 
 /** Whoever asks for a record: a signed-in person, somebody who came by a share link, or a person who did. */
@@ -32,6 +33,8 @@ export interface RecordAccess {
   ownerName: string | null;
   /** Null for its people: they have all of it, also when they come by a link. */
   limits: LinkLimits | null;
+  /** How whoever asks has filed it; absent where it was not read. */
+  filed?: Filed;
 }
 
 /** The record as somebody may use it; null when they may not, and for an id that is none. */
@@ -161,6 +164,11 @@ export function visibleRecords(deps: { database: Database }, userId: string) {
     .select(['record.id', 'record.user_id', 'record.name', 'record.created_at', 'record.duration_ms'])
     .select('account.full_name as owner_name');
 }
+
+/** Whether a person may read the `record` of a statement: for counts of what they have filed. */
+export const isVisibleTo = (userId: string) =>
+  sql<boolean>`(record.trashed_at is null and (record.user_id = ${userId}::uuid or exists (
+    select from record_member where record_member.record_id = record.id and record_member.user_id = ${userId}::uuid)))`;
 
 /** Of two rights the stronger counts. */
 const strongerRight = (first: MemberRight | null, second: MemberRight | null): MemberRight | null =>

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Client } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
+import { AppError } from '../platform/app-error.ts';
 import { tellWebhooks } from '../webhooks/index.ts';
 import { queueFileRemoval, queueLateRemoval } from './remove-files-job.ts';
 import { derivedKeys, holdingOf, transcriptionKey } from './record-parts.ts';
@@ -32,17 +33,20 @@ export interface DeleteDeps {
 /**
  * Puts a record into the trash of its owner. One that is still made of its sound is removed at once with its text; its files follow as jobs,
  * and a running conversion loses its lease and its minutes come back; of a live record those whose text was not made yet.
+ * @param canBeGone false where only what can be restored is deleted
  * @returns whether it is in the trash
- * @throws AppError RECORD_NOT_FOUND, FORBIDDEN
+ * @throws AppError RECORD_NOT_FOUND, FORBIDDEN; RECORD_WORKING for one that would be gone and must not
  */
 export const deleteRecord = (
   deps: DeleteDeps,
   { userId, client }: { userId: string; client: Client },
   recordId: string,
+  canBeGone = true,
 ): Promise<{ isTrashed: boolean }> =>
   deps.database.transaction(async () => {
     const before = await findRecord(deps, { userId }, recordId, 'own');
     const isTrashed = before.status !== RECORD_STATUS.working;
+    if (!isTrashed && !canBeGone) throw new AppError('RECORD_WORKING');
     if (!isTrashed) await endConversion(deps, before);
     // What a live record holds changes while it is read.
     await lockRecord(deps, recordId);

@@ -1,4 +1,5 @@
 export {
+  isVisibleTo,
   readAccess,
   readRights,
   toAccess,

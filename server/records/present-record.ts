@@ -29,9 +29,9 @@ const SILENT_AFTER_MS = 30_000;
 /** The record as whoever asks may use it. */
 export function toAccessSummary(
   { recordAddresses, clock }: { recordAddresses: RecordAddresses; clock: Clock },
-  { row, right, ownerName, actor, limits }: RecordAccess,
+  { row, right, ownerName, actor, limits, filed }: RecordAccess,
 ): RecordSummary {
-  const summary = limit(summarise(row, right, ownerName), limits);
+  const summary = { ...limit(summarise(row, right, ownerName), limits), ...(filed && { filed }) };
   if (row.live_state !== 'recording') return summary;
   const heardAt = row.live_heard_at ?? row.created_at;
   return {

@@ -2,6 +2,7 @@ import type { RecordDetail } from '../../contract/records.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { hasFile, toAccessSummary } from './present-record.ts';
+import { readFiled } from './filed.ts';
 import { findPart } from './rights.ts';
 import { createSoundUrl } from './sound-file.ts';
 import type { RecordAccess, RecordActor } from './access.ts';
@@ -24,7 +25,9 @@ export async function readRecordDetail(
   { hasAudio }: { hasAudio: boolean },
 ): Promise<RecordDetail> {
   const access = await findPart(deps, actor, recordId, 'view');
-  return presentDetail(deps, access, { hasAudio });
+  if (actor.userId === null) return presentDetail(deps, access, { hasAudio });
+  const filed = await readFiled(deps, actor.userId, access.row);
+  return presentDetail(deps, { ...access, filed }, { hasAudio });
 }
 
 /** The same for a record that was read already. A live record has nothing to play before its end. */

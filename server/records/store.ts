@@ -1,7 +1,7 @@
 /**
  * SQL on records; `access.ts` has that of who sees which. Every read for a person names who asks: what they have no right to is not found.
  */
-import { sql } from 'kysely';
+import { sql, type AliasedExpression } from 'kysely';
 import type { BotStatus } from '../../contract/meeting-bot-routes.ts';
 import {
   RECORD_ENDED,
@@ -17,6 +17,7 @@ import { foldMarks } from '../../contract/vietnamese.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import { toAccess, type FoundRecord, type RecordAccess } from './access.ts';
+import { filedColumns, isFiledAs, type Filed } from './filed.ts';
 import { clipKey } from './record-parts.ts';
 import type { RecordRow } from './record-row.ts';
 
@@ -113,18 +114,25 @@ export async function listRecords(
   userId: string,
   query: RecordListQuery,
 ): Promise<{ rows: RecordAccess[]; counts: Record<string, number> }> {
-  const counted = await countRecords(deps, userId, query.q);
+  const counted = await countRecords(deps, userId, query);
   const counts: Record<string, number> = {};
   for (const { status, amount } of counted) counts[status] = (counts[status] ?? 0) + Number(amount);
   const hasShared = counted.some(({ isShared }) => isShared);
   const { working } = RECORD_STATUS;
   if (counts[working]) {
-    const ended = await countEnded(deps, userId, query.q);
+    const ended = await countEnded(deps, userId, query);
     counts[working] -= ended;
     if (ended > 0) counts[RECORD_ENDED] = ended;
   }
   const rows = await readPage(deps, userId, query, hasShared);
-  return { rows: rows.map((row) => toAccess({ userId }, row)), counts };
+  return { rows: rows.map((row) => toListed(userId, row)), counts };
+}
+
+type ListedRecord = FoundRecord & Pick<Filed, 'is_favourite' | 'tag_ids'>;
+
+function toListed(userId: string, { is_favourite, tag_ids, ...found }: ListedRecord): RecordAccess {
+  const folder_id = found.user_id === userId ? found.folder_id : null;
+  return { ...toAccess({ userId }, found), filed: { is_favourite, tag_ids, folder_id } };
 }
 
 /** Each half is read from the head of an index and they are merged; most people have been let into nothing. */
@@ -133,25 +141,34 @@ function readPage(
   userId: string,
   query: RecordListQuery,
   hasShared: boolean,
-): Promise<FoundRecord[]> {
+): Promise<ListedRecord[]> {
   const { sql: db } = deps.database;
   const { column, direction } = orderOf(query);
   const offset = (query.page - 1) * query.limit;
   const own = ownRecords(deps, userId, query).orderBy(column, direction).orderBy('id', direction);
-  if (!hasShared) return own.limit(query.limit).offset(offset).execute();
+  // What is filed is looked up for the rows of the page alone.
+  const withFiled = (page: AliasedExpression<FoundRecord, 'page'>) =>
+    db
+      .selectFrom(page)
+      .selectAll()
+      .select(filedColumns(userId))
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .execute();
+  if (!hasShared) return withFiled(own.limit(query.limit).offset(offset).as('page'));
   const shared = sharedRecords(deps, userId, query)
     .orderBy(`record.${column}`, direction)
     .orderBy('record.id', direction);
   const [ownHead, sharedHead] = [own.limit(offset + query.limit), shared.limit(offset + query.limit)];
-  return db
+  const both = db
     .selectFrom(ownHead.as('own'))
     .selectAll()
     .unionAll(db.selectFrom(sharedHead.as('shared')).selectAll())
     .orderBy(column, direction)
     .orderBy('id', direction)
     .limit(query.limit)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+  return withFiled(both.as('page'));
 }
 
 type Order = { column: 'name_search' | 'duration_ms' | 'created_at'; direction: 'asc' | 'desc' };
@@ -167,17 +184,17 @@ function orderOf(query: RecordListQuery): Order {
   return { column, direction: way === '1' ? 'asc' : 'desc' };
 }
 
-const ownRecords = ({ database }: StoreDeps, userId: string, { status, q }: RecordListQuery) =>
+const ownRecords = ({ database }: StoreDeps, userId: string, query: RecordListQuery) =>
   database.sql
     .selectFrom('record')
     .selectAll('record')
     .select([sql<MemberRight | null>`null::text`.as('right'), sql<string>`''`.as('owner_name')])
     .where('user_id', '=', userId)
     .where('trashed_at', 'is', null)
-    .$if(status !== undefined, (records) => records.where(isInState([status!].flat())))
-    .$if(Boolean(q), (records) => records.where('name_search', 'like', likePattern(q ?? '')));
+    .where(isInState(query.status))
+    .where(isWanted(userId, query));
 
-const sharedRecords = ({ database }: StoreDeps, userId: string, { status, q }: RecordListQuery) =>
+const sharedRecords = ({ database }: StoreDeps, userId: string, query: RecordListQuery) =>
   database.sql
     .selectFrom('record_member')
     .innerJoin('record', 'record.id', 'record_member.record_id')
@@ -189,12 +206,23 @@ const sharedRecords = ({ database }: StoreDeps, userId: string, { status, q }: R
     ])
     .where('record_member.user_id', '=', userId)
     .where('record.trashed_at', 'is', null)
-    .$if(status !== undefined, (records) => records.where(isInState([status!].flat())))
-    .$if(Boolean(q), (records) => records.where('record.name_search', 'like', likePattern(q ?? '')));
+    .where(isInState(query.status))
+    .where(isWanted(userId, query));
+
+/** Whether the `record` of a statement is one of those that are looked for, whatever its state. */
+function isWanted(userId: string, query: RecordListQuery) {
+  const isFiled = isFiledAs(userId, query) ?? sql<boolean>`true`;
+  return query.q ? sql<boolean>`(${isFiled} and record.name_search like ${likePattern(query.q)})` : isFiled;
+}
+
+const isNarrowed = ({ q, favourite, tag, folder }: RecordListQuery): boolean =>
+  Boolean(q) || favourite !== undefined || tag !== undefined || folder !== undefined;
 
 /** Spec 3: END is a live record whose sound is complete while its text is still improved; it is no longer in state 1. */
-const isInState = (states: readonly StatusFilter[]) =>
-  sql<boolean>`(${sql.join(states.map(isState), sql` or `)})`;
+const isInState = (status: RecordListQuery['status']) =>
+  status === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.join([status].flat().map(isState), sql` or `)})`;
 
 const isState = (state: StatusFilter) => {
   if (state === RECORD_ENDED) return hasEnded;
@@ -207,9 +235,9 @@ const isState = (state: StatusFilter) => {
 const hasEnded = sql<boolean>`(record.status = ${RECORD_STATUS.working} and record.live_state = 'ended')`;
 
 /** How many records are in each state, one's own and those shared with one, in one statement. */
-function countRecords(deps: StoreDeps, userId: string, q: string | undefined) {
-  const own = q ? countMatches(deps, userId, q) : countAll(deps, userId);
-  return own.unionAll(countShared(deps, userId, q)).execute();
+function countRecords(deps: StoreDeps, userId: string, query: RecordListQuery) {
+  const own = isNarrowed(query) ? countMatches(deps, userId, query) : countAll(deps, userId);
+  return own.unionAll(countShared(deps, userId, query)).execute();
 }
 
 const countAll = ({ database }: StoreDeps, userId: string) =>
@@ -218,31 +246,28 @@ const countAll = ({ database }: StoreDeps, userId: string) =>
     .select(['status', sql<string>`amount`.as('amount'), sql<boolean>`false`.as('isShared')])
     .where('user_id', '=', userId);
 
-const countMatches = ({ database }: StoreDeps, userId: string, q: string) =>
+const countMatches = ({ database }: StoreDeps, userId: string, query: RecordListQuery) =>
   database.sql
     .selectFrom('record')
     .select(['status', sql<string>`count(*)`.as('amount'), sql<boolean>`false`.as('isShared')])
     .where('user_id', '=', userId)
     .where('trashed_at', 'is', null)
-    .where('name_search', 'like', likePattern(q))
+    .where(isWanted(userId, query))
     .groupBy('status');
 
-const countShared = ({ database }: StoreDeps, userId: string, q: string | undefined) =>
+const countShared = ({ database }: StoreDeps, userId: string, query: RecordListQuery) =>
   database.sql
     .selectFrom('record_member')
     .innerJoin('record', 'record.id', 'record_member.record_id')
     .select(['record.status', sql<string>`count(*)`.as('amount'), sql<boolean>`true`.as('isShared')])
     .where('record_member.user_id', '=', userId)
     .where('record.trashed_at', 'is', null)
-    .$if(Boolean(q), (records) => records.where('record.name_search', 'like', likePattern(q ?? '')))
+    .where(isWanted(userId, query))
     .groupBy('record.status');
 
 /** How many of the records at work, own and shared, are at their end. Each half by itself, from an index. */
-async function countEnded({ database }: StoreDeps, userId: string, q: string | undefined): Promise<number> {
-  const matching = database.sql
-    .selectFrom('record')
-    .where(hasEnded)
-    .$if(Boolean(q), (records) => records.where('name_search', 'like', likePattern(q ?? '')));
+async function countEnded({ database }: StoreDeps, userId: string, query: RecordListQuery): Promise<number> {
+  const matching = database.sql.selectFrom('record').where(hasEnded).where(isWanted(userId, query));
   const counted = await matching
     .where('record.user_id', '=', userId)
     .select(({ fn }) => fn.countAll<string>().as('amount'))

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { trashEndpoints } from '../../contract/trash.ts';
 import { recordEvent } from '../audit/index.ts';
+import { AppError } from '../platform/app-error.ts';
 import { clientOf, userRoute } from '../platform/http/index.ts';
-import type { DeleteDeps } from './delete-record.ts';
+import { deleteRecord, type DeleteDeps } from './delete-record.ts';
 import type { RecordRow } from './record-row.ts';
 import { emptyTrash, listTrash, removeTrashedRecord, restoreRecord } from './trash.ts';
 
@@ -18,6 +19,20 @@ export function registerTrashRoutes(app: FastifyInstance, deps: DeleteDeps): voi
 
   userRoute(app, trashEndpoints.listTrash, async ({ actor, query }) => ({
     data: await listTrash(deps, actor.userId, query),
+  }));
+
+  userRoute(app, trashEndpoints.trashRecords, async ({ actor, body, request }) => {
+    const owner = { userId: actor.userId, client: clientOf(request) };
+    return { data: await ofEach(body.audio_id, (id) => deleteRecord(deps, owner, id, false)) };
+  });
+
+  userRoute(app, trashEndpoints.restoreRecords, async ({ actor, body, request }) => ({
+    data: await ofEach(body.audio_id, (id) =>
+      database.transaction(async () => {
+        const restored = await restoreRecord(deps, actor.userId, id);
+        await noteInTrail('record-restored', restored, request);
+      }),
+    ),
   }));
 
   userRoute(app, trashEndpoints.restoreRecord, async ({ actor, params, request }) => {
@@ -44,4 +59,22 @@ export function registerTrashRoutes(app: FastifyInstance, deps: DeleteDeps): voi
     });
     return { data: { removed } };
   });
+}
+
+/** Does the same with each record, one after the other. Those with which it may not be done are named; any other failure ends it. */
+async function ofEach(
+  recordIds: readonly string[],
+  act: (recordId: string) => Promise<unknown>,
+): Promise<{ done: string[]; refused: string[] }> {
+  const done: string[] = [];
+  const refused: string[] = [];
+  for (const id of new Set(recordIds.map((each) => each.toLowerCase())))
+    try {
+      await act(id);
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push(id);
+    }
+  return { done, refused };
 }

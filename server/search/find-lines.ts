@@ -68,7 +68,7 @@ export async function findLines(
     hit as materialized (
       select line.id, line.kind, line.at_ms, line.record_id, visible.created_at, ${scoreOf(condition)} as score
       from search_line line join visible on visible.id = line.record_id
-      where ${conditionOf(condition, owners)} and ${filterOf(query)}),
+      where ${conditionOf(condition, owners)} and ${filterOf(userId, query)}),
     wanted as (select * from hit where ${kindOf(query.kind)}),
     of_record as (
       select record_id, created_at, max(score) as best, count(*)::int as total
@@ -125,7 +125,7 @@ function scoreOf({ exact, inOrder }: WordCondition) {
   return sql`(${marks} + ${order})`;
 }
 
-function filterOf({ speaker, from, to, audio_id: recordId }: SearchQuery) {
+function filterOf(userId: string, { speaker, from, to, audio_id: recordId, tag, folder }: SearchQuery) {
   const name = speaker === undefined ? '' : foldForSearch(speaker);
   const conditions = [
     sql<boolean>`true`,
@@ -136,6 +136,21 @@ function filterOf({ speaker, from, to, audio_id: recordId }: SearchQuery) {
     ...(to === undefined
       ? []
       : [sql<boolean>`visible.created_at < ${`${to}T00:00:00+07:00`}::timestamptz + interval '1 day'`]),
+    ...(tag === undefined
+      ? []
+      : [
+          sql<boolean>`exists (
+            select from record_tag
+            where user_id = ${userId}::uuid and record_id = line.record_id and tag_id = ${tag}::uuid)`,
+        ]),
+    ...(folder === undefined
+      ? []
+      : [
+          sql<boolean>`exists (
+            select from folder join record on record.folder_id = folder.id
+            where record.id = line.record_id and folder.user_id = ${userId}::uuid and folder.removed_at is null
+              and ${folder}::uuid = any(folder.path))`,
+        ]),
     ...(recordId === undefined ? [] : [sql<boolean>`line.record_id = ${recordId}::uuid`]),
   ];
   return sql.join(conditions, sql` and `);

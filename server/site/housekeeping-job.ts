@@ -15,6 +15,7 @@ import {
   type InvoiceService,
 } from '../billing/index.ts';
 import { removeUnusedDocuments } from '../documents/index.ts';
+import { removeOldFolders } from '../filing/index.ts';
 import { removeOldTrash } from '../records/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -71,6 +72,7 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     await removeUnusedUploads(deps, now);
     await removeUnusedDocuments(deps, now);
     await removeOldTrash(deps, now);
+    await removeOldFolders(deps, now);
     await thinVisits(deps.database, now);
     await removeRevokedLinks(deps.database, now);
     await expireLots(deps);

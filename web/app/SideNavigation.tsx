@@ -3,13 +3,15 @@ import { Suspense } from 'react';
 import { useSessionUser } from '../auth/index.ts';
 import { PackageCard, useAllowance } from '../billing/index.ts';
 import { useUnreadCount } from '../notifications/index.ts';
-import { lazyExtra } from '../ui/lazy-part.ts';
+import { lazyExtra, lazyPart } from '../ui/lazy-part.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { messages } from './messages.ts';
 import { NAVIGATION_ITEMS, OPEN_ITEM } from './navigation-items.ts';
 
 /** Fetched for those who are shown promotions only. */
 const SidePromotions = lazyExtra(async () => (await import('../promotions/index.ts')).SidePromotions);
+
+const SideTags = lazyPart(async () => (await import('../filing/index.ts')).SideTags);
 
 const FOOT_LINKS = [
   { to: '/dieu-khoan-su-dung', label: messages.terms },
@@ -46,6 +48,9 @@ export function SideNavigation({ onLeave }: SideNavigationProps) {
             </Link>
           ))}
         </nav>
+        <Suspense fallback={null}>
+          <SideTags onLeave={onLeave} />
+        </Suspense>
         <Promotions onLeave={onLeave} />
         <nav aria-label={messages.smallPrint} className="mt-auto flex flex-wrap gap-x-3 px-2.5 pt-6 pb-2">
           {FOOT_LINKS.map(({ to, label }) => (

@@ -29,6 +29,8 @@ const UsagePanel = lazyPart(async () => (await import('./UsagePanel.tsx')).Usage
 
 const HomeArrivals = lazyPart(async () => (await import('./HomeArrivals.tsx')).HomeArrivals);
 
+const FilingChips = lazyPart(async () => (await import('../filing/index.ts')).FilingChips);
+
 const SortMenu = lazyPart(async () => (await import('./SortMenu.tsx')).SortMenu);
 
 const route = getRouteApi('/shell/');
@@ -108,7 +110,16 @@ function FilledHome({ query, list, onShow, search }: FilledHomeProps) {
           status={query.status}
           counts={data?.counts}
           onChange={(status) => onShow(withFilter(query, { status }))}
-        />
+        >
+          <Suspense fallback={null}>
+            <FilingChips
+              isFavourite={query.favourite !== undefined}
+              tag={query.tag}
+              onFavourite={(isOn) => onShow(withFilter(query, { favourite: isOn ? 'true' : null }))}
+              onTag={(tag) => onShow(withFilter(query, { tag }))}
+            />
+          </Suspense>
+        </ListFilters>
         {search === null ? null : <div className="min-w-40 flex-1 [&>label]:w-full">{search}</div>}
         <Suspense fallback={null}>
           <SortMenu sort={query.sort} onChange={(sort) => onShow(withFilter(query, { sort }))} />

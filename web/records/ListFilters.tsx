@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordPage } from '../../contract/records.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -16,15 +17,19 @@ interface ListFiltersProps {
   /** Undefined while unknown. */
   counts: RecordPage['counts'] | undefined;
   onChange: (status: ListStatus | null) => void;
+  /** Filters of another kind, behind those of the state. */
+  children: ReactNode;
 }
 
-export const ListFilters = ({ status, counts, onChange }: ListFiltersProps) => (
+export const ListFilters = ({ status, counts, onChange, children }: ListFiltersProps) => (
   <FilterChips<ListStatus>
     label={messages.filters}
     filters={FILTERS.map((filter) => ({ ...filter, count: counts && countOf(counts, filter.value) }))}
     chosen={status ?? null}
     onChoose={onChange}
-  />
+  >
+    {children}
+  </FilterChips>
 );
 
 const countOf = (counts: RecordPage['counts'], status: ListStatus | null): number =>

@@ -20,7 +20,7 @@ interface ListRowProps {
 export function ListRow(row: ListRowProps) {
   const hasAction = row.action != null;
   return (
-    <tr className="relative border-b border-line transition-colors duration-90 hover:bg-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_44px] max-sm:gap-x-2 max-sm:py-3 max-sm:[grid-template-areas:'name_name_menu'_'detail_detail_menu'_'status_date_date'_'wave_wave_wave'] sm:h-15">
+    <tr className="group/row relative border-b border-line transition-colors duration-90 hover:bg-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_44px] max-sm:gap-x-2 max-sm:py-3 max-sm:[grid-template-areas:'name_name_menu'_'detail_detail_menu'_'status_date_date'_'wave_wave_wave'] sm:h-15">
       <td className="pr-4 max-sm:mt-1.5 max-sm:pr-0 max-sm:[grid-area:wave] xl:pr-5">
         <div className="h-[26px] max-sm:hidden max-xl:[&_svg]:[stroke-width:1.2]">{row.wave}</div>
         {row.phoneWave ? <div className="h-6 sm:hidden">{row.phoneWave}</div> : null}
@@ -51,7 +51,7 @@ export function ListRow(row: ListRowProps) {
         <div className="text-small text-fg-3 max-sm:leading-[30px]">{row.created}</div>
       </td>
       <td className="max-sm:[grid-area:menu]">
-        <div className="relative z-1 max-sm:-mt-2 max-sm:-mr-3">{row.menu}</div>
+        <div className="relative z-1 flex justify-end max-sm:-mt-2 max-sm:-mr-3">{row.menu}</div>
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatDateTime, vietnamDay } from '../../contract/date-time.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
@@ -21,6 +22,10 @@ import type { RowAction } from './RowDialog.tsx';
 import { useRemainingMs } from './watch-record.ts';
 
 const ExcerptLine = lazyPart(async () => (await import('./ExcerptLine.tsx')).ExcerptLine);
+
+const RowTags = lazyPart(async () => (await import('../filing/index.ts')).RowTags);
+
+const FavouriteButton = lazyPart(async () => (await import('../filing/index.ts')).FavouriteButton);
 
 const RowMenu = lazyPart(async () => (await import('./RowMenu.tsx')).RowMenu);
 
@@ -72,12 +77,28 @@ export function RecordRow({ record, excerpt, isOpenable, onChoose, onRetry }: Re
         needsNetwork ? (
           <ClosedName name={record.name} />
         ) : (
-          <Link {...link} className={WHOLE_ROW}>
-            {record.name}
-          </Link>
+          <>
+            <Link {...link} className={WHOLE_ROW}>
+              {record.name}
+            </Link>
+            {record.filed?.is_favourite ? <PhoneMark /> : null}
+          </>
         )
       }
-      detail={<Detail record={record} excerpt={excerpt} />}
+      detail={
+        record.filed === undefined || record.filed.tag_ids.length === 0 ? (
+          <Detail record={record} excerpt={excerpt} />
+        ) : (
+          <span className="flex items-center justify-between gap-3">
+            <span className="min-w-0 sm:truncate">
+              <Detail record={record} excerpt={excerpt} />
+            </span>
+            <Suspense fallback={null}>
+              <RowTags tagIds={record.filed.tag_ids} />
+            </Suspense>
+          </span>
+        )
+      }
       isBad={isBad || isSilent}
       length={isLive ? <LiveLength record={record} /> : formatLength(record.duration)}
       created={<Created time={record.create_time} />}
@@ -91,6 +112,11 @@ export function RecordRow({ record, excerpt, isOpenable, onChoose, onRetry }: Re
       }
       menu={
         <Suspense fallback={null}>
+          {isOffline ? null : (
+            <span className="max-sm:hidden">
+              <FavouriteButton record={record} className={WHEN_WANTED} />
+            </span>
+          )}
           <RowMenu
             record={record}
             isOffline={isOffline}
@@ -103,7 +129,21 @@ export function RecordRow({ record, excerpt, isOpenable, onChoose, onRetry }: Re
   );
 }
 
+/** Where a pointer can rest on the row, only then, or while it has the focus. */
+const WHEN_WANTED = 'opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100';
+
 const WHOLE_ROW = "rounded-mark after:absolute after:inset-0 after:content-['']";
+
+/** Phones have no room for a button: the menu of the row has it. */
+const PhoneMark = () => (
+  <Heart
+    size={15}
+    fill="currentColor"
+    role="img"
+    aria-label={messages.favourite}
+    className="ml-1.5 inline align-[-1px] text-rec sm:hidden"
+  />
+);
 
 /** In the place of a link that would lead to a page with nothing on it. */
 const ClosedName = ({ name }: { name: string }) => (

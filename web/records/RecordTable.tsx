@@ -42,7 +42,7 @@ export function RecordTable({ label, uploads, records, excerpts, kept, ...action
         <col />
         <col className="w-[216px] max-lg:w-[176px]" />
         <col className="w-[96px]" />
-        <col className="w-11 lg:w-9" />
+        <col className="w-[72px] touch:w-[88px]" />
       </colgroup>
       <thead className="low:sr-only max-sm:sr-only">
         <tr className="border-b border-line text-left text-small leading-9 text-fg-3 *:font-medium">

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Ellipsis, FileText, Pencil, RotateCw, Share2, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, FileText, Heart, Pencil, RotateCw, Share2, Tag, Trash2 } from 'lucide-react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
+import { setFavourite } from '../filing/index.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { RowAction } from './RowDialog.tsx';
@@ -21,7 +22,7 @@ interface RowMenuProps {
 /** What can be done with a record without opening it. */
 export function RowMenu({ record, isOffline, onChoose, onRetry }: RowMenuProps) {
   const navigate = useNavigate();
-  const { id, name, status, right, failure } = record;
+  const { id, name, status, right, failure, filed } = record;
   const isOwn = right === 'own';
   const isDone = status === RECORD_STATUS.done;
   const isBad = status === RECORD_STATUS.failed || status === RECORD_STATUS.refused;
@@ -45,6 +46,16 @@ export function RowMenu({ record, isOffline, onChoose, onRetry }: RowMenuProps) 
         icon: <Pencil {...ICON} />,
         label: messages.rename,
         onSelect: () => onChoose('rename'),
+      },
+      filed !== undefined && {
+        icon: <Heart {...ICON} fill={filed.is_favourite ? 'currentColor' : 'none'} />,
+        label: filed.is_favourite ? messages.removeFavourite : messages.addFavourite,
+        onSelect: () => void setFavourite(id, !filed.is_favourite),
+      },
+      filed !== undefined && {
+        icon: <Tag {...ICON} />,
+        label: messages.putTags,
+        onSelect: () => onChoose('tags'),
       },
       onRetry !== null && { icon: <RotateCw {...ICON} />, label: messages.retry, onSelect: onRetry },
     ],

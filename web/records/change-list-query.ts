@@ -4,12 +4,19 @@ import { parseListQuery, type ListQuery, type ListSort, type ListStatus } from '
 /** The query with another filter or order, from its first page: a page number means nothing there. */
 export function withFilter(
   query: ListQuery,
-  change: { status?: ListStatus | null; q?: string; sort?: ListSort | null },
+  change: {
+    status?: ListStatus | null;
+    q?: string;
+    sort?: ListSort | null;
+    favourite?: 'true' | null;
+    tag?: string | null;
+    folder?: string | null;
+  },
 ): ListQuery {
   const { page: _, ...rest } = query;
   return parseListQuery({ ...rest, ...change });
 }
 
 /** Whether something is looked for, so that an empty list says nothing of what there is. */
-export const isFiltered = ({ page, q, status }: ListQuery): boolean =>
-  [page, q, status].some((part) => part !== undefined);
+export const isFiltered = ({ page, q, status, favourite, tag, folder }: ListQuery): boolean =>
+  [page, q, status, favourite, tag, folder].some((part) => part !== undefined);

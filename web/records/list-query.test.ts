@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 import { isFiltered, withFilter } from './change-list-query.ts';
 import { parseListQuery, STATUS_GROUPS } from './list-query.ts';
 
+const ID = '6f0d3a52-0000-4000-8000-000000000001';
+
 test('reads page, status, search and order from an address', () => {
-  const query = { page: 3, status: '4', q: 'họp', sort: 'name' };
+  const filed = { favourite: 'true', tag: ID, folder: ID };
+  const query = { page: 3, status: '4', q: 'họp', sort: 'name', ...filed };
   expect(parseListQuery({ ...query, page: '3' })).toEqual(query);
 });
 
 test('an order alone looks for nothing', () => {
   expect(isFiltered({ sort: 'longest' })).toBe(false);
   expect(isFiltered({ sort: 'longest', q: 'họp' })).toBe(true);
+  expect(isFiltered({ sort: 'longest', tag: ID })).toBe(true);
 });
 
 test.each([
@@ -18,6 +22,8 @@ test.each([
   ['a page below one', { page: '-2' }],
   ['a status that does not exist', { status: '9' }],
   ['a blank search', { q: '  ' }],
+  ['a favourite that is none', { favourite: 'false' }],
+  ['a tag that is no id', { tag: '../x', folder: ['a'] }],
   ['an order that does not exist', { sort: 'toString' }],
   ['a parameter given twice', { q: ['a', 'b'] }],
   ['somebody else’s parameter', { utm_source: 'mail' }],

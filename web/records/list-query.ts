@@ -1,4 +1,4 @@
-/** What the list shows, as it stands in the address: `/?page=2&q=họp&status=4&sort=name`. */
+/** What the list shows, as it stands in the address: `/?page=2&q=họp&status=4&sort=name&tag=ID`. */
 import { RECORD_ENDED } from '../../contract/limits.ts';
 import type { RecordListQuery } from '../../contract/records.ts';
 import { readPaging, type ListPaging } from '../api/list-paging.ts';
@@ -18,18 +18,27 @@ export type ListSort = 'oldest' | 'longest' | 'name';
 export interface ListQuery extends ListPaging {
   status?: ListStatus;
   sort?: ListSort;
+  favourite?: 'true';
+  /** Ids of a tag and of a folder. */
+  tag?: string;
+  folder?: string;
 }
 
 /** Reads an address that anyone may have written: what makes no sense is left out. */
 export function parseListQuery(search: Readonly<Record<string, unknown>>): ListQuery {
   const status = groupOf(search.status);
-  const { sort } = search;
+  const { sort, favourite, tag, folder } = search;
   return {
     ...readPaging(search),
     ...(status !== undefined && { status }),
     ...(isSort(sort) && { sort }),
+    ...(favourite === 'true' && { favourite }),
+    ...(isId(tag) && { tag }),
+    ...(isId(folder) && { folder }),
   };
 }
+
+const isId = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f-]{36}$/i.test(text);
 
 /** Also for a state that only belongs to a group. */
 const groupOf = (status: unknown): ListStatus | undefined =>

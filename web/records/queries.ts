@@ -26,8 +26,14 @@ export const recordListQuery = (query: ListQuery) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<RecordPage> => {
-      const { page = 1, status, q, sort } = query;
-      const filter = { ...(status ? { status: STATUS_GROUPS[status] } : {}), ...(q ? { q } : {}) };
+      const { page = 1, status, q, sort, favourite, tag, folder } = query;
+      const filter = {
+        ...(status && { status: STATUS_GROUPS[status] }),
+        ...(q && { q }),
+        ...(favourite && { favourite }),
+        ...(tag && { tag }),
+        ...(folder && { folder }),
+      };
       const order = sort === undefined ? ({ 'sort[create_time]': '-1' } as const) : ORDERS[sort];
       const paging = { page, limit: RECORD_PAGE_SIZE, ...order };
       const ask = async () =>

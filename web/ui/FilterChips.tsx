@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Chip } from './Chip.tsx';
 
 interface Filter<Value extends string> {
@@ -13,6 +14,8 @@ interface FilterChipsProps<Value extends string> {
   filters: readonly Filter<Value>[];
   chosen: Value | null;
   onChoose: (value: Value | null) => void;
+  /** Filters of another kind, behind these. */
+  children?: ReactNode;
 }
 
 /** The filters of a list, of which one is on; a row that scrolls where there is little room. */
@@ -21,6 +24,7 @@ export const FilterChips = <Value extends string>({
   filters,
   chosen,
   onChoose,
+  children,
 }: FilterChipsProps<Value>) => (
   <div
     role="group"
@@ -36,5 +40,6 @@ export const FilterChips = <Value extends string>({
         onPress={() => onChoose(value)}
       />
     ))}
+    {children}
   </div>
 );

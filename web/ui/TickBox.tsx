@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
@@ -16,12 +16,19 @@ export const TickBox = ({ border = 'border-line-control', ...input }: TickBoxPro
     />
     <span
       aria-hidden
-      className={`pointer-events-none absolute inset-0 rounded-mark border bg-paper outline-offset-2 outline-focus peer-checked:border-brand peer-checked:bg-brand peer-focus-visible:outline-2 peer-disabled:opacity-60 forced-colors:hidden ${border}`}
+      className={`pointer-events-none absolute inset-0 rounded-mark border bg-paper outline-offset-2 outline-focus peer-checked:border-brand peer-checked:bg-brand peer-indeterminate:border-brand peer-indeterminate:bg-brand peer-focus-visible:outline-2 peer-disabled:opacity-60 forced-colors:hidden ${border}`}
     />
     <Check
       size={16}
       strokeWidth={2.5}
       className="pointer-events-none absolute inset-0.5 text-on-fill opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+      aria-hidden
+    />
+    {/* Neither ticked nor not, as of several where some are. */}
+    <Minus
+      size={16}
+      strokeWidth={2.5}
+      className="pointer-events-none absolute inset-0.5 text-on-fill opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden"
       aria-hidden
     />
   </span>

@@ -45,6 +45,7 @@ import { trash } from './migrations/0117-trash.ts';
 import { companyGlossary } from './migrations/0074-company-glossary.ts';
 import { staff } from './migrations/0077-staff.ts';
 import { refunds } from './migrations/0078-refunds.ts';
+import { filing } from './migrations/0135-filing.ts';
 import { webhookTexts } from './migrations/0127-webhook-texts.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -492,4 +493,5 @@ export const migrations: Record<string, Migration> = {
   '0118_search': search,
   '0123_calendar_rules': calendarRules,
   '0127_webhook_texts': webhookTexts,
+  '0135_filing': filing,
 };

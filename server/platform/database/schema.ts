@@ -4,7 +4,15 @@ import type { BillingTables } from './schema/billing.ts';
 import type { MeetingBotTables } from './schema/meeting-bots.ts';
 import type { RecordTables } from './schema/records.ts';
 import type { DocumentTables } from './schema/documents.ts';
+import type { FilingTables } from './schema/filing.ts';
 import type { InstallationTables } from './schema/installation.ts';
 
 export interface Schema
-  extends AccountTables, BillingTables, RecordTables, DocumentTables, InstallationTables, MeetingBotTables {}
+  extends
+    AccountTables,
+    BillingTables,
+    RecordTables,
+    DocumentTables,
+    FilingTables,
+    InstallationTables,
+    MeetingBotTables {}

@@ -66,6 +66,8 @@ interface RecordTable {
   bot_status: ColumnType<BotStatus | null, undefined, BotStatus | null>;
   /** Since when it is in the trash, where nobody but its owner sees it; null for all others. */
   trashed_at: ColumnType<Date | null, undefined, Date | null>;
+  /** The folder of its owner that it lies in; null where in none. */
+  folder_id: ColumnType<string | null, undefined, string | null>;
 }
 
 /** Somebody whom the owner let in. */

@@ -1,0 +1,2 @@
+export { removeOldFolders } from './folder-store.ts';
+export { registerFilingRoutes } from './routes.ts';

@@ -1,0 +1,42 @@
+export const messages = {
+  favourites: 'Yêu thích',
+  favourite: (name: string) => `Yêu thích “${name}”`,
+  isFavourite: 'Yêu thích',
+  addFavourite: 'Thêm vào Yêu thích',
+  removeFavourite: 'Bỏ khỏi Yêu thích',
+  notChanged: 'Chưa lưu được thay đổi',
+  undo: 'Hoàn tác',
+  notUndone: 'Chưa hoàn tác được',
+  someRefused: (amount: number) => `${amount} bản ghi không còn, hoặc là của người khác.`,
+  save: 'Lưu',
+  saving: 'Đang lưu…',
+  done: 'Xong',
+  cancel: 'Hủy bỏ',
+  remove: 'Xóa',
+  needsNetwork: 'Cần có mạng',
+  moreFor: (name: string) => `Thao tác với ${name}`,
+  amount: (amount: number) => `${amount.toLocaleString('vi')} bản ghi`,
+
+  tags: 'Nhãn',
+  tagged: (names: readonly string[]) => `Nhãn: ${names.join(', ')}`,
+  allTags: 'Mọi nhãn',
+  newTag: 'Nhãn mới',
+  editTag: 'Sửa nhãn',
+  tagName: 'Tên nhãn',
+  tagNameMissing: 'Vui lòng nhập tên nhãn',
+  tagColour: 'Màu',
+  colours: ['Chàm', 'Nâu', 'Xanh ngọc', 'Mận', 'Ô liu', 'Đỏ', 'Xanh dương', 'Tím'],
+  removeTag: 'Xóa nhãn',
+  removeTagMeaning: (name: string, amount: number) =>
+    amount === 0
+      ? `Nhãn “${name}” chưa gắn cho bản ghi nào.`
+      : `Nhãn “${name}” sẽ được gỡ khỏi ${amount.toLocaleString('vi')} bản ghi. Các bản ghi vẫn còn nguyên.`,
+  tagRemoved: 'Đã xóa nhãn',
+  tagNotRemoved: 'Chưa xóa được nhãn',
+  putTags: 'Gắn nhãn',
+  putTagsOn: (amount: number) => `Gắn nhãn cho ${amount.toLocaleString('vi')} bản ghi`,
+  noTags: 'Chưa có nhãn nào. Nhãn giúp gom bản ghi theo việc, ví dụ Gấp, Khách hàng.',
+  tagsSaved: 'Đã cập nhật nhãn',
+
+  filterTag: (name: string) => `Lọc theo nhãn: ${name}`,
+} as const;

@@ -1,0 +1,95 @@
+/** What a person has filed: read once for all pages, and changed with an undo. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Filing, FilingChange, Tag } from '../../contract/filing.ts';
+import { FILING_ROUTES } from '../../contract/filing-routes.ts';
+import type { RecordSummary } from '../../contract/records.ts';
+import { sentenceFor } from '../api/call-failure.ts';
+import { createCalls } from '../api/feature-calls.ts';
+import { queryClient } from '../api/query-client.ts';
+import { notify } from '../ui/toast.ts';
+import { messages } from './messages.ts';
+
+const callFiling = createCalls(FILING_ROUTES);
+
+/** Folders and tags with how many records each holds. */
+export const filingQuery = queryOptions({
+  queryKey: ['filing'],
+  queryFn: async ({ signal }): Promise<Filing> => (await callFiling('getFiling', {}, { signal })).data,
+});
+
+/** Records, lists and counts are asked for anew. */
+async function refreshFiled(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: filingQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['records'] }),
+    queryClient.invalidateQueries({ queryKey: ['search'] }),
+  ]);
+}
+
+/** A favourite is one at once, wherever the record stands; a failure takes it back and is said. */
+export async function setFavourite(recordId: string, isFavourite: boolean): Promise<void> {
+  showFavourite(recordId, isFavourite);
+  try {
+    await callFiling('fileRecords', {
+      body: { changes: [{ audio_id: [recordId], is_favourite: isFavourite }] },
+    });
+  } catch (failure) {
+    notify({ kind: 'bad', about: recordId, title: messages.notChanged, body: sentenceFor(failure) });
+  }
+  await refreshFiled();
+}
+
+type Shown = RecordSummary | { items?: RecordSummary[] } | undefined;
+
+/** Writes into every answer that shows the record. */
+function showFavourite(recordId: string, is_favourite: boolean): void {
+  const mark = (record: RecordSummary): RecordSummary =>
+    record.id === recordId && record.filed ? { ...record, filed: { ...record.filed, is_favourite } } : record;
+  queryClient.setQueriesData<Shown>({ queryKey: ['records'] }, (shown) => {
+    if (typeof shown !== 'object' || shown === null) return shown;
+    if ('id' in shown) return mark(shown);
+    return Array.isArray(shown.items) ? { ...shown, items: shown.items.map(mark) } : shown;
+  });
+}
+
+/**
+ * Files records in one call, says so with an undo, and says which could not be filed so.
+ * @throws CallFailure
+ */
+export async function fileRecords(changes: readonly FilingChange[], said: string): Promise<void> {
+  const { data } = await callFiling('fileRecords', { body: { changes: [...changes] } });
+  await refreshFiled();
+  const { refused, undo } = data;
+  notify({
+    kind: refused.length === 0 ? 'ok' : 'bad',
+    about: 'filed',
+    title: said,
+    ...(refused.length > 0 && { body: messages.someRefused(refused.length) }),
+    ...(undo.length > 0 && {
+      action: { label: messages.undo, onClick: () => void undoFiling(undo) },
+    }),
+  });
+}
+
+async function undoFiling(changes: FilingChange[]): Promise<void> {
+  try {
+    await callFiling('fileRecords', { body: { changes } });
+  } catch (failure) {
+    notify({ kind: 'bad', about: 'filed', title: messages.notUndone, body: sentenceFor(failure) });
+  }
+  await refreshFiled();
+}
+
+export async function saveTag(id: string | null, tag: Pick<Tag, 'name' | 'colour'>): Promise<Tag> {
+  const { data } =
+    id === null
+      ? await callFiling('createTag', { body: tag })
+      : await callFiling('updateTag', { params: { id }, body: tag });
+  await queryClient.invalidateQueries({ queryKey: filingQuery.queryKey });
+  return data.tag;
+}
+
+export async function removeTag(id: string): Promise<void> {
+  await callFiling('removeTag', { params: { id } });
+  await refreshFiled();
+}
