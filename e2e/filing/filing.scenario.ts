@@ -58,6 +58,18 @@ test(
     await owner.goBack();
     await expect(rowOf(owner, SAMPLE).getByText('Nhãn: Khách hàng')).toHaveCount(0);
 
+    if (isMobile) await owner.getByRole('button', { name: 'Mở trình đơn' }).click();
+    const side = owner.getByRole('region', { name: 'Nhãn', exact: true });
+    await side.getByRole('link', { name: 'Khách hàng' }).hover();
+    await side.getByRole('button', { name: 'Thao tác với Khách hàng' }).click();
+    await owner.getByRole('menuitem', { name: 'Sửa nhãn' }).click();
+    const edit = owner.getByRole('dialog', { name: 'Sửa nhãn' });
+    await edit.getByRole('textbox', { name: 'Tên nhãn' }).fill('Đối tác');
+    await edit.getByRole('button', { name: 'Lưu' }).click();
+    await expect(side.getByRole('link', { name: 'Đối tác' })).toBeVisible();
+    await owner.screenshot({ path: info.outputPath('side.png') });
+    if (isMobile) await owner.keyboard.press('Escape');
+
     await owner.getByRole('link', { name: SAMPLE }).click();
     const headHeart = owner.getByRole('banner').getByRole('button', { name: `Yêu thích “${SAMPLE}”` });
     await headHeart.click();
@@ -65,5 +77,75 @@ test(
     await owner.screenshot({ path: info.outputPath('record.png') });
     await owner.goBack();
     await expect(owner.getByText('Không tìm thấy kết quả phù hợp')).toBeVisible();
+  },
+);
+
+test(
+  'The owner makes a folder in a folder, moves a record there, goes back up, and undoes the removal',
+  { tag: '@phone' },
+  async ({ owner, isMobile }, info) => {
+    await expect(owner.getByRole('link', { name: SAMPLE })).toBeVisible();
+    const openSide = async () => {
+      if (isMobile) await owner.getByRole('button', { name: 'Mở trình đơn' }).click();
+    };
+    const side = owner.getByRole('region', { name: 'Thư mục', exact: true });
+    const name = async (title: string, text: string) => {
+      const dialog = owner.getByRole('dialog', { name: title });
+      await dialog.getByRole('textbox', { name: 'Tên thư mục' }).fill(text);
+      await dialog.getByRole('button', { name: 'Lưu' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await openSide();
+    await side.getByRole('button', { name: 'Thư mục mới' }).click();
+    await name('Thư mục mới', 'Hợp đồng');
+    await side.getByRole('link', { name: 'Hợp đồng' }).click();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Hợp đồng' })).toBeVisible();
+    await expect(owner.getByText(/^Thư mục này chưa có bản ghi/)).toBeVisible();
+
+    const main = owner.getByRole('main');
+    const actOnFolder = async (folder: string, entry: string) => {
+      await main.getByRole('button', { name: `Thao tác với ${folder}` }).click();
+      await owner.getByRole('menuitem', { name: entry }).click();
+    };
+    await actOnFolder('Hợp đồng', 'Thư mục con mới');
+    await name('Thư mục mới trong “Hợp đồng”', 'Kho lạnh');
+    await main.getByRole('link', { name: 'Bản ghi âm' }).click();
+    await chooseInMenu(owner, SAMPLE, 'Chuyển thư mục');
+    const dialog = owner.getByRole('dialog', { name: 'Chuyển vào thư mục' });
+    await dialog.getByRole('radio', { name: 'Kho lạnh' }).check();
+    await owner.screenshot({ path: info.outputPath('move.png') });
+    await expectAccessible(owner, '[role="dialog"]');
+    await dialog.getByRole('button', { name: 'Chuyển', exact: true }).click();
+    await expect(owner.getByText('Đã chuyển vào “Kho lạnh”')).toBeVisible();
+
+    await openSide();
+    await side.getByRole('link', { name: 'Hợp đồng' }).click();
+    await main.getByRole('list', { name: 'Thư mục trong Hợp đồng' }).getByRole('link').click();
+    await expect(owner).toHaveTitle('Kho lạnh | NxNote');
+    await expect(owner.getByRole('link', { name: SAMPLE })).toBeVisible();
+    await owner.screenshot({ path: info.outputPath('folder.png') });
+    await expectAccessible(owner);
+    await owner.goBack();
+    await expect(owner).toHaveTitle('Hợp đồng | NxNote');
+    await owner.goForward();
+
+    await actOnFolder('Kho lạnh', 'Xóa thư mục');
+    // What lay in it lies where it was now.
+    await expect(owner).toHaveTitle('Hợp đồng | NxNote');
+    await expect(owner.getByRole('link', { name: SAMPLE })).toBeVisible();
+    await owner.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect(main.getByRole('list', { name: 'Thư mục trong Hợp đồng' })).toBeVisible();
+    await expect(owner.getByText(/^Thư mục này chưa có bản ghi/)).toBeVisible();
+    await openSide();
+    await owner.screenshot({ path: info.outputPath('side.png') });
+    await expect(side.getByRole('link', { name: 'Kho lạnh' })).toContainText('1 bản ghi');
+    if (isMobile) return;
+
+    // With a mouse a row is dropped on a folder.
+    await owner.goto('/');
+    const target = side.getByRole('link', { name: 'Hợp đồng' });
+    await owner.getByRole('link', { name: SAMPLE }).dragTo(target);
+    await expect(owner.getByText('Đã chuyển vào “Hợp đồng”')).toBeVisible();
+    await expect(target).toContainText('1 bản ghi');
   },
 );

@@ -11,6 +11,8 @@ import { NAVIGATION_ITEMS, OPEN_ITEM } from './navigation-items.ts';
 /** Fetched for those who are shown promotions only. */
 const SidePromotions = lazyExtra(async () => (await import('../promotions/index.ts')).SidePromotions);
 
+const SideFolders = lazyPart(async () => (await import('../filing/index.ts')).SideFolders);
+
 const SideTags = lazyPart(async () => (await import('../filing/index.ts')).SideTags);
 
 const FOOT_LINKS = [
@@ -49,6 +51,7 @@ export function SideNavigation({ onLeave }: SideNavigationProps) {
           ))}
         </nav>
         <Suspense fallback={null}>
+          <SideFolders onLeave={onLeave} />
           <SideTags onLeave={onLeave} />
         </Suspense>
         <Promotions onLeave={onLeave} />

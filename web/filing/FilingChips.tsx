@@ -1,8 +1,10 @@
+import type { Folder } from '../../contract/filing.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Heart, Tag as TagIcon } from 'lucide-react';
+import { ChevronDown, Folder as FolderIcon, Heart, Tag as TagIcon } from 'lucide-react';
 import { Chip } from '../ui/Chip.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { messages } from './messages.ts';
+import { listTree } from './folder-tree.ts';
 import { filingQuery } from './queries.ts';
 import { TagMark } from './TagMark.tsx';
 
@@ -14,10 +16,13 @@ interface FilingChipsProps {
   tag: string | undefined;
   onFavourite: (isFavourite: boolean) => void;
   onTag: (tag: string | null) => void;
+  /** The id of the folder. */
+  folder: string | undefined;
+  onFolder: (folder: string | null) => void;
 }
 
 /** Narrows a list to favourites, or to one tag. */
-export function FilingChips({ isFavourite, tag, onFavourite, onTag }: FilingChipsProps) {
+export function FilingChips({ isFavourite, tag, onFavourite, onTag, folder, onFolder }: FilingChipsProps) {
   const { data } = useQuery(filingQuery);
   const chosen = data?.tags.find(({ id }) => id === tag);
   return (
@@ -25,10 +30,12 @@ export function FilingChips({ isFavourite, tag, onFavourite, onTag }: FilingChip
       <Chip
         label={messages.favourites}
         icon={<Heart {...ICON} fill={isFavourite ? 'currentColor' : 'none'} />}
-        count={data?.favourites}
+        // Of everything: beside another filter it would say something else than that shows.
+        count={tag === undefined && folder === undefined ? data?.favourites : undefined}
         isPressed={isFavourite}
         onPress={() => onFavourite(!isFavourite)}
       />
+      <FolderChip folders={data?.folders ?? []} folder={folder} onFolder={onFolder} />
       {data === undefined || (data.tags.length === 0 && tag === undefined) ? null : (
         <Menu
           label={messages.tags}
@@ -68,3 +75,50 @@ export function FilingChips({ isFavourite, tag, onFavourite, onTag }: FilingChip
     </>
   );
 }
+
+interface FolderChipProps extends Pick<FilingChipsProps, 'folder' | 'onFolder'> {
+  folders: readonly Folder[];
+}
+
+/** Where the side navigation is not on view, folders are chosen here. */
+const FolderChip = ({ folders, folder, onFolder }: FolderChipProps) =>
+  folders.length === 0 ? null : (
+    <span className="contents lg:hidden">
+      <Menu
+        label={messages.folders}
+        title={messages.folders}
+        align="start"
+        trigger={
+          <Chip
+            label={messages.folders}
+            aria-label={messages.filterFolder(
+              folders.find(({ id }) => id === folder)?.name ?? messages.allFolders,
+            )}
+            icon={<FolderIcon {...ICON} />}
+            trailing={<ChevronDown {...ICON} />}
+            isPressed={folder !== undefined}
+          />
+        }
+        entries={[
+          {
+            heading: messages.folders,
+            isFinal: true,
+            options: [
+              {
+                icon: null,
+                label: messages.allFolders,
+                isChosen: folder === undefined,
+                onSelect: () => onFolder(null),
+              },
+              ...listTree(folders).map(({ id, name, depth }) => ({
+                icon: <FolderIcon {...ICON} style={{ marginLeft: depth * 14 }} />,
+                label: name,
+                isChosen: id === folder,
+                onSelect: () => onFolder(id),
+              })),
+            ],
+          },
+        ]}
+      />
+    </span>
+  );

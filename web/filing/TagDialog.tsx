@@ -31,7 +31,8 @@ export function TagDialog({ tag, firstColour = 1, onSaved, onClose }: TagDialogP
     if (written === '') return setError(messages.tagNameMissing);
     setIsSaving(true);
     try {
-      onSaved?.(await saveTag(tag?.id ?? null, { name: written, colour }));
+      const saved = await saveTag(tag?.id ?? null, { name: written, colour });
+      onSaved?.(saved);
       onClose();
     } catch (failure) {
       setError(sentenceFor(failure));

@@ -1,6 +1,6 @@
 /** What a person has filed: read once for all pages, and changed with an undo. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Filing, FilingChange, Tag } from '../../contract/filing.ts';
+import type { Filing, FilingChange, Folder, Tag } from '../../contract/filing.ts';
 import { FILING_ROUTES } from '../../contract/filing-routes.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
@@ -76,6 +76,57 @@ async function undoFiling(changes: FilingChange[]): Promise<void> {
     await callFiling('fileRecords', { body: { changes } });
   } catch (failure) {
     notify({ kind: 'bad', about: 'filed', title: messages.notUndone, body: sentenceFor(failure) });
+  }
+  await refreshFiled();
+}
+
+/** Puts records into a folder, or out of all; with an undo. @throws CallFailure */
+export const moveRecords = (recordIds: readonly string[], folder: Pick<Folder, 'id' | 'name'> | null) =>
+  fileRecords(
+    [{ audio_id: [...recordIds], folder_id: folder?.id ?? null }],
+    folder === null ? messages.movedOut : messages.moved(folder.name),
+  );
+
+/** @throws CallFailure */
+export async function createFolder(name: string, parentId: string | null): Promise<Folder> {
+  const { data } = await callFiling('createFolder', { body: { name, parent_id: parentId } });
+  await queryClient.invalidateQueries({ queryKey: filingQuery.queryKey });
+  return data.folder;
+}
+
+/** @throws CallFailure */
+export async function updateFolder(
+  id: string,
+  change: { name?: string; parent_id?: string | null },
+): Promise<void> {
+  await callFiling('updateFolder', { params: { id }, body: change });
+  await refreshFiled();
+}
+
+/** Removes a folder, with an undo: what lay in it moves up. A failure is said. @returns whether it is removed */
+export async function removeFolder({ id, name }: Pick<Folder, 'id' | 'name'>): Promise<boolean> {
+  try {
+    await callFiling('removeFolder', { params: { id } });
+  } catch (failure) {
+    notify({ kind: 'bad', about: id, title: messages.folderNotRemoved, body: sentenceFor(failure) });
+    return false;
+  }
+  await refreshFiled();
+  notify({
+    kind: 'ok',
+    about: 'filed',
+    title: messages.folderRemoved,
+    body: messages.folderRemovedKept(name),
+    action: { label: messages.undo, onClick: () => void restoreFolder(id) },
+  });
+  return true;
+}
+
+async function restoreFolder(id: string): Promise<void> {
+  try {
+    await callFiling('restoreFolder', { params: { id } });
+  } catch (failure) {
+    notify({ kind: 'bad', about: id, title: messages.folderNotRestored, body: sentenceFor(failure) });
   }
   await refreshFiled();
 }

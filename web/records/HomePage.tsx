@@ -15,7 +15,7 @@ import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { useIsLow } from '../ui/use-is-low.ts';
-import { isFiltered, withFilter } from './change-list-query.ts';
+import { isEmptyFolder, isFiltered, withFilter } from './change-list-query.ts';
 import { parseListQuery, type ListQuery } from './list-query.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { messages } from './messages.ts';
@@ -28,6 +28,8 @@ const EmptyList = lazyPart(async () => (await import('./EmptyList.tsx')).EmptyLi
 const UsagePanel = lazyPart(async () => (await import('./UsagePanel.tsx')).UsagePanel);
 
 const HomeArrivals = lazyPart(async () => (await import('./HomeArrivals.tsx')).HomeArrivals);
+
+const FolderHead = lazyPart(async () => (await import('../filing/index.ts')).FolderHead);
 
 const FilingChips = lazyPart(async () => (await import('../filing/index.ts')).FilingChips);
 
@@ -56,10 +58,16 @@ export function HomePage() {
   );
   return (
     <div className="px-4 pt-0 pb-28 low:pt-2 sm:px-8 sm:not-low:pt-4 sm:pb-10 lg:not-low:pt-6">
-      <title>{messages.pageTitle}</title>
+      {query.folder === undefined ? <title>{messages.pageTitle}</title> : null}
       <PackageStrip />
       <header className="mb-4 flex items-center justify-between gap-6 low:mb-0 max-sm:mb-3 max-sm:block">
-        <h1 className="text-h1 low:sr-only max-sm:mb-2 max-sm:text-[22px]/[34px]">{messages.title}</h1>
+        {query.folder === undefined ? (
+          <h1 className="text-h1 low:sr-only max-sm:mb-2 max-sm:text-[22px]/[34px]">{messages.title}</h1>
+        ) : (
+          <Suspense fallback={<div className="h-[60px]" />}>
+            <FolderHead folderId={query.folder} />
+          </Suspense>
+        )}
         {isEmpty || isLow ? null : search}
       </header>
       <div className="mb-4 low:mb-2 empty:hidden">
@@ -115,8 +123,10 @@ function FilledHome({ query, list, onShow, search }: FilledHomeProps) {
             <FilingChips
               isFavourite={query.favourite !== undefined}
               tag={query.tag}
+              folder={query.folder}
               onFavourite={(isOn) => onShow(withFilter(query, { favourite: isOn ? 'true' : null }))}
               onTag={(tag) => onShow(withFilter(query, { tag }))}
+              onFolder={(folder) => onShow(withFilter(query, { folder }))}
             />
           </Suspense>
         </ListFilters>
@@ -146,7 +156,7 @@ function FilledHome({ query, list, onShow, search }: FilledHomeProps) {
       ) : null}
       {data?.total === 0 && isFiltered(query) ? (
         <NothingFound
-          text={messages.nothingFound}
+          text={isEmptyFolder(query) ? messages.emptyFolder : messages.nothingFound}
           action={messages.showAll}
           onAction={() => onShow(withFilter({}, query.sort ? { sort: query.sort } : {}))}
         />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { DragEventHandler, ReactNode } from 'react';
 
 interface ListRowProps {
   /** The waveform, drawn once for the width of the table and once for a phone. */
@@ -14,13 +14,18 @@ interface ListRowProps {
   length: ReactNode;
   created: ReactNode;
   menu: ReactNode;
+  /** The row is about to be dragged elsewhere. */
+  onDragStart?: DragEventHandler;
 }
 
 /** One row of the list; below 640 px a card without a box. The order of its parts stays the same. */
 export function ListRow(row: ListRowProps) {
   const hasAction = row.action != null;
   return (
-    <tr className="group/row relative border-b border-line transition-colors duration-90 hover:bg-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_44px] max-sm:gap-x-2 max-sm:py-3 max-sm:[grid-template-areas:'name_name_menu'_'detail_detail_menu'_'status_date_date'_'wave_wave_wave'] sm:h-15">
+    <tr
+      onDragStart={row.onDragStart}
+      className="group/row relative border-b border-line transition-colors duration-90 hover:bg-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_44px] max-sm:gap-x-2 max-sm:py-3 max-sm:[grid-template-areas:'name_name_menu'_'detail_detail_menu'_'status_date_date'_'wave_wave_wave'] sm:h-15"
+    >
       <td className="pr-4 max-sm:mt-1.5 max-sm:pr-0 max-sm:[grid-area:wave] xl:pr-5">
         <div className="h-[26px] max-sm:hidden max-xl:[&_svg]:[stroke-width:1.2]">{row.wave}</div>
         {row.phoneWave ? <div className="h-6 sm:hidden">{row.phoneWave}</div> : null}

@@ -5,6 +5,7 @@ import { formatDateTime, vietnamDay } from '../../contract/date-time.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordExcerpt } from '../../contract/excerpts.ts';
 import type { RecordSummary } from '../../contract/records.ts';
+import { startRecordDrag } from '../api/record-drag.ts';
 import { openingLink } from '../api/record-pages.ts';
 import { pickFiles } from '../upload/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -71,6 +72,7 @@ export function RecordRow({ record, excerpt, isOpenable, onChoose, onRetry }: Re
   } as const;
   return (
     <ListRow
+      {...(isOwn && !isOffline && { onDragStart: (event) => startRecordDrag(event, [record.id]) })}
       wave={<Waveform {...wave} barCount={24} className="h-full w-full" />}
       phoneWave={isWorking ? <Waveform {...wave} barCount={80} className="h-full w-full" /> : null}
       name={

@@ -1,11 +1,11 @@
 import type { RecordSummary } from '../../contract/records.ts';
 import { DownloadDialog } from '../exports/index.ts';
-import { PutTagsDialog } from '../filing/index.ts';
+import { MoveRecordsDialog, PutTagsDialog } from '../filing/index.ts';
 import { ShareDialog } from '../sharing/index.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 
-export type RowAction = 'share' | 'download' | 'rename' | 'tags' | 'delete';
+export type RowAction = 'share' | 'download' | 'rename' | 'move' | 'tags' | 'delete';
 
 interface RowDialogProps {
   record: RecordSummary;
@@ -23,6 +23,8 @@ export function RowDialog({ record, action, onClose }: RowDialogProps) {
       return <DownloadDialog recordId={id} onClose={onClose} />;
     case 'rename':
       return <RenameDialog record={record} onClose={onClose} />;
+    case 'move':
+      return <MoveRecordsDialog records={[record]} onClose={onClose} />;
     case 'tags':
       return <PutTagsDialog records={[record]} onClose={onClose} />;
     case 'delete':

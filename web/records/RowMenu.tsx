@@ -1,5 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Ellipsis, FileText, Heart, Pencil, RotateCw, Share2, Tag, Trash2 } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  FileText,
+  FolderInput,
+  Heart,
+  Pencil,
+  RotateCw,
+  Share2,
+  Tag,
+  Trash2,
+} from 'lucide-react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records.ts';
 import { setFavourite } from '../filing/index.ts';
@@ -52,6 +63,12 @@ export function RowMenu({ record, isOffline, onChoose, onRetry }: RowMenuProps) 
         label: filed.is_favourite ? messages.removeFavourite : messages.addFavourite,
         onSelect: () => void setFavourite(id, !filed.is_favourite),
       },
+      isOwn &&
+        filed !== undefined && {
+          icon: <FolderInput {...ICON} />,
+          label: messages.move,
+          onSelect: () => onChoose('move'),
+        },
       filed !== undefined && {
         icon: <Tag {...ICON} />,
         label: messages.putTags,

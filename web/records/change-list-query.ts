@@ -20,3 +20,7 @@ export function withFilter(
 /** Whether something is looked for, so that an empty list says nothing of what there is. */
 export const isFiltered = ({ page, q, status, favourite, tag, folder }: ListQuery): boolean =>
   [page, q, status, favourite, tag, folder].some((part) => part !== undefined);
+
+/** Whether an empty list says that a folder holds nothing: nothing else is looked for in it. */
+export const isEmptyFolder = ({ folder, ...rest }: ListQuery): boolean =>
+  folder !== undefined && !isFiltered(rest);

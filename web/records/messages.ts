@@ -68,6 +68,9 @@ export const messages = {
   removeFavourite: 'Bỏ khỏi Yêu thích',
   favourite: 'Yêu thích',
   putTags: 'Gắn nhãn',
+  move: 'Chuyển thư mục',
+  emptyFolder:
+    'Thư mục này chưa có bản ghi. Chọn “Chuyển thư mục” trong menu của một bản ghi, hoặc kéo bản ghi vào thư mục.',
   retry: 'Thử lại',
   chooseAnother: 'Chọn tệp khác',
   delete: 'Xóa',

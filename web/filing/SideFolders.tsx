@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { Folder as FolderIcon } from 'lucide-react';
+import { sentenceFor } from '../api/call-failure.ts';
+import type { MenuEntry } from '../ui/MenuPopup.tsx';
+import { notify } from '../ui/toast.ts';
+import { useRecordDrop } from './use-record-drop.ts';
+import { listTree, type PlacedFolder } from './folder-tree.ts';
+import { messages } from './messages.ts';
+import { filingQuery, moveRecords } from './queries.ts';
+import { SideEntry, SideGroup } from './SideEntry.tsx';
+import { useFolderActs } from './use-folder-acts.tsx';
+
+/** The folders in the side navigation; records can be dropped on them. */
+export function SideFolders({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const { data } = useQuery(filingQuery);
+  const shown = useLocation({ select: ({ search }) => (search as { folder?: string }).folder });
+  const { openNew, entriesOf, dialog } = useFolderActs(shown);
+  return (
+    <SideGroup title={messages.folders} newLabel={messages.newFolder} onNew={openNew}>
+      {data?.folders.length === 0 ? (
+        <p className="px-2.5 text-small text-fg-3">{messages.noFolders}</p>
+      ) : null}
+      <ul className="grid gap-px">
+        {listTree(data?.folders ?? []).map((folder) => (
+          <FolderEntry
+            key={folder.id}
+            folder={folder}
+            isOpen={shown === folder.id}
+            entries={entriesOf(folder, folder.depth)}
+            onLeave={onLeave}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </SideGroup>
+  );
+}
+
+interface FolderEntryProps {
+  folder: PlacedFolder;
+  isOpen: boolean;
+  entries: readonly MenuEntry[];
+  onLeave: (() => void) | undefined;
+}
+
+function FolderEntry({ folder, ...entry }: FolderEntryProps) {
+  const drop = useRecordDrop((recordIds) => {
+    moveRecords(recordIds, folder).catch((failure: unknown) =>
+      notify({ kind: 'bad', about: 'filed', title: messages.notChanged, body: sentenceFor(failure) }),
+    );
+  });
+  return (
+    <SideEntry
+      {...entry}
+      name={folder.name}
+      icon={<FolderIcon size={18} strokeWidth={1.75} aria-hidden />}
+      amount={folder.amount}
+      search={{ folder: folder.id }}
+      depth={folder.depth}
+      drop={drop}
+    />
+  );
+}
