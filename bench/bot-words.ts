@@ -1,6 +1,6 @@
 /**
  * What a bot writes of a talk of two people whose sound goes through a meeting server with a track for each: whether the words are right and
- * stand under the right name, beside an upload of the same sound.
+ * stand under the right name, beside an upload of the same sound with a channel for each.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readParagraphs } from '../contract/transcript-document/index.ts';
@@ -8,33 +8,44 @@ import { bareWord } from '../contract/vietnamese.ts';
 import type { MeetingServer } from '../server/meeting-bot/testing/meeting-server.ts';
 import { startTalker } from '../server/meeting-bot/testing/talkers.ts';
 import { countEdits } from '../server/speech/accuracy/word-error.ts';
-import { readClips, toWav } from '../server/testing/audio.ts';
+import { interleave, readClips, toWav } from '../server/testing/audio.ts';
 import { openDocument } from '../server/testing/member.ts';
 import { expectDone, type Person } from '../server/testing/person.ts';
 
 const NAMES = ['An', 'Bình'] as const;
 /** Samples of a millisecond. */
 const RATE = 16;
-/** One sentence, and the silence behind it: the two begin within a second of each other. */
+/** One sentence, and the silence behind it: the microphones begin within seconds of each other. */
 const TURN_MS = 8_000;
+/** Microphones play their files from the moment that a page asks for them: what is said before all are connected is heard by nobody. */
+const JOINING_MS = 20_000;
 /** The microphones play their files over and over: the talk has ended before they begin anew. */
 const SILENCE_MS = 120_000;
 
 const clips = readClips();
-/** Each says every other sentence. */
+/** Every sentence twice, by each of them once: they speak in turns. */
+const turns = [...clips, ...clips].map(({ content, text }, at) => ({
+  samples: new Int16Array(content.slice(44).buffer),
+  words: text.split(' ').map(bareWord),
+  person: (at + Math.floor(at / clips.length)) % NAMES.length,
+}));
+const TALK_MS = turns.length * TURN_MS;
+const said = turns.flatMap(({ words }) => words);
 const talk = NAMES.map((name, person) => {
-  const samples = new Int16Array((clips.length * TURN_MS + SILENCE_MS) * RATE);
-  const own = clips.filter((_, at) => at % NAMES.length === person);
-  for (const [at, { content }] of own.entries())
-    samples.set(new Int16Array(content.slice(44).buffer), (at * NAMES.length + person) * TURN_MS * RATE);
-  return { name, samples, said: own.flatMap(({ text }) => text.split(' ').map(bareWord)) };
+  const voice = new Int16Array(TALK_MS * RATE);
+  for (const [at, turn] of turns.entries())
+    if (turn.person === person) voice.set(turn.samples, at * TURN_MS * RATE);
+  const microphone = new Int16Array((JOINING_MS + TALK_MS + SILENCE_MS) * RATE);
+  microphone.set(voice, JOINING_MS * RATE);
+  const own = turns.filter((turn) => turn.person === person);
+  return { name, voice, microphone, said: own.flatMap(({ words }) => words) };
 });
-const said = clips.flatMap(({ text }) => text.split(' ').map(bareWord));
 
 export interface Words {
-  /** Wrong words of what was said, of the bot and of the upload. */
+  /** Wrong words of what was said: of the bot, and of uploads with a channel for each voice and with both voices in one. */
   botError: number;
   uploadError: number;
+  mixedError: number;
   /** Of the words that are right, those under the name of who said them. */
   underRightName: number;
 }
@@ -47,16 +58,24 @@ export async function measureWords(
   attend: () => Promise<{ id: string; finish(): Promise<void> }>,
 ): Promise<Words> {
   const bot = await attend();
+  const startMs = performance.now();
   const talkers = await Promise.all(
-    talk.map(({ name, samples }) => startTalker(`${meetings.origin}${room}`, name, samples)),
+    talk.map(({ name, microphone }) => startTalker(`${meetings.origin}${room}`, name, microphone)),
   );
-  await delay(clips.length * TURN_MS);
+  const isAllThere = (): boolean => meetings.inside(room).length > NAMES.length && meetings.isFlowing(room);
+  await meetings.until('all hear each other', isAllThere, JOINING_MS - (performance.now() - startMs));
+  await delay(JOINING_MS + TALK_MS);
   meetings.end(room);
   await Promise.all(talkers.map((talker) => talker.leave()));
   await bot.finish();
-  const upload = await person.addRecord(toWav(mix()), '.wav');
-  const { messages } = await person.followRecord(upload.id);
-  expectDone(messages);
+  const voices = talk.map(({ voice }) => voice);
+  const errorOf = (words: readonly string[]): number => countEdits(said, words) / said.length;
+  const uploaded = async (channels: readonly Int16Array[]): Promise<number> => {
+    const file = toWav(interleave(channels), RATE * 1000, channels.length);
+    const { id } = await person.addRecord(file, '.wav');
+    expectDone((await person.followRecord(id)).messages);
+    return errorOf((await readTurns(address, person, id)).flatMap(({ words }) => words));
+  };
   const heard = await readTurns(address, person, bot.id);
   const words = heard.flatMap((turn) => turn.words);
   const right = talk.map(({ name, said: own }) =>
@@ -65,20 +84,12 @@ export async function measureWords(
       heard.filter(({ speaker }) => speaker === name).flatMap((turn) => turn.words),
     ),
   );
-  const uploaded = (await readTurns(address, person, upload.id)).flatMap((turn) => turn.words);
   return {
-    botError: countEdits(said, words) / said.length,
-    uploadError: countEdits(said, uploaded) / said.length,
+    botError: errorOf(words),
+    uploadError: await uploaded(voices),
+    mixedError: await uploaded([voices[0]!.map((sample, at) => sample + voices[1]![at]!)]),
     underRightName: right.reduce((sum, count) => sum + count) / countSame(said, words),
   };
-}
-
-/** Both voices as one file, without the silence at the end. */
-function mix(): Int16Array {
-  const [first, second] = talk;
-  return first!.samples
-    .map((sample, at) => sample + second!.samples[at]!)
-    .slice(0, clips.length * TURN_MS * RATE);
 }
 
 async function readTurns(

@@ -106,9 +106,10 @@ export async function benchBot(): Promise<Figure[]> {
         goal: { atLeast: 95 },
       },
       { name: 'wrong words of the bot', value: words.botError * 100, unit: '%' },
-      { name: 'wrong words of the upload', value: words.uploadError * 100, unit: '%' },
+      { name: 'wrong words of an upload, a channel for each', value: words.uploadError * 100, unit: '%' },
+      { name: 'wrong words of an upload, one channel', value: words.mixedError * 100, unit: '%' },
       {
-        name: 'more wrong words than the upload',
+        name: 'more wrong words than the upload with a channel for each',
         value: (words.botError - words.uploadError) * 100,
         unit: 'points',
         goal: { atMost: 2 },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { MEETING_PAGE } from './meeting-page.ts';
-import { createSfu, type Sfu, type SfuLayout } from './sfu.ts';
+import { createSfu, startStun, type Sfu, type SfuLayout } from './sfu.ts';
 
 const SPEAKING_EVERY_MS = 150;
 
@@ -22,6 +22,8 @@ export interface MeetingServer {
   /** Names of those who are inside, and of those who have asked to be let in. */
   inside(path: string): string[];
   waiting(path: string): string[];
+  /** Whether everybody who is inside hears everybody else, where sound goes through the server. */
+  isFlowing(path: string): boolean;
   /** Lines that were said in the chat. */
   chat(path: string): string[];
   /** Lets everybody in who waits; denies them; sends out who is called so; ends the meeting for all. */
@@ -41,6 +43,7 @@ export interface MeetingServer {
  */
 export async function startMeetingServer(layout: 'mesh' | SfuLayout = 'mesh'): Promise<MeetingServer> {
   const sfus = new Map<string, Sfu>();
+  const stun = await startStun();
   const members = new Set<Member>();
   const lines = new Map<string, string[]>();
   let count = 0;
@@ -78,7 +81,7 @@ export async function startMeetingServer(layout: 'mesh' | SfuLayout = 'mesh'): P
   }
 
   function sfuOf(path: string, kind: SfuLayout): Sfu {
-    const sfu = sfus.get(path) ?? createSfu(kind);
+    const sfu = sfus.get(path) ?? createSfu(kind, stun.port);
     sfus.set(path, sfu);
     return sfu;
   }
@@ -142,6 +145,7 @@ export async function startMeetingServer(layout: 'mesh' | SfuLayout = 'mesh'): P
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     inside: (path) => there(path).map(({ name }) => name),
     waiting: (path) => there(path, false).map(({ name }) => name),
+    isFlowing: (path) => sfus.get(path)?.isFlowing() ?? false,
     chat: (path) => lines.get(path) ?? [],
     admit: (path) => there(path, false).forEach(enter),
     deny: (path) => there(path, false).forEach((member) => tell(member, { kind: 'denied' })),
@@ -155,6 +159,7 @@ export async function startMeetingServer(layout: 'mesh' | SfuLayout = 'mesh'): P
     async close() {
       clearInterval(tellSpeaking);
       for (const sfu of sfus.values()) sfu.close();
+      stun.close();
       for (const client of sockets.clients) client.terminate();
       sockets.close();
       server.closeAllConnections();

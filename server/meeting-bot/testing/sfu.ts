@@ -3,6 +3,7 @@
  * each other person, as Jitsi and LiveKit do; `slots` sends three tracks that never change, and on them whoever is loud, named by the
  * contributing source of the packets, as Google Meet does.
  */
+import { createSocket } from 'node:dgram';
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, type RtpPacket } from 'werift';
 
 export type SfuLayout = 'tracks' | 'slots';
@@ -21,6 +22,8 @@ export interface Sfu {
   leave(id: string): void;
   /** Who was loud a moment ago. */
   speaking(): string[];
+  /** Whether everybody is connected and the sound of each flows to all others. */
+  isFlowing(): boolean;
   close(): void;
 }
 
@@ -59,7 +62,8 @@ interface Member {
 const opus = () =>
   new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2, payloadType: 111 });
 
-export function createSfu(layout: SfuLayout): Sfu {
+/** @param stunPort of `startStun` */
+export function createSfu(layout: SfuLayout, stunPort: number): Sfu {
   const members = new Map<string, Member>();
   const others = (member: Member): Member[] => [...members.values()].filter((other) => other !== member);
 
@@ -112,7 +116,7 @@ export function createSfu(layout: SfuLayout): Sfu {
     enter(id, source, send) {
       const connection = new RTCPeerConnection({
         codecs: { audio: [opus()], video: [] },
-        iceServers: [],
+        iceServers: [{ urls: `stun:127.0.0.1:${stunPort}` }],
         iceUseIpv6: false,
         iceAdditionalHostAddresses: ['127.0.0.1'],
         iceInterfaceAddresses: { udp4: '127.0.0.1' },
@@ -156,6 +160,13 @@ export function createSfu(layout: SfuLayout): Sfu {
       members.delete(id);
       void member?.connection.close();
     },
+    isFlowing: () =>
+      [...members.values()].every(
+        ({ isAsking, connection, outgoing }) =>
+          !isAsking &&
+          connection.connectionState === 'connected' &&
+          (layout === 'slots' || outgoing.size === members.size - 1),
+      ),
     speaking: () =>
       [...members.values()]
         .filter(({ loudAtMs }) => performance.now() - loudAtMs < SPEAKING_MS)
@@ -188,4 +199,22 @@ function writeToSlot(to: Member, from: Member, packet: RtpPacket, isLoud: boolea
   slot.sequence = header.sequenceNumber;
   slot.timestamp = header.timestamp;
   slot.track.writeRtp(own);
+}
+
+/**
+ * A server that refuses every question about one's address (RFC 8489, 6.3.4): without one werift asks a server on the internet, and each
+ * offer waits seconds for its answer.
+ */
+export async function startStun(): Promise<{ port: number; close(): void }> {
+  const REFUSED = 0x0111;
+  const HEADER_BYTES = 20;
+  const socket = createSocket('udp4');
+  socket.on('message', (message, { port, address }) => {
+    const answer = Buffer.from(message.subarray(0, HEADER_BYTES));
+    answer.writeUInt16BE(REFUSED, 0);
+    answer.writeUInt16BE(0, 2);
+    socket.send(answer, port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  return { port: socket.address().port, close: () => socket.close() };
 }

@@ -22,7 +22,7 @@ export async function startTalker(address: string, name: string, samples: Int16A
   if (!('path' in found)) throw new Error(found.problem);
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-talker-'));
   const file = join(folder, 'microphone.wav');
-  writeFileSync(file, toWav(upsample(samples), 48_000));
+  writeFileSync(file, toWav(samples));
   const browser: Browser = await chromium.launch({
     executablePath: found.path,
     chromiumSandbox: process.getuid?.() !== 0,
@@ -43,17 +43,4 @@ export async function startTalker(address: string, name: string, samples: Int16A
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Three times as many samples, on straight lines: Chromium's microphones have 48 kHz. */
-function upsample(samples: Int16Array): Int16Array {
-  const out = new Int16Array(samples.length * 3);
-  for (let at = 0; at < out.length; at += 1) {
-    const [before, after] = [
-      samples[Math.floor(at / 3)]!,
-      samples[Math.min(samples.length - 1, Math.floor(at / 3) + 1)]!,
-    ];
-    out[at] = before + ((after - before) * (at % 3)) / 3;
-  }
-  return out;
 }
