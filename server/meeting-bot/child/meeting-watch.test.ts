@@ -9,8 +9,8 @@ const OUTSIDE: Heard = { isConnected: false, tracks: 0, others: null, spokeAtMs:
 type Scene = readonly [seconds: number, sight: Sight, heard?: Heard];
 
 /** Looks twice a second at what each part of a story shows. @returns when and how it ended, and the states on the way */
-function tell(story: readonly Scene[], limits = WATCH_LIMITS) {
-  const watch = createMeetingWatch(limits, 0);
+function tell(story: readonly Scene[], limits = WATCH_LIMITS, isBack = false) {
+  const watch = createMeetingWatch(limits, 0, isBack);
   const states: string[] = [];
   let nowMs = 0;
   for (const [seconds, sight, heard = OUTSIDE] of story)
@@ -76,6 +76,7 @@ test('it leaves who has left, and comes back where it was cut off', () => {
   const alone: Scene = [3_600, { at: 'inside' }, ALONE];
   expect(tell([inside, alone])).toMatchObject({ end: 'alone', at: 60.5 + 60 });
   expect(tell([alone])).toMatchObject({ end: 'nobody_came', at: 600.5 });
+  expect(tell([alone], WATCH_LIMITS, true)).toMatchObject({ end: 'alone', at: 60.5 });
   expect(tell([inside, [600, { at: 'inside' }, { ...WITH_TWO, tracks: 0 }]])).toMatchObject({
     end: 'no_sound',
     at: 120.5,

@@ -77,15 +77,23 @@ export interface MeetingWatch {
   look(sight: Sight, heard: Heard, nowMs: number): Verdict;
 }
 
-/** @param limits in ms @param startMs when it began to look */
-export function createMeetingWatch(limits: WatchLimits, startMs: number): MeetingWatch {
+/**
+ * @param limits in ms
+ * @param startMs when it began to look
+ * @param hasMetBefore whether the bot comes back to people that it has heard: where nobody is left it does not wait for them to come
+ */
+export function createMeetingWatch(
+  limits: WatchLimits,
+  startMs: number,
+  hasMetBefore: boolean,
+): MeetingWatch {
   let state: 'joining' | 'lobby' | 'inside' = 'joining';
   let stateAtMs = startMs;
   let insideAtMs = 0;
   let over: { reason: BotReason; looks: number } | null = null;
   let unknownSinceMs: number | null = null;
   let notStartedSinceMs: number | null = null;
-  let hasMetOthers = false;
+  let hasMetOthers = hasMetBefore;
   let aloneSinceMs: number | null = null;
   let noSoundSinceMs: number | null = null;
   let wasConnected = false;
