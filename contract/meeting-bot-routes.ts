@@ -50,6 +50,9 @@ export const BOT_ALONE_MS = 60_000;
 /** How long it stays at most. */
 export const BOT_LONGEST_MS = 4 * 3_600_000;
 
+/** With fewer minutes in the wallet a bot leaves whose calendar has it stop then. */
+export const BOT_SHORT_MINUTES = 30;
+
 /** Longest text that an invitation is looked for in, and longest name of a bot, UTF-16 units. */
 export const MAX_INVITATION_LENGTH = 20_000;
 export const MAX_BOT_NAME_LENGTH = 60;

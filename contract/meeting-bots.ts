@@ -40,6 +40,7 @@ export const BotReason = z.enum([
   'longest',
   'silent',
   'crashed',
+  'minutes_short',
 
   'busy',
   'no_machine',

@@ -31,7 +31,7 @@ export const MAX_CALENDAR_WORD_LENGTH = 60;
 
 /**
  * What the bot does about a meeting. `planned`: it comes. `later`: an earlier meeting in the same room comes first. `present`: it has set
- * out. `over`: it was there. `ask`: it waits for the person's word. The others say why it does not come: no link that it knows; switched
+ * out. `over`: it was there. `short`: it left, or did not set out, because few minutes were left. `ask`: it waits for the person's word. The others say why it does not come: no link that it knows; switched
  * off; a word in the name that keeps it away; not chosen by the rule, or by hand; declined by the person; more at the same time than the package has bots; a package without bots; more planned than may be; a bot of a colleague or a
  * bot that was planned by hand has the room; it has begun.
  */
@@ -40,6 +40,7 @@ export const CALENDAR_EVENT_STATES = [
   'later',
   'present',
   'over',
+  'short',
   'ask',
   'no_link',
   'off',

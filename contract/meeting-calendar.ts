@@ -47,6 +47,10 @@ export const MeetingCalendar = z.object({
   word: z.string(),
   /** Words that keep the bot away from a meeting with one of them in its name, unless it is switched on. */
   skip_words: z.array(z.string()),
+  /** Its bots leave, and set out no more, while fewer minutes than `BOT_SHORT_MINUTES` are left; their person is told a day ahead. */
+  stops_when_short: z.boolean(),
+  /** Whether that is so now. */
+  is_short: z.boolean(),
   /** Of the last reading that succeeded. */
   read_time: z.string(),
   /** Why the last reading did not succeed, and since when none has; null while all is well. */
@@ -80,6 +84,8 @@ export const meetingCalendarEndpoints = {
         word: OneLine(MAX_CALENDAR_WORD_LENGTH).optional(),
         /** Those of before where it is left out; a new calendar has some that people keep to themselves. */
         skip_words: z.array(OneLine(MAX_CALENDAR_WORD_LENGTH)).max(MAX_CALENDAR_SKIP_WORDS).optional(),
+        /** As before where it is left out; a new calendar begins with it. */
+        stops_when_short: z.boolean().optional(),
       }),
     }),
     reply: OneCalendar,

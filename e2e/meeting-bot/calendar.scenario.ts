@@ -80,6 +80,11 @@ test(
       await expect(toggle).not.toBeChecked();
       await expect(first.getByText('Google Meet · đã tắt')).toBeVisible();
 
+      const stops = page.getByRole('switch', { name: 'Dừng khi còn dưới 30 phút' });
+      await expect(stops).toBeChecked();
+      await stops.click();
+      await expect(stops).not.toBeChecked();
+
       await page.getByText('Hỏi trước mỗi cuộc họp').click();
       const second = days.getByRole('listitem').filter({ hasText: 'Gặp đối tác' });
       await expect(second.getByText(/^Zoom · chờ bạn cho phép/)).toBeVisible();

@@ -17,6 +17,7 @@ import { comeEarly } from './child/meeting-watch.ts';
 import { createVisitNotes } from './note-visit.ts';
 import { messages } from './messages.ts';
 import { MAX_COMEBACKS, RETRY_PAUSES_MS } from './states.ts';
+import { hasFewMinutes } from './short-minutes.ts';
 import { changeBot, countBots, lockBot, readBot, type BotRow } from './store.ts';
 import { endBot, takeStep } from './take-step.ts';
 import type { VisitSettings } from './visit-settings.ts';
@@ -26,6 +27,8 @@ type Job = JobContext<z.infer<typeof Payload>>;
 
 /** A look at the row even when no signal comes. */
 const LOOK_MS = 2_000;
+/** Looks from one at the minutes that are left to the next. */
+const LOOKS_A_WALLET = 5;
 /** A bot whose owner has as many in meetings as the package allows is asked again after this long. */
 const NO_ROOM_MS = 15_000;
 /** A visit of this length was not cut short: earlier ones are forgotten. */
@@ -84,6 +87,7 @@ async function attend(deps: AttendDeps, job: Job): Promise<void> {
   const over = (reason: BotReason): Promise<void> => job.finish(() => endIfThere(deps, botId, reason));
   if (!(await waitForRoom(deps, job))) return over('stopped');
   for (let comebacks = 0; ;) {
+    if (await isShort(deps, await readBot(deps, botId))) return over('minutes_short');
     const begun = await begin(deps, job);
     if (!begun) return over('stopped');
     const beganMs = performance.now();
@@ -119,6 +123,10 @@ async function waitForRoom(deps: AttendDeps, job: Job): Promise<boolean> {
     await delay(NO_ROOM_MS, undefined, { signal: job.signal });
   }
 }
+
+/** Whether few minutes are left for a bot that stops then. */
+const isShort = async (deps: AttendDeps, bot: BotRow | null): Promise<boolean> =>
+  bot !== null && bot.stops_when_short && (await hasFewMinutes(deps, bot.user_id));
 
 interface Begun {
   bot: BotRow;
@@ -167,6 +175,7 @@ async function visit(deps: AttendDeps, job: Job, { bot, token }: Begun): Promise
       link: bot.link,
       botName: bot.bot_name,
       notice: messages.notice(fullName),
+      farewell: messages.farewell,
       hasSaid: bot.has_said,
       liveUrl: recordUrl(bot.id, token),
       begunAtMs: bot.begun_at?.getTime() ?? null,
@@ -189,13 +198,17 @@ async function visit(deps: AttendDeps, job: Job, { bot, token }: Begun): Promise
   }
 }
 
-/** Tells the process to leave when the row says so, or is gone; while it lives the job goes on. @returns ends the watch */
+/** Tells the process to leave when the row says so, or is gone, or few minutes are left; while it lives the job goes on. @returns ends the watch */
 function watchForStop(deps: AttendDeps, job: Job, botId: string, child: BotProcess): () => void {
+  let looks = 0;
   const look = async (): Promise<void> => {
+    looks += 1;
+    const looksAtWallet = looks % LOOKS_A_WALLET === 0;
     try {
       job.moved();
       const bot = await readBot(deps, botId);
       if (!bot || bot.is_stopped || isBotOver(bot.state)) child.leave('stopped');
+      else if (looksAtWallet && (await isShort(deps, bot))) child.leave('minutes_short');
     } catch (error) {
       deps.log.warn({ bot: botId, err: error }, 'whether a bot is to stop could not be looked up');
     }

@@ -186,6 +186,29 @@ describe('a bot of the product', () => {
     await meetings.until('nobody waits', () => meetings.waiting(path).length === 0);
     expect(await inState(withdrawn, 'ended')).toMatchObject({ reason: 'stopped', record_id: null });
 
+    const { sql } = server.deps.database;
+    const stopWhenShort = ({ id }: MeetingBot) =>
+      sql.updateTable('bot').set({ stops_when_short: true }).where('id', '=', id).execute();
+    const short = await send(link);
+    await stopWhenShort(short);
+    await inState(short, 'lobby');
+    meetings.admit(path);
+    await inState(short, 'recording');
+    await sql.updateTable('lot').set({ left_seconds: 600 }).where('user_id', '=', owner.user.id).execute();
+    expect(await inState(short, 'ended')).toMatchObject({ reason: 'minutes_short', record_id: short.id });
+    expect(meetings.inside(path)).toEqual(['An', 'Bình']);
+    expect(meetings.chat(path).at(-1)).toMatch(/^Bot NxNote xin phép rời phòng/);
+    const { body } = await owner.call<{ data: { bot: MeetingBot } }>('POST', PATH, {
+      data: { invitation: link, planned_time: new Date(Date.now() + 3_600_000).toISOString() },
+    });
+    await stopWhenShort(body.data.bot);
+    await owner.call('PATCH', `${PATH}/${body.data.bot.id}`, { data: { planned_time: null } });
+    expect(await inState(body.data.bot, 'ended')).toMatchObject({ reason: 'minutes_short', record_id: null });
+    expect((await notices()).filter(({ kind }) => kind === 'used').map(({ content }) => content)).toEqual([
+      expect.stringContaining('Bot không ghi cuộc họp này, không mất phút nào.'),
+      expect.stringContaining('“Giao ban”. Bot đã rời họp, phần đã ghi được giữ lại.'),
+    ]);
+
     const asked = await send(link);
     await inState(asked, 'lobby');
     meetings.admit(path);

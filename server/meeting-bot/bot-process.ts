@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import type { BotReason } from '../../contract/meeting-bots.ts';
 import { entryPoint } from '../platform/entry-point.ts';
 import type { Log } from '../platform/log.ts';
-import type { AttendOrder, ChildMessage, ParentMessage, VisitMessage } from './child/child-messages.ts';
+import type {
+  AttendOrder,
+  ChildMessage,
+  LeaveWhy,
+  ParentMessage,
+  VisitMessage,
+} from './child/child-messages.ts';
 
 /** A process that says nothing for so long is stuck; it says every two seconds that it is alive. */
 const SILENT_MS = 20_000;
@@ -20,7 +26,7 @@ export type VisitEnd =
 
 export interface BotProcess {
   say(message: ParentMessage): void;
-  leave(why: 'stopped' | 'handing-over'): void;
+  leave(why: LeaveWhy): void;
   /** Ends it at once: it must not write any more. */
   kill(): void;
   /** Resolves when the process and its browser are gone. */
@@ -75,7 +81,7 @@ export function startBotProcess({ log, workFolder, order, onMessage }: BotProces
       isLeaving = true;
       if (why === 'handing-over') end ??= { kind: 'handed-over' };
       say(child, { kind: 'leave', why });
-      setTimeout(kill, why === 'stopped' ? LEAVE_MS : HAND_OVER_MS).unref();
+      setTimeout(kill, why === 'handing-over' ? HAND_OVER_MS : LEAVE_MS).unref();
     },
     kill,
     ended: new Promise((resolve) => {

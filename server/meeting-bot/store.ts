@@ -113,6 +113,7 @@ export type BotChange = Partial<
     | 'begun_at'
     | 'has_said'
     | 'is_stopped'
+    | 'stops_when_short'
     | 'until_at'
     | 'reason'
     | 'people'

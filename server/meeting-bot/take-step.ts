@@ -5,6 +5,7 @@ import type { BotReason } from '../../contract/meeting-bots.ts';
 import { endAttendedRecord, failAttendedRecord, type EndDeps } from '../live/index.ts';
 import { notifyBotFailed, notifyBotRecording } from '../notifications/index.ts';
 import { announceRecord, readRecord, updateRecord } from '../records/index.ts';
+import { tellOfFewMinutes } from './short-minutes.ts';
 import { isLegalStep, OUTCOMES, STATUS_OF } from './states.ts';
 import { addStep, changeBot, hasReached, type BotRow } from './store.ts';
 
@@ -47,6 +48,7 @@ export async function endBot(deps: EndDeps, bot: BotRow, reason: BotReason): Pro
   const hasSound = recordId !== null && (await endAttendedRecord(deps, recordId));
   const outcome = hasSound ? undefined : OUTCOMES[reason];
   await takeStep(deps, bot, { to: outcome ? 'failed' : 'ended', reason });
+  if (reason === 'minutes_short') await tellOfFewMinutes(deps, bot, hasSound);
   if (hasSound || recordId === null) return;
   if (!outcome) {
     // It was stopped before anything was said: there is nothing to keep.

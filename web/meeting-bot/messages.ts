@@ -1,4 +1,9 @@
-import { BOT_ALONE_MS, BOT_EARLY_MS, BOT_LOBBY_MS } from '../../contract/meeting-bot-routes.ts';
+import {
+  BOT_ALONE_MS,
+  BOT_EARLY_MS,
+  BOT_LOBBY_MS,
+  BOT_SHORT_MINUTES,
+} from '../../contract/meeting-bot-routes.ts';
 import type { MeetingPlatform } from '../../contract/meeting-links.ts';
 
 const minutes = (ms: number): number => ms / 60_000;
@@ -96,6 +101,7 @@ export const messages = {
     stopped: 'Bot đã rời họp theo yêu cầu.',
     longest: 'Bot rời họp vì đã đủ 4 giờ.',
     silent: 'Bot rời họp vì lâu không có âm thanh.',
+    minutes_short: `Bot dừng vì còn dưới ${BOT_SHORT_MINUTES} phút. Phần đã ghi được giữ lại.`,
     crashed: 'Bot bị ngắt và không vào lại được. Phần đã ghi được giữ lại.',
   },
   endedText: 'Cuộc họp đã kết thúc.',

@@ -16,8 +16,8 @@ export function registerCalendarRoutes(app: FastifyInstance, deps: CalendarDeps)
   userRoute(app, meetingCalendarEndpoints.getCalendar, ({ actor }) => present(actor.userId));
 
   userRoute(app, meetingCalendarEndpoints.setCalendar, async ({ actor, body }) => {
-    const { address, rule, word, skip_words: skipWords } = body.data;
-    await setCalendar(deps, actor.userId, { address, rule, word, skipWords });
+    const { address, rule, word, skip_words: skipWords, stops_when_short: stopsWhenShort } = body.data;
+    await setCalendar(deps, actor.userId, { address, rule, word, skipWords, stopsWhenShort });
     return present(actor.userId);
   });
 

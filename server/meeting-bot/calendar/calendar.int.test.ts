@@ -202,6 +202,47 @@ describe.each(DATABASE_KINDS)('a calendar that bots are planned from (%s)', (kin
     expect(await asked()).toEqual([question]);
   });
 
+  test('bots stop when few minutes are left, if the person wants it, who is told a day ahead', async () => {
+    const person = await newPerson('pro');
+    const { sql } = server.deps.database;
+    const notices = async (): Promise<string[]> => {
+      const { body } = await person.call<NotificationPage>('GET', ROUTES.listNotifications.path);
+      return body.data.map(({ kind, title, content }) => [kind, title, content].join(': '));
+    };
+    const rules = ({ body }: Answer<Reply>) => {
+      const { stops_when_short: stops, is_short: isShort } = body.data.calendar!;
+      return { stops, isShort };
+    };
+    const wish = (data: object) => person.call<Reply>('PUT', PATH, { data: { rule: 'all', ...data } });
+    const takenAlong = async (): Promise<boolean[]> =>
+      (
+        await sql.selectFrom('bot').select('stops_when_short').where('user_id', '=', person.user.id).execute()
+      ).map((bot) => bot.stops_when_short);
+    const soon = inHours(5);
+    calendars.publish(
+      calendarEvent('a', 'Hợp đồng', soon, at('phut-1')),
+      calendarEvent('b', 'Tuần sau', inHours(60), at('phut-2')),
+    );
+    expect(rules(await connect(person))).toEqual({ stops: true, isShort: false });
+    expect([await takenAlong(), await notices()]).toEqual([[true, true], []]);
+
+    await sql.updateTable('lot').set({ left_seconds: 100 }).where('user_id', '=', person.user.id).execute();
+    expect((await Promise.all([read(person), read(person), read(person)])).map(rules)).toContainEqual({
+      stops: true,
+      isShort: true,
+    });
+    const warning = `used: Còn dưới 30 phút cho bot: “Hợp đồng”, bắt đầu lúc ${formatDateTime(soon.toISOString())}: bot sẽ không vào nếu không có thêm phút. Mua gói, hoặc tắt “Dừng khi còn dưới 30 phút” ở Lịch họp.`;
+    expect(await notices()).toEqual([warning]);
+
+    expect(rules(await wish({ stops_when_short: false }))).toEqual({ stops: false, isShort: false });
+    expect(await takenAlong()).toEqual([false, false]);
+    // Another rule, and another address, leave it as it is.
+    await wish({ rule: 'ask' });
+    expect(rules(await connect(person))).toEqual({ stops: false, isShort: false });
+    expect(await notices()).toEqual([warning]);
+    for (const typed of ['yes', 1, {}]) expect((await wish({ stops_when_short: typed })).status).toBe(400);
+  });
+
   test('a calendar that cannot be read says why, and what was known stays', async () => {
     const person = await newPerson('pro');
     expect(await read(person)).toMatchObject({ status: 404, body: { code: 'CALENDAR_NOT_FOUND' } });

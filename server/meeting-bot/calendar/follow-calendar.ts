@@ -9,7 +9,8 @@ import { askAboutMeeting } from '../../notifications/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { changePlan, stopBot, type ChangeDeps } from '../change-bot.ts';
 import { sendBot } from '../send-bot.ts';
-import { readBot, type BotRow } from '../store.ts';
+import { hasFewMinutes, warnOfFewMinutes } from '../short-minutes.ts';
+import { changeBot, readBot, type BotRow } from '../store.ts';
 import {
   changeEvent,
   listEvents,
@@ -22,6 +23,7 @@ import { hasWord } from './has-word.ts';
 import { shownUntil } from './shown-days.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 interface Planning {
   calendar: CalendarRow;
@@ -42,6 +44,7 @@ export const followCalendar = (deps: ChangeDeps, userId: string): Promise<void> 
     for (const event of events) await noteWhatPeopleDid(deps, event, planning);
     for (const event of events) await letGoOrMove(deps, event, planning);
     await planMissing(deps, planning);
+    await lookAtMinutes(deps, planning);
     await removeOldEvents(deps, userId, new Date(now.getTime() - HOUR_MS));
   });
 
@@ -153,6 +156,19 @@ async function planMissing(deps: ChangeDeps, planning: Planning): Promise<void> 
     if (state !== null) continue;
     if (await plan(deps, event)) coming.push(event);
   }
+}
+
+/** Bots take the calendar's wish along, also those that are there already; a day ahead their person hears that they will not come. */
+async function lookAtMinutes(deps: ChangeDeps, { calendar, events, now }: Planning): Promise<void> {
+  const { user_id: userId, stops_when_short: stopsWhenShort } = calendar;
+  const bots = await readBots(deps, events);
+  for (const bot of bots.values())
+    if (bot.stops_when_short !== stopsWhenShort && !isBotOver(bot.state))
+      await changeBot(deps, bot.id, { stops_when_short: stopsWhenShort });
+  const isSoon = ({ starts_at: startsAt }: EventRow): boolean => startsAt.getTime() - now.getTime() <= DAY_MS;
+  const next = events.find((event) => isSoon(event) && bots.get(event.id)?.state === 'planned');
+  if (!next || !stopsWhenShort || !(await hasFewMinutes(deps, userId))) return;
+  await warnOfFewMinutes(deps, userId, { title: next.title, startsAt: next.starts_at });
 }
 
 /** Once for each time that the meeting is moved to. */

@@ -3,6 +3,7 @@ import { isBotOver } from '../../../contract/meeting-bot-routes.ts';
 import type { CalendarEvent, MeetingCalendar } from '../../../contract/meeting-calendar.ts';
 import type { CalendarEventState } from '../../../contract/meeting-calendar-routes.ts';
 import type { ChangeDeps } from '../change-bot.ts';
+import { hasFewMinutes } from '../short-minutes.ts';
 import { readBot, type BotRow } from '../store.ts';
 import { listEvents, readCalendarRow, type CalendarRow, type EventRow } from './calendar-store.ts';
 import { findSkipWord, wasTakenOut, whyUnwanted } from './follow-calendar.ts';
@@ -27,6 +28,8 @@ export async function presentCalendar(
     rule: calendar.rule,
     word: calendar.word,
     skip_words: calendar.skip_words,
+    stops_when_short: calendar.stops_when_short,
+    is_short: calendar.stops_when_short && (await hasFewMinutes(deps, userId)),
     read_time: calendar.read_at.toISOString(),
     failure:
       failure && failedAt
@@ -62,8 +65,9 @@ async function presentEvent(
   };
 }
 
-function stateOf({ state }: BotRow): CalendarEventState {
+function stateOf({ state, reason }: BotRow): CalendarEventState {
   if (state === 'planned') return 'planned';
+  if (state === 'ended' && reason === 'minutes_short') return 'short';
   return isBotOver(state) ? 'over' : 'present';
 }
 

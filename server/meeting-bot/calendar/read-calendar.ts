@@ -116,6 +116,8 @@ export interface CalendarWishes {
   word: string | undefined;
   /** Undefined: those of before. */
   skipWords: string[] | undefined;
+  /** Undefined: as before. */
+  stopsWhenShort: boolean | undefined;
 }
 
 /**
@@ -123,13 +125,18 @@ export interface CalendarWishes {
  * @throws AppError CALENDAR_NOT_FOUND without an address of before, CALENDAR_WORD, TOO_MANY_REQUESTS, and why it could not be read
  */
 export async function setCalendar(deps: CalendarDeps, userId: string, wishes: CalendarWishes): Promise<void> {
-  const { rule, skipWords } = wishes;
+  const { rule, skipWords, stopsWhenShort } = wishes;
   if (rule === 'word' && wishes.word === undefined) throw new AppError('CALENDAR_WORD');
   const word = rule === 'word' ? wishes.word! : '';
   if (wishes.address === undefined)
     return deps.database.transaction(async () => {
       if (!(await lockCalendar(deps, userId))) throw new AppError('CALENDAR_NOT_FOUND');
-      await changeCalendar(deps, userId, { rule, word, ...(skipWords && { skip_words: skipWords }) });
+      await changeCalendar(deps, userId, {
+        rule,
+        word,
+        ...(skipWords && { skip_words: skipWords }),
+        ...(stopsWhenShort !== undefined && { stops_when_short: stopsWhenShort }),
+      });
       await followCalendar(deps, userId);
     });
   const address = readAddress(wishes.address, deps.calendarHosts).href;
@@ -146,6 +153,7 @@ export async function setCalendar(deps: CalendarDeps, userId: string, wishes: Ca
       rule,
       word,
       skip_words: skipWords ?? before?.skip_words ?? SKIP_WORDS,
+      stops_when_short: stopsWhenShort ?? before?.stops_when_short ?? true,
       etag: done.etag,
       fetched_at: now,
       read_at: now,

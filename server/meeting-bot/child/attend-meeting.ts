@@ -1,6 +1,6 @@
 /** One visit of a meeting: in, there, and out again. */
 import type { BotReason } from '../../../contract/meeting-bots.ts';
-import type { AttendOrder, ChildMessage } from './child-messages.ts';
+import type { AttendOrder, ChildMessage, LeaveWhy } from './child-messages.ts';
 import { createMeetingWatch, type Heard, type Verdict } from './meeting-watch.ts';
 import type { Shown } from './names/people.ts';
 import { openBrowser, type BotBrowser } from './open-browser.ts';
@@ -14,6 +14,8 @@ const LEAVE_MS = 8_000;
 /** How long what was heard may wait to be stored at the end: a server may be starting again. */
 const STORE_MS = 60_000;
 const HAND_OVER_MS = 3_000;
+/** How long a line may take to stand in the chat. */
+const SAY_MS = 12_000;
 /** How often the line in the chat is tried. */
 const MAX_SAY_TRIES = 10;
 
@@ -23,14 +25,14 @@ const BOT_NAME = /nxnote|note-?taker|\bbot\b|otter\.ai|fireflies|read\.ai|\breco
 export interface Attendance {
   /** The state that recording waits for is noted. */
   noteInside(): void;
-  leave(why: 'stopped' | 'handing-over'): void;
+  leave(why: LeaveWhy): void;
   /** Resolves when everything is said and stored. */
   done: Promise<void>;
 }
 
 export function attendMeeting(order: AttendOrder, tell: (message: ChildMessage) => void): Attendance {
   let recording: Recording | null = null;
-  let wish: 'stopped' | 'handing-over' | null = null;
+  let wish: LeaveWhy | null = null;
   let isGone: string | null = null;
   let wake = (): void => undefined;
 
@@ -64,10 +66,14 @@ export function attendMeeting(order: AttendOrder, tell: (message: ChildMessage) 
 
   /** Looks and acts until it is over. @returns why, null when it was cut off */
   async function stayIn(browser: BotBrowser, adapter: Adapter): Promise<BotReason | null> {
-    const watch = createMeetingWatch(order.limits, Date.now());
+    const watch = createMeetingWatch(order.limits, Date.now(), order.begunAtMs !== null);
     const line = createLine(order, adapter, tell);
     let wasInside = false;
     for (;;) {
+      if (wish === 'minutes_short') {
+        if (wasInside) await within(adapter.say(browser.page, order.farewell), false, SAY_MS);
+        return wish;
+      }
       if (wish !== null) return 'stopped';
       if (isGone !== null) return null;
       const { connections, tracks } = await browser.report();
@@ -145,7 +151,7 @@ function createLine(order: AttendOrder, adapter: Adapter, tell: (message: ChildM
     async say({ page }: BotBrowser): Promise<void> {
       if (isSaid || tries >= MAX_SAY_TRIES) return;
       tries += 1;
-      isSaid = await within(adapter.say(page, order.notice), false, 12_000);
+      isSaid = await within(adapter.say(page, order.notice), false, SAY_MS);
       if (isSaid) tell({ kind: 'said' });
     },
   };

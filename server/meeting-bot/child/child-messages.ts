@@ -13,6 +13,8 @@ export interface AttendOrder {
   /** The line in the chat, and whether it was said before the bot came back. */
   notice: string;
   hasSaid: boolean;
+  /** The line in the chat where it leaves because few minutes are left. */
+  farewell: string;
   /** The live socket of its record. */
   liveUrl: string;
   /** When the record's first sample was heard; null before. */
@@ -27,12 +29,14 @@ export interface AttendOrder {
   limits: WatchLimits;
 }
 
+/** `stopped`: its owner wants it to leave. `minutes_short`: few minutes are left. `handing-over`: this process ends, another goes on. */
+export type LeaveWhy = 'stopped' | 'minutes_short' | 'handing-over';
+
 export type ParentMessage =
   | { kind: 'attend'; order: AttendOrder }
   /** A state is noted: what depends on it may begin. */
   | { kind: 'noted'; state: 'inside' }
-  /** `stopped`: its owner wants it to leave. `handing-over`: this process ends, another goes on. */
-  | { kind: 'leave'; why: 'stopped' | 'handing-over' };
+  | { kind: 'leave'; why: LeaveWhy };
 
 export interface PersonSeen {
   number: number;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messages } from '../messages.ts';
 import { asksToLeave } from './stop-word.ts';
 
 test.each([
@@ -9,6 +10,8 @@ test.each([
   ['nxnote stop', true],
   ['nxnote ghi rồi mình dừng', false],
   ['dừng họp ở đây nhé', false],
+  // Another bot of the product says good-bye.
+  [messages.farewell, false],
 ])('%j: %j', (text, expected) => {
   expect(asksToLeave(text)).toBe(expected);
 });

@@ -47,6 +47,7 @@ import { staff } from './migrations/0077-staff.ts';
 import { refunds } from './migrations/0078-refunds.ts';
 import { filing } from './migrations/0135-filing.ts';
 import { webhookTexts } from './migrations/0127-webhook-texts.ts';
+import { stopsWhenShort } from './migrations/0130-stops-when-short.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001_foundation': {
@@ -493,5 +494,6 @@ export const migrations: Record<string, Migration> = {
   '0118_search': search,
   '0123_calendar_rules': calendarRules,
   '0127_webhook_texts': webhookTexts,
+  '0130_stops_when_short': stopsWhenShort,
   '0135_filing': filing,
 };

@@ -13,6 +13,7 @@ import { notify } from '../../ui/toast.ts';
 import { messages } from './messages.ts';
 import { setCalendar } from './queries.ts';
 import { SkipWords } from './SkipWords.tsx';
+import { StopsWhenShort } from './StopsWhenShort.tsx';
 
 /** Which meetings the bot goes to by itself: chosen at once; a word is saved once it is there. */
 export function RuleCard({ calendar }: { calendar: MeetingCalendar }) {
@@ -81,7 +82,6 @@ export function RuleCard({ calendar }: { calendar: MeetingCalendar }) {
           </div>
         </form>
       ) : null}
-      <SkipWords calendar={calendar} />
       <p className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-label font-normal">
         <span>
           {messages.early}
@@ -89,6 +89,8 @@ export function RuleCard({ calendar }: { calendar: MeetingCalendar }) {
         </span>
         <b className="flex-none font-semibold">{messages.earlyValue}</b>
       </p>
+      <StopsWhenShort calendar={calendar} />
+      <SkipWords calendar={calendar} />
     </section>
   );
 }

@@ -42,7 +42,7 @@ function titleOf(day: string, ahead: number): string {
 export const clockOf = (iso: string): string => formatDateTime(iso).slice(11);
 
 /** States in which somebody wonders why no bot comes although they want one. */
-const WARNINGS = new Set<CalendarEvent['state']>(['overlap', 'upgrade', 'too_many', 'begun']);
+const WARNINGS = new Set<CalendarEvent['state']>(['overlap', 'upgrade', 'too_many', 'begun', 'short']);
 
 /** The second line of a meeting, and whether it is a warning. */
 export function describeEvent(event: CalendarEvent): { text: string; isWarning: boolean } {

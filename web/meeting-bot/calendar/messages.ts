@@ -1,4 +1,4 @@
-import { BOT_EARLY_MS } from '../../../contract/meeting-bot-routes.ts';
+import { BOT_EARLY_MS, BOT_SHORT_MINUTES } from '../../../contract/meeting-bot-routes.ts';
 import {
   CALENDAR_ASK_MS,
   CALENDAR_DAYS,
@@ -71,6 +71,10 @@ export const messages = {
   early: 'Đến trước giờ họp',
   earlyWhy: 'Để đứng sẵn ở phòng chờ',
   earlyValue: `${minutes(BOT_EARLY_MS)} phút`,
+  stopsWhenShort: `Dừng khi còn dưới ${BOT_SHORT_MINUTES} phút`,
+  stopsWhenShortHint: 'Báo trước một ngày',
+  isShort: `Đang còn dưới ${BOT_SHORT_MINUTES} phút nên bot không vào họp.`,
+  addMinutes: 'Mua thêm phút',
   ruleSaved: 'Đã đổi quy tắc',
   notSaved: 'Chưa đổi được',
 
@@ -99,6 +103,7 @@ export const messages = {
     later: 'cùng phòng với cuộc họp trước, bot được hẹn khi cuộc đó xong',
     present: 'bot đang ở cuộc họp này',
     over: 'bot đã dự xong',
+    short: `bot dừng vì còn dưới ${BOT_SHORT_MINUTES} phút. Thêm phút, rồi bấm Tham gia họp để gửi lại`,
     ask: 'chờ bạn cho phép',
     no_link: 'Không có liên kết họp mà bot vào được',
     off: 'đã tắt',

@@ -29,10 +29,18 @@ interface CalendarWishes {
   word: string;
   /** Undefined: those of before. */
   skipWords?: readonly string[];
+  /** Undefined: as before. */
+  stopsWhenShort?: boolean;
 }
 
 /** Throws `CallFailure`, as all below. */
-export const setCalendar = async ({ address, rule, word, skipWords }: CalendarWishes): Promise<void> =>
+export const setCalendar = async ({
+  address,
+  rule,
+  word,
+  skipWords,
+  stopsWhenShort,
+}: CalendarWishes): Promise<void> =>
   show(
     await callCalendar('setCalendar', {
       body: {
@@ -41,6 +49,7 @@ export const setCalendar = async ({ address, rule, word, skipWords }: CalendarWi
           ...(address === undefined ? {} : { address }),
           ...(rule === 'word' ? { word } : {}),
           ...(skipWords === undefined ? {} : { skip_words: [...skipWords] }),
+          ...(stopsWhenShort === undefined ? {} : { stops_when_short: stopsWhenShort }),
         },
       },
     }),

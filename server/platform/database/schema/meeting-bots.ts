@@ -54,6 +54,8 @@ interface BotTable {
   has_said: Generated<boolean>;
   /** Its owner wants it to leave. */
   is_stopped: Generated<boolean>;
+  /** It leaves when few minutes are left. */
+  stops_when_short: Generated<boolean>;
   people: ColumnType<PersonInMeeting[], string | undefined, string>;
   gaps: ColumnType<GapInSound[], string | undefined, string>;
   created_at: Date;
@@ -103,6 +105,8 @@ interface MeetingCalendarTable {
   word: string;
   /** Words that keep the bot away. */
   skip_words: Json<string[]>;
+  /** Its bots leave when few minutes are left. */
+  stops_when_short: boolean;
   /** What the calendar's server named its last state by, and when all of it was last fetched. */
   etag: string | null;
   fetched_at: Date;
