@@ -99,14 +99,14 @@ async function readTurns(
 ): Promise<{ speaker: string | null; words: string[] }[]> {
   const reader = openDocument(address, recordId, person.tokens.access_token);
   await reader.synced();
-  const turns = readParagraphs(reader.transcript).map(({ speaker, words }) => ({
+  const paragraphs = readParagraphs(reader.transcript).map(({ speaker, words }) => ({
     speaker,
     words: words.flatMap((word) =>
       (word.spoken ?? [word]).flatMap(({ text }) => text.split(' ').map(bareWord)),
     ),
   }));
   reader.leave();
-  return turns;
+  return paragraphs;
 }
 
 /** Words that both have, in the same order. */
