@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('a calendar that bots are planned from (%s)', (kin
     const { sql } = server.deps.database;
     const notices = async (): Promise<string[]> => {
       const { body } = await person.call<NotificationPage>('GET', ROUTES.listNotifications.path);
-      return body.data.map(({ kind, title, content }) => [kind, title, content].join(': '));
+      return body.data.map((notice) => [notice.kind, notice.title, notice.content].join(': '));
     };
     const rules = ({ body }: Answer<Reply>) => {
       const { stops_when_short: stops, is_short: isShort } = body.data.calendar!;
