@@ -1,7 +1,7 @@
 /** Every call of the contract by everybody who may ask: who may is answered, who may not is refused with the right code. */
 import { endpoints, type EndpointName } from '../contract/index.ts';
-import { isStaffAccess, mayDo } from '../contract/roles.ts';
-import type { RecordRight } from '../contract/records.ts';
+import { isStaffAccess, mayDo } from '../contract/account/roles.ts';
+import type { RecordRight } from '../contract/records/records.ts';
 import type { Call, Client } from './client.ts';
 import type { Findings } from './findings.ts';
 import { RULES, type Parts, type Rule } from './rules.ts';

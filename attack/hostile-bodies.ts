@@ -1,6 +1,6 @@
 /** Requests that are wrong in one place: each value of a good request is replaced by one that no page sends. */
 import { endpoints, type EndpointName } from '../contract/index.ts';
-import { createRandom } from '../contract/transcript-document/testing.ts';
+import { createRandom } from '../transcript/document/testing.ts';
 import { signUp } from '../server/testing/person.ts';
 import type { Call, Caller, Client } from './client.ts';
 import type { Findings } from './findings.ts';

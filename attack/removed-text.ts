@@ -1,7 +1,7 @@
 /** What somebody typed and took away again reaches nobody who may not edit, by no call and no socket. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SharedReading } from '../contract/reading.ts';
-import { SHARING_ROUTES } from '../contract/sharing-routes.ts';
+import type { SharedReading } from '../contract/sharing/reading.ts';
+import { SHARING_ROUTES } from '../contract/sharing/sharing-routes.ts';
 import { openDocument } from '../server/testing/member.ts';
 import { collectReceived, findWords } from '../server/testing/received-bytes.ts';
 import type { Findings } from './findings.ts';

@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../contract/index.ts';
-import { LEGAL_VERSIONS } from '../contract/legal-texts.ts';
-import type { RecordRight } from '../contract/records.ts';
-import type { StaffAccess } from '../contract/roles.ts';
-import { SHARING_ROUTES } from '../contract/sharing-routes.ts';
+import { LEGAL_VERSIONS } from '../contract/site/legal-texts.ts';
+import type { RecordRight } from '../contract/records/records.ts';
+import type { StaffAccess } from '../contract/account/roles.ts';
+import { SHARING_ROUTES } from '../contract/sharing/sharing-routes.ts';
 import { PERSON_PASSWORD, solveBotCheck } from '../server/testing/person.ts';
 import type { World } from './world.ts';
 

@@ -10,9 +10,9 @@ import {
   READING_SOCKET_PATH,
   STATUS_SOCKET_PATH,
 } from '../contract/routes.ts';
-import { SHARING_ROUTES } from '../contract/sharing-routes.ts';
-import { openTranscript } from '../contract/transcript-document/index.ts';
-import { createRandom } from '../contract/transcript-document/testing.ts';
+import { SHARING_ROUTES } from '../contract/sharing/sharing-routes.ts';
+import { openTranscript } from '../transcript/document/index.ts';
+import { createRandom } from '../transcript/document/testing.ts';
 import { openDocument, type Member } from '../server/testing/member.ts';
 import { MAX_ANSWER_MS, type Findings } from './findings.ts';
 import type { Actor, World } from './world.ts';

@@ -3,8 +3,8 @@
  * stand under the right name, beside an upload of the same sound with a channel for each.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { readParagraphs } from '../contract/transcript-document/index.ts';
-import { bareWord } from '../contract/vietnamese.ts';
+import { readParagraphs } from '../transcript/document/index.ts';
+import { bareWord } from '../transcript/words/vietnamese.ts';
 import type { MeetingServer } from '../server/meeting-bot/testing/meeting-server.ts';
 import { startTalker } from '../server/meeting-bot/testing/talkers.ts';
 import { countEdits } from '../server/speech/accuracy/word-error.ts';

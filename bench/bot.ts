@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import type { MeetingBot } from '../contract/meeting-bots.ts';
+import type { MeetingBot } from '../contract/meeting-bot/meeting-bots.ts';
 import { findBrowser } from '../server/meeting-bot/find-browser.ts';
 import { startMeetingServer, type MeetingServer } from '../server/meeting-bot/testing/meeting-server.ts';
 import { LOCAL_FLAGS, startTalker } from '../server/meeting-bot/testing/talkers.ts';

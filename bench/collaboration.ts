@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createDecoder, readVarUint } from 'lib0/decoding';
 import { WebSocket } from 'ws';
-import { createSentences, createRandom } from '../contract/transcript-document/testing.ts';
+import { createSentences, createRandom } from '../transcript/document/testing.ts';
 import { openDatabase } from '../server/platform/database/index.ts';
 import { documentUrl, openDocument } from '../server/testing/member.ts';
 import { newRecord, recognise } from '../server/testing/new-record.ts';

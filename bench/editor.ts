@@ -9,15 +9,10 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { messageSync } from 'y-websocket';
 import { createRelativePositionFromTypeIndex } from 'yjs';
-import type { RecordPage } from '../contract/records.ts';
+import type { RecordPage } from '../contract/records/records.ts';
 import { ROUTES } from '../contract/routes.ts';
-import {
-  appendSentences,
-  readTextChange,
-  readTextRuns,
-  replaceText,
-} from '../contract/transcript-document/index.ts';
-import { createRandom, createSentences } from '../contract/transcript-document/testing.ts';
+import { appendSentences, readTextChange, readTextRuns, replaceText } from '../transcript/document/index.ts';
+import { createRandom, createSentences } from '../transcript/document/testing.ts';
 import { openApi, signIn } from '../e2e/support/api.ts';
 import { newDataFolder, startNxNote, type NxNote } from '../e2e/support/nxnote.ts';
 import { withPage } from '../e2e/support/scenario.ts';

@@ -1,6 +1,6 @@
 /** Exports of 30,000 words through the API, and what another route answers meanwhile. */
 import { ROUTES } from '../contract/routes.ts';
-import { createSentences } from '../contract/transcript-document/testing.ts';
+import { createSentences } from '../transcript/document/testing.ts';
 import { endIdleThreads } from '../server/exports/export-thread.ts';
 import { openDatabase } from '../server/platform/database/index.ts';
 import { assembleServer } from '../server/testing/assemble-server.ts';

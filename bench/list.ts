@@ -2,7 +2,7 @@
 import autocannon from 'autocannon';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { RecordListQuery } from '../contract/records.ts';
+import { RecordListQuery } from '../contract/records/records.ts';
 import { ROUTES } from '../contract/routes.ts';
 import { openDatabase } from '../server/platform/database/index.ts';
 import { assembleServer, type AssembledServer } from '../server/testing/assemble-server.ts';

@@ -2,8 +2,8 @@
 import { LIVE_CHUNK_MS } from '../contract/limits.ts';
 import type { WetText } from '../contract/live.ts';
 import { ROUTES } from '../contract/routes.ts';
-import type { Sentence, TimedWord } from '../contract/transcript.ts';
-import { scanTranscript } from '../contract/transcript-document/index.ts';
+import type { Sentence, TimedWord } from '../contract/transcription/transcript.ts';
+import { scanTranscript } from '../transcript/document/index.ts';
 import { openDocument, type Member } from '../server/testing/member.ts';
 import { Recorder, startLive } from '../server/live/testing/recorder.ts';
 import type { Person } from '../server/testing/person.ts';

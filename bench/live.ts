@@ -8,7 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bareWord } from '../contract/vietnamese.ts';
+import { bareWord } from '../transcript/words/vietnamese.ts';
 import { cutChunks, finishLive } from '../server/live/testing/recorder.ts';
 import { countEdits } from '../server/speech/accuracy/word-error.ts';
 import { readMeeting } from '../server/testing/audio.ts';

@@ -4,8 +4,8 @@
  */
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { SEARCH_PAGE_SIZE, SEARCH_ROUTES } from '../contract/search-routes.ts';
-import { foldForSearch, parseQuery } from '../contract/search-words.ts';
+import { SEARCH_PAGE_SIZE, SEARCH_ROUTES } from '../contract/search/search-routes.ts';
+import { foldForSearch, parseQuery } from '../transcript/words/search-words.ts';
 import { openDatabase, type Database } from '../server/platform/database/index.ts';
 import { findLines } from '../server/search/find-lines.ts';
 import { dropChanges, listChanges, replaceLines } from '../server/search/store.ts';

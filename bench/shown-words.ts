@@ -1,5 +1,5 @@
 /** What a reader of live text has on the screen over time: when each word came to stand as it finally does, and which words changed. */
-import { bareWord } from '../contract/vietnamese.ts';
+import { bareWord } from '../transcript/words/vietnamese.ts';
 
 export interface ShownWord {
   text: string;

@@ -7,7 +7,7 @@ import { setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 import { MAX_UPLOAD_BYTES } from '../contract/limits.ts';
 import { ROUTES } from '../contract/routes.ts';
-import type { UploadSignature } from '../contract/upload.ts';
+import type { UploadSignature } from '../contract/records/upload.ts';
 import { postForm, signUp } from '../server/testing/person.ts';
 import { median, type Figure } from './report.ts';
 import { end, startServerProcess, untilSaid } from '../server/testing/server-process.ts';

@@ -1,8 +1,8 @@
 /** Calls of the public contract, typed by its declarations: a call that changes there does not compile here. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallInput, CallReply, Endpoint, FailureReply } from '../contract/endpoint.ts';
-import type { meetingBotEndpoints } from '../contract/meeting-bots.ts';
-import { MEETING_BOT_ROUTES } from '../contract/meeting-bot-routes.ts';
+import type { meetingBotEndpoints } from '../contract/meeting-bot/meeting-bots.ts';
+import { MEETING_BOT_ROUTES } from '../contract/meeting-bot/meeting-bot-routes.ts';
 import type { publicEndpoints } from '../contract/public-api/index.ts';
 import { PUBLIC_ROUTES } from '../contract/public-api/routes.ts';
 import { CommandFailure, exitOfStatus } from './failure.ts';

@@ -1,7 +1,7 @@
 /** Commands on bots, minutes of the wallet and webhooks. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallReply } from '../contract/endpoint.ts';
-import type { meetingBotEndpoints } from '../contract/meeting-bots.ts';
+import type { meetingBotEndpoints } from '../contract/meeting-bot/meeting-bots.ts';
 import type { Delivery } from '../contract/public-api/webhooks.ts';
 import type { Client } from './client.ts';
 import type { Command, CommandCall } from './command.ts';

@@ -1,8 +1,8 @@
 /** Commands on records: sending, listing, reading, taking home, watching a folder. */
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { EXPORT_FORMATS } from '../contract/export-formats.ts';
-import type { ExportFormat } from '../contract/exports.ts';
+import { EXPORT_FORMATS } from '../contract/exports/export-formats.ts';
+import type { ExportFormat } from '../contract/exports/exports.ts';
 import type { CallReply } from '../contract/endpoint.ts';
 import type { publicEndpoints } from '../contract/public-api/index.ts';
 import type { ApiRecord, ApiTranscript } from '../contract/public-api/records.ts';

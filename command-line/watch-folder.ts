@@ -6,7 +6,7 @@ import { constants } from 'node:fs';
 import { copyFile, link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ExportFormat } from '../contract/exports.ts';
+import type { ExportFormat } from '../contract/exports/exports.ts';
 import { AUDIO_EXTENSIONS } from '../contract/limits.ts';
 import type { Client } from './client.ts';
 import { CommandFailure } from './failure.ts';

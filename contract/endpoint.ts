@@ -2,7 +2,7 @@
  * How an HTTP call is declared. One declaration feeds the server's validation, the browser's typed client and `/openapi.json`.
  */
 import { z } from 'zod';
-import type { RouteScope } from './api-scopes.ts';
+import type { RouteScope } from './public-api/api-scopes.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

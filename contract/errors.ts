@@ -3,15 +3,15 @@
  * The wire shape is `{ code, message, statusCode }`; the browser branches on `code` only.
  */
 
-import { API_FAILURES } from './api-failures.ts';
-import { BOT_FAILURES } from './bot-failures.ts';
-import { CALENDAR_FAILURES } from './calendar-failures.ts';
-import { CONSOLE_FAILURES } from './console-failures.ts';
-import { FILING_FAILURES } from './filing-failures.ts';
-import { ORDER_FAILURES } from './order-failures.ts';
-import { SEARCH_FAILURES } from './search-failures.ts';
-import { SIGN_IN_FAILURES } from './sign-in-failures.ts';
-import { SPEECH_FAILURES } from './speech-failures.ts';
+import { API_FAILURES } from './public-api/api-failures.ts';
+import { BOT_FAILURES } from './meeting-bot/bot-failures.ts';
+import { CALENDAR_FAILURES } from './meeting-bot/calendar-failures.ts';
+import { CONSOLE_FAILURES } from './staff/console-failures.ts';
+import { FILING_FAILURES } from './filing/filing-failures.ts';
+import { ORDER_FAILURES } from './billing/order-failures.ts';
+import { SEARCH_FAILURES } from './search/search-failures.ts';
+import { SIGN_IN_FAILURES } from './sign-in/sign-in-failures.ts';
+import { SPEECH_FAILURES } from './transcription/speech-failures.ts';
 
 interface Failure {
   readonly status: number;

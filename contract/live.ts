@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LIVE_CHUNK_MS, LIVE_SAMPLE_RATE, MAX_LIVE_CHUNKS } from './limits.ts';
-import { RecordDetail, RecordName, RecordSummary } from './records.ts';
+import { RecordDetail, RecordName, RecordSummary } from './records/records.ts';
 import { ROUTES } from './routes.ts';
-import { TimedWord } from './transcript.ts';
+import { TimedWord } from './transcription/transcript.ts';
 
 export { LIVE_SOCKET_PATH, LIVE_STREAM_PATH } from './routes.ts';
 

@@ -1,8 +1,8 @@
 /** People who use the product while it is disturbed, and note what they were told is done. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { RECORD_STATUS } from '../contract/limits.ts';
-import type { Sentence } from '../contract/transcript.ts';
-import { bareWord } from '../contract/vietnamese.ts';
+import type { Sentence } from '../contract/transcription/transcript.ts';
+import { bareWord } from '../transcript/words/vietnamese.ts';
 import { ROUTES } from '../contract/routes.ts';
 import { openDatabase } from '../server/platform/database/index.ts';
 import { readClips } from '../server/testing/audio.ts';

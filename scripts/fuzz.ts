@@ -5,8 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FAILING_SEEDS } from '../contract/transcript-document/testing/failing-seeds.ts';
-import { fuzz } from '../contract/transcript-document/testing/fuzz.ts';
+import { FAILING_SEEDS } from '../transcript/document/testing/failing-seeds.ts';
+import { fuzz } from '../transcript/document/testing/fuzz.ts';
 import { projectRoot } from '../server/platform/entry-point.ts';
 import { fuzzMoney } from './fuzz-money.ts';
 
@@ -33,7 +33,7 @@ function fuzzTranscripts({ first, count }: { first: number; count: number }): nu
   if (failures.length > 0) {
     const all = [...new Set([...FAILING_SEEDS, ...failures])].sort((a, b) => a - b);
     writeFileSync(
-      join(projectRoot, 'contract/transcript-document/testing/failing-seeds.ts'),
+      join(projectRoot, 'transcript/document/testing/failing-seeds.ts'),
       `/** Seeds that failed once: \`npm run fuzz\` adds them, and the unit test runs them for ever. */\n` +
         `export const FAILING_SEEDS: readonly number[] = [${all.join(', ')}];\n`,
     );

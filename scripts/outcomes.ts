@@ -8,8 +8,8 @@ import {
   precision,
   recall,
   type OutcomeFigures,
-} from '../contract/outcomes/testing/measure-outcomes.ts';
-import { BUILT_ON, KEPT_APART } from '../contract/outcomes/testing/meetings.ts';
+} from '../transcript/outcomes/testing/measure-outcomes.ts';
+import { BUILT_ON, KEPT_APART } from '../transcript/outcomes/testing/meetings.ts';
 
 const { values } = parseArgs({ options: { mistakes: { type: 'boolean', default: false } } });
 

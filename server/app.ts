@@ -113,8 +113,8 @@ import { createEngine, registerTranslationRoutes, translateJob } from './transla
 import { deliverJob, registerWebhookRoutes, webhookLetters } from './webhooks/index.ts';
 import { registerSampleRoutes } from './sample/index.ts';
 import { registerUploadRoutes } from './upload/index.ts';
-import type { SpeechModelStatus } from '../contract/site.ts';
-import type { SpeakerTurn } from '../contract/transcript-document/index.ts';
+import type { SpeechModelStatus } from '../contract/site/site.ts';
+import type { SpeakerTurn } from '../transcript/document/index.ts';
 
 export interface AppDeps {
   config: Config;

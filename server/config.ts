@@ -1,6 +1,6 @@
 /** Every setting of the server: the only reader of the environment. */
 import { join, resolve } from 'node:path';
-import type { MeetingHost } from '../contract/meeting-links.ts';
+import type { MeetingHost } from '../contract/meeting-bot/meeting-links.ts';
 import {
   crossFieldProblems,
   Environment,

@@ -1,6 +1,10 @@
 /** The variables of the environment: each with its default, its meaning and what it needs beside it. Read by `config.ts` only. */
 import { z } from 'zod';
-import { MEETING_PLATFORMS, type MeetingHost, type MeetingPlatform } from '../contract/meeting-links.ts';
+import {
+  MEETING_PLATFORMS,
+  type MeetingHost,
+  type MeetingPlatform,
+} from '../contract/meeting-bot/meeting-links.ts';
 
 export const ROLES = ['web', 'worker', 'bot'] as const;
 export type Role = (typeof ROLES)[number];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAILURES } from '../contract/errors.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '../contract/exports.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../contract/exports/exports.ts';
 import { environment, readConfig } from './config.ts';
 import { contentOfSentences, DEFAULT_CUE_OPTIONS, writeExport } from './exports/index.ts';
 import { AppError } from './platform/app-error.ts';
@@ -13,7 +13,7 @@ import { followProxy } from './platform/proxy.ts';
 import { showProgress } from './progress-bar.ts';
 import { createModelStore, createSpeech, ownEngine, type Speech } from './speech/index.ts';
 import { createSentenceBuilder, type BuiltSentence } from './transcription/index.ts';
-import { addAll } from '../contract/long-lists.ts';
+import { addAll } from '../transcript/long-lists.ts';
 
 const USAGE = `Usage: npm run transcribe -- FILE [--format ${EXPORT_FORMATS.join('|')}]`;
 /** Nobody has said who speaks, and texts are most often read by other programs. */

@@ -1,6 +1,6 @@
 /** The public API: whose key it is, and what is left. */
 import { z } from 'zod';
-import { API_SCOPES } from '../api-scopes.ts';
+import { API_SCOPES } from './api-scopes.ts';
 import { endpoint } from '../endpoint.ts';
 import { PACKAGE_CATEGORIES } from '../limits.ts';
 import { named, said } from './described.ts';

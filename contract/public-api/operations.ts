@@ -1,5 +1,5 @@
 /** The calls that the public document describes: what the declarations do not say, in Vietnamese, with an example of each. */
-import { meetingBotEndpoints } from '../meeting-bots.ts';
+import { meetingBotEndpoints } from '../meeting-bot/meeting-bots.ts';
 import { publicAccountEndpoints as account } from './account.ts';
 import { publicRecordEndpoints as records } from './records.ts';
 import type { Operation } from './operation.ts';

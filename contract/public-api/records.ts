@@ -1,9 +1,9 @@
 /** The public API: records, their text and files. Names and states are plain words; times are milliseconds, or ISO 8601. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { EXPORT_FORMATS } from '../exports.ts';
-import { MinutesContent } from '../minutes.ts';
-import { RecordKind, RecordName, RecordRight } from '../records.ts';
+import { EXPORT_FORMATS } from '../exports/exports.ts';
+import { MinutesContent } from '../minutes/minutes.ts';
+import { RecordKind, RecordName, RecordRight } from '../records/records.ts';
 import { named, said } from './described.ts';
 import { PUBLIC_ROUTES } from './routes.ts';
 

@@ -1,5 +1,5 @@
 /** What the reference on the developers' page shows, made from the same declarations as the document; the build puts it into the page. */
-import type { RouteScope } from '../api-scopes.ts';
+import type { RouteScope } from './api-scopes.ts';
 import { FAILURES } from '../errors.ts';
 import { describePublicApi, type Json, type JsonObject } from './openapi.ts';
 import { PUBLIC_TAGS } from './operation.ts';

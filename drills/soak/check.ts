@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { StoredDocument } from '../../contract/transcript-document/index.ts';
+import type { StoredDocument } from '../../transcript/document/index.ts';
 import { openDocument } from '../../server/testing/member.ts';
 import { send } from '../../server/testing/person.ts';
 import type { Client } from './client.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import type { TokenPair } from '../../contract/auth.ts';
+import type { TokenPair } from '../../contract/sign-in/auth.ts';
 import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { startNxNote, type NxNote } from '../support/nxnote.ts';

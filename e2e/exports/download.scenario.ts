@@ -1,7 +1,7 @@
 /** A record is taken home as files. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import type { AudioDownloads } from '../../contract/exports.ts';
+import type { AudioDownloads } from '../../contract/exports/exports.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 

@@ -1,7 +1,7 @@
 /** Words that people teach it, and the words as a reader wants to see them. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openApi } from '../support/api.ts';

@@ -1,8 +1,8 @@
 /** A meeting on the screen of somebody who is not there: how soon the words come, and how good the transcript is in the end. */
 import { expect, type Page } from '@playwright/test';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
-import type { TimedWord } from '../../contract/transcript.ts';
-import { bareWord } from '../../contract/vietnamese.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
+import type { TimedWord } from '../../contract/transcription/transcript.ts';
+import { bareWord } from '../../transcript/words/vietnamese.ts';
 import { openApi, postForm, type Api } from '../support/api.ts';
 import { WITH_MICROPHONE } from '../support/microphone.ts';
 import { COLLEAGUE } from '../support/prepared-data.ts';

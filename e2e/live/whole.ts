@@ -1,8 +1,8 @@
 /** What is promised of a recording whatever happened to it. */
 import { expect, type Page } from '@playwright/test';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { bareWord } from '../../contract/vietnamese.ts';
+import { bareWord } from '../../transcript/words/vietnamese.ts';
 import { countEdits } from '../../server/speech/accuracy/word-error.ts';
 import { openApi, type Api } from '../support/api.ts';
 import { readMeeting, readMeetingScript } from '../support/audio.ts';

@@ -1,6 +1,6 @@
 /** A bot is sent to a meeting: the dialog, the card, another time, and what a package without bots says. */
 import { expect } from '@playwright/test';
-import { formatDateTime } from '../../contract/date-time.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { PRO } from '../support/prepared-data.ts';
 import { test, withPage } from '../support/scenario.ts';

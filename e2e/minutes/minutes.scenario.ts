@@ -1,7 +1,7 @@
 /** The minutes of a meeting are written, drafted, and taken home; two tabs do not overwrite each other. */
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
 import { expectAccessible, expectInOrder } from '../support/accessibility.ts';
 import { countRows } from '../support/count-rows.ts';
 import { test } from '../support/with-language-service.ts';

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { PUSH_PROMPT_DELAY_MS, RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';

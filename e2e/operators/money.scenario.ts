@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { ORDER_ROUTES } from '../../contract/order-routes.ts';
-import type { Order } from '../../contract/orders.ts';
+import { ORDER_ROUTES } from '../../contract/billing/order-routes.ts';
+import type { Order } from '../../contract/billing/orders.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { runAdmin } from '../support/admin.ts';
 import { openApi } from '../support/api.ts';

@@ -1,7 +1,7 @@
 /** What a meeting came to, drafted by a language model: in the place of the rules' list, only with words that were said. */
 import { expect } from '@playwright/test';
 import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openApi } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { ORDER_ROUTES } from '../../contract/order-routes.ts';
-import type { Order } from '../../contract/orders.ts';
+import { ORDER_ROUTES } from '../../contract/billing/order-routes.ts';
+import type { Order } from '../../contract/billing/orders.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openApi } from '../support/api.ts';
 import { startShop, type Shop } from '../support/payment.ts';

@@ -1,10 +1,10 @@
 /** Every page, dialog and state on each screen, into `pictures/`; with what is fixed over something that one wants to press. */
 import { expect, type Page } from '@playwright/test';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
 import { openApi } from '../support/api.ts';
 import { findCovered } from '../support/covered.ts';
 import type { Account, NxNote } from '../support/nxnote.ts';

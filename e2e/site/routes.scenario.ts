@@ -3,7 +3,7 @@
  * each page is in order on both screens, by day and by night, and keeps the content policy.
  */
 import { expect, type Page } from '@playwright/test';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { expectInOrder } from '../support/accessibility.ts';
 import { openApi } from '../support/api.ts';

@@ -1,9 +1,9 @@
 /** Calls to the product's API, for what scenarios prepare or look up behind the pages. */
-import type { TokenPair } from '../../contract/auth.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { TokenPair } from '../../contract/sign-in/auth.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { Sentence } from '../../contract/transcript.ts';
-import type { UploadSignature } from '../../contract/upload.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
+import type { UploadSignature } from '../../contract/records/upload.ts';
 import { postForm as sendForm, send } from '../../server/testing/person.ts';
 import type { Account } from './nxnote.ts';
 

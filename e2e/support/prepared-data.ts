@@ -3,7 +3,7 @@
  * other kind. Servers start on copies of it, so that no scenario waits for what an earlier one has already shown.
  */
 import { expect } from '@playwright/test';
-import { RECORD_STATUS, type RecordPage } from '../../contract/records.ts';
+import { RECORD_STATUS, type RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { sendRegistration } from '../../server/testing/person.ts';
 import { runAdmin } from './admin.ts';

@@ -1,6 +1,6 @@
 /** Live recordings as people make them, with a microphone that plays the bundled meeting (`microphone.ts`). */
 import { expect, type Page } from '@playwright/test';
-import { RECORD_STATUS, type RecordDetail } from '../../contract/records.ts';
+import { RECORD_STATUS, type RecordDetail } from '../../contract/records/records.ts';
 import type { Api } from './api.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { BrowserContextOptions } from '@playwright/test';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TOKEN_SCHEME } from '../../contract/limits.ts';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { send } from '../../server/testing/person.ts';
 import { signIn } from './api.ts';

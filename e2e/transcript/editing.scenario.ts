@@ -1,6 +1,6 @@
 /** The transcript is edited: by two people at once, on Vietnamese keyboards, and while the server is gone. */
 import { expect, type Page } from '@playwright/test';
-import { replaceText } from '../../contract/transcript-document/index.ts';
+import { replaceText } from '../../transcript/document/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 import { joinTranscript } from './join-transcript.ts';

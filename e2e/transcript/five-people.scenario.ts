@@ -1,6 +1,6 @@
 /** Many at one transcript: five who write in one paragraph, one of them offline; somebody who may only read; a keyboard in a bookmark. */
 import { expect } from '@playwright/test';
-import { replaceText } from '../../contract/transcript-document/index.ts';
+import { replaceText } from '../../transcript/document/index.ts';
 import { openDocument, type Member } from '../../server/testing/member.ts';
 import { signIn } from '../support/api.ts';
 import { test } from '../support/scenario.ts';

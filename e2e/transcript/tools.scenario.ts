@@ -1,9 +1,9 @@
 /** What stands beside the text: speakers, search and replace, words to hear again, and the keys of all of it. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { addSpeaker, assignSpeaker, readParagraphs } from '../../contract/transcript-document/index.ts';
+import { addSpeaker, assignSpeaker, readParagraphs } from '../../transcript/document/index.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openApi } from '../support/api.ts';
 import type { NxNote } from '../support/nxnote.ts';

@@ -1,8 +1,8 @@
 /** Two people on one transcript: the owner of the sample recording, and a colleague who was let in. */
 import { expect, type Page } from '@playwright/test';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
 import { openApi } from '../support/api.ts';
 import type { NxNote } from '../support/nxnote.ts';
 import { COLLEAGUE } from '../support/prepared-data.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { bareWord } from '../../contract/vietnamese.ts';
+import { bareWord } from '../../transcript/words/vietnamese.ts';
 import { openApi, postForm } from '../support/api.ts';
 import { LAST_WORDS, repeatMeeting } from '../support/audio.ts';
 import { startNxNote, type NxNote } from '../support/nxnote.ts';

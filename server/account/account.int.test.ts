@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SignIn } from '../../contract/account.ts';
-import type { SessionUser, TokenPair } from '../../contract/auth.ts';
+import type { SignIn } from '../../contract/account/account.ts';
+import type { SessionUser, TokenPair } from '../../contract/sign-in/auth.ts';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { readClips } from '../testing/audio.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SessionUser, TokenPair } from '../../contract/auth.ts';
+import type { SessionUser, TokenPair } from '../../contract/sign-in/auth.ts';
 import type { FailureReply } from '../../contract/endpoint.ts';
-import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
+import { LEGAL_VERSIONS } from '../../contract/site/legal-texts.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { send, sendRegistration } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';

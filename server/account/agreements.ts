@@ -1,5 +1,5 @@
-import type { AgreedTexts } from '../../contract/auth.ts';
-import { LEGAL_VERSIONS, type LegalText } from '../../contract/legal-texts.ts';
+import type { AgreedTexts } from '../../contract/sign-in/auth.ts';
+import { LEGAL_VERSIONS, type LegalText } from '../../contract/site/legal-texts.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

@@ -1,18 +1,18 @@
 /** Calls that were let in while the account behind them was being deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
+import { EMPTY_MINUTES } from '../../contract/minutes/empty-minutes.ts';
 import type { FailureReply } from '../../contract/endpoint.ts';
-import { GLOSSARY_ROUTES } from '../../contract/glossary-routes.ts';
-import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
-import { MINUTES_ROUTES } from '../../contract/minutes-routes.ts';
-import { OUTCOME_ROUTES } from '../../contract/outcome-routes.ts';
-import { RATING_ROUTES } from '../../contract/rating-routes.ts';
+import { GLOSSARY_ROUTES } from '../../contract/transcription/glossary-routes.ts';
+import { LEGAL_VERSIONS } from '../../contract/site/legal-texts.ts';
+import { MINUTES_ROUTES } from '../../contract/minutes/minutes-routes.ts';
+import { OUTCOME_ROUTES } from '../../contract/minutes/outcome-routes.ts';
+import { RATING_ROUTES } from '../../contract/records/rating-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
 import { issueOneTimeToken } from '../auth/index.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
 import { send, type Answer, type Person } from '../testing/person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 /** The letters of an account. Each is written when it goes out, with a token made for it. */
-import { formatDateTime } from '../../contract/date-time.ts';
-import { readDevice } from '../../contract/device-name.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import { readDevice } from '../../contract/account/device-name.ts';
 import { readAuditEvent } from '../audit/index.ts';
 import { issueOneTimeToken, NEW_DEVICE_EMAIL, WRONG_CODES_EMAIL } from '../auth/index.ts';
 import type { Config } from '../config.ts';

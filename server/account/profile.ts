@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AgreedTexts } from '../../contract/auth.ts';
+import type { AgreedTexts } from '../../contract/sign-in/auth.ts';
 import { recordEvent } from '../audit/index.ts';
 import {
   checkNewPassword,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RegistrationForm, TokenPair } from '../../contract/auth.ts';
+import type { RegistrationForm, TokenPair } from '../../contract/sign-in/auth.ts';
 import { recordEvent } from '../audit/index.ts';
 import { registerAccount, requireStrongPassword, signIn, type SignInDeps } from '../auth/index.ts';
 import { askForMailing } from '../mailing/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { accountEndpoints } from '../../contract/account.ts';
-import { authEndpoints } from '../../contract/auth.ts';
+import { accountEndpoints } from '../../contract/account/account.ts';
+import { authEndpoints } from '../../contract/sign-in/auth.ts';
 import { recordEvent } from '../audit/index.ts';
 import {
   countAttempt,

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_ROUTES } from '../../contract/audit-routes.ts';
-import type { AuditEvent } from '../../contract/audit.ts';
-import type { TokenPair } from '../../contract/auth.ts';
+import { AUDIT_ROUTES } from '../../contract/account/audit-routes.ts';
+import type { AuditEvent } from '../../contract/account/audit.ts';
+import type { TokenPair } from '../../contract/sign-in/auth.ts';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { SECOND_FACTOR_ROUTES } from '../../contract/second-factor-routes.ts';
-import type { SecondFactor } from '../../contract/second-factor.ts';
+import { SECOND_FACTOR_ROUTES } from '../../contract/sign-in/second-factor-routes.ts';
+import type { SecondFactor } from '../../contract/sign-in/second-factor.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { PERSON_PASSWORD, send, type Answer, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';

@@ -1,7 +1,7 @@
 /** Passkeys and the second factor on the account page. Each change stands in the audit trail, and an email tells the person of it. */
 import type { FastifyInstance } from 'fastify';
-import type { AuditKind } from '../../contract/audit.ts';
-import { secondFactorEndpoints as endpoints } from '../../contract/second-factor.ts';
+import type { AuditKind } from '../../contract/account/audit.ts';
+import { secondFactorEndpoints as endpoints } from '../../contract/sign-in/second-factor.ts';
 import { recordEvent } from '../audit/index.ts';
 import {
   addPasskey,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_KEY_ROUTES } from '../../contract/api-key-routes.ts';
-import type { ApiKey, NewApiKey } from '../../contract/api-keys.ts';
-import { API_SCOPES, type ApiScope, type RouteScope } from '../../contract/api-scopes.ts';
+import { API_KEY_ROUTES } from '../../contract/public-api/api-key-routes.ts';
+import type { ApiKey, NewApiKey } from '../../contract/public-api/api-keys.ts';
+import { API_SCOPES, type ApiScope, type RouteScope } from '../../contract/public-api/api-scopes.ts';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import { PUBLIC_ROUTES } from '../../contract/public-api/routes.ts';

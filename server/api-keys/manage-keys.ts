@@ -1,8 +1,8 @@
 /** Keys are made and ended here; the text of a key leaves the server once. */
 import { randomUUID } from 'node:crypto';
-import { MAX_API_KEYS } from '../../contract/api-key-routes.ts';
-import type { ApiKey, NewApiKey } from '../../contract/api-keys.ts';
-import { API_SCOPES } from '../../contract/api-scopes.ts';
+import { MAX_API_KEYS } from '../../contract/public-api/api-key-routes.ts';
+import type { ApiKey, NewApiKey } from '../../contract/public-api/api-keys.ts';
+import { API_SCOPES } from '../../contract/public-api/api-scopes.ts';
 import { recordEvent } from '../audit/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Client } from '../platform/http/index.ts';

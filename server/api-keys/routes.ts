@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { apiKeyEndpoints } from '../../contract/api-keys.ts';
+import { apiKeyEndpoints } from '../../contract/public-api/api-keys.ts';
 import { clientOf, userRoute } from '../platform/http/index.ts';
 import { createKey, listKeys, revokeKey } from './manage-keys.ts';
 import type { KeyDeps } from './store.ts';

@@ -1,8 +1,8 @@
 /** All SQL of keys. */
 import { sql } from 'kysely';
-import { ENDED_KEY_DAYS } from '../../contract/api-key-routes.ts';
-import type { ApiScope } from '../../contract/api-scopes.ts';
-import { vietnamDay } from '../../contract/date-time.ts';
+import { ENDED_KEY_DAYS } from '../../contract/public-api/api-key-routes.ts';
+import type { ApiScope } from '../../contract/public-api/api-scopes.ts';
+import { vietnamDay } from '../../contract/values/date-time.ts';
 import { dayStart } from '../billing/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

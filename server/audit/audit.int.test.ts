@@ -1,8 +1,8 @@
 /** What happened with an account stands in its trail, for its person alone, and nobody changes it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_ROUTES } from '../../contract/audit-routes.ts';
-import type { AuditEvent } from '../../contract/audit.ts';
+import { AUDIT_ROUTES } from '../../contract/account/audit-routes.ts';
+import type { AuditEvent } from '../../contract/account/audit.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { createBrowserClient } from '../testing/browser-client.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';

@@ -1,6 +1,6 @@
 /** The audit trail is written here and nowhere else (decisions/0042-audit-trail.md). */
 import type { FastifyRequest } from 'fastify';
-import type { AuditActor, AuditKind } from '../../contract/audit.ts';
+import type { AuditActor, AuditKind } from '../../contract/account/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { clientOf, coarseNetwork, type Client, type UserActor } from '../platform/http/index.ts';

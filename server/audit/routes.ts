@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { auditEndpoints, type AuditEvent } from '../../contract/audit.ts';
+import { auditEndpoints, type AuditEvent } from '../../contract/account/audit.ts';
 import type { Database } from '../platform/database/index.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { listEvents } from './store.ts';

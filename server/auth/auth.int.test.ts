@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureReply } from '../../contract/endpoint.ts';
-import type { TokenPair } from '../../contract/auth.ts';
+import type { TokenPair } from '../../contract/sign-in/auth.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { send, sendRegistration } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';

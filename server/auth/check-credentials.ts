@@ -1,4 +1,4 @@
-import type { Credentials } from '../../contract/auth.ts';
+import type { Credentials } from '../../contract/sign-in/auth.ts';
 import type { Database } from '../platform/database/index.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { createToken } from './tokens.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Credentials, TokenPair } from '../../contract/auth.ts';
+import type { Credentials, TokenPair } from '../../contract/sign-in/auth.ts';
 import { recordEvent } from '../audit/index.ts';
 import type { BotCheck } from '../bot-check/index.ts';
 import { AppError } from '../platform/app-error.ts';

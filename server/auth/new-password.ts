@@ -1,5 +1,5 @@
 /** What is asked of a new password beyond its length (decisions/0043-who-may-try.md). */
-import { foldPassword, isMonotonous, isOfEmail } from '../../contract/new-password.ts';
+import { foldPassword, isMonotonous, isOfEmail } from '../../contract/sign-in/new-password.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import { isPassword } from './passwords.ts';

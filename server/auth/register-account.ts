@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Registration } from '../../contract/auth.ts';
+import type { Registration } from '../../contract/sign-in/auth.ts';
 import { openWallet } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

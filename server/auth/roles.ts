@@ -1,6 +1,6 @@
 /** Giving and taking roles. It happens at the machine itself (`npm run admin`), so that a stolen session makes nobody an operator. */
 import { sql } from 'kysely';
-import { OPERATOR_ROLE, STAFF_ROLES, type StaffRole } from '../../contract/roles.ts';
+import { OPERATOR_ROLE, STAFF_ROLES, type StaffRole } from '../../contract/account/roles.ts';
 import type { Database } from '../platform/database/index.ts';
 
 interface RolesDeps {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { authEndpoints } from '../../contract/auth.ts';
-import { secondFactorEndpoints } from '../../contract/second-factor.ts';
+import { authEndpoints } from '../../contract/sign-in/auth.ts';
+import { secondFactorEndpoints } from '../../contract/sign-in/second-factor.ts';
 import { recordEvent } from '../audit/index.ts';
 import type { BotCheck } from '../bot-check/index.ts';
 import { clientOf, networkOf, publicRoute, userRoute } from '../platform/http/index.ts';

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, SIGN_IN_SECONDS } from '../../contract/limits.ts';
-import type { TokenPair } from '../../contract/auth.ts';
+import type { TokenPair } from '../../contract/sign-in/auth.ts';
 import { recordEvent } from '../audit/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

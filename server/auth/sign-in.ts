@@ -1,6 +1,6 @@
 /** The one way in: whoever has proved who they are, by whatever means, is signed in here. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TokenPair } from '../../contract/auth.ts';
+import type { TokenPair } from '../../contract/sign-in/auth.ts';
 import { recordEvent } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

@@ -1,4 +1,4 @@
-import type { SignIn } from '../../contract/account.ts';
+import type { SignIn } from '../../contract/account/account.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { UserActor } from '../platform/http/index.ts';

@@ -1,5 +1,5 @@
 /** Who is let through to `/quan-tri`. Roles stand in `account.scope`, and are asked for anew at each call: one that is taken away ends with the next. */
-import { isStaffAccess, mayDo } from '../../contract/roles.ts';
+import { isStaffAccess, mayDo } from '../../contract/account/roles.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

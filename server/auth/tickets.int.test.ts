@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureReply } from '../../contract/endpoint.ts';
-import type { SessionUser, TokenPair } from '../../contract/auth.ts';
+import type { SessionUser, TokenPair } from '../../contract/sign-in/auth.ts';
 import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { send, type Person } from '../testing/person.ts';

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ticketEndpoints } from '../../contract/tickets.ts';
+import { ticketEndpoints } from '../../contract/sign-in/tickets.ts';
 import { recordEvent } from '../audit/index.ts';
 import type { TicketApplication } from '../config.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { systemClock } from '../platform/clock.ts';
 import { entryPoint, projectRoot } from '../platform/entry-point.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Package } from '../../contract/billing.ts';
-import { USAGE_ROUTES } from '../../contract/order-routes.ts';
+import type { Package } from '../../contract/billing/billing.ts';
+import { USAGE_ROUTES } from '../../contract/billing/order-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { Use } from '../../contract/usage.ts';
+import type { Use } from '../../contract/billing/usage.ts';
 import { newRecord } from '../testing/new-record.ts';
 import { send, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';

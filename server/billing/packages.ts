@@ -1,4 +1,4 @@
-import type { Package } from '../../contract/billing.ts';
+import type { Package } from '../../contract/billing/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { LedgerDeps } from './ledger.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { billingEndpoints } from '../../contract/billing.ts';
-import type { SessionUser } from '../../contract/auth.ts';
-import { usageEndpoints } from '../../contract/usage.ts';
+import { billingEndpoints } from '../../contract/billing/billing.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
+import { usageEndpoints } from '../../contract/billing/usage.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { listPackages, readUserPackage } from './packages.ts';
 import { usableLots, type LedgerDeps } from './ledger.ts';

@@ -1,6 +1,6 @@
 /** What was used: the settled seconds of the ledger, never a difference of balances. */
 import { sql } from 'kysely';
-import type { Lot } from '../../contract/usage.ts';
+import type { Lot } from '../../contract/billing/usage.ts';
 import type { Database } from '../platform/database/index.ts';
 import { dayStart, daysLater, endOfTerm, monthsLater, startOfWeek } from './hanoi-days.ts';
 import type { LedgerDeps, Lot as LotRow } from './ledger.ts';

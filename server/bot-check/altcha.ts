@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { AltchaProof, type BotChallenge } from '../../contract/bot-check.ts';
+import { AltchaProof, type BotChallenge } from '../../contract/sign-in/bot-check.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { BotTest } from './bot-test.ts';
 

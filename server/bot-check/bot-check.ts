@@ -1,4 +1,4 @@
-import type { BotChallenge } from '../../contract/bot-check.ts';
+import type { BotChallenge } from '../../contract/sign-in/bot-check.ts';
 import type { BotCheckSettings } from '../config.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

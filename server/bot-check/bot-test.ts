@@ -1,4 +1,4 @@
-import type { BotChallenge } from '../../contract/bot-check.ts';
+import type { BotChallenge } from '../../contract/sign-in/bot-check.ts';
 
 /** One way to tell people from machines. */
 export interface BotTest {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { botCheckEndpoints } from '../../contract/bot-check.ts';
+import { botCheckEndpoints } from '../../contract/sign-in/bot-check.ts';
 import { publicRoute } from '../platform/http/index.ts';
 import type { BotCheck } from './bot-check.ts';
 

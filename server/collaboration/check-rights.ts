@@ -1,5 +1,5 @@
 /** What the people of rooms and reading channels may do now. */
-import type { RecordRight } from '../../contract/records.ts';
+import type { RecordRight } from '../../contract/records/records.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Actor } from '../platform/http/index.ts';
 import { inTurns } from '../platform/in-turns.ts';

@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { costMs, watchTurns } from '../../contract/testing/thread-time.ts';
-import { createSentences } from '../../contract/transcript-document/testing.ts';
+import { createSentences } from '../../transcript/document/testing.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import { documentUrl } from '../testing/member.ts';
 import { newRecord, recognise } from '../testing/new-record.ts';

@@ -8,7 +8,7 @@ import { isConnectionLost, type Database } from '../platform/database/index.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import type { RoomJournal } from './room-journal.ts';
 import { addUpdates } from './store.ts';
-import { addAll } from '../../contract/long-lists.ts';
+import { addAll } from '../../transcript/long-lists.ts';
 
 /**
  * Least time from one commit to the next, ms. Each holds letters up a little, most of all where the database shares the processor: with

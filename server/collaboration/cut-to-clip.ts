@@ -1,6 +1,6 @@
 /** What is read of a transcript by whoever came by a link to a part of its sound. Times count from the start of the part. */
-import { findWordsInside, type Clip } from '../../contract/clip.ts';
-import type { Reading, ReadingBookmark } from '../../contract/reading.ts';
+import { findWordsInside, type Clip } from '../../contract/sharing/clip.ts';
+import type { Reading, ReadingBookmark } from '../../contract/sharing/reading.ts';
 import type { TextSentence } from './text-sentence.ts';
 
 /** Neither subtitles nor bookmarks that reach out of the part: their names and comments tell of what is outside. */

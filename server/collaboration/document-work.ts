@@ -13,11 +13,15 @@ import {
   type Excerpt,
   type StoredDocument,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
-import type { Reading } from '../../contract/reading.ts';
-import type { Sentence } from '../../contract/transcript.ts';
-import { searchLinesOf, type SearchLine, type SearchLinesContext } from '../../contract/search-lines.ts';
-import { foldForSearch } from '../../contract/search-words.ts';
+} from '../../transcript/document/index.ts';
+import type { Reading } from '../../contract/sharing/reading.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
+import {
+  searchLinesOf,
+  type SearchLine,
+  type SearchLinesContext,
+} from '../../transcript/words/search-lines.ts';
+import { foldForSearch } from '../../transcript/words/search-words.ts';
 import { rewriteOldItems, type KnownAuthors, type OldItems } from './old-items.ts';
 import { createOpenDocuments, UNUSED_MS } from './open-documents.ts';
 import { serverEdits, type EditAnswer, type EditChange, type EditName } from './server-edits.ts';

@@ -1,15 +1,15 @@
 /** Tokens that run out or end while their people edit and save: refused by name, nothing changes, and the others go on. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import type { TokenPair } from '../../contract/auth.ts';
-import type { SavedDocument, SavedVersion } from '../../contract/documents.ts';
+import type { TokenPair } from '../../contract/sign-in/auth.ts';
+import type { SavedDocument, SavedVersion } from '../../contract/records/documents.ts';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { FAILURES } from '../../contract/errors.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../contract/limits.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { UploadSignature } from '../../contract/upload.ts';
+import type { UploadSignature } from '../../contract/records/upload.ts';
 import { enterDocument, joinDocument } from '../testing/enter-document.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
 import { postForm, send, type Answer, type Person } from '../testing/person.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordExcerpt } from '../../contract/excerpts.ts';
+import type { RecordExcerpt } from '../../contract/records/excerpts.ts';
 import { MAX_EXCERPTS } from '../../contract/limits.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { showSpeakers } from './index.ts';

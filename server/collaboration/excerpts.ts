@@ -2,7 +2,7 @@
  * How records begin and who speaks in them. An excerpt is kept with the state of the document that it was made of and shown in no other, so
  * that nothing which was removed from a text is read in a list; a text that nobody changed is read once.
  */
-import type { Excerpt } from '../../contract/transcript-document/index.ts';
+import type { Excerpt } from '../../transcript/document/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { settleEdits } from './commit-queue.ts';
 import { runOnStored } from './document-thread.ts';

@@ -10,8 +10,8 @@ import {
   readComments,
   removeComments,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
-import { createComment, createRandom } from '../../contract/transcript-document/testing.ts';
+} from '../../transcript/document/index.ts';
+import { createComment, createRandom } from '../../transcript/document/testing.ts';
 import { createHeldContents } from './held-contents.ts';
 import { readContents, withoutServerItems } from './update-contents.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/close-codes.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
 import { enterDocument } from '../testing/enter-document.ts';
 import { documentUrl, type Member } from '../testing/member.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';

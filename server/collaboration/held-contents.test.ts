@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { createRandom } from '../../contract/transcript-document/testing.ts';
+import { createRandom } from '../../transcript/document/testing.ts';
 import { createHeldContents } from './held-contents.ts';
 import { readContents } from './update-contents.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { WetText } from '../../contract/live.ts';
-import { createSentences } from '../../contract/transcript-document/testing.ts';
-import { bareWord } from '../../contract/vietnamese.ts';
+import { createSentences } from '../../transcript/document/testing.ts';
+import { bareWord } from '../../transcript/words/vietnamese.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { readRecord } from '../records/index.ts';
 import type { WordSpan } from '../speech/index.ts';

@@ -1,7 +1,7 @@
 /** The longest documents that people can make: they are read, and hold up nobody else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
 import { newRecord } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

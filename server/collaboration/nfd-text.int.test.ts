@@ -1,7 +1,7 @@
 /** Letters in parts (NFD), as some programs write them, on the whole way: shared, read by others, saved and opened again. */
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import type { SavedDocument } from '../../contract/documents.ts';
+import type { SavedDocument } from '../../contract/records/documents.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import {
   addBookmark,
@@ -12,9 +12,9 @@ import {
   openTranscript,
   readBookmarks,
   readParagraphs,
-} from '../../contract/transcript-document/index.ts';
-import { storedDocumentSchema } from '../../contract/transcript-document/stored-document-schema.ts';
-import type { UploadSignature } from '../../contract/upload.ts';
+} from '../../transcript/document/index.ts';
+import { storedDocumentSchema } from '../../transcript/document/stored-document-schema.ts';
+import type { UploadSignature } from '../../contract/records/upload.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import { newRecord, recognise, sayAt } from '../testing/new-record.ts';
 import { postForm } from '../testing/person.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../../contract/close-codes.ts';
-import { openTranscript } from '../../contract/transcript-document/index.ts';
+import { openTranscript } from '../../transcript/document/index.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { assembleServer, type AssembledServer } from '../testing/assemble-server.ts';
 import { toWav } from '../testing/audio.ts';

@@ -7,7 +7,7 @@ import {
   openTranscript,
   readOldComments,
   withoutOldItems,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import type { Snapshot } from './store.ts';
 
 /** Accounts by the id of a comment ('' for a guest) and by address. */

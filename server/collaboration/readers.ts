@@ -1,4 +1,4 @@
-/** Whoever reads a record and does not edit it: a socket that says what is new of the rendered text (`contract/reading.ts`). */
+/** Whoever reads a record and does not edit it: a socket that says what is new of the rendered text (`contract/sharing/reading.ts`). */
 import type { WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { READING_SOCKET_PATH } from '../../contract/routes.ts';

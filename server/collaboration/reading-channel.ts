@@ -1,10 +1,10 @@
 /** The readers of one record on this node. What they read is rendered once for all of them, and they are sent what changes. */
 import type { WebSocket } from 'ws';
-import type { Clip } from '../../contract/clip.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
 import type { CLOSE_CODES } from '../../contract/close-codes.ts';
 import type { WetText } from '../../contract/live.ts';
-import type { Reading, ReadingMessage } from '../../contract/reading.ts';
-import type { RecordRight } from '../../contract/records.ts';
+import type { Reading, ReadingMessage } from '../../contract/sharing/reading.ts';
+import type { RecordRight } from '../../contract/records/records.ts';
 import type { Log } from '../platform/log.ts';
 import type { Actor } from '../platform/http/index.ts';
 import { lostReason, recordTopic, rightsTopic } from '../records/index.ts';

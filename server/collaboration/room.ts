@@ -1,5 +1,5 @@
 /** One shared document on this node with the people who have it open. */
-import type { RecordRight } from '../../contract/records.ts';
+import type { RecordRight } from '../../contract/records/records.ts';
 import type { CLOSE_CODES } from '../../contract/close-codes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { excerptEndpoints } from '../../contract/excerpts.ts';
+import { excerptEndpoints } from '../../contract/records/excerpts.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { readRights } from '../records/index.ts';
 import { readExcerpts } from './excerpts.ts';

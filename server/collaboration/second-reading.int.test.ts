@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
-import { readSuggestions, replaceText } from '../../contract/transcript-document/index.ts';
-import type { Sentence } from '../../contract/transcript.ts';
+import { readSuggestions, replaceText } from '../../transcript/document/index.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
 import { reserveSeconds } from '../billing/index.ts';
 import { addRecord, holdingOf, readRecord } from '../records/index.ts';
 import type { WordSpan } from '../speech/index.ts';

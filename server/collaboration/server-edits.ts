@@ -1,7 +1,7 @@
 /** Edits that the server makes for somebody. They have names, so that the thread can make them; each is one update, or none. */
 import { randomUUID } from 'node:crypto';
 import { MAX_COMMENTS } from '../../contract/limits.ts';
-import { textOf } from '../../contract/subtitles/index.ts';
+import { textOf } from '../../transcript/subtitles/index.ts';
 import {
   addComments,
   addMachineTranslations,
@@ -24,7 +24,7 @@ import {
   type NewTranslation,
   type TranscriptCue,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import { toTextSentence, type TextSentence } from './text-sentence.ts';
 
 /** One edit of the comments. */

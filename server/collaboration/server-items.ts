@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import * as Y from 'yjs';
-import { GUEST_EDITOR, nameEditors, openTranscript } from '../../contract/transcript-document/index.ts';
+import { GUEST_EDITOR, nameEditors, openTranscript } from '../../transcript/document/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Actor } from '../platform/http/index.ts';
 import { runInThread } from './document-thread.ts';

@@ -1,4 +1,4 @@
-import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
+import type { SpeakerTurn } from '../../transcript/document/index.ts';
 import { announceUpdate } from './document-events.ts';
 import { runOnStored } from './document-thread.ts';
 import { addUpdates, readVersion } from './store.ts';

@@ -1,6 +1,6 @@
 /** All SQL on shared documents: updates as they came, and a snapshot that takes their place from time to time. */
 import { sql } from 'kysely';
-import type { Excerpt } from '../../contract/transcript-document/index.ts';
+import type { Excerpt } from '../../transcript/document/index.ts';
 import type { Database } from '../platform/database/index.ts';
 
 export interface StoreDeps {

@@ -1,6 +1,6 @@
 /** The shared document for other parts of the server: read as it is stored, and edited as people edit it. */
-import type { SearchLinesContext } from '../../contract/search-lines.ts';
-import type { StoredDocument } from '../../contract/transcript-document/index.ts';
+import type { SearchLinesContext } from '../../transcript/words/search-lines.ts';
+import type { StoredDocument } from '../../transcript/document/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { announceUpdate } from './document-events.ts';
 import { runOnStored } from './document-thread.ts';

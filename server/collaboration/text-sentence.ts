@@ -1,5 +1,5 @@
-import type { readSentences } from '../../contract/transcript-document/index.ts';
-import type { TimedWord } from '../../contract/transcript.ts';
+import type { readSentences } from '../../transcript/document/index.ts';
+import type { TimedWord } from '../../contract/transcription/transcript.ts';
 
 /** A sentence of the shared document; a word without a time stands at the end of the one before it. */
 export interface TextSentence {

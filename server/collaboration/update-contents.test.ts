@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { costMs } from '../../contract/testing/thread-time.ts';
-import { openTranscript } from '../../contract/transcript-document/index.ts';
-import { createRandom } from '../../contract/transcript-document/testing.ts';
+import { openTranscript } from '../../transcript/document/index.ts';
+import { createRandom } from '../../transcript/document/testing.ts';
 import { createHeldContents } from './held-contents.ts';
 import { readContents } from './update-contents.ts';
 

@@ -3,7 +3,7 @@
  * long transcript).
  */
 import * as Y from 'yjs';
-import { isServerClient, isServerItem, openTranscript } from '../../contract/transcript-document/index.ts';
+import { isServerClient, isServerItem, openTranscript } from '../../transcript/document/index.ts';
 
 /** Stretches of clocks, three numbers each: client, first clock, clock behind the last. Flat, because they also come from the thread. */
 export type FlatRanges = Float64Array;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedDocumentSchema } from '../../contract/transcript-document/stored-document-schema.ts';
+import { storedDocumentSchema } from '../../transcript/document/stored-document-schema.ts';
 
 /** Spec 7: what the file holds. */
 const DocumentFile = z.object({ content: z.object({ document: storedDocumentSchema }) });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureReply } from '../../contract/endpoint.ts';
-import type { SavedDocument, SavedVersion } from '../../contract/documents.ts';
+import type { SavedDocument, SavedVersion } from '../../contract/records/documents.ts';
 import { MAX_DOCUMENT_BYTES, MAX_NAMED_VERSIONS } from '../../contract/limits.ts';
-import type { MemberRight } from '../../contract/records.ts';
+import type { MemberRight } from '../../contract/records/records.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { watchTurns } from '../../contract/testing/thread-time.ts';
-import type { UploadSignature } from '../../contract/upload.ts';
+import type { UploadSignature } from '../../contract/records/upload.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
 import { send, type Answer, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';

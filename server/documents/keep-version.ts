@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_NAMED_VERSIONS } from '../../contract/limits.ts';
-import type { StoredDocument } from '../../contract/transcript-document/index.ts';
+import type { StoredDocument } from '../../transcript/document/index.ts';
 import { queueFileRemoval } from '../records/index.ts';
 import { nextVersion } from './next-version.ts';
 import { DOCUMENT_TYPE, type SaveDeps } from './save-document.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentEndpoints, type SavedDocument } from '../../contract/documents.ts';
+import { documentEndpoints, type SavedDocument } from '../../contract/records/documents.ts';
 import { RECORD_VERSION_PATH } from '../../contract/routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { sharedRoute, userRoute, type Actor } from '../platform/http/index.ts';

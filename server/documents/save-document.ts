@@ -1,7 +1,7 @@
 /** A transcript is saved: a form is signed for its file, and the stored file is checked and becomes a version. */
 import { randomUUID } from 'node:crypto';
 import { MAX_DOCUMENT_BYTES } from '../../contract/limits.ts';
-import type { UploadSignature } from '../../contract/upload.ts';
+import type { UploadSignature } from '../../contract/records/upload.ts';
 import { countAttempt, type AttemptLimit } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

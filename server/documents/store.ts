@@ -1,5 +1,5 @@
 /** All SQL on saved transcripts. */
-import type { SavedVersion } from '../../contract/documents.ts';
+import type { SavedVersion } from '../../contract/records/documents.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import { lockRecord } from '../records/index.ts';

@@ -1,4 +1,4 @@
-import type { DraftProgress } from '../../contract/drafts.ts';
+import type { DraftProgress } from '../../contract/minutes/drafts.ts';
 import { FAILURES, type FailureCode } from '../../contract/errors.ts';
 import { countAttempt } from '../auth/index.ts';
 import { readRecordContent } from '../exports/index.ts';

@@ -1,6 +1,6 @@
 /** Converted copies of a record's sound: asked for once, made by a job, kept as long as the record. All SQL on them. */
-import type { AudioCopyFormat, AudioCopyState } from '../../contract/exports.ts';
-import { AudioCopyFormat as Formats } from '../../contract/exports.ts';
+import type { AudioCopyFormat, AudioCopyState } from '../../contract/exports/exports.ts';
+import { AudioCopyFormat as Formats } from '../../contract/exports/exports.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { RecordRow } from '../records/index.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { AudioDownloads } from '../../contract/exports.ts';
+import type { AudioDownloads } from '../../contract/exports/exports.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
 import { audioCopyKey, readRecord } from '../records/index.ts';
 import { readClips } from '../testing/audio.ts';

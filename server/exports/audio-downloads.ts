@@ -1,6 +1,6 @@
 /** The sound of a record to take home, for somebody whose right to it was checked. */
 import { extname } from 'node:path';
-import type { AudioCopyFormat, AudioDownloads } from '../../contract/exports.ts';
+import type { AudioCopyFormat, AudioDownloads } from '../../contract/exports/exports.ts';
 import type { Database } from '../platform/database/index.ts';
 import { toFileName } from '../platform/file-name.ts';
 import type { Storage } from '../platform/storage/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
-import type { Sentence } from '../../contract/transcript.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
 import { openDocument } from '../testing/member.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';

@@ -1,5 +1,5 @@
 /** One sentence changed by a call (spec 7 `/texts/{id}`): the same edit of the shared document that people make by typing. */
-import type { Sentence, TextChange } from '../../contract/transcript.ts';
+import type { Sentence, TextChange } from '../../contract/transcription/transcript.ts';
 import { countAttempt } from '../auth/index.ts';
 import { editOnServer } from '../collaboration/index.ts';
 import { AppError } from '../platform/app-error.ts';

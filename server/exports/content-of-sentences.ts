@@ -1,7 +1,7 @@
 import { UNKNOWN_SPEAKER_SHOWN } from '../../contract/limits.ts';
 import { cleanLine } from './clean-text.ts';
 import type { ExportContent, ExportParagraph, ExportWord } from './content.ts';
-import { addAll } from '../../contract/long-lists.ts';
+import { addAll } from '../../transcript/long-lists.ts';
 
 /** A sentence as recognition gives it. */
 interface RecognisedSentence {

@@ -8,9 +8,9 @@ import {
   readParagraphs,
   scanTranscript,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
-import { DEFAULT_CUE_RULES, type CueRules } from '../../contract/subtitles/index.ts';
-import { shownSpeaker } from '../../contract/speaker-names.ts';
+} from '../../transcript/document/index.ts';
+import { DEFAULT_CUE_RULES, type CueRules } from '../../transcript/subtitles/index.ts';
+import { shownSpeaker } from '../../contract/transcription/speaker-names.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 
 export interface ExportWord {

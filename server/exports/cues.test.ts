@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf } from '../../contract/subtitles/index.ts';
+import { textOf } from '../../transcript/subtitles/index.ts';
 import { DEFAULT_CUE_OPTIONS, type CueOptions, type ExportContent, type ExportWord } from './content.ts';
 import { toCues } from './cues.ts';
 import { HEADING, makeContent } from './testing/make-content.ts';

@@ -11,7 +11,7 @@ import {
   type CueWord,
   type TimedCueWord,
   type Turn,
-} from '../../contract/subtitles/index.ts';
+} from '../../transcript/subtitles/index.ts';
 import type { CueLine, CueOptions, ExportContent, ExportParagraph } from './content.ts';
 
 /** A cue with the id that it has in the shared document; null where it is made for this file only. */

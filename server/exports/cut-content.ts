@@ -1,5 +1,5 @@
 /** What an export holds for whoever came by a link to a part of the sound. Times count from the start of the part. */
-import { findWordsInside, type Clip } from '../../contract/clip.ts';
+import { findWordsInside, type Clip } from '../../contract/sharing/clip.ts';
 import type { ExportBookmark, ExportContent, ExportParagraph, ExportWord } from './content.ts';
 
 export function cutContent(content: ExportContent, clip: Clip): ExportContent {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { appendSentences, openTranscript, replaceText } from '../../contract/transcript-document/index.ts';
-import { createSentence } from '../../contract/transcript-document/testing.ts';
+import { appendSentences, openTranscript, replaceText } from '../../transcript/document/index.ts';
+import { createSentence } from '../../transcript/document/testing.ts';
 import { DEFAULT_CUE_OPTIONS } from './content.ts';
 import { exportCues, exportFile, MAX_OF_ASKER, type WaitingTranscript } from './export-thread.ts';
 

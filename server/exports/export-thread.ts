@@ -2,10 +2,10 @@
  * Makes exports in threads: a long one takes a second of a processor, and the sockets must not wait for it. A thread stays for a while,
  * because starting one costs as much as a file, and people take the same transcript in several formats. Turns go from person to person.
  */
-import type { Clip } from '../../contract/clip.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
 import type { FailureCode } from '../../contract/errors.ts';
-import type { ExportFormat } from '../../contract/exports.ts';
-import type { DraftedLine } from '../../contract/outcome-lines.ts';
+import type { ExportFormat } from '../../contract/exports/exports.ts';
+import type { DraftedLine } from '../../contract/minutes/outcome-lines.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Turn } from '../platform/fair-turns.ts';
 import { ThreadLanes } from '../platform/thread-lanes.ts';

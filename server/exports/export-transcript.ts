@@ -1,8 +1,8 @@
 /** A transcript as a file, for somebody whose right to the record was checked. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ExportFormat, ExportQuery, SubtitleQuery } from '../../contract/exports.ts';
-import { DEFAULT_CUE_RULES } from '../../contract/subtitles/index.ts';
-import type { Sentence } from '../../contract/transcript.ts';
+import type { ExportFormat, ExportQuery, SubtitleQuery } from '../../contract/exports/exports.ts';
+import { DEFAULT_CUE_RULES } from '../../transcript/subtitles/index.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
 import { countAttempt } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

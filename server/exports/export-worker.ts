@@ -1,5 +1,5 @@
 /** The thread behind `export-thread.ts`: one work at a time, each answered before the next comes. */
-import { readTranslations } from '../../contract/transcript-document/index.ts';
+import { readTranslations } from '../../transcript/document/index.ts';
 import { answerRequests } from '../platform/thread-pool.ts';
 import { onlyBookmarks } from './content.ts';
 import type { ThreadAnswer, ThreadWork } from './export-thread.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_ROUTES } from '../../contract/audit-routes.ts';
-import type { AuditEvent } from '../../contract/audit.ts';
+import { AUDIT_ROUTES } from '../../contract/account/audit-routes.ts';
+import type { AuditEvent } from '../../contract/account/audit.ts';
 import {
   addBookmark,
   addComments,
@@ -8,15 +8,15 @@ import {
   assignSpeaker,
   readParagraphs,
   type EditContext,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import { watchTurns } from '../../contract/testing/thread-time.ts';
-import { createComment, createSentences } from '../../contract/transcript-document/testing.ts';
+import { createComment, createSentences } from '../../transcript/document/testing.ts';
 import { FAILURES } from '../../contract/errors.ts';
-import { EXPORT_FORMATS } from '../../contract/exports.ts';
+import { EXPORT_FORMATS } from '../../contract/exports/exports.ts';
 import { editDocument } from '../testing/edit-document.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
-import type { Sentence } from '../../contract/transcript.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

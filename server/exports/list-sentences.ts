@@ -1,5 +1,5 @@
 /** The text of a record as people have it, sentence by sentence (spec 7 `/texts`). Who calls has checked the right. */
-import type { Sentence } from '../../contract/transcript.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
 import { cutSentences, readTextSentences, type TextSentence } from '../collaboration/index.ts';
 import type { RecordAccess } from '../records/index.ts';
 import type { ExportDeps } from './export-transcript.ts';

@@ -1,5 +1,5 @@
-import type { Clip } from '../../contract/clip.ts';
-import type { DraftedLine } from '../../contract/outcome-lines.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
+import type { DraftedLine } from '../../contract/minutes/outcome-lines.ts';
 import { measureTranscript, readTranscriptUpdates } from '../collaboration/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

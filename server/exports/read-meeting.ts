@@ -7,9 +7,9 @@ import {
   type Outcome,
   type Proceeding,
   type Quote,
-} from '../../contract/outcomes/index.ts';
-import type { DraftedLine } from '../../contract/outcome-lines.ts';
-import { vietnamDay } from '../../contract/date-time.ts';
+} from '../../transcript/outcomes/index.ts';
+import type { DraftedLine } from '../../contract/minutes/outcome-lines.ts';
+import { vietnamDay } from '../../contract/values/date-time.ts';
 import type { ExportComment, ExportContent } from './content.ts';
 
 /** A transcript with what is found in it. */

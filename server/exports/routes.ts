@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { exportEndpoints } from '../../contract/exports.ts';
-import { transcriptEndpoints } from '../../contract/transcript.ts';
+import { exportEndpoints } from '../../contract/exports/exports.ts';
+import { transcriptEndpoints } from '../../contract/transcription/transcript.ts';
 import { AppError } from '../platform/app-error.ts';
 import { sharedRoute, userRoute } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';

@@ -1,6 +1,6 @@
 /** The content as people read it: what the formats for readers have in common. */
-import { formatDateTime } from '../../contract/date-time.ts';
-import { formatClockTime } from '../../contract/transcript-document/index.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import { formatClockTime } from '../../transcript/document/index.ts';
 import type { ExportBookmark, ExportComment, ExportContent, ExportOptions } from './content.ts';
 import { messages } from './messages.ts';
 

@@ -3,9 +3,9 @@
  * it is half of the work: the same bytes are not read twice.
  */
 import * as Y from 'yjs';
-import { openTranscript, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { openTranscript, type TranscriptDocument } from '../../transcript/document/index.ts';
 import { readContent, type ExportContent, type ExportHeading, type ExportOptions } from './content.ts';
-import type { Clip } from '../../contract/clip.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
 import { cutContent } from './cut-content.ts';
 import { toCues, type ShownCue } from './cues.ts';
 import { inWording } from './wording.ts';

@@ -1,4 +1,4 @@
-import type { TranslatedCue } from '../../contract/transcript-document/index.ts';
+import type { TranslatedCue } from '../../transcript/document/index.ts';
 
 /** One subtitle and its translation. */
 export interface TranslatedLine {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { addBookmark, appendSentences, openTranscript } from '../../contract/transcript-document/index.ts';
-import { createSentence } from '../../contract/transcript-document/testing.ts';
+import { addBookmark, appendSentences, openTranscript } from '../../transcript/document/index.ts';
+import { createSentence } from '../../transcript/document/testing.ts';
 import { onlyBookmarks, readContent, type ExportContent } from './content.ts';
 import { BARE, HEADING } from './testing/make-content.ts';
 import { inWording } from './wording.ts';

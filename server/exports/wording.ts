@@ -1,6 +1,6 @@
 /** How the words of an export are chosen: numbers in digits or as they were said, with or without fillers. Times stay those of the words. */
-import { findFillers } from '../../contract/fillers.ts';
-import { marksOf } from '../../contract/transcript-document/index.ts';
+import { findFillers } from '../../transcript/words/fillers.ts';
+import { marksOf } from '../../transcript/document/index.ts';
 import type { ExportContent, ExportOptions, ExportParagraph, ExportWord } from './content.ts';
 
 /** The content in the wording that was asked for; bookmarks keep covering what they covered, as far as it is left. */

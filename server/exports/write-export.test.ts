@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EXPORT_FORMATS, type ExportFormat } from '../../contract/exports.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../contract/exports/exports.ts';
 import { onlyBookmarks, type ExportContent } from './content.ts';
 import { BARE, FULL, HEADING, makeContent } from './testing/make-content.ts';
 import { writeExport } from './write-export.ts';

@@ -1,5 +1,5 @@
 /** One export: from content and wishes to the bytes of a file. Pure but for loading the large writers when they are wanted. */
-import type { ExportFormat } from '../../contract/exports.ts';
+import type { ExportFormat } from '../../contract/exports/exports.ts';
 import type { ExportContent, ExportOptions } from './content.ts';
 import { toCues } from './cues.ts';
 import { layOutSheet } from './lay-out-sheet.ts';

@@ -1,5 +1,5 @@
 /** Filing several records in one step, with what undoes it. */
-import type { FiledRecords, FilingChange } from '../../contract/filing.ts';
+import type { FiledRecords, FilingChange } from '../../contract/filing/filing.ts';
 import { lockOwner, readRights } from '../records/index.ts';
 import { requireFolder } from './folder-store.ts';
 import { addRecordTags, moveRecords, removeRecordTags, setFavourite, type StoreDeps } from './store.ts';

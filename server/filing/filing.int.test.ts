@@ -1,10 +1,15 @@
 /** Folders, tags and favourites: each person's own, on the records that they may read, and in every list. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Filing, FiledRecords, Folder, Tag } from '../../contract/filing.ts';
-import { FILING_ROUTES, MAX_FOLDER_DEPTH, MAX_RECORD_TAGS, MAX_TAGS } from '../../contract/filing-routes.ts';
-import type { RecordDetail, RecordPage } from '../../contract/records.ts';
+import type { Filing, FiledRecords, Folder, Tag } from '../../contract/filing/filing.ts';
+import {
+  FILING_ROUTES,
+  MAX_FOLDER_DEPTH,
+  MAX_RECORD_TAGS,
+  MAX_TAGS,
+} from '../../contract/filing/filing-routes.ts';
+import type { RecordDetail, RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { TRASH_ROUTES } from '../../contract/trash-routes.ts';
+import { TRASH_ROUTES } from '../../contract/records/trash-routes.ts';
 import { putRecord } from '../records/testing/put-record.ts';
 import { setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';

@@ -1,6 +1,6 @@
 /** SQL on folders. A folder that was removed is kept for a day, so that its removal can be undone, and is found by nobody meanwhile. */
 import { sql } from 'kysely';
-import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '../../contract/filing-routes.ts';
+import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '../../contract/filing/filing-routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { isUuid } from '../platform/is-uuid.ts';
 import type { StoreDeps } from './store.ts';

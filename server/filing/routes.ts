@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { filingEndpoints, type Folder } from '../../contract/filing.ts';
+import { filingEndpoints, type Folder } from '../../contract/filing/filing.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { userRoute } from '../platform/http/index.ts';

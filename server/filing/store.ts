@@ -1,7 +1,7 @@
 /** SQL on tags, favourites and the folders that records lie in. Every statement names whose they are. */
 import { sql } from 'kysely';
-import type { Filing, Tag, TagColour } from '../../contract/filing.ts';
-import { MAX_RECORD_TAGS, MAX_TAGS } from '../../contract/filing-routes.ts';
+import type { Filing, Tag, TagColour } from '../../contract/filing/filing.ts';
+import { MAX_RECORD_TAGS, MAX_TAGS } from '../../contract/filing/filing-routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import { isUuid } from '../platform/is-uuid.ts';

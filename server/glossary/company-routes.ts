@@ -1,6 +1,6 @@
 /** The words of everybody here, kept by those who run the installation. Every change is recorded under who made it. */
 import type { FastifyInstance } from 'fastify';
-import { glossaryEndpoints } from '../../contract/glossary.ts';
+import { glossaryEndpoints } from '../../contract/transcription/glossary.ts';
 import { recordStaffEvent } from '../audit/index.ts';
 import { operatorRoute } from '../platform/http/index.ts';
 import { presentGlossary } from './present-glossary.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GLOSSARY_LIMITS } from '../../contract/glossary-routes.ts';
-import type { GlossaryEntry } from '../../contract/glossary.ts';
+import { GLOSSARY_LIMITS } from '../../contract/transcription/glossary-routes.ts';
+import type { GlossaryEntry } from '../../contract/transcription/glossary.ts';
 import { changeRole } from '../auth/index.ts';
 import { readRecord } from '../records/index.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';

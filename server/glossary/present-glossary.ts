@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../../contract/glossary.ts';
+import type { GlossaryEntry } from '../../contract/transcription/glossary.ts';
 import type { Database } from '../platform/database/index.ts';
 import { limitOf, listWords, type GlossaryOwner } from './store.ts';
 

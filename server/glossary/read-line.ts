@@ -1,4 +1,7 @@
-import { GLOSSARY_WORD_LETTERS, GLOSSARY_WORD_SYLLABLES } from '../../contract/glossary-routes.ts';
+import {
+  GLOSSARY_WORD_LETTERS,
+  GLOSSARY_WORD_SYLLABLES,
+} from '../../contract/transcription/glossary-routes.ts';
 
 export interface GlossaryLine {
   /** NFC, single spaces, without what lists have in front of their lines. */

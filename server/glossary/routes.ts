@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { glossaryEndpoints } from '../../contract/glossary.ts';
+import { glossaryEndpoints } from '../../contract/transcription/glossary.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { findAccess, findRecord, includesRight } from '../records/index.ts';
 import { presentGlossary } from './present-glossary.ts';

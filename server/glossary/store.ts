@@ -1,8 +1,8 @@
 /** All SQL on glossaries. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import { GLOSSARY_LIMITS } from '../../contract/glossary-routes.ts';
-import type { GlossaryEntry, GlossaryRefusal } from '../../contract/glossary.ts';
+import { GLOSSARY_LIMITS } from '../../contract/transcription/glossary-routes.ts';
+import type { GlossaryEntry, GlossaryRefusal } from '../../contract/transcription/glossary.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Schema } from '../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 /** Live records that a bot makes: whoever runs the bot begins and ends them, in the transaction under way, instead of the browser's calls. */
-import { RECORD_STATUS, type RecordFailure } from '../../contract/records.ts';
+import { RECORD_STATUS, type RecordFailure } from '../../contract/records/records.ts';
 import { releaseSeconds } from '../billing/index.ts';
 import { announceRecord, discardRecord, holdingOf, updateRecord, type RecordRow } from '../records/index.ts';
 import { addLiveRecord, type AddDeps } from './add-live-record.ts';

@@ -1,4 +1,4 @@
-import { RECORD_STATUS } from '../../contract/records.ts';
+import { RECORD_STATUS } from '../../contract/records/records.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

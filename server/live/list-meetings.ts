@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LiveListQuery } from '../../contract/live.ts';
-import type { MemberRight } from '../../contract/records.ts';
+import type { MemberRight } from '../../contract/records/records.ts';
 import type { Database } from '../platform/database/index.ts';
 import { likePattern, toAccess, type RecordAccess } from '../records/index.ts';
 

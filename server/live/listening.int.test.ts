@@ -1,8 +1,8 @@
 /** What others have of a live record: its sound as it comes, and its place in the list of meetings. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

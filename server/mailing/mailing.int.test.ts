@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FailureReply } from '../../contract/endpoint.ts';
-import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
-import type { MailingState } from '../../contract/mailing.ts';
+import { LEGAL_VERSIONS } from '../../contract/site/legal-texts.ts';
+import type { MailingState } from '../../contract/account/mailing.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES, UNSUBSCRIBE_PATH } from '../../contract/routes.ts';
 import { send, sendRegistration, solveBotCheck } from '../testing/person.ts';

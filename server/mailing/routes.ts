@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { mailingEndpoints } from '../../contract/mailing.ts';
+import { mailingEndpoints } from '../../contract/account/mailing.ts';
 import { UNSUBSCRIBE_PATH } from '../../contract/routes.ts';
 import { countAttempt, readUser, spendOneTimeToken, type AttemptLimit } from '../auth/index.ts';
 import type { BotCheck } from '../bot-check/index.ts';

@@ -1,8 +1,8 @@
 /** Who gets letters with news: nobody before the address was proved and the person asked for them. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
-import type { MailingState } from '../../contract/mailing.ts';
+import { LEGAL_VERSIONS } from '../../contract/site/legal-texts.ts';
+import type { MailingState } from '../../contract/account/mailing.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';

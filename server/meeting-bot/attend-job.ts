@@ -1,8 +1,8 @@
 /** A bot attends its meeting: one leased job from the moment that it is due until it is over, whatever dies meanwhile. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { BOTS_AT_ONCE, BOT_LONGEST_MS, isBotOver } from '../../contract/meeting-bot-routes.ts';
-import type { BotReason } from '../../contract/meeting-bots.ts';
+import { BOTS_AT_ONCE, BOT_LONGEST_MS, isBotOver } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { BotReason } from '../../contract/meeting-bot/meeting-bots.ts';
 import { createToken, hashToken, readUser } from '../auth/index.ts';
 import { readUserPackage } from '../billing/index.ts';
 import { addAttendedRecord, type EndDeps } from '../live/index.ts';

@@ -1,5 +1,5 @@
 /** When a bot is looked after: by the machine that attends the meeting, and by a watch over those that no machine takes. */
-import { BOT_EARLY_MS } from '../../contract/meeting-bot-routes.ts';
+import { BOT_EARLY_MS } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { BotRow } from './store.ts';
 

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { MeetingBot } from '../../contract/meeting-bots.ts';
-import type { NotificationPage } from '../../contract/notifications.ts';
-import { readParagraphs } from '../../contract/transcript-document/index.ts';
-import { bareWord, foldMarks } from '../../contract/vietnamese.ts';
+import type { MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
+import type { NotificationPage } from '../../contract/account/notifications.ts';
+import { readParagraphs } from '../../transcript/document/index.ts';
+import { bareWord, foldMarks } from '../../transcript/words/vietnamese.ts';
 import { changePackage } from '../billing/index.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import type { Person } from '../testing/person.ts';

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BotReason } from '../../contract/meeting-bots.ts';
+import type { BotReason } from '../../contract/meeting-bot/meeting-bots.ts';
 import { entryPoint } from '../platform/entry-point.ts';
 import type { Log } from '../platform/log.ts';
 import type {

@@ -1,5 +1,5 @@
 /** What an owner does with a bot that is there: another time, another name, an end, once more. */
-import { isBotOver } from '../../contract/meeting-bot-routes.ts';
+import { isBotOver } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import { addAttendedRecord, type EndDeps } from '../live/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Events } from '../platform/events/index.ts';

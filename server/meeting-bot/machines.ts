@@ -1,6 +1,6 @@
 /** The processes that run bots, as they say of themselves: whoever sends a bot is told honestly whether there is one. */
 import { sql } from 'kysely';
-import type { BotOffer } from '../../contract/meeting-bots.ts';
+import type { BotOffer } from '../../contract/meeting-bot/meeting-bots.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 

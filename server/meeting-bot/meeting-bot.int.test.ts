@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { BOT_STATES, isBotOver, type BotState } from '../../contract/meeting-bot-routes.ts';
-import type { BotOffer, MeetingBot } from '../../contract/meeting-bots.ts';
-import type { RecordPage } from '../../contract/records.ts';
+import { BOT_STATES, isBotOver, type BotState } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { BotOffer, MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { LIVE_SOCKET_PATH } from '../../contract/routes.ts';
 import { createToken, hashToken } from '../auth/index.ts';
 import { changePackage } from '../billing/index.ts';

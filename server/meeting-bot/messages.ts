@@ -1,5 +1,5 @@
-import { BOT_SHORT_MINUTES } from '../../contract/meeting-bot-routes.ts';
-import type { MeetingPlatform } from '../../contract/meeting-links.ts';
+import { BOT_SHORT_MINUTES } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { MeetingPlatform } from '../../contract/meeting-bot/meeting-links.ts';
 
 /** What a bot is called and what it says; the people in the meeting read it. */
 export const messages = {

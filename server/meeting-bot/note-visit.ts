@@ -1,5 +1,5 @@
 /** What the process of a bot tells is written down, one thing after the other, under the lease of its job. */
-import { BOT_LONGEST_MS } from '../../contract/meeting-bot-routes.ts';
+import { BOT_LONGEST_MS } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import { LeaseLostError, type JobContext } from '../platform/jobs/index.ts';
 import type { VisitMessage } from './child/child-messages.ts';
 import type { AttendDeps } from './attend-job.ts';

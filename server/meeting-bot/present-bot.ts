@@ -1,5 +1,5 @@
 import { FAILURES } from '../../contract/errors.ts';
-import type { BotReason, BotOffer, MeetingBot } from '../../contract/meeting-bots.ts';
+import type { BotReason, BotOffer, MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readRecord } from '../records/index.ts';
 import { dueAt } from './attend-queue.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BOTS_AT_ONCE } from '../../contract/meeting-bot-routes.ts';
-import { meetingBotEndpoints } from '../../contract/meeting-bots.ts';
+import { BOTS_AT_ONCE } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import { meetingBotEndpoints } from '../../contract/meeting-bot/meeting-bots.ts';
 import { readUser } from '../auth/index.ts';
 import { readUserPackage, readWallet } from '../billing/index.ts';
 import type { EndDeps } from '../live/index.ts';

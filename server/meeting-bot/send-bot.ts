@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { formatDay, vietnamDay } from '../../contract/date-time.ts';
+import { formatDay, vietnamDay } from '../../contract/values/date-time.ts';
 import {
   BOTS_AT_ONCE,
   MAX_BOT_NAME_LENGTH,
   MAX_PLAN_DAYS,
   MAX_PLANNED_BOTS,
-} from '../../contract/meeting-bot-routes.ts';
-import { findMeetingLink, type MeetingHost, type MeetingLink } from '../../contract/meeting-links.ts';
+} from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import {
+  findMeetingLink,
+  type MeetingHost,
+  type MeetingLink,
+} from '../../contract/meeting-bot/meeting-links.ts';
 import { countAttempt, readUser } from '../auth/index.ts';
 import { readUserPackage } from '../billing/index.ts';
 import { addAttendedRecord } from '../live/index.ts';

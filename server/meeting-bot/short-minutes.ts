@@ -1,6 +1,6 @@
 /** Bots that stop when few minutes are left: whether that is so, and what their person is told. */
-import { formatDateTime, vietnamDay } from '../../contract/date-time.ts';
-import { BOT_SHORT_MINUTES } from '../../contract/meeting-bot-routes.ts';
+import { formatDateTime, vietnamDay } from '../../contract/values/date-time.ts';
+import { BOT_SHORT_MINUTES } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import { readWallet } from '../billing/index.ts';
 import { notifyOfMoney, type NoticeDeps } from '../notifications/index.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FAILURES } from '../../contract/errors.ts';
-import { BOT_STATES, isBotOver, type BotState } from '../../contract/meeting-bot-routes.ts';
+import { BOT_STATES, isBotOver, type BotState } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import { isLegalStep, OUTCOMES } from './states.ts';
 
 test('a bot goes forward, comes back after it was cut off, and ends once', () => {

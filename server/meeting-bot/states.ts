@@ -1,7 +1,7 @@
 /** The life of a bot: which step may follow which, and what becomes of it when it ends. Pure. */
 import type { FailureCode } from '../../contract/errors.ts';
-import type { BotState, BotStatus } from '../../contract/meeting-bot-routes.ts';
-import type { BotReason } from '../../contract/meeting-bots.ts';
+import type { BotState, BotStatus } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { BotReason } from '../../contract/meeting-bot/meeting-bots.ts';
 
 /**
  * Steps that may be taken. An end is legal from everywhere, because its owner may stop it at any time; `starting` follows where a bot comes

@@ -1,7 +1,7 @@
 /** All SQL on bots in meetings. */
 import { sql, type Selectable } from 'kysely';
-import type { BotState } from '../../contract/meeting-bot-routes.ts';
-import { BOT_STATES } from '../../contract/meeting-bot-routes.ts';
+import type { BotState } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import { BOT_STATES } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Schema } from '../platform/database/schema.ts';
 

@@ -1,7 +1,7 @@
 /** Every change of a bot's state: one row, with what people and their pages are told of it, in one transaction. */
 import { FAILURES } from '../../contract/errors.ts';
-import type { BotState } from '../../contract/meeting-bot-routes.ts';
-import type { BotReason } from '../../contract/meeting-bots.ts';
+import type { BotState } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { BotReason } from '../../contract/meeting-bot/meeting-bots.ts';
 import { endAttendedRecord, failAttendedRecord, type EndDeps } from '../live/index.ts';
 import { notifyBotFailed, notifyBotRecording } from '../notifications/index.ts';
 import { announceRecord, readRecord, updateRecord } from '../records/index.ts';

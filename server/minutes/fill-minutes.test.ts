@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MinutesContent } from '../../contract/minutes.ts';
+import { MinutesContent } from '../../contract/minutes/minutes.ts';
 import { readMeetingContent, type ExportContent, type ExportParagraph } from '../exports/index.ts';
-import type { SavedLine } from '../../contract/outcome-lines.ts';
-import type { RecordKind } from '../../contract/records.ts';
+import type { SavedLine } from '../../contract/minutes/outcome-lines.ts';
+import type { RecordKind } from '../../contract/records/records.ts';
 import { fillMinutes } from './fill-minutes.ts';
 
 const words = (text: string) =>

@@ -1,13 +1,13 @@
 /** What a record has to say for its minutes without anybody writing a word: pure, and always with the same ids. */
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
-import { asSentence, clip, entriesOfOutcomes } from '../../contract/minutes-entries.ts';
-import { MINUTES_LISTS } from '../../contract/minutes-lists.ts';
-import type { MinutesContent, MinutesPoint, MinutesStatement } from '../../contract/minutes.ts';
-import type { SavedLine } from '../../contract/outcome-lines.ts';
-import { listOutcomes, type Proceeding } from '../../contract/outcomes/index.ts';
-import type { RecordKind } from '../../contract/records.ts';
-import { cutSentences } from '../../contract/transcript-document/index.ts';
-import { isGivenName } from '../../contract/speaker-names.ts';
+import { EMPTY_MINUTES } from '../../contract/minutes/empty-minutes.ts';
+import { asSentence, clip, entriesOfOutcomes } from '../../transcript/minutes/minutes-entries.ts';
+import { MINUTES_LISTS } from '../../contract/minutes/minutes-lists.ts';
+import type { MinutesContent, MinutesPoint, MinutesStatement } from '../../contract/minutes/minutes.ts';
+import type { SavedLine } from '../../contract/minutes/outcome-lines.ts';
+import { listOutcomes, type Proceeding } from '../../transcript/outcomes/index.ts';
+import type { RecordKind } from '../../contract/records/records.ts';
+import { cutSentences } from '../../transcript/document/index.ts';
+import { isGivenName } from '../../contract/transcription/speaker-names.ts';
 import type { ExportContent, ExportParagraph, MeetingContent } from '../exports/index.ts';
 
 const MAX_TEXT = 4000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
-import type { MinutesContent } from '../../contract/minutes.ts';
+import { EMPTY_MINUTES } from '../../contract/minutes/empty-minutes.ts';
+import type { MinutesContent } from '../../contract/minutes/minutes.ts';
 import { layOutMinutes } from './lay-out-minutes.ts';
 
 const source = { at_ms: 83_000, quote: '', is_machine: false };

@@ -1,5 +1,5 @@
 /** The minutes as they stand on paper: form 1.9 of Decree 30/2020/NĐ-CP, or a plain sheet. Pure. */
-import { formatClockTime } from '../../contract/transcript-document/index.ts';
+import { formatClockTime } from '../../transcript/document/index.ts';
 import type {
   MinutesAttendee,
   MinutesContent,
@@ -7,7 +7,7 @@ import type {
   MinutesStatement,
   MinutesTask,
   MinutesTemplate,
-} from '../../contract/minutes.ts';
+} from '../../contract/minutes/minutes.ts';
 import {
   cleanLine,
   cleanText,
@@ -17,8 +17,8 @@ import {
   type PaperParagraph,
   type PaperRun,
 } from '../exports/index.ts';
-import { messages } from '../../contract/minutes-paper/messages.ts';
-import { sayEnd, sayPeriod, sayTime } from '../../contract/minutes-paper/say-time.ts';
+import { messages } from '../../transcript/minutes/paper-messages.ts';
+import { sayEnd, sayPeriod, sayTime } from '../../transcript/minutes/paper-say-time.ts';
 
 /** Annex I: 13 to 14 points; head and title as given there. */
 const BODY_SIZE = 14;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
-import type { MinutesContent, MinutesDraft, StoredMinutes } from '../../contract/minutes.ts';
+import { EMPTY_MINUTES } from '../../contract/minutes/empty-minutes.ts';
+import type { MinutesContent, MinutesDraft, StoredMinutes } from '../../contract/minutes/minutes.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { sayJson, startStandInService, type StandInService } from '../testing/stand-in-service.ts';

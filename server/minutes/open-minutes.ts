@@ -1,14 +1,14 @@
 /** Minutes that fill themselves when they are opened first, and grow by entries from other pages. */
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
+import { EMPTY_MINUTES } from '../../contract/minutes/empty-minutes.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import { addParts } from '../../contract/merge-minutes.ts';
-import type { MinutesList } from '../../contract/minutes-lists.ts';
+import { addParts } from '../../transcript/minutes/merge-minutes.ts';
+import type { MinutesList } from '../../contract/minutes/minutes-lists.ts';
 import {
   MAX_MINUTES_BYTES,
   type MinutesContent,
   type MinutesParts,
   type StoredMinutes,
-} from '../../contract/minutes.ts';
+} from '../../contract/minutes/minutes.ts';
 import { readRecordMeeting } from '../exports/index.ts';
 import { readOutcomes } from '../outcomes/index.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MinutesParts } from '../../contract/minutes.ts';
+import { MinutesParts } from '../../contract/minutes/minutes.ts';
 import type { ExportContent } from '../exports/index.ts';
 import { cutTranscript } from '../drafts/index.ts';
 import { joinDrafted, readAnswer } from './read-draft.ts';

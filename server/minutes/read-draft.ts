@@ -1,9 +1,9 @@
 /** What a language model is asked for minutes, and what of its answer can be believed. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { MINUTES_LISTS } from '../../contract/minutes-lists.ts';
-import type { MinutesParts } from '../../contract/minutes.ts';
-import { isGivenName } from '../../contract/speaker-names.ts';
+import { MINUTES_LISTS } from '../../contract/minutes/minutes-lists.ts';
+import type { MinutesParts } from '../../contract/minutes/minutes.ts';
+import { isGivenName } from '../../contract/transcription/speaker-names.ts';
 import type { DraftPurpose, TranscriptSegment } from '../drafts/index.ts';
 import { cleanText } from '../exports/index.ts';
 

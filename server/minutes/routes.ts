@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { minutesEndpoints, type MinutesDraft, type StoredMinutes } from '../../contract/minutes.ts';
+import { minutesEndpoints, type MinutesDraft, type StoredMinutes } from '../../contract/minutes/minutes.ts';
 import { countAttempt } from '../auth/index.ts';
 import { dropRun, presentRun, readRun, startDraft } from '../drafts/index.ts';
 import { recordExport, writePaper } from '../exports/index.ts';
@@ -13,7 +13,7 @@ import type { Queue } from '../platform/jobs/index.ts';
 import type { LanguageModelSettings } from '../platform/text-service/index.ts';
 import { findAccess, findRecord, includesRight, requireDownload } from '../records/index.ts';
 import { layOutMinutes } from './lay-out-minutes.ts';
-import { messages } from '../../contract/minutes-paper/messages.ts';
+import { messages } from '../../transcript/minutes/paper-messages.ts';
 import { addToMinutes, openMinutes, readFilling, save } from './open-minutes.ts';
 import { joinDrafted, minutesPurpose } from './read-draft.ts';
 import { readMinutes } from './store.ts';

@@ -1,5 +1,5 @@
 /** All SQL on minutes. */
-import type { MinutesContent, StoredMinutes } from '../../contract/minutes.ts';
+import type { MinutesContent, StoredMinutes } from '../../contract/minutes/minutes.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 

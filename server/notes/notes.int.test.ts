@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_NOTES, type Note } from '../../contract/notes.ts';
+import { MAX_NOTES, type Note } from '../../contract/records/notes.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';

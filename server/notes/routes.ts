@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { noteEndpoints } from '../../contract/notes.ts';
+import { noteEndpoints } from '../../contract/records/notes.ts';
 import { countAttempt } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

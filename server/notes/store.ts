@@ -1,5 +1,5 @@
 /** All SQL on people's own notes. */
-import { MAX_NOTES, type Note } from '../../contract/notes.ts';
+import { MAX_NOTES, type Note } from '../../contract/records/notes.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../contract/date-time.ts';
-import { ASK_KIND } from '../../contract/notifications.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import { ASK_KIND } from '../../contract/account/notifications.ts';
 import { addOnce, type NoticeDeps } from './add-once.ts';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 /** All SQL on the browsers that push messages go to. A device goes with its sign-in. */
 import { randomUUID } from 'node:crypto';
 import { MAX_USER_DEVICES } from '../../contract/limits.ts';
-import { ASK_KIND, type RecordNoticeKind } from '../../contract/notifications.ts';
+import { ASK_KIND, type RecordNoticeKind } from '../../contract/account/notifications.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { UserActor } from '../platform/http/index.ts';

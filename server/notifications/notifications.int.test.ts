@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAILURES } from '../../contract/errors.ts';
-import type { NotificationPage } from '../../contract/notifications.ts';
+import type { NotificationPage } from '../../contract/account/notifications.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { reserveSeconds } from '../billing/index.ts';

@@ -1,5 +1,5 @@
 /** Tells a person of money or minutes: in the feed, on their devices and by email, each once for a key. */
-import type { MoneyKind } from '../../contract/notifications.ts';
+import type { MoneyKind } from '../../contract/account/notifications.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { layOutLetter, queueLetter, type LetterWriter } from '../platform/mail/index.ts';

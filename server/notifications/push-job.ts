@@ -3,7 +3,7 @@
  * message is written when it goes out; what a push service refuses is tried a few times and then only logged (spec 8).
  */
 import { z } from 'zod';
-import type { RecordNoticeKind } from '../../contract/notifications.ts';
+import type { RecordNoticeKind } from '../../contract/account/notifications.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { JobKind, Queue } from '../platform/jobs/index.ts';
 import type { Push } from '../platform/push/index.ts';

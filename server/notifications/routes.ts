@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notificationEndpoints } from '../../contract/notifications.ts';
+import { notificationEndpoints } from '../../contract/account/notifications.ts';
 import { AppError } from '../platform/app-error.ts';
 import { userRoute } from '../platform/http/index.ts';
 import type { Push } from '../platform/push/index.ts';

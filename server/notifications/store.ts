@@ -1,7 +1,11 @@
 /** All SQL on notifications. Every read and change names its owner. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Notification, NotificationPage, RecordNoticeKind } from '../../contract/notifications.ts';
+import type {
+  Notification,
+  NotificationPage,
+  RecordNoticeKind,
+} from '../../contract/account/notifications.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Clock } from '../platform/clock.ts';
 

@@ -1,7 +1,7 @@
 /** Jobs that gave up: of what kind, when and why. They are tried again where nobody has been told of their end. */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { staffSiteEndpoints as endpoints, type FailedJobList } from '../../contract/staff-site.ts';
+import { staffSiteEndpoints as endpoints, type FailedJobList } from '../../contract/staff/staff-site.ts';
 import { AppError } from '../platform/app-error.ts';
 import { staffRoute } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';

@@ -1,7 +1,7 @@
 /** Orders, doubtful money and refunds. Who decides has shown a moment ago that it is them, and says why. */
 import type { FastifyInstance } from 'fastify';
-import type { AuditKind } from '../../contract/audit.ts';
-import { staffMoneyEndpoints as endpoints } from '../../contract/staff-money.ts';
+import type { AuditKind } from '../../contract/account/audit.ts';
+import { staffMoneyEndpoints as endpoints } from '../../contract/staff/staff-money.ts';
 import {
   approveRefund,
   askRefund,

@@ -1,10 +1,13 @@
 /** People and their minutes. Nothing here reads a record. */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { maskEmail } from '../../contract/mask-email.ts';
-import { STAFF_ROLES } from '../../contract/roles.ts';
-import { staffPeopleEndpoints as endpoints, type StaffPersonDetail } from '../../contract/staff-people.ts';
-import { foldMarks } from '../../contract/vietnamese.ts';
+import { maskEmail } from '../../contract/account/mask-email.ts';
+import { STAFF_ROLES } from '../../contract/account/roles.ts';
+import {
+  staffPeopleEndpoints as endpoints,
+  type StaffPersonDetail,
+} from '../../contract/staff/staff-people.ts';
+import { foldMarks } from '../../transcript/words/vietnamese.ts';
 import type { Sessions } from '../auth/index.ts';
 import { correctMinutes, dayEnd, listLedgerOf, readMinutesOf, setPackage } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';

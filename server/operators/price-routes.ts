@@ -1,12 +1,12 @@
 /** Prices, the rate of the tax and vouchers. What was sold keeps what it was sold at; who changes something has shown that it is them. */
 import type { FastifyInstance } from 'fastify';
-import { vietnamDay } from '../../contract/date-time.ts';
-import type { AuditKind } from '../../contract/audit.ts';
+import { vietnamDay } from '../../contract/values/date-time.ts';
+import type { AuditKind } from '../../contract/account/audit.ts';
 import {
   staffPriceEndpoints as endpoints,
   type PriceList,
   type Voucher,
-} from '../../contract/staff-prices.ts';
+} from '../../contract/staff/staff-prices.ts';
 import {
   addPrice,
   addVoucher,

@@ -1,8 +1,8 @@
 /** Everything that the staff change stands in the audit trail, with who did it and why. */
 import type { FastifyRequest } from 'fastify';
-import type { AuditKind } from '../../contract/audit.ts';
-import { maskEmail } from '../../contract/mask-email.ts';
-import type { StaffEvent } from '../../contract/staff.ts';
+import type { AuditKind } from '../../contract/account/audit.ts';
+import { maskEmail } from '../../contract/account/mask-email.ts';
+import type { StaffEvent } from '../../contract/staff/staff.ts';
 import { listStaffEvents, recordEvent } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

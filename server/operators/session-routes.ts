@@ -1,7 +1,7 @@
 /** Who works here, what waits for them, and how they show that it is them before they move money. */
 import type { FastifyInstance } from 'fastify';
-import { STAFF_ROLES } from '../../contract/roles.ts';
-import { staffEndpoints } from '../../contract/staff.ts';
+import { STAFF_ROLES } from '../../contract/account/roles.ts';
+import { staffEndpoints } from '../../contract/staff/staff.ts';
 import { withPasswordLimit } from '../account/index.ts';
 import { confirmPassword, confirmSignIn, confirmedUntil } from '../auth/index.ts';
 import { readMoneyOverview } from '../billing/index.ts';

@@ -1,14 +1,14 @@
 /** Prices, the tax, vouchers, campaigns, settings and failed jobs: who may change them, what is refused, and what stands in the trail. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../../contract/orders.ts';
-import { ORDER_ROUTES } from '../../contract/order-routes.ts';
+import type { Order } from '../../contract/billing/orders.ts';
+import { ORDER_ROUTES } from '../../contract/billing/order-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { PriceList, Voucher } from '../../contract/staff-prices.ts';
-import { STAFF_ROUTES } from '../../contract/staff-routes.ts';
-import { STAFF_SHOP_ROUTES } from '../../contract/staff-shop-routes.ts';
-import type { FailedJobList, SettingList, StaffCampaign } from '../../contract/staff-site.ts';
-import type { StaffEvent } from '../../contract/staff.ts';
+import type { PriceList, Voucher } from '../../contract/staff/staff-prices.ts';
+import { STAFF_ROUTES } from '../../contract/staff/staff-routes.ts';
+import { STAFF_SHOP_ROUTES } from '../../contract/staff/staff-shop-routes.ts';
+import type { FailedJobList, SettingList, StaffCampaign } from '../../contract/staff/staff-site.ts';
+import type { StaffEvent } from '../../contract/staff/staff.ts';
 import { changeRole } from '../auth/index.ts';
 import { changeRemoteSetting } from '../site/index.ts';
 import type { Person } from '../testing/person.ts';

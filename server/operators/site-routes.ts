@@ -1,7 +1,7 @@
 /** Campaigns and settings of the installation: for those who run it. */
 import type { FastifyInstance } from 'fastify';
-import type { AuditKind } from '../../contract/audit.ts';
-import { staffSiteEndpoints as endpoints, type CampaignForm } from '../../contract/staff-site.ts';
+import type { AuditKind } from '../../contract/account/audit.ts';
+import { staffSiteEndpoints as endpoints, type CampaignForm } from '../../contract/staff/staff-site.ts';
 import { listBillingSettings } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { staffRoute } from '../platform/http/index.ts';

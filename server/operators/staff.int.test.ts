@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
-import { STAFF_ROUTES } from '../../contract/staff-routes.ts';
-import type { StaffEvent } from '../../contract/staff.ts';
-import type { LedgerRow, StaffPerson, StaffPersonDetail } from '../../contract/staff-people.ts';
+import { STAFF_ROUTES } from '../../contract/staff/staff-routes.ts';
+import type { StaffEvent } from '../../contract/staff/staff.ts';
+import type { LedgerRow, StaffPerson, StaffPersonDetail } from '../../contract/staff/staff-people.ts';
 import { changeRole } from '../auth/index.ts';
 import { findWrongLots } from '../billing/index.ts';
 import { PERSON_PASSWORD, send, type Person } from '../testing/person.ts';

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MODEL_ARCHIVE_MAX_BYTES } from '../../contract/operator-routes.ts';
+import { MODEL_ARCHIVE_MAX_BYTES } from '../../contract/staff/operator-routes.ts';
 import { AppError } from '../platform/app-error.ts';
 
 /**

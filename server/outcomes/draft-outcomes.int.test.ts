@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DraftProgress } from '../../contract/drafts.ts';
-import type { StoredMinutes } from '../../contract/minutes.ts';
-import type { SavedOutcomes } from '../../contract/outcome-lines.ts';
+import type { DraftProgress } from '../../contract/minutes/drafts.ts';
+import type { StoredMinutes } from '../../contract/minutes/minutes.ts';
+import type { SavedOutcomes } from '../../contract/minutes/outcome-lines.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import { openLink } from '../testing/open-link.ts';
 import type { Person } from '../testing/person.ts';

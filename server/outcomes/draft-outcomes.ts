@@ -1,7 +1,7 @@
 /** What a language model is asked about the outcomes of a meeting, and what of its answers stands in the list. */
 import { z } from 'zod';
-import { DraftedLine, MAX_DRAFTED_LINES, type ListedKind } from '../../contract/outcome-lines.ts';
-import { createPlacer, findQuoted } from '../../contract/outcomes/index.ts';
+import { DraftedLine, MAX_DRAFTED_LINES, type ListedKind } from '../../contract/minutes/outcome-lines.ts';
+import { createPlacer, findQuoted } from '../../transcript/outcomes/index.ts';
 import {
   draftJob,
   dropRun,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_OUTCOME_LINES, type OutcomeLine, type SavedLine } from '../../contract/outcome-lines.ts';
-import { createSentence } from '../../contract/transcript-document/testing.ts';
+import { MAX_OUTCOME_LINES, type OutcomeLine, type SavedLine } from '../../contract/minutes/outcome-lines.ts';
+import { createSentence } from '../../transcript/document/testing.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import { openLink } from '../testing/open-link.ts';
 import type { Person } from '../testing/person.ts';

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Clip } from '../../contract/clip.ts';
-import { vietnamDay } from '../../contract/date-time.ts';
-import type { DraftedLine, OutcomeDraft, SavedLine, SavedOutcomes } from '../../contract/outcome-lines.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
+import { vietnamDay } from '../../contract/values/date-time.ts';
+import type {
+  DraftedLine,
+  OutcomeDraft,
+  SavedLine,
+  SavedOutcomes,
+} from '../../contract/minutes/outcome-lines.ts';
 import {
   createPlacer,
   cutToQuote,
   findQuotes,
   type MeetingText,
   type Quote,
-} from '../../contract/outcomes/index.ts';
+} from '../../transcript/outcomes/index.ts';
 import { readForReaders } from '../collaboration/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

@@ -1,4 +1,4 @@
-import type { DraftedLine, SavedLine } from '../../contract/outcome-lines.ts';
+import type { DraftedLine, SavedLine } from '../../contract/minutes/outcome-lines.ts';
 import type { Database } from '../platform/database/index.ts';
 import { readDraft, readLines } from './store.ts';
 

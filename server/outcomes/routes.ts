@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { outcomeEndpoints } from '../../contract/outcome-lines.ts';
+import { outcomeEndpoints } from '../../contract/minutes/outcome-lines.ts';
 import { countAttempt } from '../auth/index.ts';
 import { dropRun, presentRun, readRun, startDraft } from '../drafts/index.ts';
 import type { Clock } from '../platform/clock.ts';

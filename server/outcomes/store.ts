@@ -4,7 +4,7 @@ import {
   type DraftedLine,
   type OutcomeLine,
   type SavedLine,
-} from '../../contract/outcome-lines.ts';
+} from '../../contract/minutes/outcome-lines.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 

@@ -1,5 +1,5 @@
 /** Names of files that people download. */
-import { foldMarks } from '../../contract/vietnamese.ts';
+import { foldMarks } from '../../transcript/words/vietnamese.ts';
 
 /** File systems take 255 bytes; what browsers add, as in "name (1).docx", must fit as well. */
 const MAX_NAME_BYTES = 200;

@@ -1,6 +1,6 @@
 /** What an administrator does with campaigns: `npm run admin -- campaigns`, and in `/quan-tri`. */
 import { randomUUID } from 'node:crypto';
-import { isCampaignTarget } from '../../contract/campaign-target.ts';
+import { isCampaignTarget } from '../../contract/billing/campaign-target.ts';
 import { CAMPAIGN_TYPES, type CampaignAudience, type CampaignType } from '../../contract/limits.ts';
 import type { FailureCode } from '../../contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Campaign } from '../../contract/promotions.ts';
-import { ORDER_ROUTES } from '../../contract/order-routes.ts';
+import type { Campaign } from '../../contract/billing/promotions.ts';
+import { ORDER_ROUTES } from '../../contract/billing/order-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { promotionEndpoints, type Campaign } from '../../contract/promotions.ts';
+import { promotionEndpoints, type Campaign } from '../../contract/billing/promotions.ts';
 import type { CampaignType } from '../../contract/limits.ts';
 import { readUserPackage } from '../billing/index.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { ApiRecord } from '../../contract/public-api/records.ts';
-import { RECORD_STATUS } from '../../contract/records.ts';
+import { RECORD_STATUS } from '../../contract/records/records.ts';
 import { toSummary, type RecordAccess } from '../records/index.ts';
 
 /** A record in the words of the public API. */

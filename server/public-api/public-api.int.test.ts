@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_KEY_ROUTES } from '../../contract/api-key-routes.ts';
-import type { NewApiKey } from '../../contract/api-keys.ts';
-import { API_SCOPES } from '../../contract/api-scopes.ts';
+import { API_KEY_ROUTES } from '../../contract/public-api/api-key-routes.ts';
+import type { NewApiKey } from '../../contract/public-api/api-keys.ts';
+import { API_SCOPES } from '../../contract/public-api/api-scopes.ts';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import type { ApiRecord, ApiTranscript } from '../../contract/public-api/records.ts';
 import { CALLS_A_MINUTE, PUBLIC_ROUTES } from '../../contract/public-api/routes.ts';

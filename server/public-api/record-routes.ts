@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RECORD_ENDED, RECORD_STATUS, type StatusFilter } from '../../contract/records.ts';
+import { RECORD_ENDED, RECORD_STATUS, type StatusFilter } from '../../contract/records/records.ts';
 import { publicRecordEndpoints, type ApiTranscript } from '../../contract/public-api/records.ts';
 import { readMinutes } from '../minutes/index.ts';
 import {

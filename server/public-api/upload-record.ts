@@ -5,7 +5,7 @@ import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
 import { publicRecordEndpoints } from '../../contract/public-api/records.ts';
-import { NewRecord } from '../../contract/records.ts';
+import { NewRecord } from '../../contract/records/records.ts';
 import { countRecord, type KeyDeps } from '../api-keys/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { parseLeniently, userRoute, type UserActor } from '../platform/http/index.ts';

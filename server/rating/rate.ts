@@ -1,5 +1,5 @@
 /** Ratings of records: one of each person, or of each visit by a share link; a later one takes its place. */
-import type { Rating } from '../../contract/rating.ts';
+import type { Rating } from '../../contract/records/rating.ts';
 import { countAttempt, type AttemptLimit } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

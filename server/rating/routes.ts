@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ratingEndpoints } from '../../contract/rating.ts';
+import { ratingEndpoints } from '../../contract/records/rating.ts';
 import { sharedRoute } from '../platform/http/index.ts';
 import { rate, readRating, type RatingDeps } from './rate.ts';
 

@@ -1,7 +1,7 @@
 /** Who sees which records, as the database knows it. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Clip } from '../../contract/clip.ts';
-import { MemberRight, type ClipSound, type RecordRight } from '../../contract/records.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
+import { MemberRight, type ClipSound, type RecordRight } from '../../contract/records/records.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { LinkVisit } from '../platform/http/index.ts';
 import { isUuid } from '../platform/is-uuid.ts';

@@ -1,5 +1,5 @@
 /** What people get of a record who came by a link to a part of it. */
-import type { Clip } from '../../contract/clip.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
 
 export function cutPeaks(peaks: Uint8Array, perSecond: number, clip: Clip | null): Uint8Array {
   if (clip === null) return peaks;

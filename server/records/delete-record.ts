@@ -1,4 +1,4 @@
-import { RECORD_STATUS } from '../../contract/records.ts';
+import { RECORD_STATUS } from '../../contract/records/records.ts';
 import { recordEvent } from '../audit/index.ts';
 import { releaseSeconds, settleSeconds } from '../billing/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -21,7 +21,7 @@ import {
   lockRecord,
   removeRecord,
 } from './store.ts';
-import { maxOf } from '../../contract/long-lists.ts';
+import { maxOf } from '../../transcript/long-lists.ts';
 
 export interface DeleteDeps {
   database: Database;

@@ -1,6 +1,6 @@
 /** How a person has filed a record, for those who show or list records. Filing them is `server/filing`. */
 import { sql } from 'kysely';
-import type { RecordListQuery, RecordSummary } from '../../contract/records.ts';
+import type { RecordListQuery, RecordSummary } from '../../contract/records/records.ts';
 import type { Database } from '../platform/database/index.ts';
 
 export type Filed = NonNullable<RecordSummary['filed']>;

@@ -1,8 +1,8 @@
 /** Inviting tells nobody who has an account, fills no mailbox, and carries nothing but the name of a record and of a confirmed sender. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AUDIT_ROUTES } from '../../contract/audit-routes.ts';
-import type { AuditEvent } from '../../contract/audit.ts';
-import type { RecordInvitation, RecordMember } from '../../contract/records.ts';
+import { AUDIT_ROUTES } from '../../contract/account/audit-routes.ts';
+import type { AuditEvent } from '../../contract/account/audit.ts';
+import type { RecordInvitation, RecordMember } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';

@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { MAX_RECORD_MEMBERS } from '../../contract/limits.ts';
-import type { RecordDetail, RecordInvitation, RecordMember, RecordPage } from '../../contract/records.ts';
+import type {
+  RecordDetail,
+  RecordInvitation,
+  RecordMember,
+  RecordPage,
+} from '../../contract/records/records.ts';
 import { ROUTES, STATUS_SOCKET_PATH } from '../../contract/routes.ts';
 import { send, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';

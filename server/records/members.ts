@@ -1,7 +1,7 @@
 /** The people whom an owner let into a record. Until they open it the owner sees an invitation, whoever they are. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { MAX_RECORD_MEMBERS } from '../../contract/limits.ts';
-import type { MemberRight, RecordInvitation, RecordMember } from '../../contract/records.ts';
+import type { MemberRight, RecordInvitation, RecordMember } from '../../contract/records/records.ts';
 import { recordEvent } from '../audit/index.ts';
 import { countAttempt, isWithinLimits, type AttemptLimit } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';

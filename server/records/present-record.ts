@@ -6,7 +6,7 @@ import {
   type RecordStatus,
   type RecordSummary,
   type StatusMessage,
-} from '../../contract/records.ts';
+} from '../../contract/records/records.ts';
 import { LIVE_STREAM_PATH } from '../../contract/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { holdingMessage, waitingMessage } from './messages.ts';

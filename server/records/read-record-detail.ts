@@ -1,4 +1,4 @@
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { hasFile, toAccessSummary } from './present-record.ts';

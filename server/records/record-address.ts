@@ -4,8 +4,8 @@
  * somebody listens along to (spec 3 `audioStreamUrl`), for finished sound and for saved versions.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clip } from '../../contract/clip.ts';
-import type { RecordRight } from '../../contract/records.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
+import type { RecordRight } from '../../contract/records/records.ts';
 import { findEndedSignIns } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 /** Names that belong to a record elsewhere: its files, its job, its hold on the wallet. */
-import { AudioCopyFormat } from '../../contract/exports.ts';
+import { AudioCopyFormat } from '../../contract/exports/exports.ts';
 import type { Holding } from '../billing/index.ts';
 import type { RecordRow } from './record-row.ts';
 

@@ -1,5 +1,5 @@
 /** What a person's own records take up. */
-import type { RecordUsage } from '../../contract/records.ts';
+import type { RecordUsage } from '../../contract/records/records.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 

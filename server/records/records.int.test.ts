@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
-import type { RecordDetail, RecordPage, RecordUsage } from '../../contract/records.ts';
+import type { RecordDetail, RecordPage, RecordUsage } from '../../contract/records/records.ts';
 import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
 import { releaseSeconds, reserveSeconds } from '../billing/index.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import { readClips } from '../testing/audio.ts';

@@ -1,5 +1,5 @@
 /** Who may do what with a record: decided here and nowhere else. */
-import { RecordRight } from '../../contract/records.ts';
+import { RecordRight } from '../../contract/records/records.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import { readAccess, type RecordAccess, type RecordActor } from './access.ts';

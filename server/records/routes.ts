@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PEAKS_PER_SECOND } from '../../contract/limits.ts';
-import { recordEndpoints, type RecordListQuery } from '../../contract/records.ts';
+import { recordEndpoints, type RecordListQuery } from '../../contract/records/records.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';

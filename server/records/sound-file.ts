@@ -1,7 +1,7 @@
 /** The files of a record's sound: the right is looked up at every request, and while an answer is on its way. */
 import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AudioCopyFormat } from '../../contract/exports.ts';
+import type { AudioCopyFormat } from '../../contract/exports/exports.ts';
 import { RECORD_SOUND_PATH } from '../../contract/routes.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import type { Door, RecordAddresses } from './record-address.ts';

@@ -7,7 +7,7 @@ import {
   STATUS_SOCKET_PATH,
   type RecordStatus,
   type StatusMessage,
-} from '../../contract/records.ts';
+} from '../../contract/records/records.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';

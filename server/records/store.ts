@@ -2,7 +2,7 @@
  * SQL on records; `access.ts` has that of who sees which. Every read for a person names who asks: what they have no right to is not found.
  */
 import { sql, type AliasedExpression } from 'kysely';
-import type { BotStatus } from '../../contract/meeting-bot-routes.ts';
+import type { BotStatus } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import {
   RECORD_ENDED,
   RECORD_STATUS,
@@ -12,8 +12,8 @@ import {
   type RecordListQuery,
   type StatusFilter,
   type WaitingFor,
-} from '../../contract/records.ts';
-import { foldMarks } from '../../contract/vietnamese.ts';
+} from '../../contract/records/records.ts';
+import { foldMarks } from '../../transcript/words/vietnamese.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import { toAccess, type FoundRecord, type RecordAccess } from './access.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { trashEndpoints } from '../../contract/trash.ts';
+import { trashEndpoints } from '../../contract/records/trash.ts';
 import { recordEvent } from '../audit/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { clientOf, userRoute } from '../platform/http/index.ts';

@@ -1,14 +1,14 @@
 /** Deleted records lie in the trash of their owner, found by nobody, until they are restored or removed for good. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_ROUTES } from '../../contract/audit-routes.ts';
-import type { AuditEvent } from '../../contract/audit.ts';
+import { AUDIT_ROUTES } from '../../contract/account/audit-routes.ts';
+import type { AuditEvent } from '../../contract/account/audit.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
-import { TRASH_DAYS, TRASH_ROUTES } from '../../contract/trash-routes.ts';
-import type { TrashPage } from '../../contract/trash.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
+import { TRASH_DAYS, TRASH_ROUTES } from '../../contract/records/trash-routes.ts';
+import type { TrashPage } from '../../contract/records/trash.ts';
 import { setRight } from '../testing/new-record.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import { send, type Person } from '../testing/person.ts';

@@ -1,6 +1,6 @@
 /** The trash of a person: what they deleted, kept with all that belongs to it and found by nobody, until it is restored or removed for good. */
-import { TRASH_DAYS } from '../../contract/trash-routes.ts';
-import type { TrashPage } from '../../contract/trash.ts';
+import { TRASH_DAYS } from '../../contract/records/trash-routes.ts';
+import type { TrashPage } from '../../contract/records/trash.ts';
 import { AppError } from '../platform/app-error.ts';
 import { tellWebhooks } from '../webhooks/index.ts';
 import { isUuid } from '../platform/is-uuid.ts';

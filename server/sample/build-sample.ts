@@ -1,9 +1,9 @@
 /** The text of the sample as a shared document, and its minutes. Pure but for the ids. */
 import { randomUUID } from 'node:crypto';
 import * as Y from 'yjs';
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
-import type { MinutesContent } from '../../contract/minutes.ts';
-import { speakerLabel } from '../../contract/speaker-names.ts';
+import { EMPTY_MINUTES } from '../../contract/minutes/empty-minutes.ts';
+import type { MinutesContent } from '../../contract/minutes/minutes.ts';
+import { speakerLabel } from '../../contract/transcription/speaker-names.ts';
 import {
   addBookmark,
   appendSentences,
@@ -13,7 +13,7 @@ import {
   renameSpeaker,
   scanTranscript,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import { messages, SPEAKERS } from './messages.ts';
 
 interface Sample {

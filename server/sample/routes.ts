@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recordEndpoints } from '../../contract/records.ts';
+import { recordEndpoints } from '../../contract/records/records.ts';
 import { countAttempt } from '../auth/index.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { toSummary } from '../records/index.ts';

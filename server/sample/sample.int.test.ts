@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { MinutesContent, StoredMinutes } from '../../contract/minutes.ts';
+import type { MinutesContent, StoredMinutes } from '../../contract/minutes/minutes.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
-import type { RecordDetail, RecordUsage } from '../../contract/records.ts';
+import type { RecordDetail, RecordUsage } from '../../contract/records/records.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,8 +1,8 @@
 /** The search itself: one statement, of which the rights of whoever asks are a part. */
 import { sql } from 'kysely';
-import type { SearchQuery } from '../../contract/search.ts';
-import { HITS_IN_RECORD, HITS_PER_RECORD, type SearchKind } from '../../contract/search-routes.ts';
-import { foldForSearch } from '../../contract/search-words.ts';
+import type { SearchQuery } from '../../contract/search/search.ts';
+import { HITS_IN_RECORD, HITS_PER_RECORD, type SearchKind } from '../../contract/search/search-routes.ts';
+import { foldForSearch } from '../../transcript/words/search-words.ts';
 import type { Database } from '../platform/database/index.ts';
 import { visibleRecords } from '../records/index.ts';
 import { ownerWord } from './store.ts';

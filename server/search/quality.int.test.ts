@@ -1,7 +1,7 @@
 /** How often the sentence that is meant is among the first ten hits, for what people type. */
 import { expect, test } from 'vitest';
-import { SEARCH_ROUTES } from '../../contract/search-routes.ts';
-import type { SearchPage } from '../../contract/search.ts';
+import { SEARCH_ROUTES } from '../../contract/search/search-routes.ts';
+import type { SearchPage } from '../../contract/search/search.ts';
 import { setRecordName } from '../records/index.ts';
 import { newRecord, recognise, sayAt } from '../testing/new-record.ts';
 import { startTestServer } from '../testing/test-server.ts';

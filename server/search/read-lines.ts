@@ -1,8 +1,8 @@
 /** What can be found of a record, read anew from all places where it is written. */
-import { vietnamDay } from '../../contract/date-time.ts';
-import type { MinutesContent } from '../../contract/minutes.ts';
-import type { SearchLine } from '../../contract/search-lines.ts';
-import { foldForSearch } from '../../contract/search-words.ts';
+import { vietnamDay } from '../../contract/values/date-time.ts';
+import type { MinutesContent } from '../../contract/minutes/minutes.ts';
+import type { SearchLine } from '../../transcript/words/search-lines.ts';
+import { foldForSearch } from '../../transcript/words/search-words.ts';
 import { readSearchLines } from '../collaboration/index.ts';
 import { readMinutes } from '../minutes/index.ts';
 import { readOutcomes } from '../outcomes/index.ts';

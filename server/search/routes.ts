@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { searchEndpoints } from '../../contract/search.ts';
+import { searchEndpoints } from '../../contract/search/search.ts';
 import { userRoute } from '../platform/http/index.ts';
 import type { IndexDeps } from './index-record.ts';
 import { search } from './search.ts';

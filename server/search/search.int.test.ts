@@ -1,9 +1,9 @@
 /** What was said is found by whoever may read it, soon after it was said, and by nobody once it is gone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
-import { SEARCH_ROUTES } from '../../contract/search-routes.ts';
-import type { SearchPage } from '../../contract/search.ts';
-import { TRASH_ROUTES } from '../../contract/trash-routes.ts';
+import { SEARCH_ROUTES } from '../../contract/search/search-routes.ts';
+import type { SearchPage } from '../../contract/search/search.ts';
+import { TRASH_ROUTES } from '../../contract/records/trash-routes.ts';
 import { showSpeakers } from '../collaboration/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { setRecordName } from '../records/index.ts';

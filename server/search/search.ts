@@ -1,7 +1,7 @@
 /** What is answered to a search. */
-import type { SearchPage, SearchQuery } from '../../contract/search.ts';
-import { HITS_IN_RECORD } from '../../contract/search-routes.ts';
-import { findSearched, parseQuery, type ParsedQuery } from '../../contract/search-words.ts';
+import type { SearchPage, SearchQuery } from '../../contract/search/search.ts';
+import { HITS_IN_RECORD } from '../../contract/search/search-routes.ts';
+import { findSearched, parseQuery, type ParsedQuery } from '../../transcript/words/search-words.ts';
 import { settleEdits } from '../collaboration/index.ts';
 import { readPageStart, writePageStart } from './cursor.ts';
 import { findLines, type FoundLine, type PageStart } from './find-lines.ts';

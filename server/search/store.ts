@@ -1,6 +1,6 @@
 /** SQL on what can be found, apart from the search itself (`find-lines.ts`). */
 import { sql } from 'kysely';
-import { foldForSearch } from '../../contract/search-words.ts';
+import { foldForSearch } from '../../transcript/words/search-words.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { FoldedLine } from './read-lines.ts';
 

@@ -2,7 +2,7 @@
  * A query as the database looks for it, in steps: the words as they were typed, then words like them. The first step that finds anything
  * counts. Pure.
  */
-import { decodeTyping, slipsOf, type ParsedQuery } from '../../contract/search-words.ts';
+import { decodeTyping, slipsOf, type ParsedQuery } from '../../transcript/words/search-words.ts';
 
 export interface WordCondition {
   /** For `@@`: words and their beginnings (`:*`), joined by `&` and `|`. */

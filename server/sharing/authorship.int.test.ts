@@ -3,15 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
-import type { SharedComment, SharedReading } from '../../contract/reading.ts';
-import {
-  addBookmark,
-  editorCode,
-  openTranscript,
-  readComments,
-} from '../../contract/transcript-document/index.ts';
-import { createOldComment } from '../../contract/transcript-document/testing.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
+import type { SharedComment, SharedReading } from '../../contract/sharing/reading.ts';
+import { addBookmark, editorCode, openTranscript, readComments } from '../../transcript/document/index.ts';
+import { createOldComment } from '../../transcript/document/testing.ts';
 import { readTranscript, storeUpdate } from '../collaboration/index.ts';
 import { editDocument } from '../testing/edit-document.ts';
 import { joinDocument } from '../testing/enter-document.ts';

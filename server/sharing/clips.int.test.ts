@@ -2,18 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PEAKS_PER_SECOND, SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
-import { OUTCOME_ROUTES } from '../../contract/outcome-routes.ts';
-import type { SharedReading } from '../../contract/reading.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import { OUTCOME_ROUTES } from '../../contract/minutes/outcome-routes.ts';
+import type { SharedReading } from '../../contract/sharing/reading.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { READING_SOCKET_PATH } from '../../contract/routes.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
-import {
-  addBookmark,
-  replaceText,
-  type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
-import { createSentence } from '../../contract/transcript-document/testing.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
+import { addBookmark, replaceText, type TranscriptDocument } from '../../transcript/document/index.ts';
+import { createSentence } from '../../transcript/document/testing.ts';
 import { peaksKey } from '../records/index.ts';
 import { readMeeting } from '../testing/audio.ts';
 import { editDocument } from '../testing/edit-document.ts';

@@ -3,8 +3,8 @@
  * knows whose they are: nobody changes or removes the comment of somebody else, but the owner of the record may remove any.
  */
 import { randomUUID } from 'node:crypto';
-import type { Clip } from '../../contract/clip.ts';
-import type { SharedComment, SharedReading } from '../../contract/reading.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
+import type { SharedComment, SharedReading } from '../../contract/sharing/reading.ts';
 import { countAttempt } from '../auth/index.ts';
 import { changeComments, cutReading, readForReaders } from '../collaboration/index.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { MAX_SHARE_LINKS } from '../../contract/limits.ts';
-import type { MemberRight } from '../../contract/records.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
+import type { MemberRight } from '../../contract/records/records.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
 import { recordEvent } from '../audit/index.ts';
 import { hashPassword, hashToken } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberRight } from '../../contract/records.ts';
+import type { MemberRight } from '../../contract/records/records.ts';
 import { countAttempt, createToken, forgiveAttempt, hashToken, isPassword } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sharingEndpoints } from '../../contract/sharing.ts';
-import { voiceEndpoints } from '../../contract/voices.ts';
+import { sharingEndpoints } from '../../contract/sharing/sharing.ts';
+import { voiceEndpoints } from '../../contract/sharing/voices.ts';
 import { clientOf, publicRoute, sharedRoute, userRoute, type UserActor } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import {

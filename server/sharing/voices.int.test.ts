@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
-import type { SharedReading } from '../../contract/reading.ts';
-import type { MemberRight } from '../../contract/records.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
-import { renameSpeaker } from '../../contract/transcript-document/index.ts';
-import type { VoiceAnswer, VoiceClaim } from '../../contract/voices.ts';
+import type { SharedReading } from '../../contract/sharing/reading.ts';
+import type { MemberRight } from '../../contract/records/records.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
+import { renameSpeaker } from '../../transcript/document/index.ts';
+import type { VoiceAnswer, VoiceClaim } from '../../contract/sharing/voices.ts';
 import { showSpeakers } from '../collaboration/index.ts';
 import { editDocument } from '../testing/edit-document.ts';
 import { newRecord, recognise, sayAt } from '../testing/new-record.ts';

@@ -3,7 +3,7 @@
  * it there, and the owner, take it off again.
  */
 import { randomUUID } from 'node:crypto';
-import type { VoiceAnswer, VoiceClaim } from '../../contract/voices.ts';
+import type { VoiceAnswer, VoiceClaim } from '../../contract/sharing/voices.ts';
 import { countAttempt } from '../auth/index.ts';
 import { editOnServer } from '../collaboration/index.ts';
 import { AppError } from '../platform/app-error.ts';

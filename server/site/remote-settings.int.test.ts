@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
-import type { RemoteConfigs } from '../../contract/site.ts';
+import type { RemoteConfigs } from '../../contract/site/site.ts';
 import { send } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -3,7 +3,7 @@
  * Every visitor's browser is given all of them: nothing secret belongs here.
  */
 import { sql } from 'kysely';
-import type { RemoteConfigs } from '../../contract/site.ts';
+import type { RemoteConfigs } from '../../contract/site/site.ts';
 import type { Database } from '../platform/database/index.ts';
 
 const NAME = /^[A-Za-z][\w.-]{0,63}$/;

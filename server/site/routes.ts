@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { siteEndpoints, type SiteInfo, type SpeechModelStatus } from '../../contract/site.ts';
+import { siteEndpoints, type SiteInfo, type SpeechModelStatus } from '../../contract/site/site.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/index.ts';
 import { publicRoute } from '../platform/http/index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
-import type { SiteInfo } from '../../contract/site.ts';
+import type { SiteInfo } from '../../contract/site/site.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 /** What anybody is told by a server with these settings, and what its pages may load. */

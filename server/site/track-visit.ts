@@ -1,6 +1,6 @@
 /** The event sink: page views of those who agreed, without addresses, ids or what was looked for. */
 import type { FastifyInstance } from 'fastify';
-import { analyticsEndpoints } from '../../contract/analytics.ts';
+import { analyticsEndpoints } from '../../contract/site/analytics.ts';
 import { countAttempt } from '../auth/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

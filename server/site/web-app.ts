@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPagePath } from '../../contract/page-path.ts';
-import { LAUNCH_PARAMETER, LAUNCHES, SHARE_TARGET_PATH } from '../../contract/share-target.ts';
-import type { RemoteConfigs } from '../../contract/site.ts';
+import { LAUNCH_PARAMETER, LAUNCHES, SHARE_TARGET_PATH } from '../../contract/records/share-target.ts';
+import type { RemoteConfigs } from '../../contract/site/site.ts';
 import { AppError } from '../platform/app-error.ts';
 
 /** What programs ask of other servers, and names that begin with a dot: a page would tell them that it is there. */

@@ -1,8 +1,8 @@
 /** What the server and its speech children say to each other. */
-import type { Clip } from '../../contract/clip.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
 import type { FailureCode } from '../../contract/errors.ts';
-import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
-import type { AudioCopyFormat } from '../../contract/exports.ts';
+import type { SpeakerTurn } from '../../transcript/document/index.ts';
+import type { AudioCopyFormat } from '../../contract/exports/exports.ts';
 import type { JoinedAudio, JoinRequest } from './live-speech.ts';
 import type { ModelInFolder } from './models/model-description.ts';
 import type { ModelTrial, TryJob } from './proof/try-model.ts';

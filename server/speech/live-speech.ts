@@ -1,5 +1,5 @@
 /** What the rest of the server may ask of the recogniser while people are still speaking, and of the coder that keeps their sound. */
-import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
+import type { SpeakerTurn } from '../../transcript/document/index.ts';
 import type { EngineInfo } from './engines/engine-info.ts';
 import type { VoiceWindow } from './speakers/voices.ts';
 import type { WordSpan } from './time-spans.ts';

@@ -1,7 +1,7 @@
 /** What the rest of the server may ask of the recogniser. Only this folder knows engines and models. */
-import type { Clip } from '../../contract/clip.ts';
-import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
-import type { AudioCopyFormat } from '../../contract/exports.ts';
+import type { Clip } from '../../contract/sharing/clip.ts';
+import type { SpeakerTurn } from '../../transcript/document/index.ts';
+import type { AudioCopyFormat } from '../../contract/exports/exports.ts';
 import type { EngineInfo } from './engines/engine-info.ts';
 import type { LiveSpeech } from './live-speech.ts';
 import type { VoiceWindow } from './speakers/voices.ts';

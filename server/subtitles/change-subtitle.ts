@@ -1,7 +1,7 @@
 /** One subtitle changed by a call: the same edit of the shared document that people make in the subtitle editor. */
-import type { SubtitleChange } from '../../contract/subtitle-edits.ts';
-import type { TranscriptCue } from '../../contract/transcript-document/index.ts';
-import type { Sentence } from '../../contract/transcript.ts';
+import type { SubtitleChange } from '../../contract/subtitles/subtitle-edits.ts';
+import type { TranscriptCue } from '../../transcript/document/index.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
 import { countAttempt } from '../auth/index.ts';
 import { readUserPackage } from '../billing/index.ts';
 import { editOnServer, linesOf } from '../collaboration/index.ts';

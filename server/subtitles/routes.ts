@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { subtitleEndpoints } from '../../contract/subtitle-edits.ts';
+import { subtitleEndpoints } from '../../contract/subtitles/subtitle-edits.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { changeSubtitle, type SubtitleDeps } from './change-subtitle.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCues, setCueTimes } from '../../contract/transcript-document/index.ts';
-import type { Sentence } from '../../contract/transcript.ts';
+import { readCues, setCueTimes } from '../../transcript/document/index.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
 import { changePackage } from '../billing/index.ts';
 import { editDocument } from '../testing/edit-document.ts';
 import { openDocument } from '../testing/member.ts';

@@ -1,6 +1,6 @@
 /** A device that keeps passkeys (WebAuthn level 3, 6), as a program: makes a key pair for each and signs with it. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { NewCredential, UsedCredential } from '../../contract/second-factor.ts';
+import type { NewCredential, UsedCredential } from '../../contract/sign-in/second-factor.ts';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

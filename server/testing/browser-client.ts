@@ -1,5 +1,5 @@
 /** A browser as the sign-in calls see it: it keeps cookies, and comes from a network of its own. */
-import type { TokenPair } from '../../contract/auth.ts';
+import type { TokenPair } from '../../contract/sign-in/auth.ts';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { solveBotCheck, type Answer } from './person.ts';

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { openTranscript, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { openTranscript, type TranscriptDocument } from '../../transcript/document/index.ts';
 import type { AppDeps } from '../app.ts';
 import { readTranscript, storeUpdate } from '../collaboration/index.ts';
 

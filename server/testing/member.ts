@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import { COLLABORATION_SOCKET_PATH } from '../../contract/routes.ts';
-import { openTranscript, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { openTranscript, type TranscriptDocument } from '../../transcript/document/index.ts';
 
 export interface Member {
   provider: WebsocketProvider;

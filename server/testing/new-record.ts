@@ -1,6 +1,6 @@
 /** Records without audio, for tests of their shared document. */
-import type { Sentence } from '../../contract/transcript.ts';
-import { createSentence } from '../../contract/transcript-document/testing.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
+import { createSentence } from '../../transcript/document/testing.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';

@@ -1,7 +1,7 @@
 /** Visitors by share links, for tests. */
 import { SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
 import type { Person } from './person.ts';
 
 /** Makes a link and opens it. @returns the headers of whoever came by it */

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { WebSocket } from 'ws';
-import type { SessionUser, TokenPair } from '../../contract/auth.ts';
+import type { SessionUser, TokenPair } from '../../contract/sign-in/auth.ts';
 import {
   RECORD_STATUS,
   STATUS_SOCKET_PATH,
   type RecordDetail,
   type StatusMessage,
-} from '../../contract/records.ts';
-import type { BotChallenge } from '../../contract/bot-check.ts';
-import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
+} from '../../contract/records/records.ts';
+import type { BotChallenge } from '../../contract/sign-in/bot-check.ts';
+import { LEGAL_VERSIONS } from '../../contract/site/legal-texts.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { UploadSignature } from '../../contract/upload.ts';
+import type { UploadSignature } from '../../contract/records/upload.ts';
 
 type OneRecord = { data: { record: RecordDetail } };
 

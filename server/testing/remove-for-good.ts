@@ -1,5 +1,5 @@
 import { ROUTES } from '../../contract/routes.ts';
-import { TRASH_ROUTES } from '../../contract/trash-routes.ts';
+import { TRASH_ROUTES } from '../../contract/records/trash-routes.ts';
 import type { Person } from './person.ts';
 
 /** Deletes a record of one's own, and takes it out of the trash for good. */

@@ -1,5 +1,5 @@
 /** Whoever edits a record that the starter model heard lets a real one hear it again. */
-import type { HearAgain } from '../../contract/hear-again.ts';
+import type { HearAgain } from '../../contract/transcription/hear-again.ts';
 import { countAttempt, type AttemptLimit } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,11 +1,11 @@
 /** Recordings with a person on each channel: who speaks is known from the channel, also where two speak at once. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { SPEAKERS_ROUTES } from '../../contract/speakers-routes.ts';
-import type { SpeakerReading } from '../../contract/speakers.ts';
-import { readParagraphs } from '../../contract/transcript-document/index.ts';
-import { bareWord, foldMarks } from '../../contract/vietnamese.ts';
+import { SPEAKERS_ROUTES } from '../../contract/transcription/speakers-routes.ts';
+import type { SpeakerReading } from '../../contract/transcription/speakers.ts';
+import { readParagraphs } from '../../transcript/document/index.ts';
+import { bareWord, foldMarks } from '../../transcript/words/vietnamese.ts';
 import { startWorker } from '../testing/assemble-server.ts';
 import { interleave, readClips, toWav } from '../testing/audio.ts';
 import { openDocument, type Member } from '../testing/member.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replaceText } from '../../contract/transcript-document/index.ts';
-import type { Sentence } from '../../contract/transcript.ts';
-import { HEAR_AGAIN_ROUTES } from '../../contract/hear-again-routes.ts';
-import type { HearAgain } from '../../contract/hear-again.ts';
-import type { SavedVersion } from '../../contract/documents.ts';
+import { replaceText } from '../../transcript/document/index.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
+import { HEAR_AGAIN_ROUTES } from '../../contract/transcription/hear-again-routes.ts';
+import type { HearAgain } from '../../contract/transcription/hear-again.ts';
+import type { SavedVersion } from '../../contract/records/documents.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { bareWord } from '../../contract/vietnamese.ts';
+import { bareWord } from '../../transcript/words/vietnamese.ts';
 import { writeProvenModel } from '../speech/testing/proven-model.ts';
 import { scriptOf } from '../speech/testing/tiny-models.ts';
 import { readClips } from '../testing/audio.ts';

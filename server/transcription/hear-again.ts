@@ -4,7 +4,7 @@
  * somebody edited are heard again when an editor asks for it (`ask-to-hear-again.ts`).
  */
 import { z } from 'zod';
-import { RECORD_STATUS } from '../../contract/records.ts';
+import { RECORD_STATUS } from '../../contract/records/records.ts';
 import { notifyHeardAgain } from '../notifications/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { JobContext, JobKind, Queue } from '../platform/jobs/index.ts';

@@ -1,6 +1,6 @@
 /** The job of a worker that helps another with a long recording. */
 import { z } from 'zod';
-import { RECORD_STATUS } from '../../contract/records.ts';
+import { RECORD_STATUS } from '../../contract/records/records.ts';
 import type { JobContext, JobKind, Queue } from '../platform/jobs/index.ts';
 import { readRecord, type RecordRow } from '../records/index.ts';
 import { decodeForHelp, type DecodeDeps } from './decode-record.ts';

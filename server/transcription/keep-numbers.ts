@@ -1,4 +1,4 @@
-import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
+import type { SpeakerTurn } from '../../transcript/document/index.ts';
 
 /**
  * Speakers of a new look at a recording get the numbers of those they share most time with in the one before, so that names that people

@@ -2,7 +2,7 @@
  * Who speaks in a live record, as far as can be told while people speak. What was heard is stored, so that after a restart the same voice
  * keeps its number; the conversion at the end listens anew.
  */
-import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
+import type { SpeakerTurn } from '../../transcript/document/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { readRecord } from '../records/index.ts';
 import type { LiveVoices, Speech, VoiceWindow } from '../speech/index.ts';

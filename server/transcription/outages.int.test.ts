@@ -1,9 +1,9 @@
 /** A store that is away while recordings are worked on: it is waited for, and nothing is blamed on the file. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AudioDownloads } from '../../contract/exports.ts';
-import { RECORD_STATUS, type RecordDetail } from '../../contract/records.ts';
-import { SPEAKERS_ROUTES } from '../../contract/speakers-routes.ts';
-import type { SpeakerReading } from '../../contract/speakers.ts';
+import type { AudioDownloads } from '../../contract/exports/exports.ts';
+import { RECORD_STATUS, type RecordDetail } from '../../contract/records/records.ts';
+import { SPEAKERS_ROUTES } from '../../contract/transcription/speakers-routes.ts';
+import type { SpeakerReading } from '../../contract/transcription/speakers.ts';
 import { reserveSeconds } from '../billing/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { addRecord, holdingOf, peaksKey } from '../records/index.ts';

@@ -3,7 +3,7 @@
  * made before the next begins; after a crash work goes on behind what was stored last.
  */
 import { FAILURES } from '../../contract/errors.ts';
-import { RECORD_STATUS } from '../../contract/records.ts';
+import { RECORD_STATUS } from '../../contract/records/records.ts';
 import { noticeUse, settleSeconds } from '../billing/index.ts';
 import { notifyDone } from '../notifications/index.ts';
 import type { Clock } from '../platform/clock.ts';

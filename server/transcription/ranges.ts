@@ -10,7 +10,7 @@ import { lockRecord } from '../records/index.ts';
 import type { RecognisedPiece } from '../speech/index.ts';
 import { addPiece, readPiecesEnd } from './piece-store.ts';
 import type { Reading } from './store.ts';
-import { maxOf } from '../../contract/long-lists.ts';
+import { maxOf } from '../../transcript/long-lists.ts';
 
 /**
  * A rest shorter than this is not shared: another worker would load its model for little. Half of it is more than a worker has under way

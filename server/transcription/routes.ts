@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { hearAgainEndpoints } from '../../contract/hear-again.ts';
-import { recordEndpoints } from '../../contract/records.ts';
-import { speakersEndpoints } from '../../contract/speakers.ts';
+import { hearAgainEndpoints } from '../../contract/transcription/hear-again.ts';
+import { recordEndpoints } from '../../contract/records/records.ts';
+import { speakersEndpoints } from '../../contract/transcription/speakers.ts';
 import type { Events } from '../platform/events/index.ts';
 import { sharedRoute, userRoute } from '../platform/http/index.ts';
 import { findRecord, toSummary } from '../records/index.ts';

@@ -1,7 +1,7 @@
 /** All SQL on who spoke. */
 import { sql } from 'kysely';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
+import type { SpeakerTurn } from '../../transcript/document/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { TimeSpan, VoiceWindow } from '../speech/index.ts';
 import type { Reading } from './store.ts';

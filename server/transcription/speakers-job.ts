@@ -1,7 +1,7 @@
 /** Telling the speakers of a converted record apart again, alone. */
 import { z } from 'zod';
-import type { SpeakerReading } from '../../contract/speakers.ts';
-import { RECORD_STATUS } from '../../contract/records.ts';
+import type { SpeakerReading } from '../../contract/transcription/speakers.ts';
+import { RECORD_STATUS } from '../../contract/records/records.ts';
 import { countAttempt, type AttemptLimit } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

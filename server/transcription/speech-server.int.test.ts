@@ -1,9 +1,9 @@
 /** Recordings recognised by a server with OpenAI's protocol, with all that such servers really do: what becomes text, and what does not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAILURES, type FailureCode } from '../../contract/errors.ts';
-import { RECORD_STATUS } from '../../contract/records.ts';
+import { RECORD_STATUS } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import type { Sentence } from '../../contract/transcript.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
 import {
   openTranscriptionServer,
   refuse,

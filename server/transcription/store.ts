@@ -1,9 +1,9 @@
 /** All SQL on the recognised text. */
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
-import { RECORD_STATUS } from '../../contract/records.ts';
-import type { Sentence, TimedWord } from '../../contract/transcript.ts';
+import type { SpeakerTurn } from '../../transcript/document/index.ts';
+import { RECORD_STATUS } from '../../contract/records/records.ts';
+import type { Sentence, TimedWord } from '../../contract/transcription/transcript.ts';
 import type { RecordRow } from '../records/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { ReadingPass } from '../platform/database/schema/records.ts';

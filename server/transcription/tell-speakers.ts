@@ -3,7 +3,7 @@
  * stays whole with one speaker, and the page says so.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SpeakerTurn } from '../../contract/transcript-document/index.ts';
+import type { SpeakerTurn } from '../../transcript/document/index.ts';
 import type { JobContext } from '../platform/jobs/index.ts';
 import { hearVoices, isSpeechFailure, type HearDeps } from './hear-voices.ts';
 import { keepNumbers } from './keep-numbers.ts';

@@ -1,7 +1,7 @@
 /** The conversion as a job: put in, worked by the pipeline, and what happens when it cannot be done. */
 import { z } from 'zod';
 import { FAILURES, type FailureCode } from '../../contract/errors.ts';
-import { RECORD_STATUS } from '../../contract/records.ts';
+import { RECORD_STATUS } from '../../contract/records/records.ts';
 import { noticeUse, releaseSeconds, settleSeconds } from '../billing/index.ts';
 import { notifyDone, notifyFailed } from '../notifications/index.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordDetail, RecordSummary } from '../../contract/records.ts';
-import type { Sentence } from '../../contract/transcript.ts';
-import { bareWord } from '../../contract/vietnamese.ts';
+import type { RecordDetail, RecordSummary } from '../../contract/records/records.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
+import { bareWord } from '../../transcript/words/vietnamese.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { reserveSeconds } from '../billing/index.ts';
 import { addRecord, holdingOf, peaksKey, toSummary } from '../records/index.ts';

@@ -1,6 +1,6 @@
 /** What translates text: a LibreTranslate server or a language model, by setting. */
 import { z } from 'zod';
-import type { TranslationLanguage } from '../../contract/translation-languages.ts';
+import type { TranslationLanguage } from '../../contract/translation/translation-languages.ts';
 import { AppError } from '../platform/app-error.ts';
 import { askModel, postJson, type LanguageModelSettings } from '../platform/text-service/index.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { FAILURES, type FailureCode } from '../../contract/errors.ts';
-import { translationEndpoints, type Translations } from '../../contract/translation.ts';
+import { translationEndpoints, type Translations } from '../../contract/translation/translation.ts';
 import {
   TRANSLATION_LANGUAGES,
   type TranslationFormat,
   type TranslationLanguage,
-} from '../../contract/translation-languages.ts';
+} from '../../contract/translation/translation-languages.ts';
 import { countAttempt } from '../auth/index.ts';
 import { readTranslatedLines, recordExport, writePaper } from '../exports/index.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -1,5 +1,5 @@
 /** All SQL on the runs of engines. */
-import type { TranslationLanguage } from '../../contract/translation-languages.ts';
+import type { TranslationLanguage } from '../../contract/translation/translation-languages.ts';
 import type { Database } from '../platform/database/index.ts';
 
 interface StoreDeps {

@@ -1,8 +1,11 @@
 /** Has an engine translate the cues of a record, some at a time; what is there is in the shared document at once, and stays. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { NewTranslation } from '../../contract/transcript-document/index.ts';
-import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '../../contract/translation-languages.ts';
+import type { NewTranslation } from '../../transcript/document/index.ts';
+import {
+  TRANSLATION_LANGUAGES,
+  type TranslationLanguage,
+} from '../../contract/translation/translation-languages.ts';
 import { editOnServer } from '../collaboration/index.ts';
 import { cleanLine } from '../exports/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -12,7 +15,7 @@ import type { Events } from '../platform/events/index.ts';
 import { PermanentJobError, type JobContext, type JobKind, type Queue } from '../platform/jobs/index.ts';
 import type { TranslationEngine } from './engine.ts';
 import { beginRun, listRuns, setRun } from './store.ts';
-import { addAll } from '../../contract/long-lists.ts';
+import { addAll } from '../../transcript/long-lists.ts';
 
 const KIND = 'translate';
 const MAX_ATTEMPTS = 3;

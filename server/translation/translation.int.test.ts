@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readTranslations, setTranslation } from '../../contract/transcript-document/index.ts';
-import type { TranslationRun, Translations } from '../../contract/translation.ts';
+import { readTranslations, setTranslation } from '../../transcript/document/index.ts';
+import type { TranslationRun, Translations } from '../../contract/translation/translation.ts';
 import { editDocument } from '../testing/edit-document.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';

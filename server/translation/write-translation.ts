@@ -1,6 +1,6 @@
 /** A translation as a file. Pure. */
-import type { Cue } from '../../contract/subtitles/index.ts';
-import { formatClockTime } from '../../contract/transcript-document/index.ts';
+import type { Cue } from '../../transcript/subtitles/index.ts';
+import { formatClockTime } from '../../transcript/document/index.ts';
 import { cleanLine, writeSrt, writeVtt, type Paper, type TranslatedLine } from '../exports/index.ts';
 import { messages } from './messages.ts';
 

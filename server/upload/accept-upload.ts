@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
-import type { NewRecord } from '../../contract/records.ts';
+import type { NewRecord } from '../../contract/records/records.ts';
 import { readUserPackage, readWallet, reserveSeconds } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIO_EXTENSIONS, MAX_UPLOAD_BYTES, type AudioExtension } from '../../contract/limits.ts';
-import type { UploadSignature } from '../../contract/upload.ts';
+import type { UploadSignature } from '../../contract/records/upload.ts';
 import { readWallet } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';

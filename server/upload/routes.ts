@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { recordEndpoints } from '../../contract/records.ts';
-import { uploadEndpoints } from '../../contract/upload.ts';
+import { recordEndpoints } from '../../contract/records/records.ts';
+import { uploadEndpoints } from '../../contract/records/upload.ts';
 import { userRoute } from '../platform/http/index.ts';
 import { toSummary } from '../records/index.ts';
 import { acceptUpload, type AcceptDeps } from './accept-upload.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureCode } from '../../contract/errors.ts';
-import type { RecordPage } from '../../contract/records.ts';
-import type { Sentence } from '../../contract/transcript.ts';
-import type { UploadSignature } from '../../contract/upload.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
+import type { Sentence } from '../../contract/transcription/transcript.ts';
+import type { UploadSignature } from '../../contract/records/upload.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { crossLocks } from '../platform/database/testing/cross-locks.ts';
 import type { Storage } from '../platform/storage/index.ts';

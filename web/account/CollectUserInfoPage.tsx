@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
+import { LEGAL_VERSIONS } from '../../contract/site/legal-texts.ts';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { SignIn } from '../../contract/account.ts';
-import { formatDateTime } from '../../contract/date-time.ts';
+import type { SignIn } from '../../contract/account/account.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lastDayBefore } from '../../contract/date-time.ts';
+import { lastDayBefore } from '../../contract/values/date-time.ts';
 import { PackageFigures, useAllowance } from '../billing/index.ts';
 import { OrderList } from '../payment/index.ts';
 import { buttonClass } from '../ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import type { SessionUser } from '../../contract/auth.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { showFields } from '../api/show-fields.ts';

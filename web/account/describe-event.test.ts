@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AuditKind } from '../../contract/audit.ts';
+import { AuditKind } from '../../contract/account/audit.ts';
 import { describeEvent } from './describe-event.ts';
 
 test.each([

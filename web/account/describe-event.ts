@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../contract/audit.ts';
+import type { AuditEvent } from '../../contract/account/audit.ts';
 import { PROVIDER_NAMES } from '../auth/index.ts';
 import { money } from '../billing/index.ts';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { readDevice } from '../../contract/device-name.ts';
+import { readDevice } from '../../contract/account/device-name.ts';
 import { messages } from './messages.ts';
 
 /** A user agent in words that people know, for example `Chrome trên Windows`. */

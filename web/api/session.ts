@@ -1,5 +1,5 @@
 /** The tokens of the signed-in person: where they come from, how long they serve, and who hears of their end. */
-import type { SessionUser } from '../../contract/auth.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { createRefreshSession } from './refresh-session.ts';
 import { sendRequest } from './send-request.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { StatusMessage } from '../../contract/records.ts';
+import type { StatusMessage } from '../../contract/records/records.ts';
 import { followStatus, type StatusSocketDeps } from './status-socket.ts';
 
 type Handlers = Parameters<StatusSocketDeps['openSocket']>[1];

@@ -1,6 +1,6 @@
 /** The status channel of a record (spec 7): what the conversion is doing, pushed by the server until it ends. */
 import { FINAL_CLOSE_CODES } from '../../contract/close-codes.ts';
-import type { StatusMessage } from '../../contract/records.ts';
+import type { StatusMessage } from '../../contract/records/records.ts';
 import { STATUS_SOCKET_PATH } from '../../contract/routes.ts';
 import { freshAccessToken } from './session.ts';
 

@@ -2,7 +2,7 @@
  * Where the tokens lie: in a cookie and in local storage, under the names of spec 9 (prefixes `auth.`, `_token.`,
  * `_refresh_token.`). The copies cover for each other where a browser closes one of the two.
  */
-import type { SessionUser } from '../../contract/auth.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS, TOKEN_SCHEME } from '../../contract/limits.ts';
 
 const ACCESS_KEY = 'auth._token.local';

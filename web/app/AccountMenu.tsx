@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { mayDo } from '../../contract/roles.ts';
+import { mayDo } from '../../contract/account/roles.ts';
 import { CircleUser, Gauge, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut, useSessionUser } from '../auth/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { mayDo } from '../../contract/roles.ts';
+import { mayDo } from '../../contract/account/roles.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { overviewQuery } from '../operators/overview-query.ts';
 import { Drawer } from '../ui/Drawer.tsx';

@@ -1,5 +1,5 @@
 /** Who may see which page: spec 2 "Route access rules" as one pure function. `guard.ts` carries out what it decides. */
-import { isStaffAccess, mayDo, OPERATOR_ROLE, type StaffAccess } from '../../contract/roles.ts';
+import { isStaffAccess, mayDo, OPERATOR_ROLE, type StaffAccess } from '../../contract/account/roles.ts';
 import { isReturnable } from './remembered-page.ts';
 
 /**

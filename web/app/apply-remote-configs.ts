@@ -1,5 +1,5 @@
 /** What the values of an administrator do to what this browser keeps (spec 3 Alert, spec 4 "Alert", spec 7 "Startup"). */
-import type { RemoteConfigs } from '../../contract/site.ts';
+import type { RemoteConfigs } from '../../contract/site/site.ts';
 import type { LocalState } from '../api/local-store.ts';
 
 type Areas = Pick<LocalState, 'settings' | 'alert'>;

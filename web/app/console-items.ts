@@ -17,8 +17,8 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { StaffAccess } from '../../contract/roles.ts';
-import type { Overview } from '../../contract/staff.ts';
+import type { StaffAccess } from '../../contract/account/roles.ts';
+import type { Overview } from '../../contract/staff/staff.ts';
 import { consoleMessages as messages } from './console-messages.ts';
 
 export interface ConsoleItem {

@@ -1,5 +1,5 @@
 /** Fetches what an administrator has set, once for each start of the app (spec 7 "Startup"). */
-import type { RemoteConfigs } from '../../contract/site.ts';
+import type { RemoteConfigs } from '../../contract/site/site.ts';
 import { sendRequest } from '../api/send-request.ts';
 import { applyRemoteConfigs, isMaintenanceOn } from './apply-remote-configs.ts';
 import { useLocalStore } from '../api/local-store.ts';

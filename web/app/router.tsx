@@ -7,7 +7,7 @@ import {
   redirect,
   type RouteComponent,
 } from '@tanstack/react-router';
-import type { StaffAccess } from '../../contract/roles.ts';
+import type { StaffAccess } from '../../contract/account/roles.ts';
 import { fromQueryString, toQueryString } from '../api/query-string.ts';
 import { parseListQuery } from '../records/list-query.ts';
 import { readAsked } from '../search/asked.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SessionUser } from '../../contract/auth.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useTurn } from '../ui/turns.ts';

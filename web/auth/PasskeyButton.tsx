@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { SECOND_FACTOR_ROUTES } from '../../contract/second-factor-routes.ts';
+import { SECOND_FACTOR_ROUTES } from '../../contract/sign-in/second-factor-routes.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 /** Rules of the forms; the server checks the same again with the contract's schemas. */
-import { MAX_PASSWORD_LENGTH } from '../../contract/new-password.ts';
+import { MAX_PASSWORD_LENGTH } from '../../contract/sign-in/new-password.ts';
 import { messages } from './messages.ts';
 import { PASSWORD_RULES } from './password-rules.ts';
 

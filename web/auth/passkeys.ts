@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { NewCredential, UsedCredential } from '../../contract/second-factor.ts';
+import type { NewCredential, UsedCredential } from '../../contract/sign-in/second-factor.ts';
 
 const library = () => import('@simplewebauthn/browser');
 

@@ -1,5 +1,5 @@
 /** The rules that a new password is held against while it is typed; the server checks them again, and more. */
-import { isLongEnough, isMonotonous, isOfEmail } from '../../contract/new-password.ts';
+import { isLongEnough, isMonotonous, isOfEmail } from '../../contract/sign-in/new-password.ts';
 import { messages } from './messages.ts';
 
 interface PasswordRule {

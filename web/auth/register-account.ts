@@ -1,5 +1,5 @@
-import type { Registration } from '../../contract/auth.ts';
-import { LEGAL_VERSIONS } from '../../contract/legal-texts.ts';
+import type { Registration } from '../../contract/sign-in/auth.ts';
+import { LEGAL_VERSIONS } from '../../contract/site/legal-texts.ts';
 import { call } from '../api/client.ts';
 import { beginSession } from '../api/session.ts';
 import { provePerson } from '../bot-check/index.ts';

@@ -1,6 +1,6 @@
 /** Who is signed in, for the whole app. */
 import { create } from 'zustand';
-import type { SessionUser } from '../../contract/auth.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { isUnreached, noConnection } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { endSession, hasSession, keepUser, keptUser, onSessionEnd } from '../api/session.ts';

@@ -1,5 +1,5 @@
 /** Begins sessions. Apart from `session-user.ts`, which every page loads first. */
-import type { Credentials, TokenPair } from '../../contract/auth.ts';
+import type { Credentials, TokenPair } from '../../contract/sign-in/auth.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { beginSession } from '../api/session.ts';

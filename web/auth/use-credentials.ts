@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { Credentials } from '../../contract/auth.ts';
+import type { Credentials } from '../../contract/sign-in/auth.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { emailRules } from './form-rules.ts';
 import { messages } from './messages.ts';

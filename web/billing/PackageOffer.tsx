@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Mail, Phone } from 'lucide-react';
-import type { Package } from '../../contract/billing.ts';
+import type { Package } from '../../contract/billing/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
 import { keepCart } from '../api/local-store.ts';
 import { useSiteInfo } from '../site/index.ts';

@@ -1,4 +1,4 @@
-import type { BotChallenge } from '../../contract/bot-check.ts';
+import type { BotChallenge } from '../../contract/sign-in/bot-check.ts';
 import { call } from '../api/client.ts';
 import { botCheckFailure } from './bot-check-failure.ts';
 import { runRecaptcha } from './recaptcha.ts';

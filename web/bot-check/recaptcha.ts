@@ -1,5 +1,5 @@
 /** reCAPTCHA v2 invisible (https://developers.google.com/recaptcha/docs/invisible): only where the installation has its keys. */
-import type { BotChallenge } from '../../contract/bot-check.ts';
+import type { BotChallenge } from '../../contract/sign-in/bot-check.ts';
 import { botCheckFailure } from './bot-check-failure.ts';
 
 interface Grecaptcha {

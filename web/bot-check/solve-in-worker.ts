@@ -1,4 +1,4 @@
-import type { AltchaProof } from '../../contract/bot-check.ts';
+import type { AltchaProof } from '../../contract/sign-in/bot-check.ts';
 import { botCheckFailure } from './bot-check-failure.ts';
 
 /** Works the challenge out beside the page, which stays as quick as it was. @returns the proof as JSON */

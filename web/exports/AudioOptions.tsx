@@ -1,4 +1,4 @@
-import type { AudioCopyFormat, AudioDownloads } from '../../contract/exports.ts';
+import type { AudioCopyFormat, AudioDownloads } from '../../contract/exports/exports.ts';
 import { messages } from './messages.ts';
 
 export type AudioChoice = AudioCopyFormat | 'original';

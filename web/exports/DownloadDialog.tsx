@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download, FileAudio } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AudioDownloads, ExportFormat } from '../../contract/exports.ts';
+import type { AudioDownloads, ExportFormat } from '../../contract/exports/exports.ts';
 import { failureText } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';

@@ -1,6 +1,6 @@
 /** What the dialog asks the server for. */
 import { queryOptions } from '@tanstack/react-query';
-import type { AudioCopyFormat, AudioDownloads, ExportFormat } from '../../contract/exports.ts';
+import type { AudioCopyFormat, AudioDownloads, ExportFormat } from '../../contract/exports/exports.ts';
 import type { FrameRate, SubtitleNumber } from '../../contract/limits.ts';
 import { callPage } from '../api/page-calls.ts';
 import { fetchFile } from '../api/fetch-file.ts';

@@ -1,6 +1,6 @@
 /** The formats of the dialog: what each is for, and what can be chosen about it. */
 import { AlignLeft, Braces, Captions, FileText, FileType, Hash, type LucideIcon } from 'lucide-react';
-import type { ExportFormat, ReadingFormat, SubtitleFormat } from '../../contract/exports.ts';
+import type { ExportFormat, ReadingFormat, SubtitleFormat } from '../../contract/exports/exports.ts';
 
 export type OptionName =
   'speakers' | 'times' | 'comments' | 'bookmarksOnly' | 'numbersInWords' | 'hideFillers';

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import type { RecordDetail, RecordSummary } from '../../contract/records.ts';
+import type { RecordDetail, RecordSummary } from '../../contract/records/records.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { messages } from './messages.ts';
 import { setFavourite } from './queries.ts';

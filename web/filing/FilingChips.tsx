@@ -1,4 +1,4 @@
-import type { Folder } from '../../contract/filing.ts';
+import type { Folder } from '../../contract/filing/filing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Folder as FolderIcon, Heart, Tag as TagIcon } from 'lucide-react';
 import { Chip } from '../ui/Chip.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { Folder } from '../../contract/filing.ts';
-import { MAX_FOLDER_NAME } from '../../contract/filing-routes.ts';
+import type { Folder } from '../../contract/filing/filing.ts';
+import { MAX_FOLDER_NAME } from '../../contract/filing/filing-routes.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

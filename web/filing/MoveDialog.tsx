@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Folder as FolderIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Folder } from '../../contract/filing.ts';
+import type { Folder } from '../../contract/filing/filing.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

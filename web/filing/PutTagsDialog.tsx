@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { FilingChange, Tag } from '../../contract/filing.ts';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { FilingChange, Tag } from '../../contract/filing/filing.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Tag } from '../../contract/filing.ts';
+import type { Tag } from '../../contract/filing/filing.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { LossDialog } from '../ui/LossDialog.tsx';

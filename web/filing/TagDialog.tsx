@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { Tag } from '../../contract/filing.ts';
-import { MAX_TAG_NAME, TAG_COLOURS } from '../../contract/filing-routes.ts';
+import type { Tag } from '../../contract/filing/filing.ts';
+import { MAX_TAG_NAME, TAG_COLOURS } from '../../contract/filing/filing-routes.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

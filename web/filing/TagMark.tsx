@@ -1,4 +1,4 @@
-import type { Tag } from '../../contract/filing.ts';
+import type { Tag } from '../../contract/filing/filing.ts';
 
 /** The colour of a tag, beside its name: never alone. */
 export const TagMark = ({ colour }: Pick<Tag, 'colour'>) => (

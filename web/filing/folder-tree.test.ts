@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_FOLDER_DEPTH } from '../../contract/filing-routes.ts';
+import { MAX_FOLDER_DEPTH } from '../../contract/filing/filing-routes.ts';
 import { listTree, mayMoveInto, pathTo } from './folder-tree.ts';
 
 const folder = (id: string, parent_id: string | null = null) => ({ id, parent_id, name: id, amount: 0 });

@@ -1,6 +1,6 @@
 /** Folders in their order and how they lie in one another. Pure. */
-import type { Folder } from '../../contract/filing.ts';
-import { MAX_FOLDER_DEPTH } from '../../contract/filing-routes.ts';
+import type { Folder } from '../../contract/filing/filing.ts';
+import { MAX_FOLDER_DEPTH } from '../../contract/filing/filing-routes.ts';
 
 /** A folder where it stands in the tree; `depth` counts from 0. */
 export interface PlacedFolder extends Folder {

@@ -1,5 +1,5 @@
-import type { Tag } from '../../contract/filing.ts';
-import { TAG_COLOURS } from '../../contract/filing-routes.ts';
+import type { Tag } from '../../contract/filing/filing.ts';
+import { TAG_COLOURS } from '../../contract/filing/filing-routes.ts';
 
 /** The colour that fewest tags have. */
 export function nextColour(tags: readonly Pick<Tag, 'colour'>[]): Tag['colour'] {

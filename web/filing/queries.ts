@@ -1,8 +1,8 @@
 /** What a person has filed: read once for all pages, and changed with an undo. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Filing, FilingChange, Folder, Tag } from '../../contract/filing.ts';
-import { FILING_ROUTES } from '../../contract/filing-routes.ts';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { Filing, FilingChange, Folder, Tag } from '../../contract/filing/filing.ts';
+import { FILING_ROUTES } from '../../contract/filing/filing-routes.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { queryClient } from '../api/query-client.ts';

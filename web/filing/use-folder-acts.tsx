@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import type { Folder } from '../../contract/filing.ts';
-import { MAX_FOLDER_DEPTH } from '../../contract/filing-routes.ts';
+import type { Folder } from '../../contract/filing/filing.ts';
+import { MAX_FOLDER_DEPTH } from '../../contract/filing/filing-routes.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import type { MenuEntry } from '../ui/MenuPopup.tsx';
 import { messages } from './messages.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
-import { GLOSSARY_CALL_WORDS } from '../../contract/glossary-routes.ts';
-import { parseGlossaryText } from '../../contract/glossary-text.ts';
-import type { GlossaryEntry } from '../../contract/glossary.ts';
+import { GLOSSARY_CALL_WORDS } from '../../contract/transcription/glossary-routes.ts';
+import { parseGlossaryText } from '../../contract/transcription/glossary-text.ts';
+import type { GlossaryEntry } from '../../contract/transcription/glossary.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { GLOSSARY_CALL_WORDS } from '../../contract/glossary-routes.ts';
+import { GLOSSARY_CALL_WORDS } from '../../contract/transcription/glossary-routes.ts';
 import { addWords, type Added, type GlossaryOwner, type NewWord } from './queries.ts';
 
 /** More words than one call takes, one call after the other. @throws CallFailure; words of calls before stay added */

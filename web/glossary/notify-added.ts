@@ -1,5 +1,5 @@
 /** What people are told of words that they add. */
-import type { GlossaryRefusal } from '../../contract/glossary.ts';
+import type { GlossaryRefusal } from '../../contract/transcription/glossary.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 /** What glossaries ask the server for. */
 import { queryOptions } from '@tanstack/react-query';
-import { GLOSSARY_ROUTES } from '../../contract/glossary-routes.ts';
-import type { GlossaryRefusal } from '../../contract/glossary.ts';
+import { GLOSSARY_ROUTES } from '../../contract/transcription/glossary-routes.ts';
+import type { GlossaryRefusal } from '../../contract/transcription/glossary.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 

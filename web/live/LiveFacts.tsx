@@ -1,6 +1,6 @@
 import { CloudCheck, HardDrive } from 'lucide-react';
 import { use, type ReactNode } from 'react';
-import type { SessionUser } from '../../contract/auth.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { useAllowance } from '../billing/index.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { usePeople, type OpenTranscript } from '../transcript/index.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi, Navigate, notFound, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { SessionUser } from '../../contract/auth.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { DetailLayout } from '../layouts/index.ts';
 import { refreshRecord, useRecord } from '../transcript/index.ts';

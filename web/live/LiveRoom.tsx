@@ -1,7 +1,7 @@
 import { Bookmark, Info } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { SessionUser } from '../../contract/auth.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useDownload } from '../exports/index.ts';
 import { DetailLayout, PanelButton, useDetailActions } from '../layouts/index.ts';

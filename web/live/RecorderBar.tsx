@@ -1,6 +1,6 @@
 import { BookmarkPlus, Pause, Play, Square } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { formatClockTime } from '../../contract/transcript-document/index.ts';
+import { formatClockTime } from '../../transcript/document/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LiveDot } from '../ui/LiveDot.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleAlert, Maximize2, Pause, Play, Settings2, Square, X } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { SessionUser } from '../../contract/auth.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { openLateMarks } from '../transcript/index.ts';

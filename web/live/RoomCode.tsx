@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link2, QrCode as QrIcon } from 'lucide-react';
-import { formatDateTime } from '../../contract/date-time.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { callSharing, copyLink, openReadingLink } from '../sharing/index.ts';
 import { Button } from '../ui/Button.tsx';

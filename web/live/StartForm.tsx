@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AudioLines, Mic, WifiOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { SessionUser } from '../../contract/auth.ts';
-import { formatDateTime } from '../../contract/date-time.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
 import { useAllowance } from '../billing/index.ts';
 import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Headphones, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatClockTime } from '../../contract/transcript-document/index.ts';
+import { formatClockTime } from '../../transcript/document/index.ts';
 import { playerMessages } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { LiveDot } from '../ui/LiveDot.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SessionUser } from '../../contract/auth.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { lendSession } from '../api/session.ts';
 import { reloadSessionUser, useSessionUser } from '../auth/index.ts';
 import type { LiveQuery } from './live-query.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MailingState } from '../../contract/mailing.ts';
+import type { MailingState } from '../../contract/account/mailing.ts';
 import { callPage } from '../api/page-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 

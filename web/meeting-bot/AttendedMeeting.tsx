@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isBotOver } from '../../contract/meeting-bot-routes.ts';
+import { isBotOver } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { BotPeople } from './BotPeople.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { MeetingBot } from '../../contract/meeting-bots.ts';
+import type { MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import { openingLink } from '../api/record-pages.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

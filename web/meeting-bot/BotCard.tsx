@@ -1,5 +1,5 @@
-import { isBotOver, type BotState } from '../../contract/meeting-bot-routes.ts';
-import type { MeetingBot } from '../../contract/meeting-bots.ts';
+import { isBotOver, type BotState } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import { useAllowance } from '../billing/index.ts';
 import { formatLength } from '../ui/format-time.ts';
 import { LiveDot } from '../ui/LiveDot.tsx';

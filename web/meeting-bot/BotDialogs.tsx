@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MeetingBot } from '../../contract/meeting-bots.ts';
+import type { MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { fromFieldTime, toFieldTime } from '../ui/date-time-text.ts';

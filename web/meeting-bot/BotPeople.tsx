@@ -1,4 +1,4 @@
-import type { MeetingBot } from '../../contract/meeting-bots.ts';
+import type { MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { messages } from './messages.ts';
 

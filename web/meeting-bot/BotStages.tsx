@@ -1,5 +1,5 @@
-import { isBotOver } from '../../contract/meeting-bot-routes.ts';
-import type { MeetingBot } from '../../contract/meeting-bots.ts';
+import { isBotOver } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import { stageOf } from './describe-bot.ts';
 import { messages } from './messages.ts';
 

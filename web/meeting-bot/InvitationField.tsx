@@ -1,7 +1,7 @@
 import { CircleCheck, Video } from 'lucide-react';
 import { useId } from 'react';
-import type { MeetingLink } from '../../contract/meeting-links.ts';
-import { MAX_INVITATION_LENGTH } from '../../contract/meeting-bot-routes.ts';
+import type { MeetingLink } from '../../contract/meeting-bot/meeting-links.ts';
+import { MAX_INVITATION_LENGTH } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import { messages } from './messages.ts';
 
 interface InvitationFieldProps {

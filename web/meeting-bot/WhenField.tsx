@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MAX_PLAN_DAYS } from '../../contract/meeting-bot-routes.ts';
+import { MAX_PLAN_DAYS } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { messages } from './messages.ts';
 

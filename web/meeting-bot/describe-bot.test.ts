@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MeetingBot } from '../../contract/meeting-bots.ts';
+import type { MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import { describeBot, nameState, stageOf, timeOf } from './describe-bot.ts';
 
 const NOW = Date.parse('2026-11-23T02:00:00Z');

@@ -1,7 +1,7 @@
 /** What a bot's card says, from the bot as the server tells of it. Pure. */
-import { formatDateTime, vietnamDay } from '../../contract/date-time.ts';
-import { BOT_EARLY_MS } from '../../contract/meeting-bot-routes.ts';
-import type { BotReason, MeetingBot } from '../../contract/meeting-bots.ts';
+import { formatDateTime, vietnamDay } from '../../contract/values/date-time.ts';
+import { BOT_EARLY_MS } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { BotReason, MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import { messages } from './messages.ts';
 
 /** Where a bot stopped that did not get in; the lobby where nothing else is said. */

@@ -3,8 +3,8 @@ import {
   BOT_EARLY_MS,
   BOT_LOBBY_MS,
   BOT_SHORT_MINUTES,
-} from '../../contract/meeting-bot-routes.ts';
-import type { MeetingPlatform } from '../../contract/meeting-links.ts';
+} from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { MeetingPlatform } from '../../contract/meeting-bot/meeting-links.ts';
 
 const minutes = (ms: number): number => ms / 60_000;
 

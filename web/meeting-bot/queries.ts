@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isBotOver, MEETING_BOT_ROUTES } from '../../contract/meeting-bot-routes.ts';
-import type { MeetingBot } from '../../contract/meeting-bots.ts';
+import { isBotOver, MEETING_BOT_ROUTES } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 

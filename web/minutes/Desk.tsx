@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { MINUTES_LISTS, type MinutesList } from '../../contract/minutes-lists.ts';
-import type { Reading } from '../../contract/reading.ts';
+import { MINUTES_LISTS, type MinutesList } from '../../contract/minutes/minutes-lists.ts';
+import type { Reading } from '../../contract/sharing/reading.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { MinutesParts } from '../../contract/minutes.ts';
+import type { MinutesParts } from '../../contract/minutes/minutes.ts';
 import { failureText, sentenceFor } from '../api/call-failure.ts';
 import { DraftConsent, DraftWorking } from '../drafts/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notify } from '../ui/toast.ts';
-import { countParts } from '../../contract/merge-minutes.ts';
+import { countParts } from '../../transcript/minutes/merge-minutes.ts';
 import { messages } from './messages.ts';
 import { draftQuery, dropDraft, startDraft } from './minutes-calls.ts';
 

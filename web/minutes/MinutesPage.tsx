@@ -1,9 +1,9 @@
 import { notFound, useParams } from '@tanstack/react-router';
 import { Check, CircleAlert, Lock, PencilLine, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatDateTime } from '../../contract/date-time.ts';
-import { removeEntry } from '../../contract/merge-minutes.ts';
-import type { MinutesList } from '../../contract/minutes-lists.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import { removeEntry } from '../../transcript/minutes/merge-minutes.ts';
+import type { MinutesList } from '../../contract/minutes/minutes-lists.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { DetailLayout } from '../layouts/index.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Check, ChevronDown, Download, MoreHorizontal, Sparkles, WandSparkles } from 'lucide-react';
-import { addFilled, addParts, confirmAll, countMachine } from '../../contract/merge-minutes.ts';
+import { addFilled, addParts, confirmAll, countMachine } from '../../transcript/minutes/merge-minutes.ts';
 import { CallFailure, failureText, sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

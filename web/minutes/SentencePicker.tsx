@@ -1,8 +1,8 @@
 import { Check, FilePlus2, GripVertical, Play } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { Reading, ReadingParagraph } from '../../contract/reading.ts';
-import { shownSpeaker } from '../../contract/speaker-names.ts';
-import { foldMarks } from '../../contract/vietnamese.ts';
+import type { Reading, ReadingParagraph } from '../../contract/sharing/reading.ts';
+import { shownSpeaker } from '../../contract/transcription/speaker-names.ts';
+import { foldMarks } from '../../transcript/words/vietnamese.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
+import { EMPTY_MINUTES } from '../../contract/minutes/empty-minutes.ts';
 import { countFilled, listBlanks } from './describe-minutes.ts';
 import { messages } from './messages.ts';
 

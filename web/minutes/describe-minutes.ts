@@ -1,5 +1,5 @@
 /** What minutes have and lack, for the quiet line above the paper. Pure. */
-import type { MinutesContent } from '../../contract/minutes.ts';
+import type { MinutesContent } from '../../contract/minutes/minutes.ts';
 
 /** Fields that the paper leaves dots for, or that a reader looks for first. */
 export type Blank =

@@ -1,7 +1,7 @@
 /** What the page of minutes asks the server. */
 import { queryOptions } from '@tanstack/react-query';
-import { MINUTES_ROUTES } from '../../contract/minutes-routes.ts';
-import type { MinutesTemplate } from '../../contract/minutes.ts';
+import { MINUTES_ROUTES } from '../../contract/minutes/minutes-routes.ts';
+import type { MinutesTemplate } from '../../contract/minutes/minutes.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { fetchFileFrom } from '../api/fetch-file.ts';
 import { queryClient } from '../api/query-client.ts';

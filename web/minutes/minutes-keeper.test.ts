@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
-import type { MinutesContent, StoredMinutes } from '../../contract/minutes.ts';
+import { EMPTY_MINUTES } from '../../contract/minutes/empty-minutes.ts';
+import type { MinutesContent, StoredMinutes } from '../../contract/minutes/minutes.ts';
 import { MinutesKeeper } from './minutes-keeper.ts';
 
 const titled = (title: string): MinutesContent => ({ ...EMPTY_MINUTES, title });

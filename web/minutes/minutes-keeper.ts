@@ -2,8 +2,8 @@
  * Keeps the minutes of one record: saves what is written a moment after it was written, over the version that it was written on.
  * What could not be saved yet lies in this browser and outlives the page. Another version at the server is told, never overwritten.
  */
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
-import type { MinutesContent, StoredMinutes } from '../../contract/minutes.ts';
+import { EMPTY_MINUTES } from '../../contract/minutes/empty-minutes.ts';
+import type { MinutesContent, StoredMinutes } from '../../contract/minutes/minutes.ts';
 
 export type KeeperPhase =
   /** Before the first answer of the server; `failed` when there was none. */

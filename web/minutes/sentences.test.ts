@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EMPTY_MINUTES } from '../../contract/empty-minutes.ts';
-import { MinutesContent } from '../../contract/minutes.ts';
-import type { ReadingParagraph } from '../../contract/reading.ts';
+import { EMPTY_MINUTES } from '../../contract/minutes/empty-minutes.ts';
+import { MinutesContent } from '../../contract/minutes/minutes.ts';
+import type { ReadingParagraph } from '../../contract/sharing/reading.ts';
 import { addSentence, listMoments, listSentences } from './sentences.ts';
 
 const paragraph = {

@@ -1,10 +1,10 @@
 /** What was said as sentences that can be taken into the minutes. Pure. */
-import { asSentence, clip } from '../../contract/minutes-entries.ts';
-import { MINUTES_LISTS } from '../../contract/minutes-lists.ts';
-import type { MinutesContent } from '../../contract/minutes.ts';
-import type { ReadingParagraph } from '../../contract/reading.ts';
-import { isGivenName } from '../../contract/speaker-names.ts';
-import { cutSentences } from '../../contract/transcript-document/index.ts';
+import { asSentence, clip } from '../../transcript/minutes/minutes-entries.ts';
+import { MINUTES_LISTS } from '../../contract/minutes/minutes-lists.ts';
+import type { MinutesContent } from '../../contract/minutes/minutes.ts';
+import type { ReadingParagraph } from '../../contract/sharing/reading.ts';
+import { isGivenName } from '../../contract/transcription/speaker-names.ts';
+import { cutSentences } from '../../transcript/document/index.ts';
 import type { SentenceList } from './paper/paper-context.ts';
 
 export interface Sentence {

@@ -11,8 +11,8 @@ import {
   ReceiptText,
   Undo2,
 } from 'lucide-react';
-import { formatDateTime } from '../../contract/date-time.ts';
-import type { Notification } from '../../contract/notifications.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import type { Notification } from '../../contract/account/notifications.ts';
 import { openingLink } from '../api/record-pages.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { NOTIFICATION_PAGE_SIZE } from '../../contract/limits.ts';
-import type { Notification, NotificationPage } from '../../contract/notifications.ts';
+import type { Notification, NotificationPage } from '../../contract/account/notifications.ts';
 import { call } from '../api/client.ts';
 import { callPage } from '../api/page-calls.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatGlossaryText, parseGlossaryText } from '../../contract/glossary-text.ts';
+import { formatGlossaryText, parseGlossaryText } from '../../contract/transcription/glossary-text.ts';
 import { addManyWords, GlossaryList, glossaryQuery, notifyAdded, notifyFailure } from '../glossary/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReviewDecision } from '../../contract/limits.ts';
-import type { Review } from '../../contract/staff-money.ts';
+import type { Review } from '../../contract/staff/staff-money.ts';
 import { money } from '../billing/index.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { ActDialog } from './ActDialog.tsx';

@@ -1,4 +1,4 @@
-import type { DownloadFailureKind, ModelCard } from '../../contract/operators.ts';
+import type { DownloadFailureKind, ModelCard } from '../../contract/staff/operators.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { messages } from './messages.ts';

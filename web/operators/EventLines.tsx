@@ -1,4 +1,4 @@
-import type { StaffEvent } from '../../contract/staff.ts';
+import type { StaffEvent } from '../../contract/staff/staff.ts';
 import { describeAct } from './describe-act.ts';
 import { moneyMessages as messages } from './money-messages.ts';
 import { Pair, Rows } from './Rows.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { MODEL_ARCHIVE_MAX_BYTES } from '../../contract/operator-routes.ts';
-import type { ModelList } from '../../contract/operators.ts';
+import { MODEL_ARCHIVE_MAX_BYTES } from '../../contract/staff/operator-routes.ts';
+import type { ModelList } from '../../contract/staff/operators.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ModelCard } from '../../contract/operators.ts';
+import type { ModelCard } from '../../contract/staff/operators.ts';
 import { Button } from '../ui/Button.tsx';
 import { formatSize } from '../ui/format-size.ts';
 import { DownloadLine } from './DownloadLine.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { ModelCard, ModelList } from '../../contract/operators.ts';
+import type { ModelCard, ModelList } from '../../contract/staff/operators.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock3, RotateCcw, TriangleAlert } from 'lucide-react';
-import type { StaffOrder } from '../../contract/staff-money.ts';
+import type { StaffOrder } from '../../contract/staff/staff-money.ts';
 import { money } from '../billing/index.ts';
 import { moneyMessages as messages } from './money-messages.ts';
 import { Pair } from './Rows.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { mayDo } from '../../contract/roles.ts';
-import type { Overview } from '../../contract/staff.ts';
+import { mayDo } from '../../contract/account/roles.ts';
+import type { Overview } from '../../contract/staff/staff.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { money } from '../billing/index.ts';
 import { useNow } from '../ui/use-now.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { StaffPerson } from '../../contract/staff-people.ts';
+import type { StaffPerson } from '../../contract/staff/staff-people.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ConsolePage } from './ConsolePage.tsx';

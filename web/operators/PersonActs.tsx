@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PACKAGE_CATEGORIES } from '../../contract/limits.ts';
-import type { StaffPersonDetail } from '../../contract/staff-people.ts';
+import type { StaffPersonDetail } from '../../contract/staff/staff-people.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { Choice } from './Choice.tsx';
 import { DayField } from '../ui/DateTimeField.tsx';

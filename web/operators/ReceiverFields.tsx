@@ -1,4 +1,4 @@
-import type { RefundReceiver } from '../../contract/staff-money.ts';
+import type { RefundReceiver } from '../../contract/staff/staff-money.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { moneyMessages as messages } from './money-messages.ts';
 

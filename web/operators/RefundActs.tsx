@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Refund } from '../../contract/staff-money.ts';
+import type { Refund } from '../../contract/staff/staff-money.ts';
 import { money } from '../billing/index.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { ActDialog } from './ActDialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '../../contract/limits.ts';
-import type { StaffOrderDetail } from '../../contract/staff-money.ts';
+import type { StaffOrderDetail } from '../../contract/staff/staff-money.ts';
 import { money } from '../billing/index.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { mayDo } from '../../contract/roles.ts';
-import type { Refund } from '../../contract/staff-money.ts';
+import { mayDo } from '../../contract/account/roles.ts';
+import type { Refund } from '../../contract/staff/staff-money.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { money } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReviewDecision } from '../../contract/limits.ts';
-import type { Review } from '../../contract/staff-money.ts';
+import type { Review } from '../../contract/staff/staff-money.ts';
 import { money } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { DecideDialog } from './DecideDialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReviewDecision, ReviewKind } from '../../contract/limits.ts';
-import type { StaffEvent } from '../../contract/staff.ts';
+import type { StaffEvent } from '../../contract/staff/staff.ts';
 import { describeEvent } from '../account/index.ts';
 import { jobMessages } from './jobs/messages.ts';
 import { moneyMessages } from './money-messages.ts';

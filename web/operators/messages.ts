@@ -1,4 +1,4 @@
-import type { DownloadFailureKind, ModelCard } from '../../contract/operators.ts';
+import type { DownloadFailureKind, ModelCard } from '../../contract/staff/operators.ts';
 
 const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
 

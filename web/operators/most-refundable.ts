@@ -1,4 +1,4 @@
-import type { StaffOrderDetail } from '../../contract/staff-money.ts';
+import type { StaffOrderDetail } from '../../contract/staff/staff-money.ts';
 
 /** What may go back: of a paid order what it cost, else whatever came. */
 export const mostRefundable = ({ status, refundable, paid_vnd, refunds }: StaffOrderDetail): number =>

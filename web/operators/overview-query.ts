@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { STAFF_ROUTES } from '../../contract/staff-routes.ts';
+import { STAFF_ROUTES } from '../../contract/staff/staff-routes.ts';
 import { createCalls } from '../api/feature-calls.ts';
 
 export const callStaff = createCalls(STAFF_ROUTES);

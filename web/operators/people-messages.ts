@@ -1,6 +1,6 @@
 /** What the pages about people and their minutes say. */
 import type { LedgerKind, LotSource } from '../../contract/limits.ts';
-import type { StaffRole } from '../../contract/roles.ts';
+import type { StaffRole } from '../../contract/account/roles.ts';
 
 const number = new Intl.NumberFormat('vi-VN');
 

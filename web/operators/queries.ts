@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { OPERATOR_ROUTES } from '../../contract/operator-routes.ts';
-import type { ModelCard, ModelList } from '../../contract/operators.ts';
+import { OPERATOR_ROUTES } from '../../contract/staff/operator-routes.ts';
+import type { ModelCard, ModelList } from '../../contract/staff/operators.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 

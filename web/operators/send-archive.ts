@@ -1,5 +1,5 @@
 import { TOKEN_SCHEME } from '../../contract/limits.ts';
-import { MODEL_ARCHIVE_TYPE, OPERATOR_ROUTES } from '../../contract/operator-routes.ts';
+import { MODEL_ARCHIVE_TYPE, OPERATOR_ROUTES } from '../../contract/staff/operator-routes.ts';
 import { failureOf, noConnection } from '../api/call-failure.ts';
 import { asSignedIn } from '../api/client.ts';
 import { sendBody } from '../api/send-body.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { SettingList } from '../../contract/staff-site.ts';
-import { STAFF_SHOP_ROUTES } from '../../contract/staff-shop-routes.ts';
+import type { SettingList } from '../../contract/staff/staff-site.ts';
+import { STAFF_SHOP_ROUTES } from '../../contract/staff/staff-shop-routes.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 

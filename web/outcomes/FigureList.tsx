@@ -1,4 +1,4 @@
-import type { Outcome } from '../../contract/outcomes/index.ts';
+import type { Outcome } from '../../transcript/outcomes/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { messages } from './messages.ts';
 import { PlayButton } from './PlayButton.tsx';

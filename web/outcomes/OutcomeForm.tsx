@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
-import { formatDay } from '../../contract/date-time.ts';
-import type { OutcomeLine } from '../../contract/outcome-lines.ts';
-import { readWrittenDay, type ListedOutcome } from '../../contract/outcomes/index.ts';
+import { formatDay } from '../../contract/values/date-time.ts';
+import type { OutcomeLine } from '../../contract/minutes/outcome-lines.ts';
+import { readWrittenDay, type ListedOutcome } from '../../transcript/outcomes/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { messages } from './messages.ts';

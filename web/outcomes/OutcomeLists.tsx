@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlayerClock } from '../player/index.ts';
 import { FigureList } from './FigureList.tsx';
-import type { OutcomeSections } from '../../contract/outcomes/index.ts';
+import type { OutcomeSections } from '../../transcript/outcomes/index.ts';
 import { messages } from './messages.ts';
 import { OutcomeSection } from './OutcomeSection.tsx';
 import type { OutcomeChanges } from './use-outcome-changes.ts';

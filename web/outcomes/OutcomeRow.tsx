@@ -10,9 +10,9 @@ import {
   X,
 } from 'lucide-react';
 import { useId } from 'react';
-import { formatDateTime, formatDay } from '../../contract/date-time.ts';
-import { shownSpeaker } from '../../contract/speaker-names.ts';
-import type { ListedOutcome } from '../../contract/outcomes/index.ts';
+import { formatDateTime, formatDay } from '../../contract/values/date-time.ts';
+import { shownSpeaker } from '../../contract/transcription/speaker-names.ts';
+import type { ListedOutcome } from '../../transcript/outcomes/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListedKind } from '../../contract/outcome-lines.ts';
-import type { ListedOutcome } from '../../contract/outcomes/index.ts';
+import type { ListedKind } from '../../contract/minutes/outcome-lines.ts';
+import type { ListedOutcome } from '../../transcript/outcomes/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { messages } from './messages.ts';

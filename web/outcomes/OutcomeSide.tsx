@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Reading } from '../../contract/reading.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { Reading } from '../../contract/sharing/reading.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { RECORD_PAGES } from '../api/record-pages.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
 import { SpeakerShares } from '../reading/index.ts';

@@ -1,8 +1,8 @@
 import { MoreHorizontal, RotateCcw, Sparkles, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatDateTime } from '../../contract/date-time.ts';
-import type { OutcomeDraft } from '../../contract/outcome-lines.ts';
-import type { OutcomeSections } from '../../contract/outcomes/index.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import type { OutcomeDraft } from '../../contract/minutes/outcome-lines.ts';
+import type { OutcomeSections } from '../../transcript/outcomes/index.ts';
 import { DraftConsent, DraftWorking } from '../drafts/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

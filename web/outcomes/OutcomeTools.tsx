@@ -1,11 +1,11 @@
 import { Check, ClipboardList, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../contract/date-time.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { Button } from '../ui/Button.tsx';
 import { notify } from '../ui/toast.ts';
 import { putOnClipboard, writeOutcomes } from './copy-outcomes.ts';
-import type { OutcomeSections } from '../../contract/outcomes/index.ts';
+import type { OutcomeSections } from '../../transcript/outcomes/index.ts';
 import { messages } from './messages.ts';
 import type { OutcomeChanges } from './use-outcome-changes.ts';
 

@@ -3,8 +3,8 @@ import { Navigate, notFound, useLocation, useParams } from '@tanstack/react-rout
 import { Users } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { Reading } from '../../contract/reading.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { Reading } from '../../contract/sharing/reading.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { noteTranscriptSeen } from '../api/local-store.ts';
 import { RECORD_PAGES } from '../api/record-pages.ts';

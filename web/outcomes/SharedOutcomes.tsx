@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Reading } from '../../contract/reading.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { Reading } from '../../contract/sharing/reading.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { linesQuery } from './outcome-calls.ts';
 import { OutcomeLists } from './OutcomeLists.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadingBookmark, ReadingParagraph } from '../../contract/reading.ts';
+import type { ReadingBookmark, ReadingParagraph } from '../../contract/sharing/reading.ts';
 import { listDoubts, openTalks } from './beside-outcomes.ts';
 
 const paragraph: ReadingParagraph = {

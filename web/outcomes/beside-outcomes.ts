@@ -1,5 +1,5 @@
 /** What the transcript asks of people, for the page of what it came to. */
-import type { Reading, ReadingBookmark } from '../../contract/reading.ts';
+import type { Reading, ReadingBookmark } from '../../contract/sharing/reading.ts';
 
 /** A word to hear again, with a few words around it. */
 export interface Doubt {

@@ -1,7 +1,7 @@
 /** Outcomes as text for a mail: plain for every field, with headings and lists where the field takes them. */
-import { formatDay } from '../../contract/date-time.ts';
+import { formatDay } from '../../contract/values/date-time.ts';
 import { formatPlayerTime } from '../player/index.ts';
-import type { ListedOutcome, OutcomeSections } from '../../contract/outcomes/index.ts';
+import type { ListedOutcome, OutcomeSections } from '../../transcript/outcomes/index.ts';
 import { messages } from './messages.ts';
 
 interface Copied {

@@ -1,8 +1,8 @@
 /** What the page of outcomes asks the server. */
 import { queryOptions } from '@tanstack/react-query';
-import type { DraftProgress } from '../../contract/drafts.ts';
-import type { SavedOutcomes } from '../../contract/outcome-lines.ts';
-import { OUTCOME_ROUTES } from '../../contract/outcome-routes.ts';
+import type { DraftProgress } from '../../contract/minutes/drafts.ts';
+import type { SavedOutcomes } from '../../contract/minutes/outcome-lines.ts';
+import { OUTCOME_ROUTES } from '../../contract/minutes/outcome-routes.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { Input } from '../api/send-request.ts';

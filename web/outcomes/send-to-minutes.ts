@@ -1,7 +1,7 @@
-import { entriesOfOutcomes } from '../../contract/minutes-entries.ts';
-import { MINUTES_ROUTES } from '../../contract/minutes-routes.ts';
-import type { MinutesContent } from '../../contract/minutes.ts';
-import type { ListedOutcome } from '../../contract/outcomes/index.ts';
+import { entriesOfOutcomes } from '../../transcript/minutes/minutes-entries.ts';
+import { MINUTES_ROUTES } from '../../contract/minutes/minutes-routes.ts';
+import type { MinutesContent } from '../../contract/minutes/minutes.ts';
+import type { ListedOutcome } from '../../transcript/outcomes/index.ts';
 import { createCalls } from '../api/feature-calls.ts';
 
 const callMinutes = createCalls(MINUTES_ROUTES);

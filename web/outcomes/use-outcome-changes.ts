@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { OutcomeLine } from '../../contract/outcome-lines.ts';
+import type { OutcomeLine } from '../../contract/minutes/outcome-lines.ts';
 import { failureText } from '../api/call-failure.ts';
 import { RECORD_PAGES } from '../api/record-pages.ts';
 import { notify } from '../ui/toast.ts';
-import type { ListedOutcome } from '../../contract/outcomes/index.ts';
+import type { ListedOutcome } from '../../transcript/outcomes/index.ts';
 import { messages } from './messages.ts';
 import { saveLines } from './outcome-calls.ts';
 import { sendToMinutes } from './send-to-minutes.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { DraftProgress } from '../../contract/drafts.ts';
+import type { DraftProgress } from '../../contract/minutes/drafts.ts';
 import { failureText } from '../api/call-failure.ts';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';

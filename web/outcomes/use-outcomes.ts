@@ -1,15 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
-import { vietnamDay } from '../../contract/date-time.ts';
-import type { SavedOutcomes } from '../../contract/outcome-lines.ts';
+import { vietnamDay } from '../../contract/values/date-time.ts';
+import type { SavedOutcomes } from '../../contract/minutes/outcome-lines.ts';
 import {
   findOutcomes,
   findQuotes,
   listOutcomes,
   type Outcome,
   type OutcomeSections,
-} from '../../contract/outcomes/index.ts';
-import type { Reading } from '../../contract/reading.ts';
-import { isGivenName } from '../../contract/speaker-names.ts';
+} from '../../transcript/outcomes/index.ts';
+import type { Reading } from '../../contract/sharing/reading.ts';
+import { isGivenName } from '../../contract/transcription/speaker-names.ts';
 
 export interface ReadOutcomes {
   /** Null until the text and the saved lines are here. */

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../../contract/site.ts';
+import type { SiteInfo } from '../../contract/site/site.ts';
 import type { Words } from './document.ts';
 import { messages } from './messages.ts';
 

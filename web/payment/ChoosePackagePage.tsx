@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import type { Package } from '../../contract/billing.ts';
+import type { Package } from '../../contract/billing/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { money, useAllowance, usePackages } from '../billing/index.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../contract/date-time.ts';
-import type { Order } from '../../contract/orders.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import type { Order } from '../../contract/billing/orders.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { money } from '../billing/index.ts';

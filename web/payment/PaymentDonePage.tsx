@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { lastDayBefore } from '../../contract/date-time.ts';
+import { lastDayBefore } from '../../contract/values/date-time.ts';
 import type { OrderStatus } from '../../contract/limits.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { hasSession } from '../api/session.ts';

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import type { Order } from '../../contract/orders.ts';
+import type { Order } from '../../contract/billing/orders.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { QrCode } from '../ui/QrCode.tsx';

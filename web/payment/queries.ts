@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ORDER_ROUTES } from '../../contract/order-routes.ts';
-import type { Order } from '../../contract/orders.ts';
+import { ORDER_ROUTES } from '../../contract/billing/order-routes.ts';
+import type { Order } from '../../contract/billing/orders.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 

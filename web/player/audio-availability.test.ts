@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordStatus } from '../../contract/records.ts';
+import type { RecordStatus } from '../../contract/records/records.ts';
 import { isPlayable } from './audio-availability.ts';
 
 test.each<[RecordStatus, string | null, boolean]>([

@@ -1,5 +1,5 @@
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 
 /** Spec 4 "Audio availability": status END, 4 or 5 plays, 1 only with a payment message. */
 export function isPlayable({

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../contract/promotions.ts';
+import type { Campaign } from '../../contract/billing/promotions.ts';
 import { splitSeconds } from './countdown.ts';
 import { countCampaign, useSeen } from './count-campaign.ts';
 import { messages } from './messages.ts';

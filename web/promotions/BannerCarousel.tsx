@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import createAutoplay from 'embla-carousel-autoplay';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Campaign } from '../../contract/promotions.ts';
+import type { Campaign } from '../../contract/billing/promotions.ts';
 import { Banner } from './Banner.tsx';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Copy, Tag } from 'lucide-react';
-import type { Campaign } from '../../contract/promotions.ts';
-import { formatDateTime } from '../../contract/date-time.ts';
+import type { Campaign } from '../../contract/billing/promotions.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { useAllowance } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';

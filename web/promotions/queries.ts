@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { isCampaignTarget } from '../../contract/campaign-target.ts';
-import type { Campaign } from '../../contract/promotions.ts';
+import { isCampaignTarget } from '../../contract/billing/campaign-target.ts';
+import type { Campaign } from '../../contract/billing/promotions.ts';
 import { call } from '../api/client.ts';
 import { messages } from './messages.ts';
 

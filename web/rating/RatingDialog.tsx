@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { MAX_RATING_COMMENT_LENGTH, RATING_REASONS } from '../../contract/rating-reasons.ts';
-import type { Rating } from '../../contract/rating.ts';
+import { MAX_RATING_COMMENT_LENGTH, RATING_REASONS } from '../../contract/records/rating-reasons.ts';
+import type { Rating } from '../../contract/records/rating.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';

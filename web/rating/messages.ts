@@ -1,4 +1,4 @@
-import type { RatingReason } from '../../contract/rating-reasons.ts';
+import type { RatingReason } from '../../contract/records/rating-reasons.ts';
 
 export const messages = {
   title: 'Đánh giá',

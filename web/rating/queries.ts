@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Rating } from '../../contract/rating.ts';
-import { RATING_ROUTES } from '../../contract/rating-routes.ts';
+import type { Rating } from '../../contract/records/rating.ts';
+import { RATING_ROUTES } from '../../contract/records/rating-routes.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { shownSpeaker } from '../../contract/speaker-names.ts';
+import { shownSpeaker } from '../../contract/transcription/speaker-names.ts';
 import { Button } from '../ui/Button.tsx';
 import { initialsOf } from '../ui/initials-of.ts';
 import { messages } from './messages.ts';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ReadingParagraph } from '../../contract/reading.ts';
+import type { ReadingParagraph } from '../../contract/sharing/reading.ts';
 import { SpeakerShares } from './SpeakerShares.tsx';
 
 test('guests see the six who speak most, and all of thirty at a press', async () => {

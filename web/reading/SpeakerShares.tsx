@@ -1,4 +1,4 @@
-import type { ReadingParagraph } from '../../contract/reading.ts';
+import type { ReadingParagraph } from '../../contract/sharing/reading.ts';
 import { messages } from './messages.ts';
 import { sharesOfSpeakers } from './speaker-look.ts';
 import { SPEAKER_GRID, SpeakerCells, SpeakerRows } from './SpeakerRows.tsx';

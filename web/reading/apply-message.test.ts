@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reading } from '../../contract/reading.ts';
+import type { Reading } from '../../contract/sharing/reading.ts';
 import { applyMessage } from './apply-message.ts';
 
 const paragraph = (id: string): Reading['paragraphs'][number] => ({

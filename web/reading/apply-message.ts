@@ -1,4 +1,4 @@
-import type { Reading, ReadingMessage } from '../../contract/reading.ts';
+import type { Reading, ReadingMessage } from '../../contract/sharing/reading.ts';
 
 type TextMessage = Extract<ReadingMessage, { type: 'reading' | 'change' }>;
 

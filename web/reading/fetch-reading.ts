@@ -1,4 +1,4 @@
-import type { SharedReading } from '../../contract/reading.ts';
+import type { SharedReading } from '../../contract/sharing/reading.ts';
 import { askOrRecall, nameOfReading } from '../api/kept-answers.ts';
 import { callSharing } from '../sharing/index.ts';
 

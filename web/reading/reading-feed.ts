@@ -1,7 +1,7 @@
 /** What somebody reads of a record: the whole text once, then what changes, for as long as the page is open. */
 import { CLOSE_CODES, FINAL_CLOSE_CODES } from '../../contract/close-codes.ts';
 import type { WetText } from '../../contract/live.ts';
-import type { Reading, ReadingMessage, SharedReading } from '../../contract/reading.ts';
+import type { Reading, ReadingMessage, SharedReading } from '../../contract/sharing/reading.ts';
 import { READING_SOCKET_PATH } from '../../contract/routes.ts';
 import { freshAccessToken, refreshSession } from '../api/session.ts';
 import { shareToken } from '../api/share-token.ts';

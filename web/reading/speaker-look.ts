@@ -1,5 +1,5 @@
 /** How speakers look, by their colour: 0 for whoever is not known, 1 to 8. */
-import type { ReadingParagraph } from '../../contract/reading.ts';
+import type { ReadingParagraph } from '../../contract/sharing/reading.ts';
 
 const LOOKS = [
   'bg-fg-3 text-paper',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { refreshAllowance } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';

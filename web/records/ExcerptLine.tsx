@@ -1,5 +1,5 @@
-import type { RecordExcerpt } from '../../contract/excerpts.ts';
-import { isGivenName } from '../../contract/speaker-names.ts';
+import type { RecordExcerpt } from '../../contract/records/excerpts.ts';
+import { isGivenName } from '../../contract/transcription/speaker-names.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import { messages } from './messages.ts';
 

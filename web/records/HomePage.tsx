@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RECORD_PAGE_SIZE } from '../../contract/limits.ts';
 import { Suspense, type ReactNode } from 'react';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useLastPage, withPage } from '../api/list-pages.ts';
 import { PackageStrip } from '../billing/index.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordPage } from '../../contract/records.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { STATUS_GROUPS, type ListStatus } from './list-query.ts';
 import { messages } from './messages.ts';

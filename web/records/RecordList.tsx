@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import type { Upload } from '../upload/index.ts';
 import { useQuery } from '@tanstack/react-query';

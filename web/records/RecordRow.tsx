@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { formatDateTime, vietnamDay } from '../../contract/date-time.ts';
+import { formatDateTime, vietnamDay } from '../../contract/values/date-time.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordExcerpt } from '../../contract/excerpts.ts';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordExcerpt } from '../../contract/records/excerpts.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { startRecordDrag } from '../api/record-drag.ts';
 import { openingLink } from '../api/record-pages.ts';
 import { pickFiles } from '../upload/index.ts';

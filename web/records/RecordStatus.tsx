@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Cloud, HardDrive, Hourglass, VolumeX } from 'lucide-react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { LiveDot } from '../ui/LiveDot.tsx';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment, Suspense, type ReactNode } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordExcerpt } from '../../contract/excerpts.ts';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordExcerpt } from '../../contract/records/excerpts.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import type { Upload } from '../upload/index.ts';
 import { lazyExtra, lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

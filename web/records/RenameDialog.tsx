@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { showFields } from '../api/show-fields.ts';
 import { Button } from '../ui/Button.tsx';

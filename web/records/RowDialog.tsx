@@ -1,4 +1,4 @@
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { DownloadDialog } from '../exports/index.ts';
 import { MoveRecordsDialog, PutTagsDialog } from '../filing/index.ts';
 import { ShareDialog } from '../sharing/index.ts';

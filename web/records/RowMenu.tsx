@@ -12,7 +12,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { setFavourite } from '../filing/index.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';

@@ -1,6 +1,6 @@
 /** What the list shows, as it stands in the address: `/?page=2&q=họp&status=4&sort=name&tag=ID`. */
 import { RECORD_ENDED } from '../../contract/limits.ts';
-import type { RecordListQuery } from '../../contract/records.ts';
+import type { RecordListQuery } from '../../contract/records/records.ts';
 import { readPaging, type ListPaging } from '../api/list-paging.ts';
 
 /** States of a record as the list's filters group them, each under the state that names it in the address. */

@@ -1,5 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RecordListQuery, RecordPage, RecordSummary, StatusMessage } from '../../contract/records.ts';
+import type {
+  RecordListQuery,
+  RecordPage,
+  RecordSummary,
+  StatusMessage,
+} from '../../contract/records/records.ts';
 import { RECORD_ENDED, RECORD_PAGE_SIZE, RECORD_STATUS } from '../../contract/limits.ts';
 import { call } from '../api/client.ts';
 import { askOrRecall, showKept } from '../api/kept-answers.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { openingLink } from '../api/record-pages.ts';
 import { refreshAllowance } from '../billing/index.ts';
 import { onRecordCreated } from '../upload/index.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { findKeptRecords } from '../api/kept-answers.ts';
 import { useIsOnline } from '../ui/use-is-online.ts';
 

@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordSummary, StatusMessage } from '../../contract/records.ts';
+import type { RecordSummary, StatusMessage } from '../../contract/records/records.ts';
 import { onSessionEnd } from '../api/session.ts';
 import { followStatus } from '../api/status-socket.ts';
 import { refreshAllowance } from '../billing/index.ts';

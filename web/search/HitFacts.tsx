@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../contract/date-time.ts';
-import type { SearchHit, SearchPage } from '../../contract/search.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import type { SearchHit, SearchPage } from '../../contract/search/search.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
-import type { SearchPage } from '../../contract/search.ts';
-import { SEARCH_KINDS } from '../../contract/search-routes.ts';
+import type { SearchPage } from '../../contract/search/search.ts';
+import { SEARCH_KINDS } from '../../contract/search/search-routes.ts';
 import { Chip } from '../ui/Chip.tsx';
 import type { Asked } from './asked.ts';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../contract/search.ts';
+import type { SearchHit } from '../../contract/search/search.ts';
 
 /** A sentence with the words lit that were looked for. */
 export function LitText({ text, marks }: Pick<SearchHit, 'text' | 'marks'>) {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Pause, Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SearchHit, SearchPage as Page } from '../../contract/search.ts';
+import type { SearchHit, SearchPage as Page } from '../../contract/search/search.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';

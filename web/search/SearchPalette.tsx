@@ -12,7 +12,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { SearchHit, SearchPage } from '../../contract/search.ts';
+import type { SearchHit, SearchPage } from '../../contract/search/search.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';

@@ -1,5 +1,5 @@
 /** What is looked for, as it stands in the address of `/tim-kiem`. */
-import { SEARCH_KINDS, type SearchKind } from '../../contract/search-routes.ts';
+import { SEARCH_KINDS, type SearchKind } from '../../contract/search/search-routes.ts';
 
 export interface Asked {
   q?: string | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchHit } from '../../contract/search.ts';
+import type { SearchHit } from '../../contract/search/search.ts';
 import { addressOf } from './hit-address.ts';
 
 const HIT: SearchHit = {

@@ -1,5 +1,5 @@
 /** Where a hit opens. */
-import type { SearchHit } from '../../contract/search.ts';
+import type { SearchHit } from '../../contract/search/search.ts';
 
 interface HitAddress {
   readonly to: string;

@@ -1,6 +1,6 @@
 /** What the search asks the server. */
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { SEARCH_ROUTES } from '../../contract/search-routes.ts';
+import { SEARCH_ROUTES } from '../../contract/search/search-routes.ts';
 import { call } from '../api/client.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import type { Asked } from './asked.ts';

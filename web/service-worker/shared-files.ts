@@ -7,7 +7,7 @@ import {
   SHARED_NAME,
   SHARE_TARGET_FIELD,
   SHARE_TARGET_PATH,
-} from '../../contract/share-target.ts';
+} from '../../contract/records/share-target.ts';
 import { worker, type FetchWork } from './scope.ts';
 
 export function takeSharedFiles(event: FetchWork): void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
-import type { VoiceAnswer } from '../../contract/voices.ts';
+import type { VoiceAnswer } from '../../contract/sharing/voices.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { callSharing } from '../sharing/index.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import type { RecordDetail } from '../../contract/records.ts';
-import { GUEST_EDITOR } from '../../contract/transcript-document/index.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
+import { GUEST_EDITOR } from '../../transcript/document/index.ts';
 import { useSessionUser } from '../auth/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { TranscriptByLink } from '../transcript/index.ts';

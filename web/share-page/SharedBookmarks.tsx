@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
-import { formatDateTime } from '../../contract/date-time.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
 import { MAX_COMMENT_LENGTH } from '../../contract/limits.ts';
-import type { SharedBookmark, SharedComment, SharedReading } from '../../contract/reading.ts';
+import type { SharedBookmark, SharedComment, SharedReading } from '../../contract/sharing/reading.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { hasSession } from '../api/session.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';

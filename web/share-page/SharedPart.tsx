@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { SharedReading } from '../../contract/reading.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { SharedReading } from '../../contract/sharing/reading.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { lazyExtra } from '../ui/lazy-part.ts';

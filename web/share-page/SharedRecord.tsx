@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Link2, PenLine, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { formatDateTime } from '../../contract/date-time.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
 import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordDetail } from '../../contract/records.ts';
-import type { SharedReading } from '../../contract/reading.ts';
-import { formatClockTime } from '../../contract/transcript-document/clock-time.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
+import type { SharedReading } from '../../contract/sharing/reading.ts';
+import { formatClockTime } from '../../transcript/document/clock-time.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useDownload } from '../exports/index.ts';
 import { ShareLayout, useDetailActions, useIsNameAbove } from '../layouts/index.ts';

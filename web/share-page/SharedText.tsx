@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReadingParagraph, SharedReading } from '../../contract/reading.ts';
-import { shownSpeaker } from '../../contract/speaker-names.ts';
+import type { ReadingParagraph, SharedReading } from '../../contract/sharing/reading.ts';
+import { shownSpeaker } from '../../contract/transcription/speaker-names.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
 import { lastBegun, offsetAt, SpeakerMark, timeAtOffset } from '../reading/index.ts';
 import { messages } from './messages.ts';

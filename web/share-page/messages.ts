@@ -1,4 +1,4 @@
-import type { MemberRight } from '../../contract/records.ts';
+import type { MemberRight } from '../../contract/records/records.ts';
 
 const MAY: Record<MemberRight, string> = { view: 'xem', comment: 'xem và bình luận', edit: 'xem và sửa' };
 

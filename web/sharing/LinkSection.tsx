@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Lock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../contract/date-time.ts';
-import type { MemberRight } from '../../contract/records.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import type { MemberRight } from '../../contract/records/records.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

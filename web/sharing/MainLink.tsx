@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { formatDateTime } from '../../contract/date-time.ts';
-import type { ShareLink } from '../../contract/sharing.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { copyLink } from './copy-link.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { MIN_SHARE_PASSWORD_LENGTH } from '../../contract/limits.ts';
-import type { MemberRight } from '../../contract/records.ts';
+import type { MemberRight } from '../../contract/records/records.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { TextField } from '../ui/TextField.tsx';

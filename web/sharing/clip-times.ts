@@ -1,5 +1,5 @@
 /** The part of a record that a link opens, as people type it. */
-import { formatClockTime } from '../../contract/transcript-document/clock-time.ts';
+import { formatClockTime } from '../../transcript/document/clock-time.ts';
 
 /** Milliseconds of `5`, `1:05` or `0:01:05`; null for anything else. */
 function parseClock(text: string): number | null {

@@ -1,5 +1,5 @@
 /** Which link of a record is offered first. */
-import type { ShareLink } from '../../contract/sharing.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
 
 type Link = Pick<ShareLink, 'right' | 'expire_time' | 'clip'>;
 

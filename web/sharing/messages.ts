@@ -1,4 +1,4 @@
-import type { MemberRight } from '../../contract/records.ts';
+import type { MemberRight } from '../../contract/records/records.ts';
 
 export const messages = {
   // Spec 8, byte for byte.

@@ -1,6 +1,6 @@
 /** What the share dialog asks the server, with the keys under which the answers are kept. */
 import { queryOptions } from '@tanstack/react-query';
-import { SHARING_ROUTES } from '../../contract/sharing-routes.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
 import { createCalls } from '../api/feature-calls.ts';
 
 export const callSharing = createCalls(SHARING_ROUTES);

@@ -1,5 +1,5 @@
 /** The link by which people in the room read a live record along. */
-import type { ShareLink } from '../../contract/sharing.ts';
+import type { ShareLink } from '../../contract/sharing/sharing.ts';
 import { callSharing } from './queries.ts';
 import { addressOfLink } from './share-address.ts';
 

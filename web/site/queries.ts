@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SiteInfo } from '../../contract/site.ts';
+import type { SiteInfo } from '../../contract/site/site.ts';
 import { call } from '../api/client.ts';
 
 /** A model that is on its way in is worth asking about again. */

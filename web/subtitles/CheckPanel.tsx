@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { isGrave, PROBLEM_KINDS, type ProblemKind } from '../../contract/subtitles/index.ts';
+import { isGrave, PROBLEM_KINDS, type ProblemKind } from '../../transcript/subtitles/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import type { ShownCue } from './cue-store.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { isGrave } from '../../contract/subtitles/index.ts';
+import { isGrave } from '../../transcript/subtitles/index.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ShownCue } from './cue-store.ts';
 import { CueText } from './CueText.tsx';

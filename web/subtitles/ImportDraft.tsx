@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import { isLeftOut, type ParseProblem } from '../../contract/subtitles/index.ts';
-import type {
-  DraftParagraph,
-  ImportPreview,
-  LostBookmark,
-} from '../../contract/transcript-document/index.ts';
+import { isLeftOut, type ParseProblem } from '../../transcript/subtitles/index.ts';
+import type { DraftParagraph, ImportPreview, LostBookmark } from '../../transcript/document/index.ts';
 import { messages } from './messages.ts';
 
 /** Places of a file that are named one by one; the others are a number. */

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { shownSpeaker } from '../../contract/speaker-names.ts';
+import { shownSpeaker } from '../../contract/transcription/speaker-names.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { Waveform } from '../ui/Waveform.tsx';
 import { findShownCue, type CueStore } from './cue-store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { appendSentences, openTranscript, setCueTimes } from '../../contract/transcript-document/index.ts';
-import { createSentence } from '../../contract/transcript-document/testing.ts';
+import { appendSentences, openTranscript, setCueTimes } from '../../transcript/document/index.ts';
+import { createSentence } from '../../transcript/document/testing.ts';
 import { createCueStore, findCueAt, findProblem, findShownCue, type ShownCue } from './cue-store.ts';
 
 function open() {

@@ -5,12 +5,8 @@ import {
   readingSpeed,
   textOf,
   type ProblemKind,
-} from '../../contract/subtitles/index.ts';
-import {
-  readCues,
-  type TranscriptCue,
-  type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/subtitles/index.ts';
+import { readCues, type TranscriptCue, type TranscriptDocument } from '../../transcript/document/index.ts';
 
 export interface ShownCue {
   readonly id: string;

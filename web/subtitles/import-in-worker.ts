@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { ImportPreview } from '../../contract/transcript-document/index.ts';
+import type { ImportPreview } from '../../transcript/document/index.ts';
 import type { ParsedFile, WrittenImport } from './import-session.ts';
 
 export type ImportRequest =

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { textOf } from '../../contract/subtitles/index.ts';
+import { textOf } from '../../transcript/subtitles/index.ts';
 import {
   appendSentences,
   openTranscript,
   readCues,
   replaceText,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
-import { createSentences } from '../../contract/transcript-document/testing.ts';
+} from '../../transcript/document/index.ts';
+import { createSentences } from '../../transcript/document/testing.ts';
 import { createCueStore } from './cue-store.ts';
 import { ImportSession } from './import-session.ts';
 import { SubtitleEditor } from './subtitle-editor.ts';

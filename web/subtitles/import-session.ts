@@ -5,14 +5,14 @@ import {
   type ParsedCue,
   type ParseProblem,
   type RefusalReason,
-} from '../../contract/subtitles/index.ts';
+} from '../../transcript/subtitles/index.ts';
 import {
   importCues,
   openTranscript,
   previewImport,
   type EditContext,
   type ImportPreview,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 
 export type ParsedFile =
   | { readonly kind: 'refused'; readonly reason: RefusalReason }

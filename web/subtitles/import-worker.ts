@@ -1,5 +1,5 @@
 /** Runs as a worker, so that the page answers while a long file is read; stands for one {@link ImportSession}. */
-import { MAX_IMPORTED_BYTES } from '../../contract/subtitles/index.ts';
+import { MAX_IMPORTED_BYTES } from '../../transcript/subtitles/index.ts';
 import { ensureRandomUuid } from '../ui/random-uuid.ts';
 import type { ImportAnswer, ImportRequest } from './import-in-worker.ts';
 import { ImportSession } from './import-session.ts';

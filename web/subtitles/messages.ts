@@ -1,5 +1,5 @@
-import type { ParseProblemKind, ProblemKind, RefusalReason } from '../../contract/subtitles/index.ts';
-import type { ImportPreview } from '../../contract/transcript-document/index.ts';
+import type { ParseProblemKind, ProblemKind, RefusalReason } from '../../transcript/subtitles/index.ts';
+import type { ImportPreview } from '../../transcript/document/index.ts';
 
 const tenths = (value: number): string => value.toFixed(1).replace('.', ',');
 const hundredths = (ms: number): string => (ms / 1000).toFixed(2).replace('.', ',');

@@ -16,7 +16,7 @@ import {
   type CueEdit,
   type EditContext,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import { notify } from '../ui/toast.ts';
 import type { CueStore } from './cue-store.ts';
 import type { WrittenImport } from './import-session.ts';

@@ -2,7 +2,7 @@
  * The timeline behind its canvas: draws once a frame while something moves, and moves edges under a pointer without a render or a write to
  * the document until the pointer is lifted.
  */
-import { boundsOfCue, LEAST_CUE_MS, type CueBounds } from '../../contract/transcript-document/index.ts';
+import { boundsOfCue, LEAST_CUE_MS, type CueBounds } from '../../transcript/document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import type { CueStore, ShownCue } from './cue-store.ts';
 import { drawTimeline, readColours, rulerOf } from './draw-timeline.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { ProblemKind } from '../../contract/subtitles/index.ts';
+import type { ProblemKind } from '../../transcript/subtitles/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { isTypedInto } from '../ui/is-typed-into.ts';
 import { findCueBefore, findProblem, type ShownCue } from './cue-store.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { placesOfCues, readCaret, writeCaret } from '../../contract/transcript-document/index.ts';
+import { placesOfCues, readCaret, writeCaret } from '../../transcript/document/index.ts';
 import type { OpenTranscript } from '../transcript/index.ts';
 import type { CueStore } from './cue-store.ts';
 

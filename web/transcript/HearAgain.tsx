@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { ReadingParagraph } from '../../contract/reading.ts';
-import { shownSpeaker } from '../../contract/speaker-names.ts';
+import type { ReadingParagraph } from '../../contract/sharing/reading.ts';
+import { shownSpeaker } from '../../contract/transcription/speaker-names.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
 import { offsetAt, timeAtOffset } from '../reading/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { shownSpeaker } from '../../contract/speaker-names.ts';
-import { readParagraphs, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { shownSpeaker } from '../../contract/transcription/speaker-names.ts';
+import { readParagraphs, type TranscriptDocument } from '../../transcript/document/index.ts';
 import { messages } from './messages.ts';
 import { readAs } from './wording/read-as.ts';
 import { wordingSettings } from './wording/wording-settings.ts';

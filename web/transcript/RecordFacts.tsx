@@ -1,6 +1,6 @@
 import { AudioLines, FileText } from 'lucide-react';
-import { formatDateTime } from '../../contract/date-time.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import { formatDateTime } from '../../contract/values/date-time.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { Button } from '../ui/Button.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { formatLength } from '../ui/format-time.ts';

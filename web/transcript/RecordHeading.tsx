@@ -1,4 +1,4 @@
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { messages } from './messages.ts';
 import { RecordName } from './RecordName.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { notify } from '../ui/toast.ts';

@@ -3,7 +3,7 @@ import { Navigate, notFound, useParams } from '@tanstack/react-router';
 import { Info, MessageSquare } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { noteTranscriptSeen } from '../api/local-store.ts';
 import { useSessionUser } from '../auth/index.ts';

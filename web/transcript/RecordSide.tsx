@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { RecordGlossary } from '../glossary/index.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { BookmarkPanel } from './marks/BookmarkPanel.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, House, RotateCcw, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { Bar } from '../ui/Bar.tsx';

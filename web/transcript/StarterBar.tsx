@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { Bar } from '../ui/Bar.tsx';
 import { HearAgain } from './HearAgain.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { DocumentStatus } from './DocumentStatus.tsx';
 import type { EditorHandle } from './editor-handle.ts';

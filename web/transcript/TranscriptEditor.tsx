@@ -7,7 +7,7 @@ import {
   setCompleted,
   type EditContext,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { burstGuard } from './burst-guard.ts';
 import { commandKeys, listenOnPage } from './commands.ts';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { FollowButton, type PlayerClock } from '../player/index.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { BuildBoundary } from './BuildBoundary.tsx';

@@ -8,7 +8,7 @@ import {
   openTranscript,
   readParagraphs,
   replaceText,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import { PlayerClock } from '../player/index.ts';
 import { FakeMedia } from '../testing/fake-media.ts';
 import { COMMANDS, commandKeys } from './commands.ts';

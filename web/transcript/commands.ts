@@ -2,11 +2,7 @@
 import { selectAll, standardKeymap } from '@codemirror/commands';
 import { EditorSelection, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, runScopeHandlers, type KeyBinding } from '@codemirror/view';
-import {
-  mergeAllParagraphs,
-  readParagraphHead,
-  setCompleted,
-} from '../../contract/transcript-document/index.ts';
+import { mergeAllParagraphs, readParagraphHead, setCompleted } from '../../transcript/document/index.ts';
 import { isTypedInto } from '../ui/is-typed-into.ts';
 import { notify } from '../ui/toast.ts';
 import { contentField } from './document-binding.ts';

@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { createRandom, createSentences } from '../../contract/transcript-document/testing.ts';
+import { createRandom, createSentences } from '../../transcript/document/testing.ts';
 import {
   appendSentences,
   createUndoManager,
@@ -12,7 +12,7 @@ import {
   readParagraphs,
   replaceText,
   type EditContext,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import { contentField, createBinding } from './document-binding.ts';
 import { paragraphHeads } from './paragraph-heads.ts';
 import { readContent } from './transcript-mirror.ts';

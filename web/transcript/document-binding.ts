@@ -24,7 +24,7 @@ import {
   type EditContext,
   type TextPlaces,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import { ChangeGate } from './change-gate.ts';
 import { HeldSelection } from './held-selection.ts';
 import { TranscriptMirror, type Range, type TranscriptContent } from './transcript-mirror.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { appendSentences, openTranscript } from '../../contract/transcript-document/index.ts';
-import { createSentence } from '../../contract/transcript-document/testing.ts';
+import { appendSentences, openTranscript } from '../../transcript/document/index.ts';
+import { createSentence } from '../../transcript/document/testing.ts';
 import { confirmDoubtful, goToNextDoubtful, hearAgain, leaveQueue, readQueue } from './doubtful-queue.ts';
 import { openTestEditor } from './testing/test-editor.ts';
 

@@ -4,7 +4,7 @@
  */
 import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { confirmWord, restoreHeard } from '../../contract/transcript-document/index.ts';
+import { confirmWord, restoreHeard } from '../../transcript/document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { contentField } from './document-binding.ts';
 import { asOneStep, type EditorHandle } from './editor-handle.ts';

@@ -1,7 +1,7 @@
 /** What panels and extensions get to work with: one editor on one shared transcript. */
 import type { EditorView } from '@codemirror/view';
 import type { UndoManager } from 'yjs';
-import type { EditContext, TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import type { EditContext, TranscriptDocument } from '../../transcript/document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import { contentField, type TranscriptBinding } from './document-binding.ts';
 import type { FollowMode } from './follow-mode.ts';

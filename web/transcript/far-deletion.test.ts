@@ -10,8 +10,8 @@ import {
   readParagraphs,
   type StoredDocument,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
-import { createSentences } from '../../contract/transcript-document/testing.ts';
+} from '../../transcript/document/index.ts';
+import { createSentences } from '../../transcript/document/testing.ts';
 import { showToasts, toastManager } from '../ui/toast.ts';
 import { openTestEditor, TEST_CONTEXT } from './testing/test-editor.ts';
 

@@ -7,7 +7,7 @@ import {
   readComments,
   sweepBlankBookmarks,
   type StoredDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import { contentField, fromDocument } from './document-binding.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { messages } from './messages.ts';

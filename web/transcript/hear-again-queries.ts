@@ -1,6 +1,6 @@
 /** What the record page asks the server about hearing the record again. */
 import { queryOptions } from '@tanstack/react-query';
-import { HEAR_AGAIN_ROUTES } from '../../contract/hear-again-routes.ts';
+import { HEAR_AGAIN_ROUTES } from '../../contract/transcription/hear-again-routes.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { queryClient } from '../api/query-client.ts';
 

@@ -6,7 +6,7 @@ import {
   type SelectionAnchors,
   type TextPlaces,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 
 export class HeldSelection {
   readonly #transcript: TranscriptDocument;

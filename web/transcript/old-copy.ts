@@ -11,7 +11,7 @@ import {
   withoutOldItems,
   type OldComment,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 
 export interface OldCopy {
   readonly doc: Y.Doc;

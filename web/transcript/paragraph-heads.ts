@@ -14,8 +14,8 @@ import {
 } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet } from '@codemirror/view';
 import type { Map as YMap, YEvent } from 'yjs';
-import { shownSpeaker } from '../../contract/speaker-names.ts';
-import { readParagraphHead, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { shownSpeaker } from '../../contract/transcription/speaker-names.ts';
+import { readParagraphHead, type TranscriptDocument } from '../../transcript/document/index.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import { contentField, setContent } from './document-binding.ts';

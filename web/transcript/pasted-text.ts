@@ -1,5 +1,5 @@
 import type { EditorState } from '@codemirror/state';
-import { normalizeTyped } from '../../contract/transcript-document/index.ts';
+import { normalizeTyped } from '../../transcript/document/index.ts';
 
 /** Pasted text as the transcript takes it: a blank line is no paragraph, neither within it nor where it meets what stands around it. */
 export function pastedText(text: string, { doc, selection: { main } }: EditorState): string {

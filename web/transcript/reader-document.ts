@@ -5,12 +5,8 @@
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { WetText } from '../../contract/live.ts';
-import type { Reading } from '../../contract/reading.ts';
-import {
-  openTranscript,
-  writeReaderCopy,
-  type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+import type { Reading } from '../../contract/sharing/reading.ts';
+import { openTranscript, writeReaderCopy, type TranscriptDocument } from '../../transcript/document/index.ts';
 import { ReadingFeed } from '../reading/index.ts';
 import type { WetSource } from './live/wet-source.ts';
 import type { ConnectionState } from './shared-document.ts';

@@ -17,7 +17,7 @@ import {
   type LayerMarker,
   type ViewUpdate,
 } from '@codemirror/view';
-import { readCaret, writeCaret, type TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import { readCaret, writeCaret, type TranscriptDocument } from '../../transcript/document/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import type { TranscriptBinding } from './document-binding.ts';
 import { CARET_PAUSE_MS, type Presence, type Visitor } from './presence.ts';

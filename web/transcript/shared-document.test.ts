@@ -4,8 +4,8 @@ import { createEncoder, toUint8Array, writeVarUint } from 'lib0/encoding';
 import { writeSyncStep1, writeSyncStep2 } from 'y-protocols/sync';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { addComments, openTranscript } from '../../contract/transcript-document/index.ts';
-import { createComment, createOldComment } from '../../contract/transcript-document/testing.ts';
+import { addComments, openTranscript } from '../../transcript/document/index.ts';
+import { createComment, createOldComment } from '../../transcript/document/testing.ts';
 import type { OldCopy } from './old-copy.ts';
 import { SharedDocument } from './shared-document.ts';
 

@@ -7,11 +7,7 @@ import { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../../contract/close-codes.ts';
-import {
-  openTranscript,
-  type OldComment,
-  type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+import { openTranscript, type OldComment, type TranscriptDocument } from '../../transcript/document/index.ts';
 import { COLLABORATION_SOCKET_PATH } from '../../contract/routes.ts';
 import { copyName, oldCopyName } from '../api/local-copies.ts';
 import { freshAccessToken, refreshSession } from '../api/session.ts';

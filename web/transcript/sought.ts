@@ -1,6 +1,6 @@
 /** The moment of a record that an address leads to (`?luc=12400`, ms), and the words that are lit there (`?tim=kho lạnh`). */
 import { useLocation } from '@tanstack/react-router';
-import type { ReadingParagraph } from '../../contract/reading.ts';
+import type { ReadingParagraph } from '../../contract/sharing/reading.ts';
 
 interface Sought {
   readonly luc?: number;

@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { openTranscript, replaceText, type EditContext } from '../../contract/transcript-document/index.ts';
+import { openTranscript, replaceText, type EditContext } from '../../transcript/document/index.ts';
 import { createBinding } from './document-binding.ts';
 import { tidyWhenIdle } from './tidy-when-idle.ts';
 

@@ -9,7 +9,7 @@ import {
   tidyText,
   type EditContext,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 
 /** Milliseconds in which nothing is written, by anybody: where others have their carets is known a moment later than what they wrote. */
 const IDLE_MS = 1_000;

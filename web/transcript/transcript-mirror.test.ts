@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { createRandom, createSentences } from '../../contract/transcript-document/testing.ts';
-import { appendSentences, openTranscript } from '../../contract/transcript-document/index.ts';
+import { createRandom, createSentences } from '../../transcript/document/testing.ts';
+import { appendSentences, openTranscript } from '../../transcript/document/index.ts';
 import { readContent, TranscriptMirror } from './transcript-mirror.ts';
 
 function setUp() {

@@ -16,7 +16,7 @@ import {
   type TextRun,
   type TextStep,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import { WordIndex } from './word-index.ts';
 
 export interface Range {

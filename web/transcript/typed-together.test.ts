@@ -3,8 +3,8 @@ import { EditorState, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { appendSentences, openTranscript } from '../../contract/transcript-document/index.ts';
-import { createRandom, createSentences } from '../../contract/transcript-document/testing.ts';
+import { appendSentences, openTranscript } from '../../transcript/document/index.ts';
+import { createRandom, createSentences } from '../../transcript/document/testing.ts';
 import { createBinding } from './document-binding.ts';
 
 let views: EditorView[] = [];

@@ -5,8 +5,8 @@ import {
   createUndoManager,
   openTranscript,
   replaceText,
-} from '../../contract/transcript-document/index.ts';
-import { createSentences } from '../../contract/transcript-document/testing.ts';
+} from '../../transcript/document/index.ts';
+import { createSentences } from '../../transcript/document/testing.ts';
 import type { ConnectionState } from './shared-document.ts';
 import { trackUnsentEdits } from './unsent-edits.ts';
 

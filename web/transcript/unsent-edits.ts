@@ -1,10 +1,6 @@
 /** What was edited here and is not on the server: whether there is any, and the way to take it back. */
 import * as Y from 'yjs';
-import {
-  createUndoManager,
-  EDIT_ORIGIN,
-  type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
+import { createUndoManager, EDIT_ORIGIN, type TranscriptDocument } from '../../transcript/document/index.ts';
 import type { Connection } from './unsent-paragraphs.ts';
 
 export interface UnsentEdits {

@@ -1,7 +1,7 @@
 /** What the shared document and its connection have done since the page was opened, for the test page. */
 import { useEffect, useState } from 'react';
 import * as Y from 'yjs';
-import { openTranscript } from '../../contract/transcript-document/index.ts';
+import { openTranscript } from '../../transcript/document/index.ts';
 import type { OpenTranscript } from './use-transcript.ts';
 
 export interface ConnectionFacts {

@@ -3,7 +3,7 @@ import { act, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { openTranscript } from '../../contract/transcript-document/index.ts';
+import { openTranscript } from '../../transcript/document/index.ts';
 import { useHasText } from './use-has-text.ts';
 
 test('Text that comes between the first drawing and its effects is seen', async () => {

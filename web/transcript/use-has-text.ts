@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import type { TranscriptDocument } from '../../transcript/document/index.ts';
 
 const nothingToStop = (): void => {};
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { RecordDetail } from '../../contract/records.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
 import { isPlayable, usePlayerClock } from '../player/index.ts';
 import { keepSoundOnPlay } from './kept-sound.ts';
 import { audioAddressQuery, openSound, peaksQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordStatus } from '../../contract/records.ts';
+import type { RecordStatus } from '../../contract/records/records.ts';
 import { followStatus } from '../api/status-socket.ts';
 import { useReadNotifications } from '../notifications/index.ts';
 import { recordQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { SessionUser } from '../../contract/auth.ts';
-import type { RecordDetail } from '../../contract/records.ts';
-import type { OldComment, TranscriptDocument } from '../../contract/transcript-document/index.ts';
+import type { SessionUser } from '../../contract/sign-in/auth.ts';
+import type { RecordDetail } from '../../contract/records/records.ts';
+import type { OldComment, TranscriptDocument } from '../../transcript/document/index.ts';
 import { noteTranscriptSeen } from '../api/local-store.ts';
 import { isUnsentCopy, noteSent, noteUnsent } from '../api/unsent-copies.ts';
 import { createWetSource, type WetSource } from './live/wet-source.ts';

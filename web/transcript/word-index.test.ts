@@ -1,7 +1,7 @@
 import { ChangeSet } from '@codemirror/state';
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { createRandom, createSentences } from '../../contract/transcript-document/testing.ts';
+import { createRandom, createSentences } from '../../transcript/document/testing.ts';
 import {
   appendSentences,
   findFirstWordFrom,
@@ -11,7 +11,7 @@ import {
   scanTranscript,
   sliceWordTable,
   type WordTable,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 import { WordIndex } from './word-index.ts';
 
 /** With a doubtful word every ten. */

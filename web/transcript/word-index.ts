@@ -3,8 +3,8 @@
  * behind it only note how far they moved, so that a key costs the same in a minute and in three hours.
  */
 import type { ChangeDesc } from '@codemirror/state';
-import { countUpTo } from '../../contract/count-up-to.ts';
-import { isDoubtful } from '../../contract/transcript-document/doubtful-word.ts';
+import { countUpTo } from '../../transcript/count-up-to.ts';
+import { isDoubtful } from '../../transcript/document/doubtful-word.ts';
 import {
   findFirstWordFrom,
   findLastStarted,
@@ -13,7 +13,7 @@ import {
   sliceWordTable,
   type WordEntry,
   type WordTable,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 
 /** In words: a text that was just opened is divided into blocks of this size. */
 const BLOCK_SIZE = 256;

@@ -5,7 +5,7 @@ import {
   TRANSLATION_FORMATS,
   type TranslationFormat,
   type TranslationLanguage,
-} from '../../contract/translation-languages.ts';
+} from '../../contract/translation/translation-languages.ts';
 import { failureText } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';

@@ -5,8 +5,8 @@ import {
   setTranslations,
   type TranscriptDocument,
   type TranslatedCue,
-} from '../../contract/transcript-document/index.ts';
-import type { TranslationLanguage } from '../../contract/translation-languages.ts';
+} from '../../transcript/document/index.ts';
+import type { TranslationLanguage } from '../../contract/translation/translation-languages.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

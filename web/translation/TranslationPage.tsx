@@ -5,8 +5,11 @@ import {
   setTranslation,
   type TranscriptDocument,
   type TranslatedCue,
-} from '../../contract/transcript-document/index.ts';
-import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '../../contract/translation-languages.ts';
+} from '../../transcript/document/index.ts';
+import {
+  TRANSLATION_LANGUAGES,
+  type TranslationLanguage,
+} from '../../contract/translation/translation-languages.ts';
 import { keepTranslationLanguage } from '../api/local-store.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';

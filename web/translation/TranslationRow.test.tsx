@@ -9,8 +9,8 @@ import {
   readTranslations,
   setTranslation,
   type TranscriptDocument,
-} from '../../contract/transcript-document/index.ts';
-import { createSentences } from '../../contract/transcript-document/testing.ts';
+} from '../../transcript/document/index.ts';
+import { createSentences } from '../../transcript/document/testing.ts';
 import { TranslationRow } from './TranslationRow.tsx';
 import { useRows } from './use-rows.ts';
 

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { TranslatedCue } from '../../contract/transcript-document/index.ts';
+import type { TranslatedCue } from '../../transcript/document/index.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { GrowingArea } from '../ui/GrowingArea.tsx';

@@ -1,4 +1,7 @@
-import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '../../contract/translation-languages.ts';
+import {
+  TRANSLATION_LANGUAGES,
+  type TranslationLanguage,
+} from '../../contract/translation/translation-languages.ts';
 import { useLocalStore } from '../api/local-store.ts';
 
 /** The language that was looked at last, English before that. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TranslatedCue } from '../../contract/transcript-document/index.ts';
+import type { TranslatedCue } from '../../transcript/document/index.ts';
 import { matchFile } from './match-file.ts';
 
 const row = (id: string, startMs: number, text: string, translation = ''): TranslatedCue => ({

@@ -1,6 +1,6 @@
 /** The cues of a translated file held against those of the record: pure. */
-import type { ParsedCue } from '../../contract/subtitles/index.ts';
-import type { NewTranslation, TranslatedCue } from '../../contract/transcript-document/index.ts';
+import type { ParsedCue } from '../../transcript/subtitles/index.ts';
+import type { NewTranslation, TranslatedCue } from '../../transcript/document/index.ts';
 
 export interface FileMatch {
   /** What the file has for cues of the record, and what differs from what is there. */

@@ -1,6 +1,6 @@
 /** Reads a translated subtitle file; fetched when somebody chooses one. */
-import { MAX_IMPORTED_BYTES, parseSubtitles } from '../../contract/subtitles/index.ts';
-import type { TranslatedCue } from '../../contract/transcript-document/index.ts';
+import { MAX_IMPORTED_BYTES, parseSubtitles } from '../../transcript/subtitles/index.ts';
+import type { TranslatedCue } from '../../transcript/document/index.ts';
 import { matchFile, type FileMatch } from './match-file.ts';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,10 @@
 /** What the page of translations asks the server. The texts themselves come with the shared document. */
 import { queryOptions } from '@tanstack/react-query';
-import type { TranslationFormat, TranslationLanguage } from '../../contract/translation-languages.ts';
-import { TRANSLATION_ROUTES } from '../../contract/translation-routes.ts';
+import type {
+  TranslationFormat,
+  TranslationLanguage,
+} from '../../contract/translation/translation-languages.ts';
+import { TRANSLATION_ROUTES } from '../../contract/translation/translation-routes.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { fetchFileFrom } from '../api/fetch-file.ts';
 import { queryClient } from '../api/query-client.ts';

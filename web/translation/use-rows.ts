@@ -3,7 +3,7 @@ import {
   readTranslations,
   type TranscriptDocument,
   type TranslatedCue,
-} from '../../contract/transcript-document/index.ts';
+} from '../../transcript/document/index.ts';
 
 /** Reading every cue of a long meeting takes a tenth of a second: not on every letter that somebody types. */
 const READ_AFTER_MS = 250;

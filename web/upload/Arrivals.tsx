@@ -1,6 +1,6 @@
 import { FileAudio } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LAUNCHES, LAUNCH_PARAMETER } from '../../contract/share-target.ts';
+import { LAUNCHES, LAUNCH_PARAMETER } from '../../contract/records/share-target.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatSize } from '../ui/format-size.ts';

@@ -1,5 +1,5 @@
 /** Files that another app shared with this one, as the service worker keeps them. */
-import { SHARED_AT, SHARED_FILES, SHARED_NAME } from '../../contract/share-target.ts';
+import { SHARED_AT, SHARED_FILES, SHARED_NAME } from '../../contract/records/share-target.ts';
 
 /** A file that nobody asked for so long is forgotten, ms. */
 const KEPT_MS = 24 * 3_600_000;

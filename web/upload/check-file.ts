@@ -1,5 +1,5 @@
 /** May this file be uploaded? The rules of spec 5 and 6 that the browser can check; the server checks them again. */
-import { withoutUnseen } from '../../contract/unseen-characters.ts';
+import { withoutUnseen } from '../../contract/values/unseen-characters.ts';
 import {
   AUDIO_EXTENSIONS,
   MAX_UPLOAD_BYTES,

@@ -1,6 +1,6 @@
 /** The transfer: one form, posted straight to the storage (spec 4 "Upload flow", spec 7). */
 import type { AudioExtension } from '../../contract/limits.ts';
-import type { UploadSignature } from '../../contract/upload.ts';
+import type { UploadSignature } from '../../contract/records/upload.ts';
 import { CallFailure, failureOf } from '../api/call-failure.ts';
 import { sendBody } from '../api/send-body.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 /** One file from this machine to a record, step by step (spec 4 "Upload flow"). */
 import type { AudioExtension } from '../../contract/limits.ts';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { isPassing } from '../api/passing-failures.ts';

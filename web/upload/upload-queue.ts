@@ -1,6 +1,6 @@
 /** Files on their way up, one after another; shown in the list, and outliving the page that started them. */
 import { create } from 'zustand';
-import type { RecordSummary } from '../../contract/records.ts';
+import type { RecordSummary } from '../../contract/records/records.ts';
 import { noConnection, sentenceFor } from '../api/call-failure.ts';
 import { onSessionEnd } from '../api/session.ts';
 import { fetchWhenIdle } from '../ui/lazy-part.ts';

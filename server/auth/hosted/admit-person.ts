@@ -1,4 +1,4 @@
-import { Registration } from '../../../contract/auth.ts';
+import { Registration } from '../../../contract/sign-in/auth.ts';
 import type { HostedProvider as ProviderName } from '../../../contract/limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureReply } from '../../../contract/endpoint.ts';
-import type { SessionUser, TokenPair } from '../../../contract/auth.ts';
-import type { HostedLinks, HostedOutcome } from '../../../contract/hosted-sign-in.ts';
+import type { SessionUser, TokenPair } from '../../../contract/sign-in/auth.ts';
+import type { HostedLinks, HostedOutcome } from '../../../contract/sign-in/hosted-sign-in.ts';
 import type { HostedProvider } from '../../../contract/limits.ts';
 import {
   DATA_DELETION_PATH,
@@ -9,7 +9,7 @@ import {
   HOSTED_START_PATH,
   ROUTES,
 } from '../../../contract/routes.ts';
-import type { SiteInfo } from '../../../contract/site.ts';
+import type { SiteInfo } from '../../../contract/site/site.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
 import { releaseSeconds } from '../../billing/index.ts';
 import { crossLocks } from '../../platform/database/testing/cross-locks.ts';

@@ -1,6 +1,6 @@
 /** The hosted sign-ins of an account: which there are, and how it parts from them. */
 import { z } from 'zod';
-import { HostedProviderName, type HostedLinks } from '../../../contract/hosted-sign-in.ts';
+import { HostedProviderName, type HostedLinks } from '../../../contract/sign-in/hosted-sign-in.ts';
 import type { HostedProvider as ProviderName } from '../../../contract/limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { HostedProviderName, hostedSignInEndpoints } from '../../../contract/hosted-sign-in.ts';
+import { HostedProviderName, hostedSignInEndpoints } from '../../../contract/sign-in/hosted-sign-in.ts';
 import { DATA_DELETION_PATH, HOSTED_CALLBACK_PATH, HOSTED_START_PATH } from '../../../contract/routes.ts';
 import type { HostedProvider } from '../../../contract/limits.ts';
 import { recordEvent } from '../../audit/index.ts';

@@ -1,7 +1,7 @@
 /** The two visits of the browser: the one that leaves for the provider, and the one that comes back. */
 import { randomNonce, randomPKCECodeVerifier, AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
-import { HostedProviderName } from '../../../contract/hosted-sign-in.ts';
+import { HostedProviderName } from '../../../contract/sign-in/hosted-sign-in.ts';
 import type { FailureCode } from '../../../contract/errors.ts';
 import { HOSTED_CALLBACK_PATH } from '../../../contract/routes.ts';
 import type { HostedProvider as ProviderName } from '../../../contract/limits.ts';

@@ -6,7 +6,7 @@ import {
   type NewCredential,
   type Passkey,
   type UsedCredential,
-} from '../../../contract/second-factor.ts';
+} from '../../../contract/sign-in/second-factor.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';

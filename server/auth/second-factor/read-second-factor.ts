@@ -1,4 +1,4 @@
-import type { SecondFactor } from '../../../contract/second-factor.ts';
+import type { SecondFactor } from '../../../contract/sign-in/second-factor.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { listPasskeys } from './passkeys.ts';
 

@@ -1,7 +1,7 @@
 /** What SePay has not told is fetched from its list, once, whatever came of it before. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../../contract/orders.ts';
-import { ORDER_ROUTES } from '../../../contract/order-routes.ts';
+import type { Order } from '../../../contract/billing/orders.ts';
+import { ORDER_ROUTES } from '../../../contract/billing/order-routes.ts';
 import { DATABASE_KINDS } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { daysLater } from '../hanoi-days.ts';

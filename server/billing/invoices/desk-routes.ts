@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { invoiceDeskEndpoints, type DeskInvoice } from '../../../contract/invoice-desk.ts';
+import { invoiceDeskEndpoints, type DeskInvoice } from '../../../contract/invoices/invoice-desk.ts';
 import { recordStaffEvent } from '../../audit/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { attachment, toFileName } from '../../platform/file-name.ts';

@@ -1,9 +1,9 @@
 /** The accountant's side of invoices: what is to be issued, and the numbers of what was. */
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { InvoiceForm } from '../../../contract/invoice-form.ts';
-import type { InvoiceView } from '../../../contract/invoice-desk.ts';
-import { invoiceAmounts, type InvoiceAmounts } from '../../../contract/invoice-lines.ts';
-import type { OrderSnapshot } from '../../../contract/orders.ts';
+import type { InvoiceForm } from '../../../contract/invoices/invoice-form.ts';
+import type { InvoiceView } from '../../../contract/invoices/invoice-desk.ts';
+import { invoiceAmounts, type InvoiceAmounts } from '../../../contract/invoices/invoice-lines.ts';
+import type { OrderSnapshot } from '../../../contract/billing/orders.ts';
 import type { PaymentMethod } from '../../../contract/limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { endOfNextWorkingDay } from '../hanoi-days.ts';

@@ -1,6 +1,6 @@
 /** The accountant's list as rows of a workbook. Personal numbers are left out. */
-import { amountInWords } from '../../../contract/amount-in-words.ts';
-import type { OrderSnapshot } from '../../../contract/orders.ts';
+import { amountInWords } from '../../../contract/invoices/amount-in-words.ts';
+import type { OrderSnapshot } from '../../../contract/billing/orders.ts';
 import { toDay } from '../hanoi-days.ts';
 import { amountsOf, type DeskRow } from './desk.ts';
 import { messages } from './messages.ts';

@@ -9,8 +9,8 @@ import {
   type InvoiceForm,
   type InvoiceKind,
   type InvoiceText,
-} from '../../../contract/invoice-form.ts';
-import type { InvoiceState } from '../../../contract/invoices.ts';
+} from '../../../contract/invoices/invoice-form.ts';
+import type { InvoiceState } from '../../../contract/invoices/invoices.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lockAccount, type LedgerDeps } from '../ledger.ts';
 import { lockOwnOrder, type OrderRow } from '../orders/store.ts';

@@ -1,6 +1,6 @@
 /** Rows of invoices: one for each order that was paid. */
 import type { Selectable } from 'kysely';
-import type { InvoiceState } from '../../../contract/invoices.ts';
+import type { InvoiceState } from '../../../contract/invoices/invoices.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { LedgerDeps } from '../ledger.ts';
 

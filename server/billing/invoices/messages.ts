@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '../../../contract/invoice-form.ts';
+import type { InvoiceKind } from '../../../contract/invoices/invoice-form.ts';
 import type { InvoiceStatus, PaymentMethod, VatRate } from '../../../contract/limits.ts';
 
 /** What invoices and the accountant's list say. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { invoiceEndpoints } from '../../../contract/invoices.ts';
+import { invoiceEndpoints } from '../../../contract/invoices/invoices.ts';
 import { userRoute } from '../../platform/http/index.ts';
 import type { LedgerDeps } from '../ledger.ts';
 import {

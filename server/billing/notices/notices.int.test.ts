@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_ROUTES } from '../../../contract/page-routes.ts';
 import { PUBLIC_ROUTES } from '../../../contract/public-api/routes.ts';
 import { ROUTES } from '../../../contract/routes.ts';
-import type { NotificationPage } from '../../../contract/notifications.ts';
+import type { NotificationPage } from '../../../contract/account/notifications.ts';
 import { startPushService, type PushService } from '../../testing/push-service.ts';
 import type { Person } from '../../testing/person.ts';
 import { DATABASE_KINDS } from '../../testing/test-database.ts';

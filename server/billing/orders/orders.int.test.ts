@@ -2,14 +2,14 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../../contract/orders.ts';
-import { ORDER_ROUTES } from '../../../contract/order-routes.ts';
+import type { Order } from '../../../contract/billing/orders.ts';
+import { ORDER_ROUTES } from '../../../contract/billing/order-routes.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import { PERSON_PASSWORD, send, type Answer, type Person } from '../../testing/person.ts';
 import { changeRemoteSetting } from '../../site/index.ts';
 import { DATABASE_KINDS } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { splitVat } from '../../../contract/vat.ts';
+import { splitVat } from '../../../contract/invoices/vat.ts';
 import { fromDigits } from '../hanoi-days.ts';
 import { startPaySimulator, type PaySimulator } from '../testing/pay-simulator/index.ts';
 import { rejectExpiredOrders } from './make-order.ts';

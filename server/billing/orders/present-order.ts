@@ -1,5 +1,5 @@
 /** Orders as their buyers see them. */
-import type { Order } from '../../../contract/orders.ts';
+import type { Order } from '../../../contract/billing/orders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { vietQrPayload } from '../bank/viet-qr.ts';
 import { readInvoice, toState } from '../invoices/invoices.ts';

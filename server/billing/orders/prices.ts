@@ -1,9 +1,9 @@
 /** Prices and reductions as they are at this moment. */
-import type { OrderSnapshot } from '../../../contract/orders.ts';
+import type { OrderSnapshot } from '../../../contract/billing/orders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readVat } from '../settings.ts';
 import type { LedgerDeps } from '../ledger.ts';
-import { splitVat } from '../../../contract/vat.ts';
+import { splitVat } from '../../../contract/invoices/vat.ts';
 import type { OrderRow } from './store.ts';
 
 /** The prices that hold now, shortest term first. */

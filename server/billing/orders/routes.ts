@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { orderEndpoints } from '../../../contract/orders.ts';
+import { orderEndpoints } from '../../../contract/billing/orders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { publicRoute, userRoute } from '../../platform/http/index.ts';
 import { cancelOrder, createOrder, payByTransfer } from './make-order.ts';

@@ -3,7 +3,7 @@
  * minutes are held (decisions/0090-operators-and-money.md).
  */
 import type { PaymentMethod } from '../../../contract/limits.ts';
-import type { RefundReceiver } from '../../../contract/staff-money.ts';
+import type { RefundReceiver } from '../../../contract/staff/staff-money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { LedgerDeps } from '../ledger.ts';
 import { lockOrder, readPaid, type OrderRow } from '../orders/store.ts';

@@ -1,6 +1,6 @@
 /** Refunds as the staff see them. */
 import { sql } from 'kysely';
-import type { Refund } from '../../../contract/staff-money.ts';
+import type { Refund } from '../../../contract/staff/staff-money.ts';
 import type { LedgerDeps } from '../ledger.ts';
 import { readNames } from '../staff/names.ts';
 import type { RefundRow } from './store.ts';

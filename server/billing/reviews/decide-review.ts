@@ -1,7 +1,7 @@
 /** A person decides about money that is doubtful: once, and only what its kind allows. */
 import type { Selectable } from 'kysely';
 import { DECISIONS_OF, type ReviewDecision } from '../../../contract/limits.ts';
-import type { RefundWish } from '../../../contract/staff-money.ts';
+import type { RefundWish } from '../../../contract/staff/staff-money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findOrderCodes, newOrderCode } from '../order-code.ts';

@@ -1,6 +1,6 @@
 /** Doubtful money as those see it who decide. */
 import { DECISIONS_OF } from '../../../contract/limits.ts';
-import type { Review } from '../../../contract/staff-money.ts';
+import type { Review } from '../../../contract/staff/staff-money.ts';
 import type { LedgerDeps } from '../ledger.ts';
 import { readNames } from '../staff/names.ts';
 import { listCandidates, readStaffOrder } from '../staff/orders.ts';

@@ -2,12 +2,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../../contract/orders.ts';
-import { ORDER_ROUTES } from '../../../contract/order-routes.ts';
+import type { Order } from '../../../contract/billing/orders.ts';
+import { ORDER_ROUTES } from '../../../contract/billing/order-routes.ts';
 import { ROUTES } from '../../../contract/routes.ts';
-import type { Refund, Review, StaffOrderDetail } from '../../../contract/staff-money.ts';
-import { STAFF_ROUTES } from '../../../contract/staff-routes.ts';
-import type { StaffRole } from '../../../contract/roles.ts';
+import type { Refund, Review, StaffOrderDetail } from '../../../contract/staff/staff-money.ts';
+import { STAFF_ROUTES } from '../../../contract/staff/staff-routes.ts';
+import type { StaffRole } from '../../../contract/account/roles.ts';
 import { changeRole } from '../../auth/index.ts';
 import { failRefund, findWrongLots, finishRefund, reserveSeconds, settleSeconds } from '../index.ts';
 import { failAfter, KilledError } from '../testing/failing-database.ts';

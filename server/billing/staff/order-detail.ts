@@ -1,5 +1,5 @@
 /** One order with all that is known of its money. */
-import type { StaffOrderDetail } from '../../../contract/staff-money.ts';
+import type { StaffOrderDetail } from '../../../contract/staff/staff-money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { LedgerDeps } from '../ledger.ts';
 import { refundOf } from '../refunds/amount.ts';

@@ -1,8 +1,8 @@
 /** Orders as those see them who decide about money. Addresses are masked in lists. */
 import { sql } from 'kysely';
-import { maskEmail } from '../../../contract/mask-email.ts';
+import { maskEmail } from '../../../contract/account/mask-email.ts';
 import type { OrderStatus, PaymentMethod } from '../../../contract/limits.ts';
-import type { StaffOrder } from '../../../contract/staff-money.ts';
+import type { StaffOrder } from '../../../contract/staff/staff-money.ts';
 import { dayEnd, dayStart } from '../hanoi-days.ts';
 import type { LedgerDeps } from '../ledger.ts';
 

@@ -1,6 +1,6 @@
 /** The minutes of everybody, for those who help people. */
 import { sql } from 'kysely';
-import type { LedgerRow, StaffLot } from '../../../contract/staff-people.ts';
+import type { LedgerRow, StaffLot } from '../../../contract/staff/staff-people.ts';
 import { usableLots, type LedgerDeps } from '../ledger.ts';
 import { readUserPackage, type UserPackage } from '../packages.ts';
 import { readPeriodUse, toLot } from '../usage.ts';

@@ -4,7 +4,7 @@
  */
 import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { createRandom } from '../../../contract/transcript-document/testing.ts';
+import { createRandom } from '../../../transcript/document/testing.ts';
 import type { LotSource } from '../../../contract/limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/index.ts';

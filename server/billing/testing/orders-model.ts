@@ -4,7 +4,7 @@
  */
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import { sql } from 'kysely';
-import { createRandom } from '../../../contract/transcript-document/testing.ts';
+import { createRandom } from '../../../transcript/document/testing.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { createEvents } from '../../platform/events/index.ts';

@@ -9,8 +9,8 @@ import {
   openTranscript,
   readParagraphs,
   type EditContext,
-} from '../../../contract/transcript-document/index.ts';
-import { createComment, createSentence } from '../../../contract/transcript-document/testing.ts';
+} from '../../../transcript/document/index.ts';
+import { createComment, createSentence } from '../../../transcript/document/testing.ts';
 import { DEFAULT_CUE_OPTIONS, readContent, type ExportContent, type ExportOptions } from '../content.ts';
 
 export const HEADING = { title: 'Họp kho lạnh', createdAt: '2026-11-21T07:05:00Z', durationMs: 2_730_000 };

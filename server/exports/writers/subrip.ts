@@ -1,4 +1,4 @@
-import { disarmTags, textOf, type Cue } from '../../../contract/subtitles/index.ts';
+import { disarmTags, textOf, type Cue } from '../../../transcript/subtitles/index.ts';
 import { clockTime } from '../cues.ts';
 
 /** SubRip: numbered from 1, CRLF, a comma before the milliseconds (spec 9), no byte order mark. */

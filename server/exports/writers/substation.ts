@@ -1,4 +1,4 @@
-import { disarmTags, textOf, type Cue } from '../../../contract/subtitles/index.ts';
+import { disarmTags, textOf, type Cue } from '../../../transcript/subtitles/index.ts';
 import { splitTime } from '../cues.ts';
 
 /** Two lines of white letters with a dark edge at the foot of a picture of 1920 x 1080. */

@@ -1,4 +1,4 @@
-import { textOf, type Cue } from '../../../contract/subtitles/index.ts';
+import { textOf, type Cue } from '../../../transcript/subtitles/index.ts';
 import { clockTime } from '../cues.ts';
 import { escapeXml } from './escape.ts';
 

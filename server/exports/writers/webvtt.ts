@@ -1,4 +1,4 @@
-import type { Cue, TimedCueWord } from '../../../contract/subtitles/index.ts';
+import type { Cue, TimedCueWord } from '../../../transcript/subtitles/index.ts';
 import { clockTime } from '../cues.ts';
 import { escapeVtt } from './escape.ts';
 

@@ -9,7 +9,7 @@ import {
   type LiveMessage,
   type LiveState,
 } from '../../../contract/live.ts';
-import type { RecordDetail } from '../../../contract/records.ts';
+import type { RecordDetail } from '../../../contract/records/records.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import type { Answer, Person } from '../../testing/person.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { meetingCalendarEndpoints } from '../../../contract/meeting-calendar.ts';
+import { meetingCalendarEndpoints } from '../../../contract/meeting-bot/meeting-calendar.ts';
 import { userRoute } from '../../platform/http/index.ts';
 import { presentCalendar } from './present-calendar.ts';
 import {

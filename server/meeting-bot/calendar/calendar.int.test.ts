@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MeetingBot } from '../../../contract/meeting-bots.ts';
-import { formatDateTime } from '../../../contract/date-time.ts';
-import type { MeetingCalendar } from '../../../contract/meeting-calendar.ts';
-import type { NotificationPage } from '../../../contract/notifications.ts';
+import type { MeetingBot } from '../../../contract/meeting-bot/meeting-bots.ts';
+import { formatDateTime } from '../../../contract/values/date-time.ts';
+import type { MeetingCalendar } from '../../../contract/meeting-bot/meeting-calendar.ts';
+import type { NotificationPage } from '../../../contract/account/notifications.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import { changePackage } from '../../billing/index.ts';
 import { calendarEvent, startCalendarServer, type CalendarServer } from '../../testing/calendar-server.ts';

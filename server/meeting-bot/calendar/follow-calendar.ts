@@ -2,8 +2,11 @@
  * Brings the bots of a person in line with their calendar: plans, moves and withdraws. Everything is decided from the rows, under the lock
  * of the calendar, so that it may run at any time, twice, and in two processes.
  */
-import { BOTS_AT_ONCE, isBotOver } from '../../../contract/meeting-bot-routes.ts';
-import { CALENDAR_ASK_MS, type CalendarEventState } from '../../../contract/meeting-calendar-routes.ts';
+import { BOTS_AT_ONCE, isBotOver } from '../../../contract/meeting-bot/meeting-bot-routes.ts';
+import {
+  CALENDAR_ASK_MS,
+  type CalendarEventState,
+} from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 import { readUserPackage } from '../../billing/index.ts';
 import { askAboutMeeting } from '../../notifications/index.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -4,7 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import ICAL from 'ical.js';
-import { findMeetingLink, type MeetingHost, type MeetingLink } from '../../../contract/meeting-links.ts';
+import {
+  findMeetingLink,
+  type MeetingHost,
+  type MeetingLink,
+} from '../../../contract/meeting-bot/meeting-links.ts';
 import { inZoneOf, moveOnWall, toInstantMs, wallTimeMs } from './zone-time.ts';
 
 export interface Wanted {

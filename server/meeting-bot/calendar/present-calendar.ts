@@ -1,7 +1,7 @@
 import { FAILURES } from '../../../contract/errors.ts';
-import { isBotOver } from '../../../contract/meeting-bot-routes.ts';
-import type { CalendarEvent, MeetingCalendar } from '../../../contract/meeting-calendar.ts';
-import type { CalendarEventState } from '../../../contract/meeting-calendar-routes.ts';
+import { isBotOver } from '../../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { CalendarEvent, MeetingCalendar } from '../../../contract/meeting-bot/meeting-calendar.ts';
+import type { CalendarEventState } from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 import type { ChangeDeps } from '../change-bot.ts';
 import { hasFewMinutes } from '../short-minutes.ts';
 import { readBot, type BotRow } from '../store.ts';

@@ -1,6 +1,6 @@
 /** When a calendar is read next: every person's at another minute of the quarter of an hour, so that not all are read at once. */
 import { createHash } from 'node:crypto';
-import { CALENDAR_READ_MS } from '../../../contract/meeting-calendar-routes.ts';
+import { CALENDAR_READ_MS } from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queue } from '../../platform/jobs/index.ts';
 

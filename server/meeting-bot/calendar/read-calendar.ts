@@ -1,11 +1,11 @@
 /** What a person does with their calendar, and what a job does for them: read it, connect it, change its rule, switch a meeting, forget it. */
-import type { CalendarRule } from '../../../contract/meeting-calendar-routes.ts';
+import type { CalendarRule } from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 import { countAttempt, readUser } from '../../auth/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { lockOwner } from '../../records/index.ts';
 import type { ChangeDeps } from '../change-bot.ts';
-import { isBotOver } from '../../../contract/meeting-bot-routes.ts';
+import { isBotOver } from '../../../contract/meeting-bot/meeting-bot-routes.ts';
 import { lockBot } from '../store.ts';
 import {
   changeCalendar,

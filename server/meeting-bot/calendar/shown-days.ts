@@ -1,5 +1,5 @@
-import { vietnamDay } from '../../../contract/date-time.ts';
-import { CALENDAR_DAYS } from '../../../contract/meeting-calendar-routes.ts';
+import { vietnamDay } from '../../../contract/values/date-time.ts';
+import { CALENDAR_DAYS } from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 /** One visit of a meeting: in, there, and out again. */
-import type { BotReason } from '../../../contract/meeting-bots.ts';
+import type { BotReason } from '../../../contract/meeting-bot/meeting-bots.ts';
 import type { AttendOrder, ChildMessage, LeaveWhy } from './child-messages.ts';
 import { createMeetingWatch, type Heard, type Verdict } from './meeting-watch.ts';
 import type { Shown } from './names/people.ts';

@@ -1,6 +1,6 @@
 /** What the process that attends a meeting and the one that runs it say to each other. Times are wall-clock times, ms, unless they are of the record. */
-import type { BotReason } from '../../../contract/meeting-bots.ts';
-import type { MeetingPlatform } from '../../../contract/meeting-links.ts';
+import type { BotReason } from '../../../contract/meeting-bot/meeting-bots.ts';
+import type { MeetingPlatform } from '../../../contract/meeting-bot/meeting-links.ts';
 import type { WatchLimits } from './meeting-watch.ts';
 import type { KnownPerson } from './names/people.ts';
 import type { MarksOverlay } from './platforms/page-marks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BotReason } from '../../../contract/meeting-bots.ts';
+import type { BotReason } from '../../../contract/meeting-bot/meeting-bots.ts';
 import { comeEarly, createMeetingWatch, WATCH_LIMITS, type Heard, type Sight } from './meeting-watch.ts';
 
 const WITH_TWO: Heard = { isConnected: true, tracks: 2, others: 2, spokeAtMs: null };

@@ -5,8 +5,8 @@ import {
   BOT_LONGEST_MS,
   BOT_NOBODY_MS,
   BOT_NOT_STARTED_MS,
-} from '../../../contract/meeting-bot-routes.ts';
-import type { BotReason } from '../../../contract/meeting-bots.ts';
+} from '../../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { BotReason } from '../../../contract/meeting-bot/meeting-bots.ts';
 
 /** What a page shows at one look. */
 export type Sight =

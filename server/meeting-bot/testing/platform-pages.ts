@@ -2,7 +2,7 @@
  * Pages that look to a bot as those of the platforms do: what is seen in each state, with the traps that are known of them. `go('inside')`
  * shows another state; what the bot presses and types is kept in `pressed`.
  */
-import type { MeetingPlatform } from '../../../contract/meeting-links.ts';
+import type { MeetingPlatform } from '../../../contract/meeting-bot/meeting-links.ts';
 
 export interface PlatformPage {
   platform: MeetingPlatform;

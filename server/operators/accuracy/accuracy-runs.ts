@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { AccuracyRun, type ModelFigures } from '../../../contract/accuracy.ts';
+import { AccuracyRun, type ModelFigures } from '../../../contract/staff/accuracy.ts';
 import { FAILURES, type FailureCode } from '../../../contract/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -18,7 +18,7 @@ import {
   type ModelAccuracy,
   type ModelStore,
 } from '../../speech/index.ts';
-import { ACCURACY_MAX_BYTES } from '../../../contract/operator-routes.ts';
+import { ACCURACY_MAX_BYTES } from '../../../contract/staff/operator-routes.ts';
 import { withArchive } from '../with-archive.ts';
 
 const LIMITS = { maxFiles: 200, maxBytes: ACCURACY_MAX_BYTES };

@@ -2,8 +2,8 @@
 import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { accuracyEndpoints, type AccuracyList } from '../../../contract/accuracy.ts';
-import { MODEL_ARCHIVE_TYPE } from '../../../contract/operator-routes.ts';
+import { accuracyEndpoints, type AccuracyList } from '../../../contract/staff/accuracy.ts';
+import { MODEL_ARCHIVE_TYPE } from '../../../contract/staff/operator-routes.ts';
 import { operatorRoute } from '../../platform/http/index.ts';
 import type { AccuracyRuns } from './accuracy-runs.ts';
 

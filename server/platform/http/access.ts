@@ -1,6 +1,6 @@
 /** Who may call: every route and socket declares one of these, or the server does not start. */
-import type { RouteScope } from '../../../contract/api-scopes.ts';
-import type { StaffAccess } from '../../../contract/roles.ts';
+import type { RouteScope } from '../../../contract/public-api/api-scopes.ts';
+import type { StaffAccess } from '../../../contract/account/roles.ts';
 
 /** By which share link somebody came. */
 export interface LinkVisit {

@@ -10,9 +10,9 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { RouteScope } from '../../../contract/api-scopes.ts';
+import type { RouteScope } from '../../../contract/public-api/api-scopes.ts';
 import { SHARE_TOKEN_HEADER, TOKEN_SCHEME } from '../../../contract/limits.ts';
-import { isStaffAccess } from '../../../contract/roles.ts';
+import { isStaffAccess } from '../../../contract/account/roles.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Password } from '../../../contract/auth.ts';
+import { Password } from '../../../contract/sign-in/auth.ts';
 import { endpoints } from '../../../contract/index.ts';
-import { OneLine } from '../../../contract/one-line.ts';
+import { OneLine } from '../../../contract/values/one-line.ts';
 import { compileValidator, parseLeniently } from './validate.ts';
 
 /** Every field that may be absent, as a path to it. */

@@ -1,6 +1,6 @@
 /** Where files live: audio, documents, peaks. One interface over a folder on disk and over S3. */
 import type { Readable } from 'node:stream';
-import type { UploadSignature } from '../../../contract/upload.ts';
+import type { UploadSignature } from '../../../contract/records/upload.ts';
 import type { ByteRange } from './byte-range.ts';
 
 export interface UploadRule {

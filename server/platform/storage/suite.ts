@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UploadSignature } from '../../../contract/upload.ts';
+import type { UploadSignature } from '../../../contract/records/upload.ts';
 import type { Storage } from './storage.ts';
 
 export interface StorageUnderTest {

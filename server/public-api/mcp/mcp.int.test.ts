@@ -1,8 +1,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { API_KEY_ROUTES } from '../../../contract/api-key-routes.ts';
-import { API_SCOPES, type ApiScope } from '../../../contract/api-scopes.ts';
+import { API_KEY_ROUTES } from '../../../contract/public-api/api-key-routes.ts';
+import { API_SCOPES, type ApiScope } from '../../../contract/public-api/api-scopes.ts';
 import type { ApiRecord, ApiTranscript } from '../../../contract/public-api/records.ts';
 import { MCP_PATH, PUBLIC_ROUTES } from '../../../contract/public-api/routes.ts';
 import { readClips } from '../../testing/audio.ts';

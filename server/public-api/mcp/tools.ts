@@ -2,9 +2,9 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { ApiScope } from '../../../contract/api-scopes.ts';
+import type { ApiScope } from '../../../contract/public-api/api-scopes.ts';
 import { publicRecordEndpoints as calls, type ApiTranscript } from '../../../contract/public-api/records.ts';
-import { foldMarks } from '../../../contract/vietnamese.ts';
+import { foldMarks } from '../../../transcript/words/vietnamese.ts';
 import { asData } from './as-data.ts';
 import type { Answered, CallApi } from './call-api.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 /** What recognition makes of a set of recordings, through the same calls as the product: errors, numbers, speed. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SpeakerTurn } from '../../../contract/transcript-document/index.ts';
+import type { SpeakerTurn } from '../../../transcript/document/index.ts';
 import { spokenWords, writeNumbers, type WrittenWord } from '../numbers/write-numbers.ts';
 import type { VoiceWindow } from '../speakers/voices.ts';
 import type { RecognisedPiece, Speech } from '../speech.ts';

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { bareWord } from '../../../contract/vietnamese.ts';
+import { bareWord } from '../../../transcript/words/vietnamese.ts';
 import type { WrittenWord } from '../numbers/write-numbers.ts';
 import { punctuate } from '../punctuation/punctuate.ts';
 import type { Tagger } from '../punctuation/tagger.ts';

@@ -1,5 +1,5 @@
 /** Marks and capitals of a text, held against those of another one of nearly the same words. */
-import { bareWord } from '../../../contract/vietnamese.ts';
+import { bareWord } from '../../../transcript/words/vietnamese.ts';
 
 /** How many there should be, how many there are, and how many of these stand where they should. */
 export interface MarkCounts {

@@ -2,7 +2,7 @@
  * How much of what was said is given to the wrong speaker: like the diarization error rate, but over the time of words, because words
  * are what a transcript gives to speakers. Who is who is chosen so that the error is least; a speaker too many or too few is an error.
  */
-import { createSpeakerLookUp, type SpeakerTurn } from '../../../contract/transcript-document/index.ts';
+import { createSpeakerLookUp, type SpeakerTurn } from '../../../transcript/document/index.ts';
 import type { TimeSpan } from '../time-spans.ts';
 
 /** Somebody speaks, as is known of a recording. */

@@ -17,8 +17,8 @@ import {
   SoftwareResampleContext,
   avChannelLayoutDefault,
 } from 'node-av/lib';
-import type { Clip } from '../../../contract/clip.ts';
-import type { AudioCopyFormat } from '../../../contract/exports.ts';
+import type { Clip } from '../../../contract/sharing/clip.ts';
+import type { AudioCopyFormat } from '../../../contract/exports/exports.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { decodedFrames } from './decoded-frames.ts';
 import { openAudio, unreadable, type OpenedAudio } from './open-audio.ts';

@@ -1,5 +1,5 @@
 /** Honest times for the words of a text: those that the engine gives, and between them the time in which a voice sounds, by syllables. */
-import { foldMarks } from '../../../contract/vietnamese.ts';
+import { foldMarks } from '../../../transcript/words/vietnamese.ts';
 import type { TimeSpan, WordSpan } from '../time-spans.ts';
 import { plainWord } from './made-up-words.ts';
 

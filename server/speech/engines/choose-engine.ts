@@ -1,5 +1,5 @@
 /** Which engine an installation has set. */
-import type { SpeechModelStatus } from '../../../contract/site.ts';
+import type { SpeechModelStatus } from '../../../contract/site/site.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ModelStore } from '../models/model-store.ts';

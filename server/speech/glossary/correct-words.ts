@@ -2,12 +2,12 @@
  * Words of a glossary in what was recognised. Exact words get the case of the glossary; words that only sound like one are corrected where
  * little speaks against it, and keep what was heard, so that it can be seen and given back. When in doubt, what was heard stays.
  */
-import { compoundLength } from '../../../contract/subtitles/compounds.ts';
-import { bareWord } from '../../../contract/vietnamese.ts';
+import { compoundLength } from '../../../transcript/subtitles/compounds.ts';
+import { bareWord } from '../../../transcript/words/vietnamese.ts';
 import type { WrittenWord } from '../numbers/write-numbers.ts';
 import { COMMON_SYLLABLES } from './common-syllables.ts';
 import { isSyllable, soundsAlike } from './syllable.ts';
-import { addAll, maxOf } from '../../../contract/long-lists.ts';
+import { addAll, maxOf } from '../../../transcript/long-lists.ts';
 
 export interface GlossaryWord {
   /** As it is written: NFC, single spaces. */

@@ -1,5 +1,5 @@
 /** Voices of live records, heard by one child for all of this node. Where it dies, whoever asked is told, and asks no more. */
-import type { SpeakerTurn } from '../../../contract/transcript-document/index.ts';
+import type { SpeakerTurn } from '../../../transcript/document/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { LiveVoices } from '../live-speech.ts';
 import type { SpeakerModels } from '../speakers/speaker-models.ts';

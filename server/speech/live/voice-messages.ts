@@ -1,5 +1,5 @@
 /** What the server and its child for voices of live records say to each other. A call needs nothing of those before it. */
-import type { SpeakerTurn } from '../../../contract/transcript-document/index.ts';
+import type { SpeakerTurn } from '../../../transcript/document/index.ts';
 import type { ChildSign } from '../child-messages.ts';
 import type { TurnWishes } from '../speakers/find-turns.ts';
 import type { SpeakerModels } from '../speakers/speaker-models.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DownloadFailure } from '../../../contract/operators.ts';
-import type { SpeechModelStatus } from '../../../contract/site.ts';
+import type { DownloadFailure } from '../../../contract/staff/operators.ts';
+import type { SpeechModelStatus } from '../../../contract/site/site.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { readProof } from '../proof/model-proof.ts';

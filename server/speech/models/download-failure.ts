@@ -1,5 +1,5 @@
 /** Why a model did not come: what `/quan-tri/mo-hinh` has a sentence for. */
-import type { DownloadFailure, DownloadFailureKind } from '../../../contract/operators.ts';
+import type { DownloadFailure, DownloadFailureKind } from '../../../contract/staff/operators.ts';
 
 /** A download that ended in a way of which the kind is known where it is thrown. */
 export class DownloadError extends Error {

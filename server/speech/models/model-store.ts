@@ -1,7 +1,7 @@
 /** The speech models of this machine: which is in use, which may be, and those on their way. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SpeechModelStatus } from '../../../contract/site.ts';
+import type { SpeechModelStatus } from '../../../contract/site/site.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Log } from '../../platform/log.ts';
 import { readSpeakerModels, type SpeakerModels } from '../speakers/speaker-models.ts';

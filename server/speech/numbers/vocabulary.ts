@@ -1,5 +1,5 @@
 /** The words that numbers are said with. All keys are lower case and NFC. */
-import { DIGIT_WORDS } from '../../../contract/digit-words.ts';
+import { DIGIT_WORDS } from '../../../transcript/words/digit-words.ts';
 
 /** Digits that may begin a number or stand in a list of digits. */
 export const DIGITS = DIGIT_WORDS;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bareWord } from '../../../contract/vietnamese.ts';
+import { bareWord } from '../../../transcript/words/vietnamese.ts';
 import type { WrittenWord } from '../numbers/write-numbers.ts';
 import type { WordSpan } from '../time-spans.ts';
 import { punctuate, type Surroundings } from './punctuate.ts';

@@ -1,5 +1,5 @@
 /** Marks and capitals for words that were heard without: only the size of letters changes, and what stands behind a word. */
-import { bareWord } from '../../../contract/vietnamese.ts';
+import { bareWord } from '../../../transcript/words/vietnamese.ts';
 import type { WrittenWord } from '../numbers/write-numbers.ts';
 import { pairSpans } from '../pair-spans.ts';
 import { capitalise } from './case.ts';

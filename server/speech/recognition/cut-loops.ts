@@ -1,7 +1,7 @@
 /** Some recognisers get stuck and say the same words over and over, faster than anybody could. */
-import { bareWord } from '../../../contract/vietnamese.ts';
+import { bareWord } from '../../../transcript/words/vietnamese.ts';
 import type { WordSpan } from '../time-spans.ts';
-import { addAll } from '../../../contract/long-lists.ts';
+import { addAll } from '../../../transcript/long-lists.ts';
 
 const LONGEST_PHRASE = 4;
 /** Whole sentences, where the engine doubts its text. */

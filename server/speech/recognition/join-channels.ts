@@ -1,6 +1,6 @@
 /** Speech that was found on several channels, each by itself, becomes stretches in which somebody speaks on any of them. */
 import type { HeardTurn, SpeechSpan } from './detect-speech.ts';
-import { addAll } from '../../../contract/long-lists.ts';
+import { addAll } from '../../../transcript/long-lists.ts';
 
 /** Somebody speaks on one channel. */
 export interface ChannelSpan extends SpeechSpan {

@@ -2,7 +2,7 @@
  * Which vectors belong together: agglomerative clustering by the mean cosine between groups (average linkage). That mean is the
  * product of the groups' sums, so a group is kept as its sum, and joining two is an addition.
  */
-import { minOf } from '../../../contract/long-lists.ts';
+import { minOf } from '../../../transcript/long-lists.ts';
 
 export interface WeightedVector {
   /** Of length 1. */

@@ -1,6 +1,6 @@
 /** Finds the sound in a window, stretch by stretch between its pauses. */
 import { PCM_SAMPLE_RATE } from '../pcm-format.ts';
-import { maxOf } from '../../../contract/long-lists.ts';
+import { maxOf } from '../../../transcript/long-lists.ts';
 
 const FRAME_SECONDS = 0.02;
 const FRAME_SAMPLES = PCM_SAMPLE_RATE * FRAME_SECONDS;

@@ -1,5 +1,5 @@
 /** From the voices of many windows to the turns of a whole recording. */
-import type { SpeakerTurn } from '../../../contract/transcript-document/index.ts';
+import type { SpeakerTurn } from '../../../transcript/document/index.ts';
 import { clusterVectors, type WeightedVector } from './cluster-vectors.ts';
 import type { HeardVoice, VoiceWindow } from './voices.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Bell, ReceiptText, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
-import { formatDay, vietnamDay } from '../../../contract/date-time.ts';
-import type { SessionUser } from '../../../contract/auth.ts';
+import { formatDay, vietnamDay } from '../../../contract/values/date-time.ts';
+import type { SessionUser } from '../../../contract/sign-in/auth.ts';
 import { useSessionUser } from '../../auth/index.ts';
 import { useAllowance } from '../../billing/index.ts';
 import { invoiceFormQuery, OrderList } from '../../payment/index.ts';

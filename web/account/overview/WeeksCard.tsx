@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { vietnamDay } from '../../../contract/date-time.ts';
+import { vietnamDay } from '../../../contract/values/date-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { weeksQuery } from '../usage/queries.ts';

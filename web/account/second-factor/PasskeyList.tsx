@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../contract/date-time.ts';
-import type { Passkey } from '../../../contract/second-factor.ts';
+import { formatDateTime } from '../../../contract/values/date-time.ts';
+import type { Passkey } from '../../../contract/sign-in/second-factor.ts';
 import { canUsePasskeys } from '../../auth/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AddPasskey } from './AddPasskey.tsx';

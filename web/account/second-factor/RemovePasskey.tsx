@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Passkey } from '../../../contract/second-factor.ts';
+import type { Passkey } from '../../../contract/sign-in/second-factor.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { PasswordField } from '../../auth/index.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../contract/date-time.ts';
+import { formatDateTime } from '../../../contract/values/date-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/toast.ts';
 import { CodeDialog } from './CodeDialog.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SecondFactor } from '../../../contract/second-factor.ts';
-import { SECOND_FACTOR_ROUTES } from '../../../contract/second-factor-routes.ts';
+import type { SecondFactor } from '../../../contract/sign-in/second-factor.ts';
+import { SECOND_FACTOR_ROUTES } from '../../../contract/sign-in/second-factor-routes.ts';
 import { createCalls } from '../../api/feature-calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDay, vietnamDay } from '../../../contract/date-time.ts';
-import type { Lot } from '../../../contract/usage.ts';
+import { formatDay, vietnamDay } from '../../../contract/values/date-time.ts';
+import type { Lot } from '../../../contract/billing/usage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LotBar } from './LotBar.tsx';
 import { messages } from './messages.ts';

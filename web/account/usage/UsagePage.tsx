@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Lot } from '../../../contract/usage.ts';
+import type { Lot } from '../../../contract/billing/usage.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LinesSkeleton } from '../../ui/LinesSkeleton.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDateTime, vietnamDay } from '../../../contract/date-time.ts';
-import type { Held, Use } from '../../../contract/usage.ts';
+import { formatDateTime, vietnamDay } from '../../../contract/values/date-time.ts';
+import type { Held, Use } from '../../../contract/billing/usage.ts';
 import { openingLink } from '../../api/record-pages.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { USAGE_ROUTES } from '../../../contract/order-routes.ts';
+import { USAGE_ROUTES } from '../../../contract/billing/order-routes.ts';
 import { createCalls } from '../../api/feature-calls.ts';
 
 const callUsage = createCalls(USAGE_ROUTES);

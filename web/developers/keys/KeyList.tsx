@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ApiKey } from '../../../contract/api-keys.ts';
-import { formatDay, lastDayBefore, vietnamDay } from '../../../contract/date-time.ts';
+import type { ApiKey } from '../../../contract/public-api/api-keys.ts';
+import { formatDay, lastDayBefore, vietnamDay } from '../../../contract/values/date-time.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LossDialog } from '../../ui/LossDialog.tsx';

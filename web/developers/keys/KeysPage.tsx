@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiKey } from '../../../contract/api-keys.ts';
+import type { ApiKey } from '../../../contract/public-api/api-keys.ts';
 import { AccountHead } from '../../account/index.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';

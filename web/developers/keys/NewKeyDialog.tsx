@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { MAX_KEY_MINUTES, MAX_KEY_NAME_LENGTH } from '../../../contract/api-key-routes.ts';
-import type { ApiKey } from '../../../contract/api-keys.ts';
-import { API_SCOPES, type ApiScope } from '../../../contract/api-scopes.ts';
-import { vietnamDay } from '../../../contract/date-time.ts';
+import { MAX_KEY_MINUTES, MAX_KEY_NAME_LENGTH } from '../../../contract/public-api/api-key-routes.ts';
+import type { ApiKey } from '../../../contract/public-api/api-keys.ts';
+import { API_SCOPES, type ApiScope } from '../../../contract/public-api/api-scopes.ts';
+import { vietnamDay } from '../../../contract/values/date-time.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { ApiScope } from '../../../contract/api-scopes.ts';
+import type { ApiScope } from '../../../contract/public-api/api-scopes.ts';
 
 export const messages = {
   title: 'Khóa API',

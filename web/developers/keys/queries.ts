@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { API_KEY_ROUTES } from '../../../contract/api-key-routes.ts';
-import type { ApiKey, NewApiKey } from '../../../contract/api-keys.ts';
+import { API_KEY_ROUTES } from '../../../contract/public-api/api-key-routes.ts';
+import type { ApiKey, NewApiKey } from '../../../contract/public-api/api-keys.ts';
 import { createCalls } from '../../api/feature-calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 

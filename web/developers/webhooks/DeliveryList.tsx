@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../contract/date-time.ts';
+import { formatDateTime } from '../../../contract/values/date-time.ts';
 import type { Delivery } from '../../../contract/public-api/webhooks.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordDetail } from '../../../contract/records.ts';
+import type { RecordDetail } from '../../../contract/records/records.ts';
 import { AT_REST, step, type MachineState, type RecorderEvent } from './recorder-machine.ts';
 
 const BEGIN: RecorderEvent = { type: 'begin', recordId: 'r1', name: 'Họp', kind: 'meeting' };

@@ -1,6 +1,6 @@
 /** What becomes of the recorder's state with everything that happens. Pure: `recorder.ts` does what it says. */
 import type { LiveKind } from '../../../contract/live.ts';
-import type { RecordDetail } from '../../../contract/records.ts';
+import type { RecordDetail } from '../../../contract/records/records.ts';
 import {
   IDLE,
   type EndProblem,

@@ -1,6 +1,6 @@
 /** What the recorder of this browser is asked for and what it is doing, as pages see it. */
 import type { LiveKind } from '../../../contract/live.ts';
-import type { RecordDetail } from '../../../contract/records.ts';
+import type { RecordDetail } from '../../../contract/records/records.ts';
 
 export type RecorderPhase =
   | 'idle'

@@ -1,4 +1,4 @@
-import { formatClockTime } from '../../../contract/transcript-document/index.ts';
+import { formatClockTime } from '../../../transcript/document/index.ts';
 import { Timecode } from '../../ui/Timecode.tsx';
 import { useRecorderClock } from '../use-recorder-clock.ts';
 

@@ -1,5 +1,5 @@
 /** The part of the red button that comes with the recorder. */
-import { formatDateTime } from '../../../contract/date-time.ts';
+import { formatDateTime } from '../../../contract/values/date-time.ts';
 import type { LiveKind } from '../../../contract/live.ts';
 import { recorder, rememberedMicrophone } from '../capture/index.ts';
 import { messages } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { CalendarDays, CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { MeetingCalendar } from '../../../contract/meeting-calendar.ts';
+import type { MeetingCalendar } from '../../../contract/meeting-bot/meeting-calendar.ts';
 import { failureText, isUnreached } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CalendarEvent } from '../../../contract/meeting-calendar.ts';
+import type { CalendarEvent } from '../../../contract/meeting-bot/meeting-calendar.ts';
 import { failureText } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';

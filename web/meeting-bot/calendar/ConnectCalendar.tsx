@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { MAX_CALENDAR_ADDRESS_LENGTH } from '../../../contract/meeting-calendar-routes.ts';
+import { MAX_CALENDAR_ADDRESS_LENGTH } from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RuledPage } from '../../ui/RuledPage.tsx';

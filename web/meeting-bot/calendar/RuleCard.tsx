@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { MeetingCalendar } from '../../../contract/meeting-calendar.ts';
+import type { MeetingCalendar } from '../../../contract/meeting-bot/meeting-calendar.ts';
 import {
   CALENDAR_RULES,
   MAX_CALENDAR_WORD_LENGTH,
   type CalendarRule,
-} from '../../../contract/meeting-calendar-routes.ts';
+} from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 import { failureText } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';

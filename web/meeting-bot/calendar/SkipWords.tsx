@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import type { MeetingCalendar } from '../../../contract/meeting-calendar.ts';
+import type { MeetingCalendar } from '../../../contract/meeting-bot/meeting-calendar.ts';
 import {
   MAX_CALENDAR_SKIP_WORDS,
   MAX_CALENDAR_WORD_LENGTH,
-} from '../../../contract/meeting-calendar-routes.ts';
+} from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 import { failureText } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

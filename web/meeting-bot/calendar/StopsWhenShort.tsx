@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MeetingCalendar } from '../../../contract/meeting-calendar.ts';
+import type { MeetingCalendar } from '../../../contract/meeting-bot/meeting-calendar.ts';
 import { failureText } from '../../api/call-failure.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { notify } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CalendarEvent } from '../../../contract/meeting-calendar.ts';
+import type { CalendarEvent } from '../../../contract/meeting-bot/meeting-calendar.ts';
 import { describeEvent, listDays } from './describe-event.ts';
 
 const EVENT: CalendarEvent = {

@@ -1,8 +1,8 @@
 /** What the page says of the meetings of a calendar. Pure. */
-import { formatDateTime, vietnamDay } from '../../../contract/date-time.ts';
-import { BOT_EARLY_MS } from '../../../contract/meeting-bot-routes.ts';
-import { CALENDAR_DAYS } from '../../../contract/meeting-calendar-routes.ts';
-import type { CalendarEvent } from '../../../contract/meeting-calendar.ts';
+import { formatDateTime, vietnamDay } from '../../../contract/values/date-time.ts';
+import { BOT_EARLY_MS } from '../../../contract/meeting-bot/meeting-bot-routes.ts';
+import { CALENDAR_DAYS } from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
+import type { CalendarEvent } from '../../../contract/meeting-bot/meeting-calendar.ts';
 import { messages as botMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 

@@ -1,11 +1,11 @@
-import { BOT_EARLY_MS, BOT_SHORT_MINUTES } from '../../../contract/meeting-bot-routes.ts';
+import { BOT_EARLY_MS, BOT_SHORT_MINUTES } from '../../../contract/meeting-bot/meeting-bot-routes.ts';
 import {
   CALENDAR_ASK_MS,
   CALENDAR_DAYS,
   CALENDAR_READ_MS,
   type CalendarEventState,
   type CalendarRule,
-} from '../../../contract/meeting-calendar-routes.ts';
+} from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 
 const minutes = (ms: number): number => ms / 60_000;
 const askHours = CALENDAR_ASK_MS / 3_600_000;

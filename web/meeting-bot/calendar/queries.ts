@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { MeetingCalendar } from '../../../contract/meeting-calendar.ts';
-import { MEETING_CALENDAR_ROUTES, type CalendarRule } from '../../../contract/meeting-calendar-routes.ts';
+import type { MeetingCalendar } from '../../../contract/meeting-bot/meeting-calendar.ts';
+import {
+  MEETING_CALENDAR_ROUTES,
+  type CalendarRule,
+} from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 import { createCalls } from '../../api/feature-calls.ts';
 import { askOrRecall } from '../../api/kept-answers.ts';
 import { queryClient } from '../../api/query-client.ts';

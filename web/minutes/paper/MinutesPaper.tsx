@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { messages as printed } from '../../../contract/minutes-paper/messages.ts';
-import { sayEnd, sayTime } from '../../../contract/minutes-paper/say-time.ts';
-import type { MinutesContent } from '../../../contract/minutes.ts';
+import { messages as printed } from '../../../transcript/minutes/paper-messages.ts';
+import { sayEnd, sayTime } from '../../../transcript/minutes/paper-say-time.ts';
+import type { MinutesContent } from '../../../contract/minutes/minutes.ts';
 import { messages } from '../messages.ts';
 import { usePaper } from './paper-context.ts';
 import { PaperEntries } from './PaperEntries.tsx';

@@ -1,7 +1,7 @@
 import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
-import { messages as printed } from '../../../contract/minutes-paper/messages.ts';
-import type { MinutesStatement } from '../../../contract/minutes.ts';
+import { messages as printed } from '../../../transcript/minutes/paper-messages.ts';
+import type { MinutesStatement } from '../../../contract/minutes/minutes.ts';
 import { messages } from '../messages.ts';
 import { newSource, usePaper } from './paper-context.ts';
 import { PaperField } from './PaperField.tsx';

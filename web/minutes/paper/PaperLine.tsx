@@ -1,6 +1,6 @@
 import { Check, MoreHorizontal, Play, TimerReset, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MinutesList } from '../../../contract/minutes-lists.ts';
+import type { MinutesList } from '../../../contract/minutes/minutes-lists.ts';
 import { formatPlayerTime, type PlayerClock } from '../../player/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
-import { MINUTES_LISTS, type MinutesList } from '../../../contract/minutes-lists.ts';
+import { MINUTES_LISTS, type MinutesList } from '../../../contract/minutes/minutes-lists.ts';
 import { formatPlayerTime } from '../../player/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { messages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown, UserRound, UserRoundX } from 'lucide-react';
-import type { MinutesAttendee } from '../../../contract/minutes.ts';
+import type { MinutesAttendee } from '../../../contract/minutes/minutes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { messages } from '../messages.ts';

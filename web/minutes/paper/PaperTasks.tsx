@@ -1,5 +1,5 @@
-import { messages as printed } from '../../../contract/minutes-paper/messages.ts';
-import type { MinutesTask } from '../../../contract/minutes.ts';
+import { messages as printed } from '../../../transcript/minutes/paper-messages.ts';
+import type { MinutesTask } from '../../../contract/minutes/minutes.ts';
 import { messages } from '../messages.ts';
 import { newSource, usePaper } from './paper-context.ts';
 import { Quote } from './PaperEntries.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { MinutesList } from '../../../contract/minutes-lists.ts';
-import type { MinutesContent } from '../../../contract/minutes.ts';
+import type { MinutesList } from '../../../contract/minutes/minutes-lists.ts';
+import type { MinutesContent } from '../../../contract/minutes/minutes.ts';
 import type { PlayerClock } from '../../player/index.ts';
 import type { Sentence } from '../sentences.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccuracyList, AccuracyRun } from '../../../contract/accuracy.ts';
+import type { AccuracyList, AccuracyRun } from '../../../contract/staff/accuracy.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { LinesSkeleton } from '../../ui/LinesSkeleton.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
-import type { AccuracyList } from '../../../contract/accuracy.ts';
-import { ACCURACY_MAX_BYTES } from '../../../contract/operator-routes.ts';
+import type { AccuracyList } from '../../../contract/staff/accuracy.ts';
+import { ACCURACY_MAX_BYTES } from '../../../contract/staff/operator-routes.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

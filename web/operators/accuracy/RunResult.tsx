@@ -1,4 +1,4 @@
-import type { AccuracyRun, ModelFigures } from '../../../contract/accuracy.ts';
+import type { AccuracyRun, ModelFigures } from '../../../contract/staff/accuracy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { errorRange } from './error-range.ts';

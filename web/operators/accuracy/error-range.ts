@@ -1,4 +1,4 @@
-import type { ModelFigures } from '../../../contract/accuracy.ts';
+import type { ModelFigures } from '../../../contract/staff/accuracy.ts';
 
 /** Words of one sentence are wrong together: so many times more words are needed for the same certainty. */
 const CLUSTERING = 2;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccuracyList } from '../../../contract/accuracy.ts';
+import type { AccuracyList } from '../../../contract/staff/accuracy.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { callOperators } from '../queries.ts';
 

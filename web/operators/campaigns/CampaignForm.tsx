@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CAMPAIGN_AUDIENCES, CAMPAIGN_TYPES } from '../../../contract/limits.ts';
-import type { StaffCampaign } from '../../../contract/staff-site.ts';
+import type { StaffCampaign } from '../../../contract/staff/staff-site.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ActDialog } from '../ActDialog.tsx';

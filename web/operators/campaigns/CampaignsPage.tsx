@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffCampaign } from '../../../contract/staff-site.ts';
+import type { StaffCampaign } from '../../../contract/staff/staff-site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ActDialog } from '../ActDialog.tsx';
 import { Answered, ConsolePage } from '../ConsolePage.tsx';

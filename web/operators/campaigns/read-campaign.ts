@@ -1,6 +1,6 @@
-import { isCampaignTarget } from '../../../contract/campaign-target.ts';
+import { isCampaignTarget } from '../../../contract/billing/campaign-target.ts';
 import type { CampaignAudience, CampaignType } from '../../../contract/limits.ts';
-import type { StaffCampaign } from '../../../contract/staff-site.ts';
+import type { StaffCampaign } from '../../../contract/staff/staff-site.ts';
 import { fromFieldTime, toFieldTime } from '../../ui/date-time-text.ts';
 import { campaignMessages as messages } from './messages.ts';
 

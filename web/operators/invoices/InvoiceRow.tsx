@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../../contract/date-time.ts';
-import type { DeskInvoice } from '../../../contract/invoice-desk.ts';
+import { formatDateTime } from '../../../contract/values/date-time.ts';
+import type { DeskInvoice } from '../../../contract/invoices/invoice-desk.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/toast.ts';

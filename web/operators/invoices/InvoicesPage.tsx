@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, TriangleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { vietnamDay } from '../../../contract/date-time.ts';
-import type { InvoiceView } from '../../../contract/invoice-desk.ts';
+import { vietnamDay } from '../../../contract/values/date-time.ts';
+import type { InvoiceView } from '../../../contract/invoices/invoice-desk.ts';
 import { INVOICE_VIEWS } from '../../../contract/limits.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { DeskInvoice } from '../../../contract/invoice-desk.ts';
+import type { DeskInvoice } from '../../../contract/invoices/invoice-desk.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { showFields } from '../../api/show-fields.ts';
 import { Button } from '../../ui/Button.tsx';

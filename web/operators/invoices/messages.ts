@@ -1,4 +1,4 @@
-import type { InvoiceView } from '../../../contract/invoice-desk.ts';
+import type { InvoiceView } from '../../../contract/invoices/invoice-desk.ts';
 import type { InvoiceStatus } from '../../../contract/limits.ts';
 
 export const messages = {

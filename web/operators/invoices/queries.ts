@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InvoiceView } from '../../../contract/invoice-desk.ts';
-import { INVOICE_DESK_ROUTES } from '../../../contract/invoice-routes.ts';
+import type { InvoiceView } from '../../../contract/invoices/invoice-desk.ts';
+import { INVOICE_DESK_ROUTES } from '../../../contract/invoices/invoice-routes.ts';
 import { createCalls } from '../../api/feature-calls.ts';
 import { fetchFileFrom, type FetchedFile } from '../../api/fetch-file.ts';
 import { queryClient } from '../../api/query-client.ts';

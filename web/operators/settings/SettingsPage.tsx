@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SettingList } from '../../../contract/staff-site.ts';
+import type { SettingList } from '../../../contract/staff/staff-site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Answered, ConsolePage } from '../ConsolePage.tsx';
 import { Pair, Rows, Section } from '../Rows.tsx';

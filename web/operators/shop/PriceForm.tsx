@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay } from '../../../contract/date-time.ts';
+import { formatDay } from '../../../contract/values/date-time.ts';
 import { money } from '../../billing/index.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import { DayField } from '../../ui/DateTimeField.tsx';

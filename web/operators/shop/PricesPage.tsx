@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PriceList, StaffPrice } from '../../../contract/staff-prices.ts';
+import type { PriceList, StaffPrice } from '../../../contract/staff/staff-prices.ts';
 import { money } from '../../billing/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ActDialog } from '../ActDialog.tsx';

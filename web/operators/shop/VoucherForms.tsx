@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { vietnamDay } from '../../../contract/date-time.ts';
-import type { Voucher } from '../../../contract/staff-prices.ts';
+import { vietnamDay } from '../../../contract/values/date-time.ts';
+import type { Voucher } from '../../../contract/staff/staff-prices.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { ActDialog } from '../ActDialog.tsx';
 import { Choice } from '../Choice.tsx';

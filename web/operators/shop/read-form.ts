@@ -1,4 +1,4 @@
-import { vietnamDay } from '../../../contract/date-time.ts';
+import { vietnamDay } from '../../../contract/values/date-time.ts';
 
 const MAX_VND = 1_000_000_000;
 

@@ -1,6 +1,6 @@
 /** A line as the lists show it, for tests. */
-import type { ListedKind } from '../../../contract/outcome-lines.ts';
-import type { ListedOutcome } from '../../../contract/outcomes/index.ts';
+import type { ListedKind } from '../../../contract/minutes/outcome-lines.ts';
+import type { ListedOutcome } from '../../../transcript/outcomes/index.ts';
 
 export function listed(kind: ListedKind, atMs: number, change: Partial<ListedOutcome> = {}): ListedOutcome {
   return {

@@ -1,4 +1,4 @@
-import { LEGAL_VERSIONS } from '../../../contract/legal-texts.ts';
+import { LEGAL_VERSIONS } from '../../../contract/site/legal-texts.ts';
 import type { DocumentText } from '../document.ts';
 import { CONTACT_LINES } from './contact-lines.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
-import type { InvoiceForm } from '../../../contract/invoice-form.ts';
+import type { InvoiceForm } from '../../../contract/invoices/invoice-form.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinesSkeleton } from '../../ui/LinesSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { INVOICE_KINDS, type InvoiceText } from '../../../contract/invoice-form.ts';
+import { INVOICE_KINDS, type InvoiceText } from '../../../contract/invoices/invoice-form.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { messages } from './messages.ts';

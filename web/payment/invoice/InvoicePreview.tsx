@@ -1,7 +1,7 @@
-import { amountInWords } from '../../../contract/amount-in-words.ts';
-import type { InvoiceForm } from '../../../contract/invoice-form.ts';
-import { invoiceAmounts } from '../../../contract/invoice-lines.ts';
-import type { Order } from '../../../contract/orders.ts';
+import { amountInWords } from '../../../contract/invoices/amount-in-words.ts';
+import type { InvoiceForm } from '../../../contract/invoices/invoice-form.ts';
+import { invoiceAmounts } from '../../../contract/invoices/invoice-lines.ts';
+import type { Order } from '../../../contract/billing/orders.ts';
 import { money } from '../../billing/index.ts';
 import { messages } from './messages.ts';
 

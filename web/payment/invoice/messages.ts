@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoiceText } from '../../../contract/invoice-form.ts';
+import type { InvoiceKind, InvoiceText } from '../../../contract/invoices/invoice-form.ts';
 import type { InvoiceStatus, PaymentMethod, VatRate } from '../../../contract/limits.ts';
 
 export const messages = {

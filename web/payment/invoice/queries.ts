@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { EMPTY_INVOICE_FORM, type InvoiceForm } from '../../../contract/invoice-form.ts';
-import { INVOICE_ROUTES } from '../../../contract/invoice-routes.ts';
+import { EMPTY_INVOICE_FORM, type InvoiceForm } from '../../../contract/invoices/invoice-form.ts';
+import { INVOICE_ROUTES } from '../../../contract/invoices/invoice-routes.ts';
 import { createCalls } from '../../api/feature-calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ordersQuery } from '../queries.ts';

@@ -5,7 +5,7 @@ import {
   sentenceOfFault,
   type InvoiceForm,
   type InvoiceText,
-} from '../../../contract/invoice-form.ts';
+} from '../../../contract/invoices/invoice-form.ts';
 import { CallFailure, sentenceFor } from '../../api/call-failure.ts';
 import { showFields } from '../../api/show-fields.ts';
 

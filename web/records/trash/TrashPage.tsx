@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { RECORD_PAGE_SIZE } from '../../../contract/limits.ts';
-import type { TrashedRecord } from '../../../contract/trash.ts';
+import type { TrashedRecord } from '../../../contract/records/trash.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { useLastPage, withPage } from '../../api/list-pages.ts';
 import { Button } from '../../ui/Button.tsx';

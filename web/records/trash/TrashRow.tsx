@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { formatDateTime } from '../../../contract/date-time.ts';
-import type { TrashedRecord } from '../../../contract/trash.ts';
+import { formatDateTime } from '../../../contract/values/date-time.ts';
+import type { TrashedRecord } from '../../../contract/records/trash.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatLength } from '../../ui/format-time.ts';

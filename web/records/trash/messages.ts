@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '../../../contract/trash-routes.ts';
+import { TRASH_DAYS } from '../../../contract/records/trash-routes.ts';
 
 export const messages = {
   title: 'Thùng rác',

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { RECORD_PAGE_SIZE } from '../../../contract/limits.ts';
-import { TRASH_ROUTES } from '../../../contract/trash-routes.ts';
+import { TRASH_ROUTES } from '../../../contract/records/trash-routes.ts';
 import { createCalls } from '../../api/feature-calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 

@@ -3,7 +3,7 @@ import { keymap } from '@codemirror/view';
 import { standardKeymap } from '@codemirror/commands';
 import { afterEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { openTranscript, replaceText } from '../../../contract/transcript-document/index.ts';
+import { openTranscript, replaceText } from '../../../transcript/document/index.ts';
 import { COMMANDS, type EditorCommand } from '../commands.ts';
 import { openTestEditor, TEST_CONTEXT } from '../testing/test-editor.ts';
 import { listKeyboardMap } from './keyboard-map.ts';

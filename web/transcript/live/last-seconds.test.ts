@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import {
-  appendSentences,
-  openTranscript,
-  readBookmarks,
-} from '../../../contract/transcript-document/index.ts';
-import { createSentences } from '../../../contract/transcript-document/testing.ts';
+import { appendSentences, openTranscript, readBookmarks } from '../../../transcript/document/index.ts';
+import { createSentences } from '../../../transcript/document/testing.ts';
 import { findLastSeconds, markLastSeconds } from './last-seconds.ts';
 
 /** A word a second, each three letters and a space. */

@@ -6,7 +6,7 @@ import {
   type EditContext,
   type TranscriptDocument,
   type WordTable,
-} from '../../../contract/transcript-document/index.ts';
+} from '../../../transcript/document/index.ts';
 
 /** What one press marks, milliseconds. */
 const MARKED_MS = 15_000;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { EditContext } from '../../../contract/transcript-document/index.ts';
+import type { EditContext } from '../../../transcript/document/index.ts';
 import type { OpenTranscript } from '../use-transcript.ts';
 import { openLateMarks, type LateMarks } from './late-marks.ts';
 import { markLastSeconds } from './last-seconds.ts';

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { WetText } from '../../../contract/live.ts';
-import { appendSentences, openTranscript } from '../../../contract/transcript-document/index.ts';
+import { appendSentences, openTranscript } from '../../../transcript/document/index.ts';
 import { createBinding } from '../document-binding.ts';
 import { wordingSettings } from '../wording/wording-settings.ts';
 import type { WetSource } from './wet-source.ts';

@@ -11,7 +11,7 @@ import {
 } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet } from '@codemirror/view';
 import type { WetText } from '../../../contract/live.ts';
-import { marksOf } from '../../../contract/transcript-document/index.ts';
+import { marksOf } from '../../../transcript/document/index.ts';
 import { contentField, fromDocument, setContent } from '../document-binding.ts';
 import { messages } from '../messages.ts';
 import { wordingSettings } from '../wording/wording-settings.ts';

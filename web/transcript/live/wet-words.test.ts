@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { appendSentences, openTranscript } from '../../../contract/transcript-document/index.ts';
-import { createSentence } from '../../../contract/transcript-document/testing.ts';
+import { appendSentences, openTranscript } from '../../../transcript/document/index.ts';
+import { createSentence } from '../../../transcript/document/testing.ts';
 import { endOfDocument, settlingWords, wetWords } from './wet-words.ts';
 
 const word = (text: string, stime: number, etime: number) => ({ text, stime, etime });

@@ -1,6 +1,6 @@
 /** Which of the words that were heard last are still wet: not in the document yet, and free to change. */
 import type { WetText } from '../../../contract/live.ts';
-import type { TranscriptDocument } from '../../../contract/transcript-document/index.ts';
+import type { TranscriptDocument } from '../../../transcript/document/index.ts';
 import { readContent } from '../transcript-mirror.ts';
 import type { WordIndex } from '../word-index.ts';
 

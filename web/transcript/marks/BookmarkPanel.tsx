@@ -1,10 +1,6 @@
 import { Ellipsis, MessageSquare, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState, type ReactElement } from 'react';
-import {
-  formatClockTime,
-  renameBookmark,
-  type Bookmark,
-} from '../../../contract/transcript-document/index.ts';
+import { formatClockTime, renameBookmark, type Bookmark } from '../../../transcript/document/index.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { focusOnMount } from '../saving/focus-on-mount.ts';

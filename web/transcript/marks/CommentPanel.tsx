@@ -1,5 +1,5 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import type { Bookmark } from '../../../contract/transcript-document/index.ts';
+import type { Bookmark } from '../../../transcript/document/index.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Words } from './comment-outbox.ts';
 import { Composer } from './Composer.tsx';

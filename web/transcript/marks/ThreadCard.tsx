@@ -1,6 +1,6 @@
 import { Check, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatClockTime } from '../../../contract/transcript-document/index.ts';
+import { formatClockTime } from '../../../transcript/document/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { initialsOf } from '../../ui/initials-of.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Bookmark, Comment } from '../../../contract/transcript-document/index.ts';
-import { createComment } from '../../../contract/transcript-document/testing.ts';
+import type { Bookmark, Comment } from '../../../transcript/document/index.ts';
+import { createComment } from '../../../transcript/document/testing.ts';
 import { openOutbox, withPending, type CommentAct } from './comment-outbox.ts';
 import type { Thread } from './mark-list.ts';
 

@@ -2,7 +2,7 @@
  * What somebody does with comments here, shown at once and sent to the server, which alone writes comments. What they said stays until it stands
  * in the document: what could not be sent waits with the reason, and outlives the page in this browser.
  */
-import type { Comment } from '../../../contract/transcript-document/index.ts';
+import type { Comment } from '../../../transcript/document/index.ts';
 import type { Thread } from './mark-list.ts';
 
 /** What a comment says. */

@@ -4,7 +4,7 @@ import {
   EDIT_ORIGIN,
   removeBookmark,
   type TranscriptDocument,
-} from '../../../contract/transcript-document/index.ts';
+} from '../../../transcript/document/index.ts';
 import { EditorView } from '@codemirror/view';
 import { notify } from '../../ui/toast.ts';
 import { asOneStep, type EditorHandle } from '../editor-handle.ts';

@@ -7,8 +7,8 @@ import {
   editComments,
   openTranscript,
   replaceText,
-} from '../../../contract/transcript-document/index.ts';
-import { createComment, createSentences } from '../../../contract/transcript-document/testing.ts';
+} from '../../../transcript/document/index.ts';
+import { createComment, createSentences } from '../../../transcript/document/testing.ts';
 import { createMarkList } from './mark-list.ts';
 
 function setUp() {

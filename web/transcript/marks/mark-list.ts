@@ -8,7 +8,7 @@ import {
   type Bookmark,
   type Comment,
   type TranscriptDocument,
-} from '../../../contract/transcript-document/index.ts';
+} from '../../../transcript/document/index.ts';
 
 /** What is said about one bookmark, oldest first. */
 export interface Thread {

@@ -9,8 +9,8 @@ import {
   openTranscript,
   readBookmarks,
   replaceText,
-} from '../../../contract/transcript-document/index.ts';
-import { createComment } from '../../../contract/transcript-document/testing.ts';
+} from '../../../transcript/document/index.ts';
+import { createComment } from '../../../transcript/document/testing.ts';
 import { openTestEditor, TEST_CONTEXT } from '../testing/test-editor.ts';
 import { bookmarkSelection } from './mark-actions.ts';
 import { createMarkList } from './mark-list.ts';

@@ -1,5 +1,5 @@
 /** When something was said, as people say it. Always Vietnamese time, whatever the machine's zone. */
-import { formatDateTime } from '../../../contract/date-time.ts';
+import { formatDateTime } from '../../../contract/values/date-time.ts';
 import { messages } from './messages.ts';
 
 const MINUTE_MS = 60_000;

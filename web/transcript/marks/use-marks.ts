@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { RecordDetail } from '../../../contract/records.ts';
-import { removeBookmark, type Bookmark } from '../../../contract/transcript-document/index.ts';
+import type { RecordDetail } from '../../../contract/records/records.ts';
+import { removeBookmark, type Bookmark } from '../../../transcript/document/index.ts';
 import { writtenName } from '../../api/local-copies.ts';
 import { shareToken } from '../../api/share-token.ts';
 import { usePlayerState, type PlayerClock, type TimelineMarks } from '../../player/index.ts';

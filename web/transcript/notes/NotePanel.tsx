@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { MAX_NOTE_LENGTH } from '../../../contract/note-routes.ts';
-import { formatClockTime } from '../../../contract/transcript-document/index.ts';
+import { MAX_NOTE_LENGTH } from '../../../contract/records/note-routes.ts';
+import { formatClockTime } from '../../../transcript/document/index.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { messages } from './messages.ts';
 import type { Note } from './note-list.ts';

@@ -2,7 +2,7 @@
  * One's own notes on a record, each tied to a moment of the sound. The server keeps them; what it does not have yet waits in this browser and goes
  * up when it can, also what was written when notes lived in one browser only.
  */
-import { MAX_NOTES_A_CALL } from '../../../contract/note-routes.ts';
+import { MAX_NOTES_A_CALL } from '../../../contract/records/note-routes.ts';
 
 export interface Note {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { NOTE_ROUTES } from '../../../contract/note-routes.ts';
+import { NOTE_ROUTES } from '../../../contract/records/note-routes.ts';
 import { CallFailure, sentenceFor } from '../../api/call-failure.ts';
 import { createCalls } from '../../api/feature-calls.ts';
 import { noteSent, noteUnsent } from '../../api/unsent-copies.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { SavedVersion } from '../../../contract/documents.ts';
+import type { SavedVersion } from '../../../contract/records/documents.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { notify } from '../../ui/toast.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { UndoManager } from 'yjs';
-import type { SavedVersion } from '../../../contract/documents.ts';
+import type { SavedVersion } from '../../../contract/records/documents.ts';
 import {
   createUndoManager,
   exportStoredDocument,
   restoreStoredDocument,
   type StoredDocument,
   type TranscriptDocument,
-} from '../../../contract/transcript-document/index.ts';
+} from '../../../transcript/document/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { editUndoably } from '../undo-toast.ts';
 import {

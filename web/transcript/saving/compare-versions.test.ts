@@ -17,8 +17,8 @@ import {
   restoreStoredDocument,
   setCompleted,
   type StoredDocument,
-} from '../../../contract/transcript-document/index.ts';
-import { createComment, createSentences } from '../../../contract/transcript-document/testing.ts';
+} from '../../../transcript/document/index.ts';
+import { createComment, createSentences } from '../../../transcript/document/testing.ts';
 import { compareVersions, isChanged, isSameVersion } from './compare-versions.ts';
 
 const documentOf = (...paragraphs: readonly (readonly [key: string, text: string])[]): StoredDocument => ({

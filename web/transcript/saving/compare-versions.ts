@@ -1,7 +1,7 @@
 /** What bringing a version back would change: text, speakers, completion and bookmarks, and which comments it says nothing of. Pure functions. */
-import { shownSpeaker } from '../../../contract/speaker-names.ts';
-import type { StoredDocument } from '../../../contract/transcript-document/index.ts';
-import { splitParagraphId } from '../../../contract/transcript-document/paragraph-id.ts';
+import { shownSpeaker } from '../../../contract/transcription/speaker-names.ts';
+import type { StoredDocument } from '../../../transcript/document/index.ts';
+import { splitParagraphId } from '../../../transcript/document/paragraph-id.ts';
 
 export interface ComparedParagraph {
   readonly key: string;

@@ -1,5 +1,5 @@
 /** A version of the text as it was before an edit that took much of it away. */
-import type { StoredDocument } from '../../../contract/transcript-document/index.ts';
+import type { StoredDocument } from '../../../transcript/document/index.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { notify, withdraw } from '../../ui/toast.ts';

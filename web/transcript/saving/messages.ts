@@ -1,5 +1,5 @@
 /** Every Vietnamese word about saving a transcript and its versions. */
-import { formatDateTime } from '../../../contract/date-time.ts';
+import { formatDateTime } from '../../../contract/values/date-time.ts';
 
 const MAX_LISTED = 3;
 const MAX_LABEL = 40;

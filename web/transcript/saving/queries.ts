@@ -1,7 +1,7 @@
 /** What the history asks the server. */
 import { queryOptions } from '@tanstack/react-query';
-import type { SavedVersion } from '../../../contract/documents.ts';
-import type { StoredDocument } from '../../../contract/transcript-document/index.ts';
+import type { SavedVersion } from '../../../contract/records/documents.ts';
+import type { StoredDocument } from '../../../transcript/document/index.ts';
 import { callPage } from '../../api/page-calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 

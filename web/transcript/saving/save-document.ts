@@ -3,7 +3,7 @@ import {
   exportStoredDocument,
   type StoredDocument,
   type TranscriptDocument,
-} from '../../../contract/transcript-document/index.ts';
+} from '../../../transcript/document/index.ts';
 import { callPage } from '../../api/page-calls.ts';
 
 /**

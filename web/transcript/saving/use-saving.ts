@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type * as Y from 'yjs';
-import type { TranscriptDocument } from '../../../contract/transcript-document/index.ts';
+import type { TranscriptDocument } from '../../../transcript/document/index.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { hasSession } from '../../api/session.ts';
 import { notify } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { UndoManager } from 'yjs';
-import type { TranscriptDocument } from '../../../contract/transcript-document/index.ts';
+import type { TranscriptDocument } from '../../../transcript/document/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { messages } from './messages.ts';

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { MatchOptions } from '../../../contract/transcript-document/index.ts';
+import type { MatchOptions } from '../../../transcript/document/index.ts';
 import { useSessionUser } from '../../auth/index.ts';
 import { addWords } from '../../glossary/index.ts';
 import { Button } from '../../ui/Button.tsx';

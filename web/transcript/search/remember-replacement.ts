@@ -1,5 +1,5 @@
 /** 'Thay tất cả và ghi nhớ': what was replaced everywhere is known to the next recordings. */
-import { normalizeTyped, type TextRange } from '../../../contract/transcript-document/index.ts';
+import { normalizeTyped, type TextRange } from '../../../transcript/document/index.ts';
 import type { NewWord } from '../../glossary/index.ts';
 
 /** Ways in which one word was misheard that are told at once. */

@@ -7,8 +7,8 @@ import {
   openTranscript,
   readContentItems,
   replaceText,
-} from '../../../contract/transcript-document/index.ts';
-import { createSentence, createSentences } from '../../../contract/transcript-document/testing.ts';
+} from '../../../transcript/document/index.ts';
+import { createSentence, createSentences } from '../../../transcript/document/testing.ts';
 import { openTestEditor, TEST_CONTEXT } from '../testing/test-editor.ts';
 import { endSearch, readSearch, replaceAll, replaceCurrent, searchFor, stepMatch } from './text-search.ts';
 

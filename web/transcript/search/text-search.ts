@@ -17,7 +17,7 @@ import {
   replaceMatches,
   type MatchOptions,
   type TextRange,
-} from '../../../contract/transcript-document/index.ts';
+} from '../../../transcript/document/index.ts';
 import { asOneStep, type EditorHandle } from '../editor-handle.ts';
 
 export interface TextSearch {

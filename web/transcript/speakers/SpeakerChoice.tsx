@@ -9,8 +9,8 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { shownSpeaker, speakerName } from '../../../contract/speaker-names.ts';
-import type { Speaker } from '../../../contract/transcript-document/index.ts';
+import { shownSpeaker, speakerName } from '../../../contract/transcription/speaker-names.ts';
+import type { Speaker } from '../../../transcript/document/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { initialsOf } from '../../ui/initials-of.ts';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 /** Joining two speakers, and dividing one: below their row in the panel. */
 import { useId, useState, type ReactNode } from 'react';
-import { shownSpeaker } from '../../../contract/speaker-names.ts';
-import type { Speaker } from '../../../contract/transcript-document/index.ts';
+import { shownSpeaker } from '../../../contract/transcription/speaker-names.ts';
+import type { Speaker } from '../../../transcript/document/index.ts';
 import { formatPlayerTime } from '../../player/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

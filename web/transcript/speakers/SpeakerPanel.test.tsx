@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { addSpeaker, openTranscript } from '../../../contract/transcript-document/index.ts';
+import { addSpeaker, openTranscript } from '../../../transcript/document/index.ts';
 import type { EditorHandle } from '../editor-handle.ts';
 import { SpeakerPanel } from './SpeakerPanel.tsx';
 

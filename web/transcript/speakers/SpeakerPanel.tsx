@@ -1,7 +1,7 @@
 import { Ellipsis, Merge, Pencil, Split, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { shownSpeaker } from '../../../contract/speaker-names.ts';
-import type { Speaker } from '../../../contract/transcript-document/index.ts';
+import { shownSpeaker } from '../../../contract/transcription/speaker-names.ts';
+import type { Speaker } from '../../../transcript/document/index.ts';
 import { SPEAKER_GRID, SpeakerCells, SpeakerRows } from '../../reading/index.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';

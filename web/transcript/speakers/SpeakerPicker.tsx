@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useEffect, useRef, useState } from 'react';
-import { readSpeakers, type Speaker } from '../../../contract/transcript-document/index.ts';
+import { readSpeakers, type Speaker } from '../../../transcript/document/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
 import { contentField } from '../document-binding.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { RECORD_STATUS } from '../../../contract/limits.ts';
-import type { RecordDetail } from '../../../contract/records.ts';
+import type { RecordDetail } from '../../../contract/records/records.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { Button } from '../../ui/Button.tsx';

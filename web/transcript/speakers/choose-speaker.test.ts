@@ -9,7 +9,7 @@ import {
   readSpeakers,
   replaceText,
   scanTranscript,
-} from '../../../contract/transcript-document/index.ts';
+} from '../../../transcript/document/index.ts';
 import { defaultScope, giveSpeaker, keysInScope, matchSpeakers, speakerOf } from './choose-speaker.ts';
 
 let ids = 0;

@@ -8,10 +8,10 @@ import {
   type EditContext,
   type Speaker,
   type TranscriptDocument,
-} from '../../../contract/transcript-document/index.ts';
-import { shownSpeaker, speakerName } from '../../../contract/speaker-names.ts';
-import { cleanName } from '../../../contract/transcript-document/names.ts';
-import { foldMarks } from '../../../contract/vietnamese.ts';
+} from '../../../transcript/document/index.ts';
+import { shownSpeaker, speakerName } from '../../../contract/transcription/speaker-names.ts';
+import { cleanName } from '../../../contract/transcription/clean-name.ts';
+import { foldMarks } from '../../../transcript/words/vietnamese.ts';
 
 /** `following`: with the paragraphs after it that have the same label; `everywhere`: with all that have it. */
 export type SpeakerScope = 'paragraph' | 'following' | 'everywhere';

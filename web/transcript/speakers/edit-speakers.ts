@@ -7,8 +7,8 @@ import {
   removeSpeaker,
   renameSpeaker,
   type Speaker,
-} from '../../../contract/transcript-document/index.ts';
-import { shownSpeaker, speakerLabel, speakerName } from '../../../contract/speaker-names.ts';
+} from '../../../transcript/document/index.ts';
+import { shownSpeaker, speakerLabel, speakerName } from '../../../contract/transcription/speaker-names.ts';
 import type { EditorHandle } from '../editor-handle.ts';
 import { editUndoably } from '../undo-toast.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 /** What the record page asks the server about telling speakers apart. */
 import { queryOptions } from '@tanstack/react-query';
-import { SPEAKERS_ROUTES } from '../../../contract/speakers-routes.ts';
+import { SPEAKERS_ROUTES } from '../../../contract/transcription/speakers-routes.ts';
 import { createCalls } from '../../api/feature-calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 

@@ -8,8 +8,8 @@ import {
   readParagraphs,
   removeSpeaker,
   replaceText,
-} from '../../../contract/transcript-document/index.ts';
-import { createSentence } from '../../../contract/transcript-document/testing.ts';
+} from '../../../transcript/document/index.ts';
+import { createSentence } from '../../../transcript/document/testing.ts';
 import { createSpeakerList, readSpeakerRows } from './speaker-list.ts';
 
 let ids = 0;

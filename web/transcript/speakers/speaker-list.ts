@@ -8,8 +8,8 @@ import {
   scanTranscript,
   type Speaker,
   type TranscriptDocument,
-} from '../../../contract/transcript-document/index.ts';
-import { indexParagraphs } from '../../../contract/transcript-document/paragraph-index.ts';
+} from '../../../transcript/document/index.ts';
+import { indexParagraphs } from '../../../transcript/document/paragraph-index.ts';
 
 /** One paragraph of a speaker. */
 export interface SpokenPart {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { TranscriptDocument } from '../../../contract/transcript-document/index.ts';
+import type { TranscriptDocument } from '../../../transcript/document/index.ts';
 import type { SpokenRange } from '../../player/index.ts';
 import { speakerListOf, type SpeakerList, type SpeakerRow } from './speaker-list.ts';
 

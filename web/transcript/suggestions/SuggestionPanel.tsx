@@ -4,7 +4,7 @@ import {
   dismissSuggestion,
   formatClockTime,
   type Suggestion,
-} from '../../../contract/transcript-document/index.ts';
+} from '../../../transcript/document/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { asOneStep, type EditorHandle } from '../editor-handle.ts';
 import { showPlace } from '../show-place.ts';

@@ -6,9 +6,9 @@ import {
   dismissSuggestion,
   openTranscript,
   replaceText,
-} from '../../../contract/transcript-document/index.ts';
-import { addSuggestion } from '../../../contract/transcript-document/suggestions.ts';
-import { createSentences } from '../../../contract/transcript-document/testing.ts';
+} from '../../../transcript/document/index.ts';
+import { addSuggestion } from '../../../transcript/document/suggestions.ts';
+import { createSentences } from '../../../transcript/document/testing.ts';
 import { createSuggestionList } from './suggestion-list.ts';
 
 const CONTEXT = { nowMs: 1, userId: 'u1', newId: () => 'n1' };

@@ -3,7 +3,7 @@ import {
   readSuggestions,
   type Suggestion,
   type TranscriptDocument,
-} from '../../../contract/transcript-document/index.ts';
+} from '../../../transcript/document/index.ts';
 
 /** For `useSyncExternalStore`. Reads nothing while nobody listens. */
 export interface SuggestionList {

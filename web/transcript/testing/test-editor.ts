@@ -7,7 +7,7 @@ import {
   type EditContext,
   type StoredDocument,
   type TranscriptDocument,
-} from '../../../contract/transcript-document/index.ts';
+} from '../../../transcript/document/index.ts';
 import { PlayerClock } from '../../player/index.ts';
 import { FakeMedia } from '../../testing/fake-media.ts';
 import { commandKeys, listenOnPage } from '../commands.ts';

@@ -1,5 +1,5 @@
-import { findFillers, type SpokenText } from '../../../contract/fillers.ts';
-import { marksOf, type SaidWord } from '../../../contract/transcript-document/index.ts';
+import { findFillers, type SpokenText } from '../../../transcript/words/fillers.ts';
+import { marksOf, type SaidWord } from '../../../transcript/document/index.ts';
 import type { Wording } from './wording-settings.ts';
 
 type ReadWord = SpokenText & { readonly spoken: readonly SaidWord[] | null };

@@ -1,11 +1,6 @@
 /** What can be made of the word at the caret: the other form of a number, or what was heard before the glossary changed it. */
 import type { EditorState } from '@codemirror/state';
-import {
-  decodeHeard,
-  numberFormAt,
-  restoreHeard,
-  turnNumber,
-} from '../../../contract/transcript-document/index.ts';
+import { decodeHeard, numberFormAt, restoreHeard, turnNumber } from '../../../transcript/document/index.ts';
 import { contentField } from '../document-binding.ts';
 import { asOneStep, type EditorHandle } from '../editor-handle.ts';
 import { messages } from './messages.ts';

@@ -11,8 +11,8 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view';
-import { findFillers } from '../../../contract/fillers.ts';
-import { decodeSpoken, marksOf } from '../../../contract/transcript-document/index.ts';
+import { findFillers } from '../../../transcript/words/fillers.ts';
+import { decodeSpoken, marksOf } from '../../../transcript/document/index.ts';
 import { contentField } from '../document-binding.ts';
 import type { Word } from '../word-index.ts';
 import type { Wording, WordingSettings } from './wording-settings.ts';

@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as Y from 'yjs';
 import { StateEffect } from '@codemirror/state';
-import { appendSentences, openTranscript } from '../../../contract/transcript-document/index.ts';
-import { createSentence } from '../../../contract/transcript-document/testing.ts';
+import { appendSentences, openTranscript } from '../../../transcript/document/index.ts';
+import { createSentence } from '../../../transcript/document/testing.ts';
 import { goToNextDoubtful, readQueue, restoreInQueue } from '../doubtful-queue.ts';
 import { openTestEditor } from '../testing/test-editor.ts';
 import { turnWord } from './turn-word.ts';

@@ -1,4 +1,4 @@
-import type { MeetingPlatform } from '../../../../contract/meeting-links.ts';
+import type { MeetingPlatform } from '../../../../contract/meeting-bot/meeting-links.ts';
 import type { Adapter, Visit } from './adapter.ts';
 import { createJitsiAdapter } from './jitsi-adapter.ts';
 import { MARKS } from './marks.ts';

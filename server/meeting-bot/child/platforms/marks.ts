@@ -1,5 +1,5 @@
 /** The pages of each platform as they were last seen. */
-import type { MeetingPlatform } from '../../../../contract/meeting-links.ts';
+import type { MeetingPlatform } from '../../../../contract/meeting-bot/meeting-links.ts';
 import { NO_MARKS, type PageMarks } from './page-marks.ts';
 
 const SIGN_IN = ['sign in to join', 'sign in to continue', 'you need to sign in', 'đăng nhập để tham gia'];

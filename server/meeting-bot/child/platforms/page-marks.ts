@@ -3,7 +3,7 @@
  * installation may lay a newer file over it without a release (`NXNOTE_BOT_PAGES`).
  */
 import { z } from 'zod';
-import { BotReason } from '../../../../contract/meeting-bots.ts';
+import { BotReason } from '../../../../contract/meeting-bot/meeting-bots.ts';
 
 /** CSS that is looked for in every frame and in open shadow roots. */
 const Selectors = z.array(z.string().min(1).max(300)).max(20);

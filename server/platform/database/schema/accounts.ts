@@ -5,9 +5,9 @@ import type {
   WebhookEvent,
   WebhookFormat,
 } from '../../../../contract/public-api/webhook-events.ts';
-import type { ApiScope } from '../../../../contract/api-scopes.ts';
-import type { AuditActor, AuditKind } from '../../../../contract/audit.ts';
-import type { LegalText } from '../../../../contract/legal-texts.ts';
+import type { ApiScope } from '../../../../contract/public-api/api-scopes.ts';
+import type { AuditActor, AuditKind } from '../../../../contract/account/audit.ts';
+import type { LegalText } from '../../../../contract/site/legal-texts.ts';
 import type { HostedProvider } from '../../../../contract/limits.ts';
 import type { Json, Timestamp } from './column-types.ts';
 

@@ -1,6 +1,6 @@
 /** Packages, minutes and money. Minutes are seconds everywhere, money is whole đồng. */
 import type { ColumnType, Generated } from 'kysely';
-import type { InvoiceForm } from '../../../../contract/invoice-form.ts';
+import type { InvoiceForm } from '../../../../contract/invoices/invoice-form.ts';
 import type {
   InvoiceStatus,
   LedgerActor,
@@ -14,8 +14,8 @@ import type {
   ReviewKind,
   VatRate,
 } from '../../../../contract/limits.ts';
-import type { OrderSnapshot } from '../../../../contract/orders.ts';
-import type { RefundReceiver } from '../../../../contract/staff-money.ts';
+import type { OrderSnapshot } from '../../../../contract/billing/orders.ts';
+import type { RefundReceiver } from '../../../../contract/staff/staff-money.ts';
 import type { Json } from './column-types.ts';
 
 interface PackageTable {

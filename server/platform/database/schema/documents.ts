@@ -1,13 +1,13 @@
 /** The text that people share, and what is made of it and said about it. */
 import type { Generated } from 'kysely';
-import type { Note } from '../../../../contract/notes.ts';
-import type { DraftedLine, OutcomeLine } from '../../../../contract/outcome-lines.ts';
-import type { MinutesContent } from '../../../../contract/minutes.ts';
-import type { RatingReason } from '../../../../contract/rating-reasons.ts';
-import type { ClipSound, MemberRight } from '../../../../contract/records.ts';
-import type { SearchKind } from '../../../../contract/search-routes.ts';
-import type { Excerpt } from '../../../../contract/transcript-document/index.ts';
-import type { TranslationLanguage } from '../../../../contract/translation-languages.ts';
+import type { Note } from '../../../../contract/records/notes.ts';
+import type { DraftedLine, OutcomeLine } from '../../../../contract/minutes/outcome-lines.ts';
+import type { MinutesContent } from '../../../../contract/minutes/minutes.ts';
+import type { RatingReason } from '../../../../contract/records/rating-reasons.ts';
+import type { ClipSound, MemberRight } from '../../../../contract/records/records.ts';
+import type { SearchKind } from '../../../../contract/search/search-routes.ts';
+import type { Excerpt } from '../../../../transcript/document/index.ts';
+import type { TranslationLanguage } from '../../../../contract/translation/translation-languages.ts';
 import type { Json } from './column-types.ts';
 
 /** The shared document of a record, as far as it was compacted. */
@@ -51,7 +51,7 @@ interface SearchLineTable {
   detail: 'decision' | 'task' | 'question' | null;
   at_ms: number | null;
   speaker: string | null;
-  /** Both as `contract/search-words.ts` folds them. */
+  /** Both as `transcript/words/search-words.ts` folds them. */
   speaker_folded: string | null;
   folded: string;
   /** Of the speaker, 1 to 8; 0 where there is none. */

@@ -1,6 +1,6 @@
 /** How people file records: folders, tags and favourites. */
 import type { ColumnType } from 'kysely';
-import type { TagColour } from '../../../../contract/filing.ts';
+import type { TagColour } from '../../../../contract/filing/filing.ts';
 
 interface RecordFavouriteTable {
   user_id: string;

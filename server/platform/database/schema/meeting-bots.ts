@@ -1,10 +1,13 @@
 /** Bots that join meetings. */
 import type { ColumnType, Generated } from 'kysely';
 import type { FailureCode } from '../../../../contract/errors.ts';
-import type { CalendarEventState, CalendarRule } from '../../../../contract/meeting-calendar-routes.ts';
-import type { BotState } from '../../../../contract/meeting-bot-routes.ts';
-import type { BotReason } from '../../../../contract/meeting-bots.ts';
-import type { MeetingPlatform } from '../../../../contract/meeting-links.ts';
+import type {
+  CalendarEventState,
+  CalendarRule,
+} from '../../../../contract/meeting-bot/meeting-calendar-routes.ts';
+import type { BotState } from '../../../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { BotReason } from '../../../../contract/meeting-bot/meeting-bots.ts';
+import type { MeetingPlatform } from '../../../../contract/meeting-bot/meeting-links.ts';
 import type { Json } from './column-types.ts';
 
 /** Somebody in a meeting, as the bot knows them. */

@@ -1,16 +1,16 @@
 /** Recordings: their sound, and what was recognised of it. */
 import type { ColumnType, Generated } from 'kysely';
-import type { ASK_KIND, MoneyKind, RecordNoticeKind } from '../../../../contract/notifications.ts';
-import type { BotStatus } from '../../../../contract/meeting-bot-routes.ts';
+import type { ASK_KIND, MoneyKind, RecordNoticeKind } from '../../../../contract/account/notifications.ts';
+import type { BotStatus } from '../../../../contract/meeting-bot/meeting-bot-routes.ts';
 import type {
   MemberRight,
   RecordConfig,
   RecordFailure,
   RecordKind,
   WaitingFor,
-} from '../../../../contract/records.ts';
-import type { TimedWord } from '../../../../contract/transcript.ts';
-import type { SpeakerTurn } from '../../../../contract/transcript-document/index.ts';
+} from '../../../../contract/records/records.ts';
+import type { TimedWord } from '../../../../contract/transcription/transcript.ts';
+import type { SpeakerTurn } from '../../../../transcript/document/index.ts';
 import type { Json, Timestamp } from './column-types.ts';
 
 interface UploadTable {

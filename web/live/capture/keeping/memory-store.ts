@@ -1,6 +1,6 @@
 /** Where the browser keeps nothing for this site: recordings last as long as the page. */
 import { StorageFull, type KeptRecording, type RecordingStore } from './recording-store.ts';
-import { maxOf } from '../../../../contract/long-lists.ts';
+import { maxOf } from '../../../../transcript/long-lists.ts';
 
 export class MemoryStore implements RecordingStore {
   readonly isLasting = false;

@@ -1,6 +1,6 @@
 /** In whose name a recording is sent. */
 import type { LiveKind, LiveState } from '../../../../contract/live.ts';
-import type { RecordDetail } from '../../../../contract/records.ts';
+import type { RecordDetail } from '../../../../contract/records/records.ts';
 import { call } from '../../../api/client.ts';
 import { sendRequest } from '../../../api/send-request.ts';
 import { freshAccessToken, refreshSession } from '../../../api/session.ts';

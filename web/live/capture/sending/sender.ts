@@ -4,7 +4,7 @@
  */
 import { CLOSE_CODES } from '../../../../contract/close-codes.ts';
 import type { LiveMessage } from '../../../../contract/live.ts';
-import type { RecordDetail } from '../../../../contract/records.ts';
+import type { RecordDetail } from '../../../../contract/records/records.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { isPassing } from '../../../api/passing-failures.ts';
 import type { SoundLog } from '../keeping/sound-log.ts';

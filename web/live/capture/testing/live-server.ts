@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_CODES } from '../../../../contract/close-codes.ts';
 import { LIVE_CHUNK_BYTES, LiveHello, type LiveMessage } from '../../../../contract/live.ts';
-import type { RecordDetail } from '../../../../contract/records.ts';
+import type { RecordDetail } from '../../../../contract/records/records.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { LiveAccess, LiveRecord } from '../sending/live-access.ts';
 

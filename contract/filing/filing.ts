@@ -1,0 +1,143 @@
+/** How people file records: folders of their own records, and tags and favourites on all records that they may read. Nobody else sees any of it. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  FILING_ROUTES,
+  MAX_FOLDER_NAME,
+  MAX_RECORD_TAGS,
+  MAX_RECORDS_A_CALL,
+  MAX_TAG_NAME,
+  TAG_COLOURS,
+} from './filing-routes.ts';
+import { OneLine } from '../values/one-line.ts';
+
+const TagColour = z.union(TAG_COLOURS.map((colour) => z.literal(colour)));
+export type TagColour = z.infer<typeof TagColour>;
+
+export const Tag = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: TagColour,
+  /** How many records carry it. */
+  amount: z.int(),
+});
+export type Tag = z.infer<typeof Tag>;
+
+export const Folder = z.object({
+  id: z.string(),
+  /** Null for one that lies in no other. */
+  parent_id: z.string().nullable(),
+  name: z.string(),
+  /** How many records lie in it, without those in folders inside it. */
+  amount: z.int(),
+});
+export type Folder = z.infer<typeof Folder>;
+
+export const Filing = z.object({
+  /** By their names, as Vietnamese sorts them. */
+  tags: z.array(Tag),
+  folders: z.array(Folder),
+  /** How many records are favourites. */
+  favourites: z.int(),
+});
+export type Filing = z.infer<typeof Filing>;
+
+const TagName = OneLine(MAX_TAG_NAME);
+const FolderName = OneLine(MAX_FOLDER_NAME);
+const TagIds = z.array(z.guid()).max(MAX_RECORD_TAGS);
+
+/** What is changed of several records; what is left out stays as it is. */
+export const FilingChange = z.object({
+  audio_id: z.array(z.guid()).min(1).max(MAX_RECORDS_A_CALL),
+  is_favourite: z.boolean().optional(),
+  add_tags: TagIds.optional(),
+  remove_tags: TagIds.optional(),
+  /** Null takes the records out of their folders. */
+  folder_id: z.guid().nullable().optional(),
+});
+export type FilingChange = z.infer<typeof FilingChange>;
+
+export const FiledRecords = z.object({
+  /** Records that are filed as was asked, whether or not that changed anything. */
+  done: z.array(z.string()),
+  /** Records that are gone, or that one may not file so: only their owner puts them into a folder. */
+  refused: z.array(z.string()),
+  /** Sent back as `changes`, this undoes what the call changed. */
+  undo: z.array(FilingChange),
+});
+export type FiledRecords = z.infer<typeof FiledRecords>;
+
+const OneTag = z.object({ data: z.object({ tag: Tag }) });
+const OneFolder = z.object({ data: z.object({ folder: Folder }) });
+
+export const filingEndpoints = {
+  getFiling: endpoint({
+    ...FILING_ROUTES.getFiling,
+    scope: null,
+    summary: 'The folders and tags of the signed-in user, and how many records each holds.',
+    reply: z.object({ data: Filing }),
+  }),
+  fileRecords: endpoint({
+    ...FILING_ROUTES.fileRecords,
+    scope: null,
+    summary:
+      'Mark records as favourites, put tags on and off, move them into a folder: all in one step, with a result for each record.',
+    body: z.object({
+      changes: z
+        .array(FilingChange)
+        .min(1)
+        .max(MAX_RECORDS_A_CALL)
+        .refine(
+          (changes) => changes.reduce((sum, { audio_id }) => sum + audio_id.length, 0) <= MAX_RECORDS_A_CALL,
+        ),
+    }),
+    reply: z.object({ data: FiledRecords }),
+  }),
+  createTag: endpoint({
+    ...FILING_ROUTES.createTag,
+    scope: null,
+    summary: 'Make a tag. Its name is one that no other tag of the user has.',
+    body: z.object({ name: TagName, colour: TagColour }),
+    reply: OneTag,
+  }),
+  updateTag: endpoint({
+    ...FILING_ROUTES.updateTag,
+    scope: null,
+    summary: 'Give a tag another name or colour.',
+    body: z.object({ name: TagName.optional(), colour: TagColour.optional() }),
+    reply: OneTag,
+  }),
+  removeTag: endpoint({
+    ...FILING_ROUTES.removeTag,
+    scope: null,
+    summary: 'Remove a tag; the records that carried it stay.',
+    reply: z.object({}),
+  }),
+  createFolder: endpoint({
+    ...FILING_ROUTES.createFolder,
+    scope: null,
+    summary: 'Make a folder, alone or inside another.',
+    body: z.object({ name: FolderName, parent_id: z.guid().nullable().default(null) }),
+    reply: OneFolder,
+  }),
+  updateFolder: endpoint({
+    ...FILING_ROUTES.updateFolder,
+    scope: null,
+    summary: 'Give a folder another name, or move it with all that is in it.',
+    body: z.object({ name: FolderName.optional(), parent_id: z.guid().nullable().optional() }),
+    reply: OneFolder,
+  }),
+  removeFolder: endpoint({
+    ...FILING_ROUTES.removeFolder,
+    scope: null,
+    summary: 'Remove a folder. What lies in it moves to where the folder was; no record is deleted.',
+    reply: z.object({}),
+  }),
+  restoreFolder: endpoint({
+    ...FILING_ROUTES.restoreFolder,
+    scope: null,
+    summary:
+      'Bring a folder back that was removed within a day, with what still lies where its removal put it.',
+    reply: z.object({}),
+  }),
+} as const;
