@@ -25,7 +25,7 @@ const FIRST_LOAD = [
   /\/web\/app\/(router|guard|access-rules|remembered-page|remote-config|apply-remote-configs|page-validity|first-messages|lazy-page|layout-state|follow-\w+)\./,
   /\/web\/app\/(Root|ShownError|LoadingBar)\./,
   /\/web\/(auth\/session-user|ui\/lazy-part|records\/list-query|search\/asked)\./,
-  /\/contract\/search-routes\./,
+  /\/contract\/search\/search-routes\./,
   /\/react-query\/.*\/QueryClientProvider\.js/,
   /vite\/preload-helper/,
 ];
@@ -68,7 +68,7 @@ const RECORD_PAGES = [
   /\/web\/ui\/(BackButton|use-go-back|BetaBadge|Bar)\./,
   /\/web\/player\//,
   /\/web\/(exports\/use-download|rating\/use-rating|rating\/rating-phase|sharing\/use-sharing|sharing\/queries)\./,
-  /\/contract\/sharing-routes\./,
+  /\/contract\/sharing\/sharing-routes\./,
   /\/lucide-react\/dist\/esm\/icons\/(arrow-left|ellipsis|bookmark|captions|circle-question-mark|download|share-2|star|info|message-square|crown|panel-left-open|panel-right-close|panel-right-open|repeat|volume-2|minus|pause|play|plus|pencil)\./,
 ];
 

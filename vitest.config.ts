@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,server,web,scripts,e2e,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,transcript,server,web,scripts,e2e,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.int.test.ts', ...IN_EACH_ZONE],
           pool: 'threads',
         },

@@ -12,18 +12,24 @@ function checkImport(path: string, specifier: string): string[] {
 
 describe('what may not be imported', () => {
   it.each([
-    ['contract/limits.ts', 'node:fs', 'contract imports only zod and yjs'],
-    ['contract/limits.ts', '../server/app.ts', 'contract imports no other part'],
+    ['contract/limits.ts', 'yjs', 'contract imports only zod'],
+    ['transcript/document/undo.ts', 'node:fs', 'transcript imports only yjs and zod'],
+    ['contract/limits.ts', '../transcript/words/vietnamese.ts', 'contract imports no other part'],
+    ['transcript/document/undo.ts', '../../web/api/client.ts', 'transcript imports only contract, never web'],
     [
       'server/records/routes.ts',
       '../../web/api/client.ts',
-      'server imports only contract, models, never web',
+      'server imports only contract, transcript, models, never web',
     ],
-    ['web/records/List.tsx', '../../server/records/index.ts', 'web imports only contract, never server'],
+    [
+      'web/records/List.tsx',
+      '../../server/records/index.ts',
+      'web imports only contract, transcript, never server',
+    ],
     [
       'e2e/records/list.scenario.ts',
       '../../server/records/index.ts',
-      'e2e imports only contract, never server',
+      'e2e imports only contract, transcript, never server',
     ],
     ['server/platform/jobs/runner.ts', '../../records/index.ts', 'platform never imports a feature'],
     ['server/platform/jobs/runner.ts', '../../app.ts', 'start-up files, not app.ts'],

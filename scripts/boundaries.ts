@@ -147,8 +147,8 @@ export const WEB_FEATURES: FeatureTable = {
 
 type FeatureTable = Record<string, readonly string[]>;
 
-/** Packages that `contract/` may import. */
-const CONTRACT_PACKAGES = ['zod', 'yjs'];
+/** Packages that the parts which both sides use may import. */
+const SHARED_PACKAGES: Record<string, readonly string[]> = { contract: ['zod'], transcript: ['yjs', 'zod'] };
 
 /** Where `process.env` may be read. */
 const ENVIRONMENT_READERS =
@@ -244,17 +244,20 @@ function placeOf(path: string): Place {
 }
 
 function brokenPackageRule(from: Place, name: string): string | null {
-  if (from.part !== 'contract' || CONTRACT_PACKAGES.includes(name)) return null;
-  return `contract imports only ${CONTRACT_PACKAGES.join(' and ')}`;
+  const allowed = SHARED_PACKAGES[from.part];
+  return allowed === undefined || allowed.includes(name)
+    ? null
+    : `${from.part} imports only ${allowed.join(' and ')}`;
 }
 
 function brokenPartRule(from: string, to: string): string | null {
   const allowed: Record<string, readonly string[]> = {
     'command-line': ['contract'],
     contract: [],
-    server: ['contract', 'models'],
-    web: ['contract'],
-    e2e: ['contract'],
+    transcript: ['contract'],
+    server: ['contract', 'transcript', 'models'],
+    web: ['contract', 'transcript'],
+    e2e: ['contract', 'transcript'],
   };
   const list = allowed[from];
   if (list === undefined || list.includes(to)) return null;

@@ -12,13 +12,13 @@ import { listFiles } from './project-files.ts';
 
 const TARGETS = {
   server: {
-    folders: ['contract', 'server', 'command-line'],
+    folders: ['contract', 'transcript', 'server', 'command-line'],
     files: ['package-lock.json', 'scripts/build-server.ts'],
     result: 'dist/server/main.js',
     build: buildServer,
   },
   web: {
-    folders: ['contract', 'web'],
+    folders: ['contract', 'transcript', 'web'],
     files: ['package-lock.json', 'tsconfig.json', 'vite.config.ts'],
     result: 'dist/web/index.html',
     build: buildWeb,

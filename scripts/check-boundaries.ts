@@ -5,7 +5,18 @@ import { projectRoot } from '../server/platform/entry-point.ts';
 import { findViolations, SERVER_FEATURES, WEB_FEATURES } from './boundaries.ts';
 import { listFiles } from './project-files.ts';
 
-const FOLDERS = ['command-line', 'contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'attack', 'drills'];
+const FOLDERS = [
+  'command-line',
+  'contract',
+  'transcript',
+  'server',
+  'web',
+  'e2e',
+  'scripts',
+  'bench',
+  'attack',
+  'drills',
+];
 
 const paths = FOLDERS.flatMap(listFiles).filter((path) => /\.tsx?$/.test(path));
 const violations = findViolations(
