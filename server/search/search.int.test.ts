@@ -1,5 +1,6 @@
 /** What was said is found by whoever may read it, soon after it was said, and by nobody once it is gone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FILING_ROUTES } from '../../contract/filing/filing-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { SEARCH_ROUTES } from '../../contract/search/search-routes.ts';
 import type { SearchPage } from '../../contract/search/search.ts';
@@ -62,6 +63,37 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
     await indexRecord(server.deps, id);
     return id;
   }
+
+  test('a folder with those inside it, and a tag, narrow the search of their person alone', async () => {
+    const [inner, outside] = [await meet('Một', 'Bàn về kho lạnh.'), await meet('Hai', 'Bàn về kho lạnh.')];
+    const other = await server.newPerson();
+    for (const id of [inner, outside]) await setRight(server.deps, id, other.user.id, 'view');
+    const make = async (person: Person, path: string, body: object) => {
+      const answer = await person.call<{ data: Record<string, { id: string }> }>('POST', path, body);
+      return Object.values(answer.body.data)[0]!.id;
+    };
+    const top = await make(owner, FILING_ROUTES.createFolder.path, { name: 'Trên' });
+    const folder = await make(owner, FILING_ROUTES.createFolder.path, { name: 'Dưới', parent_id: top });
+    const tag = await make(other, FILING_ROUTES.createTag.path, { name: 'Gấp', colour: 1 });
+    const file = (person: Person, change: object) =>
+      person.call('POST', FILING_ROUTES.fileRecords.path, { changes: [change] });
+    await file(owner, { audio_id: [inner], folder_id: folder });
+    await file(other, { audio_id: [outside], add_tags: [tag] });
+    const idsOf = async (query: Record<string, string>, person: Person) =>
+      (await find({ q: 'kho lanh', ...query }, person)).items.map(({ record }) => record.id);
+    expect((await idsOf({}, other)).toSorted()).toEqual([inner, outside].toSorted());
+    for (const id of [top, folder]) {
+      expect(await idsOf({ folder: id }, owner)).toEqual([inner]);
+      expect(await idsOf({ folder: id }, other)).toEqual([]);
+    }
+    expect(await idsOf({ tag }, other)).toEqual([outside]);
+    expect(await idsOf({ tag }, owner)).toEqual([]);
+    await setRight(server.deps, outside, other.user.id, null);
+    expect(await idsOf({ tag }, other)).toEqual([]);
+    await owner.call('DELETE', FILING_ROUTES.removeFolder.path.replace(':id', folder));
+    expect(await idsOf({ folder }, owner)).toEqual([]);
+    expect(await idsOf({ folder: top }, owner)).toEqual([inner]);
+  });
 
   test('finds words in any order, with or without diacritics, and says where they stand', async () => {
     const id = await meet('Họp tuần 47', 'Mình sang phần hợp đồng kho lạnh nhé.', 'Ai còn gì nữa không?');

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Pause, Play, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { SearchHit, SearchPage as Page } from '../../contract/search/search.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { DayField } from '../ui/DateTimeField.tsx';
@@ -21,6 +22,8 @@ import { LitText } from './LitText.tsx';
 import { messages } from './messages.ts';
 import { searchQuery } from './search-calls.ts';
 import { useHitSound, type HitSound } from './use-hit-sound.ts';
+
+const FilingFields = lazyPart(async () => (await import('../filing/index.ts')).FilingFields);
 
 const route = getRouteApi('/shell/tim-kiem');
 
@@ -237,6 +240,14 @@ function Filters({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) =
         value={asked.den ?? ''}
         onValue={(den) => set({ den: den || undefined })}
       />
+      <Suspense fallback={null}>
+        <FilingFields
+          tag={asked.nhan}
+          folder={asked['thu-muc']}
+          onTag={(nhan) => set({ nhan })}
+          onFolder={(folder) => set({ 'thu-muc': folder })}
+        />
+      </Suspense>
       {asked.trong === undefined ? null : (
         <Button variant="line" className="self-end" onClick={() => set({ trong: undefined })}>
           <X size={16} strokeWidth={1.75} aria-hidden />

@@ -10,6 +10,9 @@ export interface Asked {
   den?: string | undefined;
   /** A record. */
   trong?: string | undefined;
+  /** A tag, and a folder with those inside it. */
+  nhan?: string | undefined;
+  'thu-muc'?: string | undefined;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -29,6 +32,8 @@ export function readAsked(search: Record<string, unknown>): Asked {
     ...text('tu', (value) => DAY.test(value)),
     ...text('den', (value) => DAY.test(value)),
     ...text('trong', (value) => ID.test(value)),
+    ...text('nhan', (value) => ID.test(value)),
+    ...text('thu-muc', (value) => ID.test(value)),
   };
 }
 

@@ -8,9 +8,9 @@ import type { Asked } from './asked.ts';
 const callSearch = createCalls(SEARCH_ROUTES);
 
 /** The hits page by page. Those before stay on view while others are on their way. */
-export const searchQuery = ({ q = '', loai, nguoi, tu, den, trong }: Asked) =>
+export const searchQuery = ({ q = '', loai, nguoi, tu, den, trong, nhan, 'thu-muc': thuMuc }: Asked) =>
   infiniteQueryOptions({
-    queryKey: ['search', { q, loai, nguoi, tu, den, trong }],
+    queryKey: ['search', { q, loai, nguoi, tu, den, trong, nhan, thuMuc }],
     queryFn: async ({ signal, pageParam }) => {
       const filters = {
         ...(loai && { kind: loai }),
@@ -18,6 +18,8 @@ export const searchQuery = ({ q = '', loai, nguoi, tu, den, trong }: Asked) =>
         ...(tu && { from: tu }),
         ...(den && { to: den }),
         ...(trong && { audio_id: trong }),
+        ...(nhan && { tag: nhan }),
+        ...(thuMuc && { folder: thuMuc }),
         ...(pageParam && { cursor: pageParam }),
       };
       return (await callSearch('search', { query: { q, ...filters } }, { signal })).data;

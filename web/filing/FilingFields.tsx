@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { listTree } from './folder-tree.ts';
+import { messages } from './messages.ts';
+import { filingQuery } from './queries.ts';
+
+interface FilingFieldsProps {
+  tag: string | undefined;
+  folder: string | undefined;
+  onTag: (tag: string | undefined) => void;
+  onFolder: (folder: string | undefined) => void;
+}
+
+/** Narrows a search to a folder, with those inside it, and to a tag. Nothing for whoever has neither. */
+export function FilingFields({ tag, folder, onTag, onFolder }: FilingFieldsProps) {
+  const { data } = useQuery(filingQuery);
+  if (data === undefined) return null;
+  const folders = listTree(data.folders).map(({ id, name, depth }) => ({
+    id,
+    // A list of the browser keeps no other spaces at the beginning.
+    name: '\u00a0\u00a0'.repeat(depth) + name,
+  }));
+  return (
+    <>
+      <ChoiceField
+        label={messages.folders}
+        all={messages.allFolders}
+        options={folders}
+        chosen={folder}
+        onChoose={onFolder}
+      />
+      <ChoiceField
+        label={messages.tags}
+        all={messages.allTags}
+        options={data.tags}
+        chosen={tag}
+        onChoose={onTag}
+      />
+    </>
+  );
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  all: string;
+  options: readonly { id: string; name: string }[];
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}
+
+const ChoiceField = ({ label, all, options, chosen, onChoose }: ChoiceFieldProps) =>
+  options.length === 0 && chosen === undefined ? null : (
+    <label className="grid min-w-0 flex-1 gap-1 sm:flex-none">
+      {label}
+      <select
+        value={options.some(({ id }) => id === chosen) ? chosen : ''}
+        onChange={({ target }) => onChoose(target.value || undefined)}
+        className="h-9 w-full min-w-0 rounded-control border border-line-control bg-paper px-2 text-fg outline-none focus:border-brand-text focus:ring-1 focus:ring-brand-text touch:h-11 sm:w-44"
+      >
+        <option value="">{all}</option>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
