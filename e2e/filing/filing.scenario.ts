@@ -1,9 +1,16 @@
 /** Filing records: favourites, tags, folders, and acts on several records at once. */
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { FILING_ROUTES } from '../../contract/filing/filing-routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { openApi, postForm } from '../support/api.ts';
+import { clipPath } from '../support/audio.ts';
 import { test } from '../support/scenario.ts';
 
 test.use({ ownProduct: 'filing' });
+
+/** Records beside the sample, as they are named. */
+const CLIPS = ['Báo giá kho lạnh', 'Phỏng vấn nông hộ'];
 
 const SAMPLE = 'Cuộc họp mẫu';
 
@@ -147,5 +154,77 @@ test(
     await owner.getByRole('link', { name: SAMPLE }).dragTo(target);
     await expect(owner.getByText('Đã chuyển vào “Hợp đồng”')).toBeVisible();
     await expect(target).toContainText('1 bản ghi');
+  },
+);
+
+test(
+  'The owner selects several records, tags and deletes them in one go, and takes both back',
+  { tag: '@phone' },
+  async ({ owner, nxnote, isMobile }, info) => {
+    const api = await openApi(nxnote.address, nxnote.demo);
+    for (const [at, name] of CLIPS.entries()) {
+      const form = await api.createSignature('.wav');
+      await postForm(nxnote.address, form, new Uint8Array(readFileSync(clipPath(at + 1))));
+      await api.createRecord(form.signature, name);
+    }
+    await api.call('POST', FILING_ROUTES.createTag.path, { name: 'Gấp', colour: 6 });
+    await api.call('POST', FILING_ROUTES.createFolder.path, { name: 'Lưu trữ' });
+    await owner.reload();
+    for (const name of CLIPS)
+      await expect(rowOf(owner, name).first().getByText('Hoàn thành')).toBeVisible({ timeout: 60_000 });
+
+    const bar = owner.getByRole('region', { name: 'Thao tác với các bản ghi đã chọn' });
+    const [first, second] = CLIPS.map((name) => owner.getByRole('link', { name }).first());
+    if (isMobile) {
+      const { x, y } = (await first!.boundingBox())!;
+      const finger = { pointerType: 'touch', clientX: x + 20, clientY: y + 10, bubbles: true };
+      await first!.dispatchEvent('pointerdown', finger);
+      await expect(bar.getByText('Đã chọn 1')).toBeVisible();
+      await first!.dispatchEvent('pointerup', finger);
+      await second!.tap();
+    } else {
+      // The sample is the oldest: a range from the first row to it holds all three.
+      await rowOf(owner, CLIPS[1]!).hover();
+      await owner.getByRole('checkbox', { name: `Chọn ${CLIPS[1]}` }).check();
+      await rowOf(owner, SAMPLE).hover();
+      await owner.getByRole('checkbox', { name: `Chọn ${SAMPLE}` }).click({ modifiers: ['Shift'] });
+      await expect(bar.getByText('Đã chọn 3')).toBeVisible();
+      await owner.getByRole('checkbox', { name: `Chọn ${SAMPLE}` }).uncheck();
+    }
+    await expect(bar.getByText('Đã chọn 2')).toBeVisible();
+    await owner.screenshot({ path: info.outputPath('selected.png') });
+    await expectAccessible(owner);
+
+    await bar.getByRole('button', { name: 'Nhãn' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Gắn nhãn cho 2 bản ghi' });
+    await dialog.getByRole('checkbox', { name: 'Gấp' }).check();
+    await dialog.getByRole('button', { name: 'Lưu' }).click();
+    for (const name of CLIPS)
+      await expect(
+        rowOf(owner, name)
+          .first()
+          .getByText(/^Nhãn: /),
+      ).toHaveCount(1);
+
+    await bar.getByRole('button', { name: 'Xóa' }).click();
+    await expect(owner.getByText('Đã chuyển 2 bản ghi vào Thùng rác')).toBeVisible();
+    await expect(first!).toBeHidden();
+    await expect(bar).toBeHidden();
+    await owner.getByRole('button', { name: 'Hoàn tác' }).click();
+    for (const link of [first!, second!]) await expect(link).toBeVisible();
+    if (isMobile) return;
+
+    // All that is selected goes along with the row that is dragged.
+    for (const name of CLIPS) {
+      await rowOf(owner, name).hover();
+      await owner.getByRole('checkbox', { name: `Chọn ${name}` }).check();
+    }
+    const folder = owner
+      .getByRole('region', { name: 'Thư mục', exact: true })
+      .getByRole('link', { name: 'Lưu trữ' });
+    await first!.dragTo(folder);
+    await expect(folder).toContainText('2 bản ghi');
+    await owner.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
   },
 );

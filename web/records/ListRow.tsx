@@ -1,4 +1,4 @@
-import type { DragEventHandler, ReactNode } from 'react';
+import type { DragEventHandler, HTMLAttributes, ReactNode } from 'react';
 
 interface ListRowProps {
   /** The waveform, drawn once for the width of the table and once for a phone. */
@@ -14,6 +14,12 @@ interface ListRowProps {
   length: ReactNode;
   created: ReactNode;
   menu: ReactNode;
+  /** The box that selects the row; over the waveform, and on phones in the place of the menu. */
+  select?: ReactNode;
+  isSelected?: boolean;
+  /** While a row is selected its box stays on view. */
+  isSelecting?: boolean;
+  press?: HTMLAttributes<HTMLTableRowElement>;
   /** The row is about to be dragged elsewhere. */
   onDragStart?: DragEventHandler;
 }
@@ -23,11 +29,19 @@ export function ListRow(row: ListRowProps) {
   const hasAction = row.action != null;
   return (
     <tr
+      {...row.press}
       onDragStart={row.onDragStart}
-      className="group/row relative border-b border-line transition-colors duration-90 hover:bg-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_44px] max-sm:gap-x-2 max-sm:py-3 max-sm:[grid-template-areas:'name_name_menu'_'detail_detail_menu'_'status_date_date'_'wave_wave_wave'] sm:h-15"
+      className={`group/row relative border-b border-line transition-colors duration-90 [-webkit-touch-callout:none] ${row.isSelected ? 'bg-selected' : 'hover:bg-sunken'} max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_44px] max-sm:gap-x-2 max-sm:py-3 max-sm:[grid-template-areas:'name_name_menu'_'detail_detail_menu'_'status_date_date'_'wave_wave_wave'] sm:h-15`}
     >
       <td className="pr-4 max-sm:mt-1.5 max-sm:pr-0 max-sm:[grid-area:wave] xl:pr-5">
         <div className="h-[26px] max-sm:hidden max-xl:[&_svg]:[stroke-width:1.2]">{row.wave}</div>
+        {row.select ? (
+          <div
+            className={`absolute top-1/2 left-0 z-1 -mt-[13px] grid pl-px has-focus-visible:opacity-100 max-sm:hidden ${row.isSelecting ? '' : 'opacity-0 group-hover/row:opacity-100 touch:pointer-events-none touch:group-hover/row:opacity-0'}`}
+          >
+            {row.select}
+          </div>
+        ) : null}
         {row.phoneWave ? <div className="h-6 sm:hidden">{row.phoneWave}</div> : null}
       </td>
       <th scope="row" className="py-[5px] pr-5 text-left font-normal max-sm:contents">
@@ -56,7 +70,12 @@ export function ListRow(row: ListRowProps) {
         <div className="text-small text-fg-3 max-sm:leading-[30px]">{row.created}</div>
       </td>
       <td className="max-sm:[grid-area:menu]">
-        <div className="relative z-1 flex justify-end max-sm:-mt-2 max-sm:-mr-3">{row.menu}</div>
+        <div className="relative z-1 flex justify-end max-sm:-mt-2 max-sm:-mr-3">
+          <div className={row.isSelecting ? 'contents max-sm:hidden' : 'contents'}>{row.menu}</div>
+          {row.isSelecting ? (
+            <div className="grid size-11 place-items-center sm:hidden">{row.select}</div>
+          ) : null}
+        </div>
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import type { RecordSummary } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import type { Upload } from '../upload/index.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
@@ -11,10 +12,15 @@ import { deleteRecord, excerptsQuery, retryRecord } from './queries.ts';
 import { RecordTable } from './RecordTable.tsx';
 import type { RowAction } from './RowDialog.tsx';
 import { useKeptRecords } from './use-kept-records.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { useFollowedRecords } from './use-followed-records.ts';
 import { unwatchRecord, useLastOutcome, watchRecord } from './watch-record.ts';
 
 const RowDialog = lazyDialog(async () => (await import('./RowDialog.tsx')).RowDialog);
+
+const SelectionBar = lazyPart(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar);
+
+const NONE: readonly RecordSummary[] = [];
 
 interface RecordListProps {
   /** What is listed, for those who do not see it. */
@@ -31,6 +37,7 @@ export function RecordList({ label, records, uploads = [] }: RecordListProps) {
   const { data: excerpts } = useQuery(excerptsQuery(records ?? []));
   const kept = useKeptRecords(records ?? []);
   const openRecord = useFollowedRecords(records);
+  const selection = useSelection(records ?? NONE);
 
   const retry = async (record: RecordSummary) => {
     try {
@@ -68,10 +75,12 @@ export function RecordList({ label, records, uploads = [] }: RecordListProps) {
         records={records}
         excerpts={excerpts}
         kept={kept}
+        selection={selection}
         onChoose={choose}
         onRetry={(record) => void retry(record)}
       />
       <Suspense fallback={null}>
+        {selection.rows.length > 0 && kept === undefined ? <SelectionBar selection={selection} /> : null}
         {opened ? <RowDialog {...opened} onClose={() => setOpened(null)} /> : null}
       </Suspense>
     </>

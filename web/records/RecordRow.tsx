@@ -13,6 +13,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { formatLength } from '../ui/format-time.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Waveform } from '../ui/Waveform.tsx';
+import { TickBox } from '../ui/TickBox.tsx';
 import { Timecode } from '../ui/Timecode.tsx';
 import { notify } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -20,6 +21,8 @@ import { ListRow } from './ListRow.tsx';
 import { messages } from './messages.ts';
 import { KeptStatus, RecordStatus } from './RecordStatus.tsx';
 import type { RowAction } from './RowDialog.tsx';
+import { useRowPress } from './selection/row-press.ts';
+import type { Selection } from './selection/use-selection.ts';
 import { useRemainingMs } from './watch-record.ts';
 
 const ExcerptLine = lazyPart(async () => (await import('./ExcerptLine.tsx')).ExcerptLine);
@@ -42,9 +45,10 @@ interface RecordRowProps extends RecordActions {
   excerpt: RecordExcerpt | undefined;
   /** Whether it opens without a network; undefined while there is one. */
   isOpenable: boolean | undefined;
+  selection: Selection<RecordSummary>;
 }
 
-export function RecordRow({ record, excerpt, isOpenable, onChoose, onRetry }: RecordRowProps) {
+export function RecordRow({ record, excerpt, isOpenable, selection, onChoose, onRetry }: RecordRowProps) {
   const isWorking = record.status === RECORD_STATUS.working;
   const isOwn = record.right === 'own';
   const hasFailed = record.status === RECORD_STATUS.failed;
@@ -65,6 +69,9 @@ export function RecordRow({ record, excerpt, isOpenable, onChoose, onRetry }: Re
   // What is recorded now is on the server.
   const needsNetwork = isOffline && (isLive || !isOpenable);
   const isSilent = record.live?.is_silent === true;
+  const isSelecting = selection.rows.length > 0;
+  const isSelected = selection.has(record.id);
+  const press = useRowPress(isSelecting, () => selection.toggle(record.id));
   const wave = {
     outline: record.outline,
     inked: isWorking && !isLive ? record.progress : 0,
@@ -72,7 +79,28 @@ export function RecordRow({ record, excerpt, isOpenable, onChoose, onRetry }: Re
   } as const;
   return (
     <ListRow
-      {...(isOwn && !isOffline && { onDragStart: (event) => startRecordDrag(event, [record.id]) })}
+      {...(isOwn &&
+        !isOffline && {
+          onDragStart: (event) => {
+            // Under a finger a long press selects.
+            if (matchMedia('(pointer: coarse)').matches) event.preventDefault();
+            else startRecordDrag(event, draggedWith(record, selection));
+          },
+        })}
+      {...(!isOffline && {
+        isSelected,
+        isSelecting,
+        press,
+        select: (
+          <TickBox
+            aria-label={messages.selectNamed(record.name)}
+            checked={isSelected}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(record.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        ),
+      })}
       wave={<Waveform {...wave} barCount={24} className="h-full w-full" />}
       phoneWave={isWorking ? <Waveform {...wave} barCount={80} className="h-full w-full" /> : null}
       name={
@@ -130,6 +158,10 @@ export function RecordRow({ record, excerpt, isOpenable, onChoose, onRetry }: Re
     />
   );
 }
+
+/** A selected row takes the others along. */
+const draggedWith = (record: RecordSummary, { rows, has }: Selection<RecordSummary>): string[] =>
+  has(record.id) ? rows.filter(({ right }) => right === 'own').map(({ id }) => id) : [record.id];
 
 /** Where a pointer can rest on the row, only then, or while it has the focus. */
 const WHEN_WANTED = 'opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100';

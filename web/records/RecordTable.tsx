@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Waveform } from '../ui/Waveform.tsx';
 import { ListRow } from './ListRow.tsx';
 import { messages } from './messages.ts';
+import type { Selection } from './selection/use-selection.ts';
 import { RecordRow, type RecordActions } from './RecordRow.tsx';
 
 const PushQuestion = lazyExtra(async () => (await import('../notifications/index.ts')).PushQuestion);
@@ -24,10 +25,19 @@ interface RecordTableProps extends RecordActions {
   excerpts: ReadonlyMap<string, RecordExcerpt> | undefined;
   /** Those that open without a network; undefined while there is one. */
   kept: ReadonlySet<string> | undefined;
+  selection: Selection<RecordSummary>;
 }
 
 /** Files on their way up, then the records of this page. */
-export function RecordTable({ label, uploads, records, excerpts, kept, ...actions }: RecordTableProps) {
+export function RecordTable({
+  label,
+  uploads,
+  records,
+  excerpts,
+  kept,
+  selection,
+  ...actions
+}: RecordTableProps) {
   const converted = records?.find(
     ({ status, audioStreamUrl }) => status === RECORD_STATUS.working && audioStreamUrl === undefined,
   );
@@ -70,6 +80,7 @@ export function RecordTable({ label, uploads, records, excerpts, kept, ...action
               record={record}
               excerpt={excerpts?.get(record.id)}
               isOpenable={kept?.has(record.id)}
+              selection={selection}
               {...actions}
             />
             <Suspense fallback={null}>

@@ -63,7 +63,7 @@ export function StartBar() {
   return (
     <div
       ref={footOfPage}
-      className="fixed inset-x-0 bottom-0 z-(--z-player) border-t border-line bg-paper px-4 pb-[max(8px,env(safe-area-inset-bottom))] sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-player) border-t border-line bg-paper px-4 pb-[max(8px,env(safe-area-inset-bottom))] sm:hidden [body:has([data-selection])_&]:invisible"
     >
       {offReason === null ? null : <p className="pt-2 text-center text-small text-fg-2">{offReason}</p>}
       <nav aria-label={messages.start} className="grid grid-cols-[1fr_auto_1fr] items-center pt-1">

@@ -64,6 +64,7 @@ export const messages = {
   download: 'Tải xuống',
   minutes: 'Biên bản',
   rename: 'Đổi tên',
+  selectNamed: (name: string) => `Chọn ${name}`,
   addFavourite: 'Thêm vào Yêu thích',
   removeFavourite: 'Bỏ khỏi Yêu thích',
   favourite: 'Yêu thích',

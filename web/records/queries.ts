@@ -78,6 +78,7 @@ export const isWorking = ({ status }: Pick<RecordSummary, 'status'>): boolean =>
 
 export async function refreshList(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: recordUsageQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['filing'] });
   await queryClient.invalidateQueries({ queryKey: LIST_KEY });
 }
 

@@ -21,11 +21,25 @@ const refresh = async (): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['trash'] }),
     queryClient.invalidateQueries({ queryKey: ['records'] }),
+    queryClient.invalidateQueries({ queryKey: ['filing'] }),
   ]);
 };
 
 export async function restoreRecord(id: string): Promise<void> {
   await callTrash('restoreRecord', { params: { id } });
+  await refresh();
+}
+
+/** Puts several records into the trash. @returns which are there, and which could not be put there */
+export async function trashRecords(ids: readonly string[]): Promise<{ done: string[]; refused: string[] }> {
+  const { data } = await callTrash('trashRecords', { body: { audio_id: [...ids] } });
+  await refresh();
+  return data;
+}
+
+/** Takes several records out of the trash; those that are gone by now stay so. */
+export async function restoreRecords(ids: readonly string[]): Promise<void> {
+  await callTrash('restoreRecords', { body: { audio_id: [...ids] } });
   await refresh();
 }
 
