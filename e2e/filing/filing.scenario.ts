@@ -146,6 +146,11 @@ test(
     await openSide();
     await owner.screenshot({ path: info.outputPath('side.png') });
     await expect(side.getByRole('link', { name: 'Kho lạnh' })).toContainText('1 bản ghi');
+
+    await owner.goto('/tim-kiem');
+    await owner.getByRole('combobox', { name: 'Thư mục' }).selectOption({ label: 'Hợp đồng' });
+    await expect(owner).toHaveURL(/thu-muc=/);
+    await expectAccessible(owner);
     if (isMobile) return;
 
     // With a mouse a row is dropped on a folder.

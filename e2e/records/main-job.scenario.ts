@@ -199,6 +199,9 @@ test(
       'Tải xuống',
       'Biên bản',
       'Đổi tên',
+      'Thêm vào Yêu thích',
+      'Chuyển thư mục',
+      'Gắn nhãn',
       'Xóa',
     ]);
     const { width, height } = owner.viewportSize()!;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Select } from '../ui/Select.tsx';
 import { listTree } from './folder-tree.ts';
 import { messages } from './messages.ts';
 import { filingQuery } from './queries.ts';
@@ -50,11 +51,11 @@ interface ChoiceFieldProps {
 const ChoiceField = ({ label, all, options, chosen, onChoose }: ChoiceFieldProps) =>
   options.length === 0 && chosen === undefined ? null : (
     <label className="grid min-w-0 flex-1 gap-1 sm:flex-none">
-      {label}
-      <select
+      <span className="font-medium">{label}</span>
+      <Select
         value={options.some(({ id }) => id === chosen) ? chosen : ''}
         onChange={({ target }) => onChoose(target.value || undefined)}
-        className="h-9 w-full min-w-0 rounded-control border border-line-control bg-paper px-2 text-fg outline-none focus:border-brand-text focus:ring-1 focus:ring-brand-text touch:h-11 sm:w-44"
+        className="h-9 w-full rounded-control touch:h-11 sm:w-44"
       >
         <option value="">{all}</option>
         {options.map(({ id, name }) => (
@@ -62,6 +63,6 @@ const ChoiceField = ({ label, all, options, chosen, onChoose }: ChoiceFieldProps
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );

@@ -9,7 +9,7 @@ import { filingQuery } from './queries.ts';
 import { useFolderActs } from './use-folder-acts.tsx';
 
 const STEP =
-  'inline-flex max-w-56 items-center rounded-mark text-small text-fg-2 hover:text-fg hover:underline touch:min-h-11';
+  'inline-flex max-w-56 min-w-0 items-center rounded-mark text-small whitespace-nowrap text-fg-2 hover:text-fg hover:underline touch:min-h-11';
 
 /** Above the list of a folder: the way to it, its name, what can be done with it, and the folders inside it. */
 export function FolderHead({ folderId }: { folderId: string }) {
@@ -23,14 +23,23 @@ export function FolderHead({ folderId }: { folderId: string }) {
     <div className="min-w-0 flex-1">
       <title>{`${folder?.name ?? messages.folders} | NxNote`}</title>
       <nav aria-label={messages.way} className="low:hidden">
-        <ol className="flex flex-wrap items-center gap-x-1">
+        <ol className="flex flex-wrap items-center gap-x-1 max-sm:flex-nowrap">
           <li>
             <Link to="/" className={STEP}>
               {messages.allRecords}
             </Link>
           </li>
-          {path.slice(0, -1).map(({ id, name }) => (
-            <li key={id} className="flex min-w-0 items-center gap-1">
+          {path.length > 2 ? (
+            <li aria-hidden className="flex items-center gap-1 text-small text-fg-3 sm:hidden">
+              <ChevronRight size={14} strokeWidth={1.75} />…
+            </li>
+          ) : null}
+          {path.slice(0, -1).map(({ id, name }, place) => (
+            // Phones have room for the nearest alone.
+            <li
+              key={id}
+              className={`flex min-w-0 items-center gap-1 ${place < path.length - 2 ? 'max-sm:hidden' : ''}`}
+            >
               <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="flex-none text-fg-3" />
               <Link to="/" search={{ folder: id }} className={STEP}>
                 <span className="truncate">{name}</span>

@@ -21,7 +21,7 @@ export function SideFolders({ onLeave }: { onLeave?: (() => void) | undefined })
       {data?.folders.length === 0 ? (
         <p className="px-2.5 text-small text-fg-3">{messages.noFolders}</p>
       ) : null}
-      <ul className="grid gap-px">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
         {listTree(data?.folders ?? []).map((folder) => (
           <FolderEntry
             key={folder.id}

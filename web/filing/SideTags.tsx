@@ -28,7 +28,7 @@ export function SideTags({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const close = () => setOpened(null);
   return (
     <SideGroup title={messages.tags} newLabel={messages.newTag} onNew={() => setOpened({ what: 'new' })}>
-      <ul className="grid gap-px">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
         {data?.tags.map((tag) => (
           <SideEntry
             key={tag.id}
