@@ -62,8 +62,9 @@ export async function measureWords(
   const talkers = await Promise.all(
     talk.map(({ name, microphone }) => startTalker(`${meetings.origin}${room}`, name, microphone)),
   );
-  const isAllThere = (): boolean => meetings.inside(room).length > NAMES.length && meetings.isFlowing(room);
-  await meetings.until('all hear each other', isAllThere, JOINING_MS - (performance.now() - startMs));
+  const isAllThere = (): boolean =>
+    meetings.inside(room).length > NAMES.length && meetings.isFlowing(room, NAMES);
+  await meetings.until('the sound of both flows', isAllThere, JOINING_MS - (performance.now() - startMs));
   await delay(JOINING_MS + TALK_MS);
   meetings.end(room);
   await Promise.all(talkers.map((talker) => talker.leave()));

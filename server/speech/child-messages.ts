@@ -28,6 +28,8 @@ export interface PcmJob {
   durationMs: number;
   /** How many channels lie interleaved in it; each is recognised by itself. */
   channelCount: number;
+  /** When somebody is known to speak, in order. */
+  knownTurns: readonly TimeSpan[];
   model: ModelInFolder;
   /** Words to listen for, where the model can. */
   hotwords: readonly string[];

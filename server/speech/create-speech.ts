@@ -60,10 +60,10 @@ export function createSpeech({
     ? createRemoteEngine({
         ...remote,
         log: rest.log,
-        findPieces: ({ pcmPath, fromMs, durationMs, channelCount = 1, onPiece, signal }) =>
+        findPieces: ({ pcmPath, fromMs, durationMs, channelCount = 1, knownTurns = [], onPiece, signal }) =>
           runInChild(
             childDeps,
-            { kind: 'find-pieces', pcmPath, fromMs, durationMs, channelCount },
+            { kind: 'find-pieces', pcmPath, fromMs, durationMs, channelCount, knownTurns },
             { onPiece, signal: AbortSignal.any([signal, closing.signal]) },
           ),
       })
@@ -94,13 +94,14 @@ export function createSpeech({
   function transcribe({
     hotwords = [],
     channelCount = 1,
+    knownTurns = [],
     onPiece,
     signal,
     ...range
   }: TranscribeRequest): Promise<StageTimes> {
     return runInChild(
       childDeps,
-      { kind: 'transcribe', ...range, channelCount, hotwords, model: models.current() },
+      { kind: 'transcribe', ...range, channelCount, knownTurns, hotwords, model: models.current() },
       { onPiece, signal: AbortSignal.any([signal, closing.signal]) },
     );
   }

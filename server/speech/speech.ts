@@ -56,6 +56,8 @@ export interface TranscribeRequest {
   durationMs: number;
   /** How many channels were kept apart when it was decoded; each is recognised by itself. One unless said. */
   channelCount?: number;
+  /** When somebody is known to speak, in order: what the detector misses of the beginning of a turn is recognised too. */
+  knownTurns?: readonly TimeSpan[];
   /** Words and names to listen for, where the engine can. */
   hotwords?: readonly string[];
   /**

@@ -23,6 +23,7 @@ import {
 } from './ranges.ts';
 import { unreadFromMs, type ReadingWork } from './stages.ts';
 import type { Reading } from './store.ts';
+import { listKnownTurns } from './speaker-store.ts';
 import { tellPieces, type TellDeps } from './tell-pieces.ts';
 
 /** How often a worker that has nothing left to do looks whether the others have died; when they are done it is told. */
@@ -148,6 +149,7 @@ async function recogniseRange(
       fromMs: range.doneMs,
       durationMs: range.endMs,
       channelCount: work.channelCount,
+      knownTurns: await listKnownTurns(deps, work.record.id),
       hotwords: (await readGlossary(deps, work.record)).words,
       onPiece,
       signal: job.signal,

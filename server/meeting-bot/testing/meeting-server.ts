@@ -22,8 +22,8 @@ export interface MeetingServer {
   /** Names of those who are inside, and of those who have asked to be let in. */
   inside(path: string): string[];
   waiting(path: string): string[];
-  /** Whether everybody who is inside hears everybody else, where sound goes through the server. */
-  isFlowing(path: string): boolean;
+  /** Whether the sound of those who are called so flows to everybody else who is inside, where it goes through the server. */
+  isFlowing(path: string, speakers: readonly string[]): boolean;
   /** Lines that were said in the chat. */
   chat(path: string): string[];
   /** Lets everybody in who waits; denies them; sends out who is called so; ends the meeting for all. */
@@ -145,7 +145,7 @@ export async function startMeetingServer(layout: 'mesh' | SfuLayout = 'mesh'): P
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     inside: (path) => there(path).map(({ name }) => name),
     waiting: (path) => there(path, false).map(({ name }) => name),
-    isFlowing: (path) => sfus.get(path)?.isFlowing() ?? false,
+    isFlowing: (path, speakers) => isFlowing(sfus.get(path), there(path), speakers),
     chat: (path) => lines.get(path) ?? [],
     admit: (path) => there(path, false).forEach(enter),
     deny: (path) => there(path, false).forEach((member) => tell(member, { kind: 'denied' })),
@@ -175,3 +175,6 @@ async function until(what: string, isSo: () => boolean, limitMs = 30_000): Promi
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+const isFlowing = (sfu: Sfu | undefined, there: readonly Member[], speakers: readonly string[]): boolean =>
+  there.every(({ id, name }) => (speakers.includes(name) ? sfu?.sends(id) : sfu?.hears(id)));

@@ -22,8 +22,10 @@ export interface Sfu {
   leave(id: string): void;
   /** Who was loud a moment ago. */
   speaking(): string[];
-  /** Whether everybody is connected and the sound of each flows to all others. */
-  isFlowing(): boolean;
+  /** Whether sound of a member comes in, be it silence. */
+  sends(id: string): boolean;
+  /** Whether a member is connected and has been told of the sound of all others. */
+  hears(id: string): boolean;
   close(): void;
 }
 
@@ -33,6 +35,7 @@ const SLOTS = 3;
 /** A slot stays with somebody who pauses for so long. */
 const HOLD_MS = 800;
 const SPEAKING_MS = 300;
+const SENDING_MS = 500;
 /** Samples in a packet of 20 ms. */
 const PACKET_SAMPLES = 960;
 
@@ -52,6 +55,7 @@ interface Member {
   connection: RTCPeerConnection;
   send(offer: SfuOffer): void;
   loudAtMs: number;
+  cameAtMs: number;
   /** The track of each other member, with the transceiver that carries it. */
   outgoing: Map<string, { track: MediaStreamTrack; mid: () => string | null | undefined }>;
   slots: Slot[];
@@ -106,6 +110,7 @@ export function createSfu(layout: SfuLayout, stunPort: number): Sfu {
   function forward(from: Member, packet: RtpPacket): void {
     const nowMs = performance.now();
     const isLoud = packet.payload.length > LOUD_BYTES;
+    from.cameAtMs = nowMs;
     if (isLoud) from.loudAtMs = nowMs;
     for (const to of others(from))
       if (layout === 'tracks') to.outgoing.get(from.id)?.track.writeRtp(packet.clone());
@@ -127,6 +132,7 @@ export function createSfu(layout: SfuLayout, stunPort: number): Sfu {
         connection,
         send,
         loudAtMs: -Infinity,
+        cameAtMs: -Infinity,
         outgoing: new Map(),
         slots: [],
         isAsking: false,
@@ -160,13 +166,13 @@ export function createSfu(layout: SfuLayout, stunPort: number): Sfu {
       members.delete(id);
       void member?.connection.close();
     },
-    isFlowing: () =>
-      [...members.values()].every(
-        ({ isAsking, connection, outgoing }) =>
-          !isAsking &&
-          connection.connectionState === 'connected' &&
-          (layout === 'slots' || outgoing.size === members.size - 1),
-      ),
+    sends: (id) => (members.get(id)?.cameAtMs ?? -Infinity) > performance.now() - SENDING_MS,
+    hears(id) {
+      const member = members.get(id);
+      if (!member || member.isAsking) return false;
+      const hasAll = layout === 'slots' || member.outgoing.size === members.size - 1;
+      return hasAll && member.connection.connectionState === 'connected';
+    },
     speaking: () =>
       [...members.values()]
         .filter(({ loudAtMs }) => performance.now() - loudAtMs < SPEAKING_MS)

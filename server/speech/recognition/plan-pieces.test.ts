@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SpeechSpan } from './detect-speech.ts';
-import { planPieces, type PlannedPiece } from './plan-pieces.ts';
+import { beginWithTurns, planPieces, type PlannedPiece } from './plan-pieces.ts';
 
 async function* asSource(spans: SpeechSpan[]): AsyncGenerator<SpeechSpan> {
   for (const span of spans) yield await Promise.resolve(span);
@@ -13,6 +13,32 @@ async function plan(spans: [number, number][], overrides: object = {}): Promise<
   for await (const piece of planPieces(source, options)) pieces.push(piece);
   return pieces;
 }
+
+test('speech begins where somebody is known to have begun, within bounds', async () => {
+  const begin = async (spans: [number, number][], turns: [number, number][]): Promise<number[]> => {
+    const starts: number[] = [];
+    const toSpan = ([startMs, endMs]: [number, number]) => ({ startMs, endMs });
+    for await (const { startMs } of beginWithTurns(asSource(spans.map(toSpan)), turns.map(toSpan)))
+      starts.push(startMs);
+    return starts;
+  };
+  const said: [number, number][] = [
+    [5000, 7000],
+    [9000, 12_000],
+  ];
+  await expect(begin(said, [])).resolves.toEqual([5000, 9000]);
+  await expect(
+    begin(said, [
+      [1000, 1400],
+      [4200, 7100],
+      [8100, 12_100],
+    ]),
+  ).resolves.toEqual([4200, 8100]);
+  // A turn that began long before, or that is told from later on.
+  await expect(begin(said, [[1000, 7100]])).resolves.toEqual([3000, 9000]);
+  await expect(begin(said, [[1000, 12_100]])).resolves.toEqual([3000, 7000]);
+  await expect(begin(said, [[5500, 7100]])).resolves.toEqual([5000, 9000]);
+});
 
 describe('planning of pieces', () => {
   test('no speech, no pieces', async () => {

@@ -1,4 +1,5 @@
 /** Decides which stretches are recognised in one go: whole sentences where the speaker pauses, never more than 20 s. */
+import type { TimeSpan } from '../time-spans.ts';
 import type { SpeechSpan } from './detect-speech.ts';
 
 const LONGEST_PIECE_MS = 20_000;
@@ -11,6 +12,8 @@ const LONGEST_JOINED_PAUSE_MS = 1000;
 /** The detector starts late and clips first syllables. */
 const PADDING_BEFORE_MS = 300;
 const PADDING_AFTER_MS = 200;
+/** More than this is not missed of the beginning of a turn. */
+const LONGEST_MISSED_MS = 2000;
 
 export interface PlannedPiece {
   startMs: number;
@@ -27,6 +30,24 @@ export interface PlanOptions {
   endMs: number;
   /** The quietest moment between two times, where a piece may be cut. */
   findQuietMs(fromMs: number, toMs: number): number;
+}
+
+/**
+ * The detector misses the first words of soft speech behind loud speech. Where somebody is known to have begun before, the span begins
+ * there, too. A turn in which it finds nothing stays out: a cough is a turn as well.
+ * @param turns in order
+ */
+export async function* beginWithTurns(
+  spans: AsyncIterable<SpeechSpan>,
+  turns: readonly TimeSpan[],
+): AsyncGenerator<SpeechSpan> {
+  let heardUntilMs = 0;
+  for await (const { startMs, endMs } of spans) {
+    const earliestMs = Math.max(heardUntilMs, startMs - LONGEST_MISSED_MS);
+    const turn = turns.find((one) => one.endMs >= startMs);
+    yield { startMs: Math.min(startMs, Math.max(earliestMs, turn?.startMs ?? startMs)), endMs };
+    heardUntilMs = endMs;
+  }
 }
 
 /** Joins, pads and cuts spans into pieces that are in order and do not overlap. */

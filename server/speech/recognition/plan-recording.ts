@@ -5,7 +5,7 @@ import { detectSpeech, listenForSpeech } from './detect-speech.ts';
 import { findQuietPoint } from './find-quiet-point.ts';
 import { joinChannels, type ChannelSpan, type SharedSpan } from './join-channels.ts';
 import type { PcmFile } from './pcm-file.ts';
-import { planPieces, type PlannedPiece, type PlanOptions } from './plan-pieces.ts';
+import { beginWithTurns, planPieces, type PlannedPiece, type PlanOptions } from './plan-pieces.ts';
 
 /** Less of a voice at the edge of a piece is no word. */
 const SHORTEST_STRETCH_MS = 250;
@@ -20,14 +20,20 @@ export interface FoundPiece extends PlannedPiece {
  */
 export async function* planRecording(
   pcm: PcmFile,
-  { fromMs, durationMs: endMs, channelCount }: Pick<PcmJob, 'fromMs' | 'durationMs' | 'channelCount'>,
+  {
+    fromMs,
+    durationMs: endMs,
+    channelCount,
+    knownTurns,
+  }: Pick<PcmJob, 'fromMs' | 'durationMs' | 'channelCount' | 'knownTurns'>,
   onWorked: (seconds: number) => void,
 ): AsyncGenerator<FoundPiece> {
   const range = { fromMs, endMs };
   const findQuietMs = (from: number, to: number): number => from + findQuietPoint(pcm.readMixed(from, to));
   const options: PlanOptions = { ...range, findQuietMs };
   if (channelCount === 1) {
-    for await (const piece of planPieces(detectSpeech(pcm, range, onWorked), options))
+    const detected = beginWithTurns(detectSpeech(pcm, range, onWorked), knownTurns);
+    for await (const piece of planPieces(detected, options))
       yield { ...piece, stretches: [{ channel: 0, startMs: piece.startMs, endMs: piece.endMs }] };
     return;
   }
