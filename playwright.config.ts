@@ -4,7 +4,7 @@ import { findChromium, findWholeChromium } from './scripts/find-chromium.ts';
 const executablePath = findChromium();
 const wholeExecutablePath = findWholeChromium();
 if (executablePath === null || wholeExecutablePath === null)
-  throw new Error('Chromium is not installed: run "npm run neighbours"');
+  throw new Error('Chromium is not installed: run "npm run services"');
 
 const TIMED = /@timed/;
 const WHOLE = /@whole/;

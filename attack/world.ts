@@ -18,7 +18,7 @@ import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase, type Database } from '../server/platform/database/index.ts';
 import { createEvents, type Events } from '../server/platform/events/index.ts';
 import { openDocument } from '../server/testing/member.ts';
-import { startPostgres } from '../server/testing/neighbours.ts';
+import { startPostgres } from '../server/testing/services.ts';
 import { newRecord, recognise, sayAt, setRight } from '../server/testing/new-record.ts';
 import { send, signUp, type Person } from '../server/testing/person.ts';
 import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase, type Database } from '../server/platform/database/index.ts';
 import { reserveSeconds, settleSeconds } from '../server/billing/index.ts';
-import { startPostgres } from '../server/testing/neighbours.ts';
+import { startPostgres } from '../server/testing/services.ts';
 import { createEmptyPostgresDatabase } from '../server/testing/prepared-databases.ts';
 import { silentLog } from '../server/testing/silent-log.ts';
 import { median, type Figure } from './report.ts';

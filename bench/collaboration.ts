@@ -13,7 +13,7 @@ import { openDatabase } from '../server/platform/database/index.ts';
 import { documentUrl, openDocument } from '../server/testing/member.ts';
 import { newRecord, recognise } from '../server/testing/new-record.ts';
 import { stateVectorFrame } from '../server/collaboration/wire.ts';
-import { startPostgres } from '../server/testing/neighbours.ts';
+import { startPostgres } from '../server/testing/services.ts';
 import { assembleServer } from '../server/testing/assemble-server.ts';
 import { end, startServerProcess, untilSaid } from '../server/testing/server-process.ts';
 import { silentLog } from '../server/testing/silent-log.ts';

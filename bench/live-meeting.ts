@@ -1,6 +1,6 @@
 /** One meeting of a benchmark: somebody who speaks in real time, and somebody elsewhere who reads. */
 import { LIVE_CHUNK_MS } from '../contract/limits.ts';
-import type { WetText } from '../contract/live.ts';
+import type { InterimState } from '../contract/live.ts';
 import { ROUTES } from '../contract/routes.ts';
 import type { Sentence, TimedWord } from '../contract/transcription/transcript.ts';
 import { scanTranscript } from '../transcript/document/index.ts';
@@ -25,7 +25,7 @@ export class BenchMeeting {
   readonly #recorder: Recorder;
   readonly #reader: Member;
   readonly #shown = new ShownWords();
-  #wet: WetText['words'] = [];
+  #interim: InterimState['words'] = [];
   #document: ShownWord[] = [];
   #beganAt = 0;
 
@@ -35,7 +35,7 @@ export class BenchMeeting {
     const token = speaker.tokens.access_token;
     this.#recorder = new Recorder(address, id, `token=${token}`);
     this.#reader = openDocument(address, id, token);
-    this.#reader.provider.awareness.on('change', () => this.#readWet());
+    this.#reader.provider.awareness.on('change', () => this.#readInterim());
     this.#reader.provider.doc.on('update', () => this.#readDocument());
   }
 
@@ -84,9 +84,9 @@ export class BenchMeeting {
     await this.speaker.call('DELETE', `${ROUTES.listRecords.path}/${this.id}`);
   }
 
-  #readWet(): void {
-    const states = [...this.#reader.provider.awareness.getStates().values()] as { wet?: WetText }[];
-    this.#wet = states.find(({ wet }) => wet)?.wet?.words ?? [];
+  #readInterim(): void {
+    const states = [...this.#reader.provider.awareness.getStates().values()] as { interim?: InterimState }[];
+    this.#interim = states.find(({ interim }) => interim)?.interim?.words ?? [];
     this.#look();
   }
 
@@ -103,7 +103,7 @@ export class BenchMeeting {
   /** As the page does: words that may still change stand behind the document. */
   #look(): void {
     const documentEndMs = this.#document.at(-1)?.endMs ?? 0;
-    const behind = this.#wet.filter(({ stime, etime }) => (stime + etime) / 2 >= documentEndMs);
+    const behind = this.#interim.filter(({ stime, etime }) => (stime + etime) / 2 >= documentEndMs);
     const interim = behind.map(({ text, etime }) => ({ text, endMs: etime }));
     this.#shown.see([...this.#document, ...interim], performance.now() - this.#beganAt);
   }

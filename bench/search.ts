@@ -12,7 +12,7 @@ import { dropChanges, listChanges, replaceLines } from '../server/search/store.t
 import { SEARCH_STEPS } from '../server/search/word-conditions.ts';
 import { assembleServer, type AssembledServer } from '../server/testing/assemble-server.ts';
 import { newRecord } from '../server/testing/new-record.ts';
-import { startPostgres } from '../server/testing/neighbours.ts';
+import { startPostgres } from '../server/testing/services.ts';
 import type { Person } from '../server/testing/person.ts';
 import { createEmptyPostgresDatabase } from '../server/testing/prepared-databases.ts';
 import { silentLog } from '../server/testing/silent-log.ts';

@@ -10,7 +10,7 @@ import { changePackage } from '../server/billing/index.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase } from '../server/platform/database/index.ts';
 import { repeatMeeting } from '../server/testing/audio.ts';
-import { startPostgres, startRedis } from '../server/testing/neighbours.ts';
+import { startPostgres, startRedis } from '../server/testing/services.ts';
 import { expectDone, signUp } from '../server/testing/person.ts';
 import { startS3Server } from '../server/testing/s3-server.ts';
 import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
@@ -94,7 +94,7 @@ async function convert(
   workers: number,
   cores: 'a core each' | 'all cores',
 ): Promise<Run> {
-  const { settings, stop } = await startNeighbours();
+  const { settings, stop } = await startServices();
   const started: ServerProcess[] = [];
   try {
     const web = await startServerProcess(settings, ['web']);
@@ -121,7 +121,7 @@ async function convert(
 }
 
 /** What processes share, and the settings that name it. */
-async function startNeighbours(): Promise<{ settings: Record<string, string>; stop(): Promise<void> }> {
+async function startServices(): Promise<{ settings: Record<string, string>; stop(): Promise<void> }> {
   const [postgres, redis] = [await startPostgres(), await startRedis()];
   const s3 = await startS3Server({ bucket: BUCKET, credentials: S3_KEYS, clock: systemClock });
   return {

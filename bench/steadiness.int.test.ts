@@ -41,7 +41,7 @@ test(
     const document: WrittenWord[] = [];
     let state: SentenceState | null = null;
     const glossary = { correct: (words: readonly WrittenWord[]) => [...words] };
-    const interim = new InterimText(speech, () => Promise.resolve({ state, glossary }));
+    const interimText = new InterimText(speech, () => Promise.resolve({ state, glossary }));
     const screen = new ShownWords();
     let heardMs = 0;
 
@@ -57,20 +57,20 @@ test(
       const tokens = await recogniser.recognise(cut(fromMs, toMs));
       const read = wordsFromTokens(tokens, { startMs: fromMs, endMs: toMs, wordStartShiftMs: 0 });
       const findQuietMs = (from: number, to: number): number => from + findQuietPoint(cut(from, to));
-      const { settled, wet } = policy.take(look, read, { nowMs, tookMs: 0 }, findQuietMs);
-      const words = steady.steady([...settled, ...wet]);
+      const { settled, interim } = policy.take(look, read, { nowMs, tookMs: 0 }, findQuietMs);
+      const words = steady.steady([...settled, ...interim]);
       const behind = words.slice(settled.length);
       const silentMs = kind === 'final' ? heardMs : toMs;
       const said = words.slice(0, settled.length);
       const builder = createSentenceBuilder(speech, state, glossary);
-      const sentences = await builder.add(said, behind[0]?.startMs ?? silentMs, interim.shown);
+      const sentences = await builder.add(said, behind[0]?.startMs ?? silentMs, interimText.shown);
       for (const { isParagraphStart, startMs, endMs, words: lastWords } of sentences) {
         const paragraphStartMs: number = isParagraphStart || !state ? startMs : state.paragraphStartMs;
         state = { lastEndMs: endMs, paragraphStartMs, lastWords };
         document.push(...lastWords);
       }
-      if (kind !== 'wet') interim.commit(policy.settledMs);
-      screen.see([...document, ...(await interim.show(behind, silentMs))], nowMs);
+      if (kind !== 'interim') interimText.commit(policy.settledMs);
+      screen.see([...document, ...(await interimText.show(behind, silentMs))], nowMs);
       return true;
     }
 

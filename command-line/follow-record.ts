@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts';
 
 /** Short recordings are done in seconds; long ones are asked for less often. */
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 export const isOver = ({ status }: ApiRecord): boolean => status === 'done' || status === 'failed';
 
@@ -16,7 +16,7 @@ export const isOver = ({ status }: ApiRecord): boolean => status === 'done' || s
 export async function followRecord(client: Client, terminal: Terminal, sent: ApiRecord): Promise<ApiRecord> {
   let record = sent;
   const options = { patienceMs: PATIENT_MS, onAway: () => terminal.note(messages.awayWaiting) };
-  for (let pauseMs = FIRST_PAUSE_MS; !isOver(record); pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; !isOver(record); pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)) {
     terminal.progress(messages.converting(record.name, Math.floor(record.progress * 100)));
     await wait(pauseMs);
     ({ record } = await client.call('getApiRecord', { params: { id: sent.id } }, options));

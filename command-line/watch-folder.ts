@@ -19,7 +19,7 @@ const MEMORY_FILE = '.nxnote.json';
 /** A file that was written to a moment ago may not be whole. */
 const SETTLED_MS = 2000;
 const NO_MINUTES_PAUSE_MS = 60_000;
-const MOST_NAMES = 1000;
+const MAX_NAMES = 1000;
 
 interface Remembered {
   size: number;
@@ -171,7 +171,7 @@ async function writeBeside(
   const partial = join(folder, `${MEMORY_FILE}.${process.pid}.${format}`);
   await writeFile(partial, content);
   try {
-    for (let number = 1; number <= MOST_NAMES; number += 1) {
+    for (let number = 1; number <= MAX_NAMES; number += 1) {
       const path = join(folder, `${name}${number === 1 ? '' : ` (${number})`}.${format}`);
       if ((await placeNew(partial, path)) || content.equals(await readFile(path))) return path;
     }

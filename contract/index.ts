@@ -11,11 +11,11 @@ import { excerptEndpoints } from './records/excerpts.ts';
 import { exportEndpoints } from './exports/exports.ts';
 import { filingEndpoints } from './filing/filing.ts';
 import { glossaryEndpoints } from './transcription/glossary.ts';
-import { hostedSignInEndpoints } from './sign-in/hosted-sign-in.ts';
+import { socialSignInEndpoints } from './sign-in/social-sign-in.ts';
 import { invoiceEndpoints } from './invoices/invoices.ts';
 import { invoiceDeskEndpoints } from './invoices/invoice-desk.ts';
 import { liveEndpoints } from './live.ts';
-import { mailingEndpoints } from './account/mailing.ts';
+import { newsletterEndpoints } from './account/newsletter.ts';
 import { meetingBotEndpoints } from './meeting-bot/meeting-bots.ts';
 import { meetingCalendarEndpoints } from './meeting-bot/meeting-calendar.ts';
 import { minutesEndpoints } from './minutes/minutes.ts';
@@ -62,11 +62,11 @@ export const endpoints = {
   ...exportEndpoints,
   ...filingEndpoints,
   ...glossaryEndpoints,
-  ...hostedSignInEndpoints,
+  ...socialSignInEndpoints,
   ...invoiceEndpoints,
   ...invoiceDeskEndpoints,
   ...liveEndpoints,
-  ...mailingEndpoints,
+  ...newsletterEndpoints,
   ...meetingBotEndpoints,
   ...meetingCalendarEndpoints,
   ...minutesEndpoints,

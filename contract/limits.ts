@@ -91,9 +91,9 @@ export const DECISIONS_OF = {
 export const REFUND_STATUSES = ['REQUESTED', 'APPROVED', 'SENT', 'DONE', 'FAILED', 'DENIED'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** Spec 1: the hosted sign-ins. */
-export const HOSTED_PROVIDERS = ['google', 'facebook', 'apple'] as const;
-export type HostedProvider = (typeof HOSTED_PROVIDERS)[number];
+/** Spec 1: the social sign-ins. */
+export const SOCIAL_PROVIDERS = ['google', 'facebook', 'apple'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 /** Spec 9: most packages in one list. */
 export const PACKAGE_LIST_LIMIT = 1000;

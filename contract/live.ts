@@ -118,12 +118,12 @@ export const LiveMessage = z.discriminatedUnion('type', [
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /**
- * Words that may still change, which the server puts into the room of the shared document as an awareness state `{ wet: WetText }` of a
+ * Words that may still change, which the server puts into the room of the shared document as an awareness state `{ interim: InterimState }` of a
  * client of its own. Words before `settled_ms` stand in the document already.
  */
-export const WetText = z.object({
+export const InterimState = z.object({
   words: z.array(TimedWord),
   settled_ms: z.int(),
   is_recording: z.boolean(),
 });
-export type WetText = z.infer<typeof WetText>;
+export type InterimState = z.infer<typeof InterimState>;

@@ -19,6 +19,6 @@ export const PAGE_ROUTES = {
   confirmSubscription: { method: 'POST', path: '/authen/api/v1/mailing/confirm' },
   unsubscribe: { method: 'POST', path: '/authen/api/v1/mailing/unsubscribe' },
   resubscribe: { method: 'POST', path: '/authen/api/v1/mailing/resubscribe' },
-  getMailing: { method: 'GET', path: '/authen/api/v1/mailing' },
-  setMailing: { method: 'PUT', path: '/authen/api/v1/mailing' },
+  getNewsletter: { method: 'GET', path: '/authen/api/v1/mailing' },
+  setNewsletter: { method: 'PUT', path: '/authen/api/v1/mailing' },
 } as const satisfies Record<string, Route>;

@@ -27,11 +27,11 @@ export const ROUTES = {
   getBotChallenge: { method: 'GET', path: '/authen/api/v1/auth/bot-check' },
   deleteAccount: { method: 'POST', path: '/authen/api/v1/auth/delete-account' },
 
-  finishHostedSignIn: { method: 'POST', path: '/authen/api/v1/auth/hosted/finish' },
-  linkHostedSignIn: { method: 'POST', path: '/authen/api/v1/auth/hosted/link' },
-  listHostedLinks: { method: 'GET', path: '/authen/api/v1/auth/hosted/links' },
-  startHostedLink: { method: 'POST', path: '/authen/api/v1/auth/hosted/links' },
-  unlinkHostedSignIn: { method: 'DELETE', path: '/authen/api/v1/auth/hosted/links/:provider' },
+  finishSocialSignIn: { method: 'POST', path: '/authen/api/v1/auth/hosted/finish' },
+  linkSocialSignIn: { method: 'POST', path: '/authen/api/v1/auth/hosted/link' },
+  listSocialLinks: { method: 'GET', path: '/authen/api/v1/auth/hosted/links' },
+  startSocialLink: { method: 'POST', path: '/authen/api/v1/auth/hosted/links' },
+  unlinkSocialSignIn: { method: 'DELETE', path: '/authen/api/v1/auth/hosted/links/:provider' },
   getTicketApplication: { method: 'GET', path: '/authen/api/v1/auth/ticket/application' },
   createTicket: { method: 'POST', path: '/authen/api/v1/auth/ticket' },
 
@@ -95,8 +95,8 @@ export const LIVE_STREAM_PATH = '/analytic/v1/live/:id/stream';
 export const UNSUBSCRIBE_PATH = '/huy-dang-ky-email';
 
 /** A visit of the browser, not a call: leads to the provider's own page. With `?link=` of `startHostedLink` it joins what comes back. */
-export const HOSTED_START_PATH = '/authen/api/v1/auth/hosted/:provider/start';
+export const SOCIAL_START_PATH = '/authen/api/v1/auth/hosted/:provider/start';
 /** Spec 2: where providers send the browser back to. */
-export const HOSTED_CALLBACK_PATH = '/login';
+export const SOCIAL_CALLBACK_PATH = '/login';
 /** Facebook posts here when somebody asks it to have their data deleted; `/:code` below it says what became of that. */
 export const DATA_DELETION_PATH = '/authen/api/v1/auth/hosted/facebook/data-deletion';

@@ -11,7 +11,7 @@ import { LOCAL_FLAGS, startTalker } from '../server/meeting-bot/testing/talkers.
 import { systemClock } from '../server/platform/clock.ts';
 import { entryPoint } from '../server/platform/entry-point.ts';
 import { readClips } from '../server/testing/audio.ts';
-import { findFreePort, startPostgres, startRedis } from '../server/testing/neighbours.ts';
+import { findFreePort, startPostgres, startRedis } from '../server/testing/services.ts';
 import { signUp, type Person } from '../server/testing/person.ts';
 import { startS3Server } from '../server/testing/s3-server.ts';
 import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';

@@ -1,6 +1,6 @@
 /** What can happen to the product while people use it. Each fault ends by itself, and leaves everything as it was. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Neighbour } from '../server/testing/neighbours.ts';
+import type { Neighbour } from '../server/testing/services.ts';
 import type { Way } from '../server/testing/tcp-proxy.ts';
 import type { Random } from './random.ts';
 import type { Role, ServiceName, Stage } from './stage.ts';
@@ -13,7 +13,7 @@ export interface Fault {
 /** Longer than a lease, in which another worker takes the jobs over. */
 const BEYOND_LEASE_MS = 35_000;
 const DELAY_MS = 300;
-const MOST_STARTS = 20;
+const MAX_STARTS = 20;
 
 const kill = (role: Role): Fault => ({
   name: `a ${role} is killed`,
@@ -52,7 +52,7 @@ async function untilStarted(service: Neighbour): Promise<void> {
     try {
       return await service.resume();
     } catch (error) {
-      if (tries === MOST_STARTS) throw error;
+      if (tries === MAX_STARTS) throw error;
       await delay(500);
     }
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../server/platform/clock.ts';
-import { findFreePort, startPostgres, startRedis, type Neighbour } from '../server/testing/neighbours.ts';
+import { findFreePort, startPostgres, startRedis, type Neighbour } from '../server/testing/services.ts';
 import { startS3Server } from '../server/testing/s3-server.ts';
 import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
 import { startTcpProxy, type TcpProxy } from '../server/testing/tcp-proxy.ts';

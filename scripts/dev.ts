@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { context } from 'esbuild';
 import { createServer } from 'vite';
 import { COMMAND_LINE_FILE } from '../contract/public-api/routes.ts';
-import { HOSTED_CALLBACK_PATH, ROUTES } from '../contract/routes.ts';
+import { SOCIAL_CALLBACK_PATH, ROUTES } from '../contract/routes.ts';
 import { startPaySimulator } from '../server/billing/testing/pay-simulator/index.ts';
 import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
 import { buildCommandLine, serverBuildOptions } from './build-server.ts';
@@ -49,7 +49,7 @@ const web = await createServer({
           (prefix) => `^${prefix}(/|$|\\?)`,
         ),
         // What comes back from a provider; without a query it is a page of the web app.
-        `^${HOSTED_CALLBACK_PATH}\\?`,
+        `^${SOCIAL_CALLBACK_PATH}\\?`,
       ].map((path) => [path, { target: `http://127.0.0.1:${PORT}`, ws: true }]),
     ),
   },

@@ -1,11 +1,11 @@
-/** Runs once before the integration tests: builds the server's programs, starts the neighbours, prepares the databases. */
+/** Runs once before the integration tests: builds the server's programs, starts the services, prepares the databases. */
 import { rmSync } from 'node:fs';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { startPostgres, startRedis } from '../server/testing/neighbours.ts';
+import { startPostgres, startRedis } from '../server/testing/services.ts';
 import { prepareEmbeddedDatabase, preparePostgresDatabase } from '../server/testing/prepared-databases.ts';
 import { buildServer } from './build-server.ts';
-import { ensureInstalled } from './ensure-neighbours.ts';
+import { ensureInstalled } from './ensure-services.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
-import { NODE_FLAGS } from '../server/platform/young-objects.ts';
+import { NODE_FLAGS } from '../server/platform/semi-space.ts';
 import { buildIfStale } from './build.ts';
 
 /** Programs whose first word is a folder, which need not be there yet. */

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PREPARED_DATA } from '../e2e/support/nxnote.ts';
 import { projectRoot } from '../server/platform/entry-point.ts';
-import { ensureInstalled } from './ensure-neighbours.ts';
+import { ensureInstalled } from './ensure-services.ts';
 import {
   addReports,
   NO_TESTS,
@@ -42,7 +42,7 @@ const STAGES: Stage[] = [
 
 /** The tests' databases and browsers write here: a disk would take a sixth of the time. */
 const IN_MEMORY = '/dev/shm';
-const IN_MEMORY_LEAST_BYTES = 4 * 2 ** 30;
+const IN_MEMORY_MIN_BYTES = 4 * 2 ** 30;
 
 const temporaryFolder = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), 'nxnote-proof-'));
 // For root PostgreSQL runs as another user, who passes through to its own folder.
@@ -65,7 +65,7 @@ if (total.failed > 0 || total.skipped > 0) process.exitCode = 1;
 function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return bavail * bsize >= IN_MEMORY_LEAST_BYTES;
+    return bavail * bsize >= IN_MEMORY_MIN_BYTES;
   } catch {
     return false;
   }

@@ -8,12 +8,12 @@ import { createFindKey, createSocketTickets, registerApiKeyRoutes } from './api-
 import { registerAuditRoutes } from './audit/index.ts';
 import {
   admitStaff,
-  createHostedProviders,
+  createSocialProviders,
   createSessions,
   identifySocket,
   readUser,
   registerAuthRoutes,
-  registerHostedRoutes,
+  registerSocialRoutes,
   registerTicketRoutes,
   revokeTokenJob,
 } from './auth/index.ts';
@@ -56,7 +56,7 @@ import {
   watchBotJob,
 } from './meeting-bot/index.ts';
 import { noticeLetters, pushJob, registerNotificationRoutes } from './notifications/index.ts';
-import { mailingLetters, registerMailingRoutes } from './mailing/index.ts';
+import { newsletterLetters, registerNewsletterRoutes } from './newsletter/index.ts';
 import { BEFORE_HEARD_AGAIN, keepVersion, registerDocumentRoutes } from './documents/index.ts';
 import { draftJob } from './drafts/index.ts';
 import { convertAudioJob, registerExportRoutes } from './exports/index.ts';
@@ -166,16 +166,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuthRoutes(app, { ...deps, sessions, botCheck });
   registerAccountRoutes(app, { ...deps, sessions, botCheck });
   registerAuditRoutes(app, deps);
-  registerMailingRoutes(app, { ...deps, botCheck });
-  const providers = createHostedProviders(config.hosted);
+  registerNewsletterRoutes(app, { ...deps, botCheck });
+  const providers = createSocialProviders(config.social);
   const { publicUrl, ticketApplications: applications } = config;
-  registerHostedRoutes(app, {
+  registerSocialRoutes(app, {
     ...deps,
     sessions,
     providers,
     publicUrl,
     sendStartPage,
-    facebookSecret: config.hosted.facebook?.clientSecret ?? null,
+    facebookSecret: config.social.facebook?.clientSecret ?? null,
     removeAccount: (userId) => removeAccount({ ...deps, sessions }, userId, null),
   });
   registerTicketRoutes(app, { ...deps, sessions, applications });
@@ -328,12 +328,12 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     issueInvoiceJob(invoiceDeps),
     dailyNoticesJob(deps),
     housekeepingJob(invoiceDeps),
-    revokeTokenJob(createHostedProviders(deps.config.hosted)),
+    revokeTokenJob(createSocialProviders(deps.config.social)),
     pushJob(deps),
     deliverJob({ ...deps, ...deps.config }),
     letterJob(deps, {
       ...accountLetters(deps),
-      ...mailingLetters(deps),
+      ...newsletterLetters(deps),
       ...recordLetters(deps),
       ...noticeLetters(deps),
       ...webhookLetters(deps),

@@ -50,7 +50,7 @@ describe('problems', () => {
     ['half of what Apple needs', { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b' }],
     ['a key for Apple that is none', { APPLE_PRIVATE_KEY: 'key', ...APPLE }],
     ['a provider without encryption', { ...GOOGLE, GOOGLE_ISSUER: 'http://accounts.example' }],
-    ['hosted sign-ins at a public server without a name', { ...GOOGLE, HOST: '0.0.0.0' }],
+    ['social sign-ins at a public server without a name', { ...GOOGLE, HOST: '0.0.0.0' }],
     ['a tax code with a digit too few', { COMPANY_TAX_CODE: '010010910' }],
     ['a company address for mail that is none', { COMPANY_EMAIL: 'hoagao.example' }],
     ['a language model without its name', { LLM_BASE_URL: 'https://model.example/v1' }],

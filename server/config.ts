@@ -31,8 +31,8 @@ export interface S3Settings {
   forcePathStyle: boolean;
 }
 
-/** The hosted sign-ins that are set up; null for those that are not. */
-export interface HostedSettings {
+/** The social sign-ins that are set up; null for those that are not. */
+export interface SocialSettings {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   facebook: { clientId: string; clientSecret: string; dialogUrl: string; graphUrl: string } | null;
   apple: {
@@ -111,7 +111,7 @@ export interface Config {
   /** Measurement ID; null for counting here only. */
   googleAnalyticsId: string | null;
   payment: PaymentSettings;
-  hosted: HostedSettings;
+  social: SocialSettings;
   botCheck: BotCheckSettings;
   ticketApplications: readonly TicketApplication[];
   /** Origins of receivers of webhooks that may have private addresses. */
@@ -232,7 +232,7 @@ const readPayment = (env: Environment): PaymentSettings => ({
     : null,
 });
 
-function readHosted(env: Environment): HostedSettings {
+function readSocial(env: Environment): SocialSettings {
   return {
     google: env.GOOGLE_CLIENT_ID
       ? {
@@ -317,7 +317,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
     },
     googleAnalyticsId: env.GOOGLE_ANALYTICS_ID ?? null,
     payment: readPayment(env),
-    hosted: readHosted(env),
+    social: readSocial(env),
     botCheck: readBotCheck(env),
     ticketApplications: env.TICKET_APPLICATIONS,
     webhookHosts: env.NXNOTE_WEBHOOK_HOSTS,

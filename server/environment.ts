@@ -280,7 +280,7 @@ export function crossFieldProblems(env: NodeJS.ProcessEnv, roles: readonly strin
     if (!env.S3_BUCKET)
       problems.push('--roles: split roles need S3_*, so that every process sees the same files');
   }
-  problems.push(...hostedProblems(env), ...paymentProblems(env));
+  problems.push(...socialProblems(env), ...paymentProblems(env));
   const recaptcha = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'].filter((name) => !env[name]);
   if (recaptcha.length === 1)
     problems.push(`${recaptcha[0]}: set both of RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET or none`);
@@ -366,7 +366,7 @@ function incomplete(env: NodeJS.ProcessEnv, group: readonly string[]): string[] 
   return isPart ? [`${missing.join(', ')}: set all of ${group.join(', ')} or none`] : [];
 }
 
-const HOSTED_GROUPS = [
+const SOCIAL_GROUPS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
@@ -383,11 +383,11 @@ const SERVICE_URLS = [
   'RECAPTCHA_VERIFY_URL',
 ];
 
-function hostedProblems(env: NodeJS.ProcessEnv): string[] {
-  const problems = HOSTED_GROUPS.flatMap((group) => incomplete(env, group));
-  const isOffered = HOSTED_GROUPS.some(([name]) => env[name]);
+function socialProblems(env: NodeJS.ProcessEnv): string[] {
+  const problems = SOCIAL_GROUPS.flatMap((group) => incomplete(env, group));
+  const isOffered = SOCIAL_GROUPS.some(([name]) => env[name]);
   if (isOffered && !env.PUBLIC_URL && env.HOST && !isLoopback(env.HOST))
-    problems.push('PUBLIC_URL: hosted sign-ins need the address that they send people back to');
+    problems.push('PUBLIC_URL: social sign-ins need the address that they send people back to');
   for (const name of SERVICE_URLS) {
     if (!env[name] || !URL.canParse(env[name])) continue;
     const { protocol, hostname } = new URL(env[name]);

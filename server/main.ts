@@ -17,7 +17,7 @@ import { followProxy } from './platform/proxy.ts';
 import { createPush } from './platform/push/index.ts';
 import { StartError } from './platform/start-error.ts';
 import { waitForService } from './platform/wait-for-service.ts';
-import { spareThreads } from './platform/young-objects.ts';
+import { spareThreads } from './platform/semi-space.ts';
 import { startBots } from './meeting-bot/index.ts';
 import { sweepWorkFolder } from './records/index.ts';
 import { startIndexing } from './search/index.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, onTestFinished, test } from 'vites
 import { assembleServer, type AssembledServer } from './testing/assemble-server.ts';
 import { toWav } from './testing/audio.ts';
 import { joinDocument } from './testing/enter-document.ts';
-import { startPostgres, startRedis, type Neighbour } from './testing/neighbours.ts';
+import { startPostgres, startRedis, type Neighbour } from './testing/services.ts';
 import { newRecord } from './testing/new-record.ts';
 import { signUp } from './testing/person.ts';
 import { startServerProcess } from './testing/server-process.ts';

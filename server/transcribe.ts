@@ -17,7 +17,7 @@ import { addAll } from '../transcript/long-lists.ts';
 
 const USAGE = `Usage: npm run transcribe -- FILE [--format ${EXPORT_FORMATS.join('|')}]`;
 /** Nobody has said who speaks, and texts are most often read by other programs. */
-const WISHES = {
+const OPTIONS = {
   times: false,
   speakers: false,
   bookmarksOnly: false,
@@ -87,7 +87,7 @@ async function run(): Promise<void> {
     const sentences = await transcribe(speech, request.path, stop.signal);
     const title = basename(request.path, extname(request.path));
     process.stdout.write(
-      await writeExport(contentOfSentences(title, sentences, new Date()), request.format, WISHES),
+      await writeExport(contentOfSentences(title, sentences, new Date()), request.format, OPTIONS),
     );
   } finally {
     await speech.close();

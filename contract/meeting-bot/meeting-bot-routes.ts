@@ -48,7 +48,7 @@ export const BOT_NOBODY_MS = 10 * 60_000;
 /** How long it stays when all others have left. */
 export const BOT_ALONE_MS = 60_000;
 /** How long it stays at most. */
-export const BOT_LONGEST_MS = 4 * 3_600_000;
+export const BOT_MAX_MS = 4 * 3_600_000;
 
 /** With fewer minutes in the wallet a bot leaves whose calendar has it stop then. */
 export const BOT_SHORT_MINUTES = 30;

@@ -3,7 +3,7 @@
  * The call gives it whole; the socket sends what changes, and the words of a live record that are not settled yet.
  */
 import { z } from 'zod';
-import { WetText } from '../live.ts';
+import { InterimState } from '../live.ts';
 import { MemberRight } from '../records/records.ts';
 
 const Moment = z.iso.datetime();
@@ -124,7 +124,7 @@ export const ReadingMessage = z.discriminatedUnion('type', [
     subtitles: ReadingSubtitles.optional(),
   }),
   /** Words of a live record that may still change; null when there are none any more. */
-  z.object({ type: z.literal('interim'), interim: WetText.nullable() }),
+  z.object({ type: z.literal('interim'), interim: InterimState.nullable() }),
   /** The record has changed, or what one may do with it. */
   z.object({ type: z.literal('record') }),
 ]);

@@ -1,7 +1,7 @@
 /** What every page may ask about the installation itself. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { HOSTED_PROVIDERS, PAYMENT_METHODS } from '../limits.ts';
+import { SOCIAL_PROVIDERS, PAYMENT_METHODS } from '../limits.ts';
 import { ROUTES } from '../routes.ts';
 
 export const SpeechModelStatus = z.object({
@@ -33,8 +33,8 @@ export const SiteInfo = z.object({
   googleAnalyticsId: z.string().nullable(),
   /** What browsers subscribe to push messages with: VAPID's public key, base64url. */
   pushKey: z.string(),
-  /** The hosted sign-ins that are set up, in the order in which they are offered. */
-  signInProviders: z.array(z.enum(HOSTED_PROVIDERS)),
+  /** The social sign-ins that are set up, in the order in which they are offered. */
+  signInProviders: z.array(z.enum(SOCIAL_PROVIDERS)),
   /** The ways to pay that are set up; none: packages are not sold here. */
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
   speech: SpeechModelStatus,

@@ -22,8 +22,8 @@ export interface Scene {
 }
 
 /** How long after the first letter of one the other begins, and between letters, ms. */
-const MOST_AHEAD_MS = 400;
-const MOST_BETWEEN_KEYS_MS = 180;
+const MAX_AHEAD_MS = 400;
+const MAX_BETWEEN_KEYS_MS = 180;
 /** Beyond so many words on the screen people delete more than they write. */
 const MANY_WORDS = 110;
 
@@ -67,10 +67,7 @@ async function workTogether(
       const who = `client ${clients.indexOf(client)}${client.isOffline ? ', offline' : ''}`;
       const burst = ledger.begin(`round ${counts.rounds}, ${who} of ${ready.length}, ${act} ${text}`);
       unsent.get(client)!.push(burst);
-      const [aheadMs, betweenMs] = [
-        random.between(0, MOST_AHEAD_MS),
-        random.between(0, MOST_BETWEEN_KEYS_MS),
-      ];
+      const [aheadMs, betweenMs] = [random.between(0, MAX_AHEAD_MS), random.between(0, MAX_BETWEEN_KEYS_MS)];
       const hasTypo = random.next() < 0.3;
       await delay(aheadMs);
       await typeBurst(client, burst.word, betweenMs, hasTypo);

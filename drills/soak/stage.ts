@@ -8,7 +8,7 @@ import { signedIn } from '../../e2e/support/signed-in.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { openDatabase } from '../../server/platform/database/index.ts';
 import { createEvents } from '../../server/platform/events/index.ts';
-import { findFreePort, startPostgres } from '../../server/testing/neighbours.ts';
+import { findFreePort, startPostgres } from '../../server/testing/services.ts';
 import { newRecord, recognise, sayAt, setRight } from '../../server/testing/new-record.ts';
 import { PERSON_PASSWORD, signUp } from '../../server/testing/person.ts';
 import { startServerProcess } from '../../server/testing/server-process.ts';

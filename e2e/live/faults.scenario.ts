@@ -123,10 +123,10 @@ test('A second tab does not record beside the first; it can go on with the recor
   await expect(second).toHaveURL(/\/meeting\//, { timeout: 30_000 });
 
   // The microphone of the second tab hears the meeting from its beginning.
-  const { record, stretches } = await hearRecord(second, api, id);
+  const { record, ranges } = await hearRecord(second, api, id);
   expect(record.duration).toBeGreaterThanOrEqual(seconds);
-  expect(stretches, JSON.stringify(stretches)).toHaveLength(2);
-  const [one, two] = stretches as [(typeof stretches)[0], (typeof stretches)[0]];
+  expect(ranges, JSON.stringify(ranges)).toHaveLength(2);
+  const [one, two] = ranges as [(typeof ranges)[0], (typeof ranges)[0]];
   expect(one.fromSecond).toBeLessThanOrEqual(1);
   expect(one.untilSecond).toBeGreaterThanOrEqual(first - 1);
   // Nothing but the beginning of a microphone lies between them.
@@ -151,10 +151,10 @@ test('A browser whose storage is full goes on recording, and the server gets all
   await expect(owner).toHaveURL(/\/meeting\//, { timeout: 30_000 });
 
   // In so long a time a busy machine forgets to play some of the sound; what was recorded without room is there all the same.
-  const { record, stretches } = await hearRecord(owner, api, id);
+  const { record, ranges } = await hearRecord(owner, api, id);
   expect(record.duration).toBeGreaterThanOrEqual(seconds);
-  expect(stretches[0]!.fromSecond).toBeLessThanOrEqual(1);
-  expect(stretches.at(-1)!.untilSecond).toBeGreaterThan(full);
+  expect(ranges[0]!.fromSecond).toBeLessThanOrEqual(1);
+  expect(ranges.at(-1)!.untilSecond).toBeGreaterThan(full);
   expect(balance - (await api.balance())).toBe(Math.ceil(record.duration));
 });
 
@@ -168,11 +168,11 @@ test('The microphone is unplugged: recording goes on with the next one', async (
   const seconds = await stopRecording(owner);
   await expect(owner).toHaveURL(/\/meeting\//, { timeout: 30_000 });
 
-  const { record, stretches } = await hearRecord(owner, api, id);
+  const { record, ranges } = await hearRecord(owner, api, id);
   expect(record.duration).toBeGreaterThanOrEqual(seconds);
-  expect(stretches, JSON.stringify(stretches)).toHaveLength(2);
-  expect(stretches[0]!.untilSecond).toBeGreaterThanOrEqual(first - 1);
-  expect(stretches[1]!.untilSecond).toBeGreaterThan(record.duration - 1);
+  expect(ranges, JSON.stringify(ranges)).toHaveLength(2);
+  expect(ranges[0]!.untilSecond).toBeGreaterThanOrEqual(first - 1);
+  expect(ranges[1]!.untilSecond).toBeGreaterThan(record.duration - 1);
   expect(balance - (await api.balance())).toBe(Math.ceil(record.duration));
 });
 

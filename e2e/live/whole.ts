@@ -8,10 +8,10 @@ import { openApi, type Api } from '../support/api.ts';
 import { readMeeting, readMeetingScript } from '../support/audio.ts';
 import type { NxNote } from '../support/nxnote.ts';
 import { untilDone } from '../support/recording.ts';
-import { findStretches, hear, type Stretch } from '../support/same-sound.ts';
+import { findRanges, hear, type Range } from '../support/same-sound.ts';
 
 /** Of all words; the starter model mishears some, and the recording begins and ends anywhere. */
-const MOST_WRONG_WORDS = 0.25;
+const MAX_WRONG_WORDS = 0.25;
 
 interface Before {
   api: Api;
@@ -34,11 +34,11 @@ export async function expectWhole(
   id: string,
   atLeastSeconds: number,
 ): Promise<void> {
-  const { record, sound, stretches } = await hearRecord(page, api, id);
+  const { record, sound, ranges } = await hearRecord(page, api, id);
   expect(record.duration).toBeGreaterThanOrEqual(atLeastSeconds);
   expect(sound.length / 16_000).toBeCloseTo(record.duration, 1);
-  expect(stretches, JSON.stringify(stretches)).toHaveLength(1);
-  const { fromSecond, untilSecond, sourceFromSecond } = stretches[0]!;
+  expect(ranges, JSON.stringify(ranges)).toHaveLength(1);
+  const { fromSecond, untilSecond, sourceFromSecond } = ranges[0]!;
   expect(fromSecond).toBeLessThanOrEqual(1);
   expect(untilSecond).toBeGreaterThan(record.duration - 1);
   await expectText(api, id, sourceFromSecond - fromSecond + record.duration);
@@ -49,7 +49,7 @@ interface HeardRecord {
   record: RecordDetail;
   audioUrl: string;
   sound: Int16Array;
-  stretches: Stretch[];
+  ranges: Range[];
 }
 
 export async function hearRecord(page: Page, api: Api, id: string): Promise<HeardRecord> {
@@ -58,7 +58,7 @@ export async function hearRecord(page: Page, api: Api, id: string): Promise<Hear
   const { data } = await api.call<{ data: { record: RecordDetail } }>('GET', address);
   const audioUrl = data.record.audio_url!;
   const sound = await hear(page, audioUrl);
-  return { record, audioUrl, sound, stretches: findStretches(sound, readMeeting()) };
+  return { record, audioUrl, sound, ranges: findRanges(sound, readMeeting()) };
 }
 
 /** Every sentence of the meeting up to a second once, in order. */
@@ -72,5 +72,5 @@ export async function expectText(api: Api, id: string, untilSecond: number): Pro
     .flatMap(({ text }) => text.split(' '));
   // What was begun when the recording ended is no mistake.
   const wrong = Math.min(...heard.map((_, index) => countEdits(said, heard.slice(0, index + 1))));
-  expect(wrong, heard.join(' ')).toBeLessThanOrEqual(said.length * MOST_WRONG_WORDS);
+  expect(wrong, heard.join(' ')).toBeLessThanOrEqual(said.length * MAX_WRONG_WORDS);
 }

@@ -255,8 +255,8 @@ test('A record of somebody else, or none, is a page that does not exist', async 
   await expectAccessible(owner);
 });
 
-/** Clicks the first letters of a stretch of text in the transcript, to hear it. */
-async function clickWord(page: Page, word: string, stretch: string): Promise<void> {
+/** Clicks the first letters of a range of text in the transcript, to hear it. */
+async function clickWord(page: Page, word: string, passage: string): Promise<void> {
   await untilPressable(page);
   const box = await page.evaluate(
     async ([part, around]) => {
@@ -287,7 +287,7 @@ async function clickWord(page: Page, word: string, stretch: string): Promise<voi
       }
       return place;
     },
-    [word, stretch],
+    [word, passage],
   );
   // Without Alt a click places the caret.
   await page.keyboard.down('Alt');

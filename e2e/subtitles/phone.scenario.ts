@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/scenario.ts';
 
 /** iOS zooms in on smaller fields. */
-const LEAST_FIELD_PX = 16;
+const MIN_FIELD_PX = 16;
 
 test('A time in hand is too large to be zoomed in on and moves nothing beside it; the checks are named once', async ({
   owner,
@@ -21,7 +21,7 @@ test('A time in hand is too large to be zoomed in on and moves nothing beside it
   await start.focus();
   // The browser may say that it has the focus a moment before it looks like it.
   const sizePx = () => start.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize));
-  await expect.poll(sizePx).toBeGreaterThanOrEqual(LEAST_FIELD_PX);
+  await expect.poll(sizePx).toBeGreaterThanOrEqual(MIN_FIELD_PX);
   expect(await start.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
   expect(await end.boundingBox()).toEqual(before);
   await expectAccessible(owner);

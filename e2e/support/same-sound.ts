@@ -7,13 +7,13 @@ const SILENCE_LEVEL = 100;
 const ALIKE = 0.95;
 /** A busy machine drops or repeats a little of what it plays and records now and then: no gap of a recording, samples. */
 const HICCUP = RATE / 20;
-/** What the last part of a stretch is measured in, samples. */
+/** What the last part of a range is measured in, samples. */
 const TENTH = RATE / 10;
 /** Coarse steps of the search, samples. */
 const STRIDE = 4;
 
 /** A run of seconds of a recording that follow each other in the source as well. */
-export interface Stretch {
+export interface Range {
   /** In the recording. */
   fromSecond: number;
   untilSecond: number;
@@ -40,12 +40,12 @@ export async function hear(page: Page, address: string): Promise<Int16Array> {
 }
 
 /**
- * Cuts the recording where it stops following the source. A second in which two stretches meet is in neither; the last second of
- * the last stretch is cut by tenths, so that a hiccup in it does not hide what follows.
+ * Cuts the recording where it stops following the source. A second in which two ranges meet is in neither; the last second of
+ * the last range is cut by tenths, so that a hiccup in it does not hide what follows.
  * @param source is looked through from its beginning to as many seconds as the recording has
  */
-export function findStretches(recording: Int16Array, source: Int16Array): Stretch[] {
-  const stretches: Stretch[] = [];
+export function findRanges(recording: Int16Array, source: Int16Array): Range[] {
+  const ranges: Range[] = [];
   let lag: number | null = null;
   let lastLag = Infinity;
   for (let at = 0; at + RATE <= recording.length;) {
@@ -65,21 +65,21 @@ export function findStretches(recording: Int16Array, source: Int16Array): Stretc
       continue;
     }
     if (Math.abs(lag! - lastLag) > HICCUP)
-      stretches.push({
+      ranges.push({
         fromSecond: at / RATE,
         untilSecond: 0,
         sourceFromSecond: (at + lag!) / RATE,
         lowestCorrelation: 1,
       });
     lastLag = lag!;
-    const stretch = stretches.at(-1)!;
-    stretch.untilSecond = at / RATE + 1;
-    stretch.lowestCorrelation = Math.min(stretch.lowestCorrelation, correlation);
+    const range = ranges.at(-1)!;
+    range.untilSecond = at / RATE + 1;
+    range.lowestCorrelation = Math.min(range.lowestCorrelation, correlation);
     at += RATE;
   }
-  const last = stretches.at(-1);
+  const last = ranges.at(-1);
   if (last !== undefined) last.untilSecond = followByTenths(recording, source, last.untilSecond, lastLag);
-  return stretches;
+  return ranges;
 }
 
 /** The second until which a recording goes on following the source, a hiccup aside. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordEvent } from '../audit/index.ts';
 import { spendOneTimeToken } from '../auth/index.ts';
-import { beginPendingMailing } from '../mailing/index.ts';
+import { beginPendingNewsletter } from '../newsletter/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -40,5 +40,5 @@ export async function markEmailVerified(deps: ProofDeps, userId: string): Promis
     .where('email_verified_at', 'is', null)
     .returning('email')
     .executeTakeFirst();
-  if (proved) await beginPendingMailing(deps, proved.email);
+  if (proved) await beginPendingNewsletter(deps, proved.email);
 }

@@ -1,6 +1,6 @@
 import { recordEvent } from '../audit/index.ts';
 import { confirmPassword, forgetIdentities, type Sessions } from '../auth/index.ts';
-import { forgetMailing } from '../mailing/index.ts';
+import { forgetNewsletter } from '../newsletter/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
@@ -35,7 +35,7 @@ export const removeAccount = (deps: RemoveDeps, userId: string, client: Client |
   deps.database.transaction(async () => {
     await deleteAllRecords(deps, userId);
     await deps.sessions.endAll(userId);
-    await forgetMailing(deps, userId);
+    await forgetNewsletter(deps, userId);
     await forgetIdentities(deps, userId);
     await deps.database.sql.deleteFrom('account').where('id', '=', userId).execute();
     await recordEvent(deps, { kind: 'account-deleted', userId, client });

@@ -109,14 +109,14 @@ test('a comment by a link, of somebody whose account was deleted, is not taken',
   expect(await say()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
 });
 
-test('an account is deleted while it is linked with a hosted sign-in, and while somebody signs in by one', async () => {
+test('an account is deleted while it is linked with a social sign-in, and while somebody signs in by one', async () => {
   const { deps, address } = server;
   const [linking, coming] = [await server.newPerson(), await server.newPerson()];
   const identity = { provider: 'google', subject: 'deleted', isEmailVerified: false, refreshToken: null };
   const link = { ...identity, userId: linking.user.id };
   const link_token = await issueOneTimeToken(deps, 'hosted-link', link, 60);
   const linked = await deleteWhile(linking, () =>
-    linking.call<FailureReply>('POST', ROUTES.linkHostedSignIn.path, { link_token }),
+    linking.call<FailureReply>('POST', ROUTES.linkSocialSignIn.path, { link_token }),
   );
   expect(linked).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
 
@@ -124,7 +124,7 @@ test('an account is deleted while it is linked with a hosted sign-in, and while 
   const cookie = `nxnote.hosted-result=${await issueOneTimeToken(deps, 'hosted-result', result, 60)}`;
   const entered = await deleteWhile(coming, async () => {
     const headers = { 'content-type': 'application/json', cookie };
-    const url = address + ROUTES.finishHostedSignIn.path;
+    const url = address + ROUTES.finishSocialSignIn.path;
     const answer = await fetch(url, { method: 'POST', headers, body: '{}' });
     return { status: answer.status, body: (await answer.json()) as FailureReply };
   });

@@ -25,7 +25,7 @@ export interface ProfileChanges {
 }
 
 /**
- * Changes what is given. People who came by a hosted sign-in agree to the texts together with their first occupation.
+ * Changes what is given. People who came by a social sign-in agree to the texts together with their first occupation.
  * @throws AppError TERMS_NOT_AGREED
  */
 export async function updateUser(

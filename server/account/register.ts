@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistrationForm, TokenPair } from '../../contract/sign-in/auth.ts';
 import { recordEvent } from '../audit/index.ts';
 import { registerAccount, requireStrongPassword, signIn, type SignInDeps } from '../auth/index.ts';
-import { askForMailing } from '../mailing/index.ts';
+import { askForNewsletter } from '../newsletter/index.ts';
 import { clientOf } from '../platform/http/index.ts';
 import { queueLetter } from '../platform/mail/index.ts';
 import { saveAgreement } from './agreements.ts';
@@ -19,7 +19,7 @@ export async function register(
   await requireStrongPassword(password, email);
   const userId = await registerAccount(deps, { email, password, full_name }, async (id) => {
     await saveAgreement(deps, id);
-    if (wants_mailing) await askForMailing(deps, email);
+    if (wants_mailing) await askForNewsletter(deps, email);
     await queueLetter(deps, 'confirm-email', email);
     const client = clientOf(call.request);
     await recordEvent(deps, { kind: 'account-created', userId: id, client });

@@ -5,10 +5,10 @@ export {
   measureAttempt,
   type AttemptLimit,
 } from './attempts.ts';
-export { dropUnprovedIdentities } from './hosted/admit-person.ts';
-export { createHostedProviders } from './hosted/create-providers.ts';
-export { forgetIdentities, revokeTokenJob } from './hosted/links.ts';
-export { registerHostedRoutes } from './hosted/routes.ts';
+export { dropUnprovedIdentities } from './social/admit-person.ts';
+export { createSocialProviders } from './social/create-providers.ts';
+export { forgetIdentities, revokeTokenJob } from './social/links.ts';
+export { registerSocialRoutes } from './social/routes.ts';
 export { identifySocket } from './identify-socket.ts';
 export {
   issueOneTimeToken,

@@ -1,5 +1,5 @@
 /** What nodes tell each other of a document. Signals may be lost: rooms also look into the database. */
-import type { WetText } from '../../contract/live.ts';
+import type { InterimState } from '../../contract/live.ts';
 import type { Events } from '../platform/events/index.ts';
 
 /** A larger update is announced by its id alone, bytes. */
@@ -13,7 +13,7 @@ export type DocumentEvent =
   /** A node that has just opened the document asks who is there. */
   | { kind: 'who'; node: string }
   /** Words of a live record that may still change, as a state of this client of the server's; null when there are none any more. */
-  | { kind: 'wet'; client: number; clock: number; wet: WetText | null };
+  | { kind: 'interim'; client: number; clock: number; interim: InterimState | null };
 
 export const documentTopic = (recordId: string): string => `document:${recordId}`;
 

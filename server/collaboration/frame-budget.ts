@@ -7,7 +7,7 @@ const BURST = 600;
 /** A frame counts once more for each of these. */
 const BYTES_PER_FRAME = 64 * 1024;
 
-/** And once more for each of these that it speaks of: states of people, or stretches of the document. */
+/** And once more for each of these that it speaks of: states of people, or ranges of the document. */
 const PARTS_PER_FRAME = 1_000;
 
 export interface FrameBudget {

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 /** Of one person, and of all. */
 const MOST = 60;
 const MOST_OF_ALL = 250;
-const MOST_BY_LINKS = 200;
+const MAX_BY_LINKS = 200;
 
 let server: TestServer;
 const sockets: WebSocket[] = [];
@@ -82,7 +82,7 @@ test('visitors of links leave places for the people of the record', async () => 
   };
   for (let visit = 0; visit < 5; visit += 1) {
     const { share_token: own } = await post(SHARING_ROUTES.openShareLink.path, { share_token: token });
-    const opened = Array.from({ length: MOST_BY_LINKS / 5 }, () => openByLink(own as string));
+    const opened = Array.from({ length: MAX_BY_LINKS / 5 }, () => openByLink(own as string));
     expect(new Set(await Promise.all(opened))).toEqual(new Set([null]));
   }
   expect(await openByLink(token)).toBe(CLOSE_CODES.full.code);

@@ -2,7 +2,7 @@ export { cutReading, cutSentences } from './cut-to-clip.ts';
 export { improveTranscript } from './improve-transcript.ts';
 export { isUntouched } from './is-untouched.ts';
 export { openSpeakerSign, type SpeakerSign } from './live-speakers.ts';
-export { openWetText, settleLiveText, type WetTextSign } from './live-text.ts';
+export { openInterimSign, settleLiveText, type InterimSign } from './live-text.ts';
 export { settleEdits } from './commit-queue.ts';
 export { takeOverSentences } from './take-over-sentences.ts';
 export { createReaders } from './readers.ts';

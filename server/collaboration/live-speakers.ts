@@ -5,7 +5,7 @@ import { showSpeakers } from './show-speakers.ts';
 import type { TakeOverDeps } from './take-over-sentences.ts';
 
 /** Telling apart takes longer the more was heard: what it takes is followed by so many times as much rest. */
-const LEAST_REST = 8;
+const MIN_REST = 8;
 /** Stretches of sound that wait to be listened to; where the machine is too slow for more, the end of the record tells. */
 const MAX_WAITING = 20;
 
@@ -70,7 +70,7 @@ export function openSpeakerSign(
       isNew = false;
       const turns = await own.findTurns();
       if (turns) await showSpeakers(deps, recordId, turns);
-      restUntilMs = performance.now() + (performance.now() - nowMs) * LEAST_REST;
+      restUntilMs = performance.now() + (performance.now() - nowMs) * MIN_REST;
     });
   };
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import type { WetText } from '../../contract/live.ts';
+import type { InterimState } from '../../contract/live.ts';
 import { createSentences } from '../../transcript/document/testing.ts';
 import { bareWord } from '../../transcript/words/vietnamese.ts';
 import { openDatabase } from '../platform/database/index.ts';
@@ -14,7 +14,7 @@ import { silentLog } from '../testing/silent-log.ts';
 import { createPostgresDatabase, DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { listReading } from '../transcription/index.ts';
-import { openWetText, settleLiveText } from './index.ts';
+import { openInterimSign, settleLiveText } from './index.ts';
 
 const enter = (address: string, recordId: string, { tokens }: Person): Promise<Member> =>
   joinDocument(address, recordId, tokens.access_token);
@@ -27,7 +27,7 @@ const wordsFrom = (startMs: number, text: string): WordSpan[] =>
     endMs: startMs + index * 500 + 400,
   }));
 
-const wetOf = (text: string, settledMs: number): WetText => ({
+const interimOf = (text: string, settledMs: number): InterimState => ({
   words: text
     ? wordsFrom(settledMs, text).map((word) => ({ text: word.text, stime: word.startMs, etime: word.endMs }))
     : [],
@@ -35,17 +35,17 @@ const wetOf = (text: string, settledMs: number): WetText => ({
   is_recording: true,
 });
 
-/** Without marks, capitals and line breaks: wet words get the first two as they settle. */
+/** Without marks, capitals and line breaks: interim words get the first two as they settle. */
 const bare = (text: string): string => text.split(/\s+/).map(bareWord).join(' ');
 
 /** What the server shows in the room, as this member sees it. */
-function wetSeenBy({ provider }: Member): WetText | null {
-  const states = [...provider.awareness.getStates().values()] as { wet?: WetText }[];
-  return states.find(({ wet }) => wet)?.wet ?? null;
+function interimSeenBy({ provider }: Member): InterimState | null {
+  const states = [...provider.awareness.getStates().values()] as { interim?: InterimState }[];
+  return states.find(({ interim }) => interim)?.interim ?? null;
 }
 
-const wetWords = (member: Member): string | null =>
-  wetSeenBy(member)
+const interimWords = (member: Member): string | null =>
+  interimSeenBy(member)
     ?.words.map(({ text }) => text)
     .join(' ') ?? null;
 
@@ -64,53 +64,53 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   const storedSentences = async (recordId: string): Promise<string[]> =>
     (await listReading(server.deps, { recordId, pass: 1 }, 0)).map(({ text }) => bare(text));
 
-  test("settled words are in everybody's text before wet text forgets them", async () => {
+  test("settled words are in everybody's text before interim text forgets them", async () => {
     const { deps } = server;
     const { person, recordId } = await start();
     const viewer = await enter(server.address, recordId, person);
-    const sign = openWetText(deps, recordId);
+    const sign = openInterimSign(deps, recordId);
     const wrong: string[] = [];
     const expected: string[] = [];
     viewer.provider.awareness.on('change', () => {
-      const settledMs = wetSeenBy(viewer)?.settled_ms ?? 0;
+      const settledMs = interimSeenBy(viewer)?.settled_ms ?? 0;
       const settled = expected.slice(0, settledMs / 2000).join(' ');
       if (!bare(viewer.text()).startsWith(settled)) wrong.push(`${settledMs}: ${viewer.text()}`);
     });
     for (let round = 0; round < 12; round += 1) {
       const text = `câu số ${round}`;
-      sign.show(wetOf(text, round * 2000));
+      sign.show(interimOf(text, round * 2000));
       expected.push(text);
       await settleLiveText(deps, recordId, wordsFrom(round * 2000, text), (round + 1) * 2000);
-      sign.show(wetOf('', (round + 1) * 2000));
-      await expect.poll(() => wetSeenBy(viewer)?.settled_ms).toBe((round + 1) * 2000);
+      sign.show(interimOf('', (round + 1) * 2000));
+      await expect.poll(() => interimSeenBy(viewer)?.settled_ms).toBe((round + 1) * 2000);
     }
     expect(wrong).toEqual([]);
     expect(bare(viewer.text())).toBe(expected.join(' '));
     sign.close();
-    await expect.poll(() => wetSeenBy(viewer)).toBeNull();
+    await expect.poll(() => interimSeenBy(viewer)).toBeNull();
     expect((await readRecord(deps, recordId))!.recognised_ms).toBe(24_000);
   });
 
-  test('wet text is seen by who comes later, and ends with the recording', async () => {
+  test('interim text is seen by who comes later, and ends with the recording', async () => {
     const { person, recordId } = await start();
-    const sign = openWetText(server.deps, recordId);
-    sign.show(wetOf('xin chào', 0));
+    const sign = openInterimSign(server.deps, recordId);
+    sign.show(interimOf('xin chào', 0));
     const [one, two] = [
       await enter(server.address, recordId, person),
       await enter(server.address, recordId, person),
     ];
-    for (const member of [one, two]) await expect.poll(() => wetWords(member)).toBe('xin chào');
+    for (const member of [one, two]) await expect.poll(() => interimWords(member)).toBe('xin chào');
     sign.close();
-    for (const member of [one, two]) await expect.poll(() => wetWords(member)).toBeNull();
+    for (const member of [one, two]) await expect.poll(() => interimWords(member)).toBeNull();
   });
 
-  test('nobody but the server shows wet text', async () => {
+  test('nobody but the server shows interim text', async () => {
     const { person, recordId } = await start();
     const [liar, viewer] = [
       await enter(server.address, recordId, person),
       await enter(server.address, recordId, person),
     ];
-    liar.provider.awareness.setLocalState({ wet: wetOf('tin giả', 0), user: { name: 'Ẩn' } });
+    liar.provider.awareness.setLocalState({ interim: interimOf('tin giả', 0), user: { name: 'Ẩn' } });
     liar.type('xong');
     await viewer.until((text) => text === 'xong');
     // What the server heard before it has passed on by then.
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const honest = viewer.transcript.doc.clientID;
     const seen = await enter(server.address, recordId, person);
     await expect.poll(() => seen.provider.awareness.getStates().get(honest)).toBeDefined();
-    expect([wetWords(seen), wetWords(viewer)]).toEqual([null, null]);
+    expect([interimWords(seen), interimWords(viewer)]).toEqual([null, null]);
     liar.provider.awareness.setLocalState({ user: { name: 'Ẩn' } });
     const { clientID } = liar.transcript.doc;
     await expect.poll(() => seen.provider.awareness.getStates().get(clientID)).toBeDefined();
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
 });
 
-test('wet text reaches the rooms of every node', async () => {
+test('interim text reaches the rooms of every node', async () => {
   const url = await createPostgresDatabase();
   const start = async () => {
     const database = await openDatabase({ url, dataFolder: null, log: silentLog });
@@ -181,11 +181,11 @@ test('wet text reaches the rooms of every node', async () => {
   const person = await here.newPerson();
   const recordId = await newRecord(here.deps, person.user.id);
   const viewer = await enter(there.address, recordId, person);
-  const sign = openWetText(here.deps, recordId);
-  sign.show(wetOf('nói ở nút kia', 0));
-  await expect.poll(() => wetWords(viewer)).toBe('nói ở nút kia');
+  const sign = openInterimSign(here.deps, recordId);
+  sign.show(interimOf('nói ở nút kia', 0));
+  await expect.poll(() => interimWords(viewer)).toBe('nói ở nút kia');
   await settleLiveText(here.deps, recordId, wordsFrom(0, 'nói ở nút kia'), 2000);
   await viewer.until((text) => bare(text) === 'nói ở nút kia');
   sign.close();
-  await expect.poll(() => wetWords(viewer)).toBeNull();
+  await expect.poll(() => interimWords(viewer)).toBeNull();
 });

@@ -1,6 +1,6 @@
-/** Text of a live record on its way into the shared document: settled words become part of it, wet ones are only shown. */
+/** Text of a live record on its way into the shared document: settled words become part of it, interim ones are only shown. */
 import { randomInt } from 'node:crypto';
-import type { WetText } from '../../contract/live.ts';
+import type { InterimState } from '../../contract/live.ts';
 import type { Events } from '../platform/events/index.ts';
 import { announceRecord } from '../records/index.ts';
 import type { WordSpan } from '../speech/index.ts';
@@ -8,7 +8,7 @@ import { storeLiveText, type LiveTextDeps, type SeenWords } from '../transcripti
 import { documentTopic, type DocumentEvent } from './document-events.ts';
 import { takeOverSentences, type TakeOverDeps } from './take-over-sentences.ts';
 
-/** How often wet text is said again, ms: rooms that hear nothing for three times as long forget it. */
+/** How often interim text is said again, ms: rooms that hear nothing for three times as long forget it. */
 const RENEW_MS = 5_000;
 
 /**
@@ -32,23 +32,23 @@ export async function settleLiveText(
   announceRecord(deps, recordId);
 }
 
-export interface WetTextSign {
+export interface InterimSign {
   /** Shows this in all rooms of the record, on all nodes, in the place of what was shown before. */
-  show(wet: WetText): void;
+  show(interim: InterimState): void;
   /** Takes it out of the rooms. */
   close(): void;
 }
 
 /** A client of the server's own in the rooms of a live record. It costs nothing where no room is open. */
-export function openWetText({ events }: { events: Events }, recordId: string): WetTextSign {
+export function openInterimSign({ events }: { events: Events }, recordId: string): InterimSign {
   const topic = documentTopic(recordId);
   // A later one wins, as between the clients of y-protocols.
   const client = randomInt(2 ** 32);
   let clock = 0;
-  let shown: WetText | null = null;
+  let shown: InterimState | null = null;
   const publish = (): void => {
     clock += 1;
-    const event: DocumentEvent = { kind: 'wet', client, clock, wet: shown };
+    const event: DocumentEvent = { kind: 'interim', client, clock, interim: shown };
     events.publish(topic, event);
   };
   const renewal = setInterval(() => shown && publish(), RENEW_MS).unref();
@@ -56,8 +56,8 @@ export function openWetText({ events }: { events: Events }, recordId: string): W
     if ((event as DocumentEvent).kind === 'who' && shown) publish();
   });
   return {
-    show(wet) {
-      shown = wet;
+    show(interim) {
+      shown = interim;
       publish();
     },
     close() {

@@ -83,28 +83,29 @@ test('who sends much that is no state is not listened to until the end', () => {
 });
 
 describe('what the server says of itself', () => {
-  const wet = (clock: number) => state(7, clock, '{"wet":{"words":[],"settled_ms":0,"is_recording":true}}');
+  const interim = (clock: number) =>
+    state(7, clock, '{"interim":{"words":[],"settled_ms":0,"is_recording":true}}');
 
   test('is passed on, renewed, taken back, and dropped when it is not renewed', () => {
     const table = createPresenceTable(() => {});
-    table.hearFromServer(wet(1), 0);
-    table.hearFromServer(wet(2), 10_000);
+    table.hearFromServer(interim(1), 0);
+    table.hearFromServer(interim(2), 10_000);
     table.dropStale(24_000);
-    expect(table.all()).toEqual([wet(2)]);
+    expect(table.all()).toEqual([interim(2)]);
     table.dropStale(26_000);
     expect(table.all()).toEqual([]);
-    table.hearFromServer(wet(3), 30_000);
+    table.hearFromServer(interim(3), 30_000);
     table.hearFromServer(state(7, 4, 'null'), 30_000);
     expect(table.all()).toEqual([]);
   });
 
   test('cannot be said by anybody else, nor be brought back by whoever repeats it', () => {
     const table = createPresenceTable(() => {});
-    table.hear([wet(1)], {}, 'a');
+    table.hear([interim(1)], {}, 'a');
     expect(table.all()).toEqual([]);
-    table.hearFromServer(wet(2), 0);
-    table.hear([wet(9), state(7, 10)], {}, 'a');
-    expect(table.all()).toEqual([wet(2)]);
+    table.hearFromServer(interim(2), 0);
+    table.hear([interim(9), state(7, 10)], {}, 'a');
+    expect(table.all()).toEqual([interim(2)]);
     table.leave({});
     expect(table.own()).toEqual([]);
   });

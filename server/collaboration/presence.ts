@@ -152,12 +152,12 @@ const toEntry = ([clientId, { clock, state }]: [number, Presence]): AwarenessEnt
   state,
 });
 
-/** What is not JSON would throw in the clients of others. Nobody but the server shows wet text. */
+/** What is not JSON would throw in the clients of others. Nobody but the server shows interim text. */
 function isAcceptable(state: string): boolean {
   if (state.length > MAX_STATE_LENGTH) return false;
   try {
     const value: unknown = JSON.parse(state);
-    return typeof value === 'object' && !(value !== null && 'wet' in value);
+    return typeof value === 'object' && !(value !== null && 'interim' in value);
   } catch {
     return false;
   }

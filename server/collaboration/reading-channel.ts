@@ -2,7 +2,7 @@
 import type { WebSocket } from 'ws';
 import type { Clip } from '../../contract/sharing/clip.ts';
 import type { CLOSE_CODES } from '../../contract/close-codes.ts';
-import type { WetText } from '../../contract/live.ts';
+import type { InterimState } from '../../contract/live.ts';
 import type { Reading, ReadingMessage } from '../../contract/sharing/reading.ts';
 import type { RecordRight } from '../../contract/records/records.ts';
 import type { Log } from '../platform/log.ts';
@@ -70,7 +70,7 @@ export class ReadingChannel {
     (error) => this.#fail(error),
   );
   #rendered!: Rendered;
-  #interim: WetText | null = null;
+  #interim: InterimState | null = null;
   #interimEnd: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -161,11 +161,11 @@ export class ReadingChannel {
 
   #hear(event: DocumentEvent): void {
     if (event.kind === 'stored') this.#rendering.ask();
-    if (event.kind === 'wet') this.#showInterim(event.wet);
+    if (event.kind === 'interim') this.#showInterim(event.interim);
   }
 
-  #showInterim(heard: WetText | null): void {
-    const toWord = ({ text, stime, etime }: WetText['words'][number]) => ({ text, stime, etime });
+  #showInterim(heard: InterimState | null): void {
+    const toWord = ({ text, stime, etime }: InterimState['words'][number]) => ({ text, stime, etime });
     this.#interim = heard && { ...heard, words: heard.words.map(toWord) };
     clearTimeout(this.#interimEnd);
     if (heard) this.#interimEnd = setTimeout(() => this.#showInterim(null), FORGET_INTERIM_MS).unref();

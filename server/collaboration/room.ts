@@ -305,11 +305,11 @@ export class Room implements CommitTarget<Connection> {
   }
 
   #hear(event: DocumentEvent): void {
-    if (event.kind !== 'wet' && event.node === this.#deps.node) return;
+    if (event.kind !== 'interim' && event.node === this.#deps.node) return;
     switch (event.kind) {
-      case 'wet':
+      case 'interim':
         // Behind the words that became part of the document before, which it lacks.
-        void this.#arriving.then(() => this.#showWet(event));
+        void this.#arriving.then(() => this.#showInterim(event));
         return;
       case 'who':
         this.#publishPresence(this.#presence.table.own());
@@ -336,9 +336,9 @@ export class Room implements CommitTarget<Connection> {
     }
   }
 
-  #showWet({ client, clock, wet }: Extract<DocumentEvent, { kind: 'wet' }>): void {
+  #showInterim({ client, clock, interim }: Extract<DocumentEvent, { kind: 'interim' }>): void {
     if (this.#isClosed) return;
-    const state = JSON.stringify(wet && { wet });
+    const state = JSON.stringify(interim && { interim });
     this.#presence.table.hearFromServer({ clientId: client, clock, state }, performance.now());
   }
 

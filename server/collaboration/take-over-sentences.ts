@@ -25,7 +25,7 @@ export interface TakeOverDeps {
 /** What the documents held that the thread has loaded, for all servers of this process, as the thread is. */
 const loaded = new Map<string, { compactions: number; ids: Set<string> }>();
 /** More than the thread keeps; it decides itself which. */
-const MOST_LOADED = 100;
+const MAX_LOADED = 100;
 const takingOver = new Map<string, Promise<void>>();
 
 /**
@@ -93,7 +93,7 @@ async function makeUpdate(
   loaded.delete(recordId);
   if (isKept(base.updates)) loaded.set(recordId, { compactions: stored.compactions, ids });
   const [oldest] = loaded.keys();
-  if (loaded.size > MOST_LOADED) loaded.delete(oldest!);
+  if (loaded.size > MAX_LOADED) loaded.delete(oldest!);
   return (await runInThread(recordId, 'takeOver', base, sentences, nowMs)) as Uint8Array | null;
 }
 

@@ -20,7 +20,7 @@ export interface UpdateContents extends Contents {
   readonly ofServer: Contents;
 }
 
-/** How many stretches an update says something of: what the work on it costs. */
+/** How many ranges an update says something of: what the work on it costs. */
 export const countRanges = ({ structs, deletions }: Contents): number =>
   (structs.length + deletions.length) / 3;
 
@@ -55,7 +55,7 @@ export function readContents(update: Uint8Array, isStored = false): UpdateConten
   const deletions: number[] = [];
   for (const [client, items] of ds.clients)
     for (const { clock, len } of items) {
-      if (!isStored) requireStretch(clock, len);
+      if (!isStored) requireRange(clock, len);
       deletions.push(client, clock, clock + len);
       if (!isStored && isServerClient(client)) ofServer.deletions.push(client, clock, clock + len);
     }
@@ -91,7 +91,7 @@ type InnerItems = Map<number, Set<number>>;
 
 function requireApplicable(struct: Struct, inner: InnerItems): void {
   const { client, clock } = struct.id;
-  requireStretch(clock, struct.length);
+  requireRange(clock, struct.length);
   if (!(struct instanceof Y.Item)) return;
   const { origin, rightOrigin, parent, content } = struct;
   for (const place of [origin, rightOrigin, parent])
@@ -124,8 +124,8 @@ function isInner({ parent, origin, rightOrigin, lastId }: Y.Item, inner: InnerIt
   return true;
 }
 
-function requireStretch(clock: number, length: number): void {
-  if (length < 1 || !Number.isSafeInteger(clock + length)) throw new Error('a stretch of no length');
+function requireRange(clock: number, length: number): void {
+  if (length < 1 || !Number.isSafeInteger(clock + length)) throw new Error('a range of no length');
 }
 
 function valuesOf(content: Y.Item['content']): unknown {

@@ -38,10 +38,10 @@ interface ReadCue {
 const expected = (isDisarmed: boolean): ReadCue[] =>
   toCues(content, false, BARE.cues).map(({ startMs, endMs, lines }) => {
     const text = lines.map(textOf).join('\n');
-    return { startMs, endMs, text: isDisarmed ? disarm(text) : text };
+    return { startMs, endMs, text: isDisarmed ? escape(text) : text };
   });
 
-const disarm = (text: string): string =>
+const escape = (text: string): string =>
   text
     .replaceAll('<', '‹')
     .replaceAll('>', '›')

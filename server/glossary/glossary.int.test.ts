@@ -112,26 +112,26 @@ describe.each(DATABASE_KINDS)('glossaries (%s)', (kind) => {
   describe('words of everybody here', () => {
     const COMPANY = '/analytic-v2/api/glossary/company';
     const KEPT = '/admin/api/glossary';
-    let keeper: Person;
+    let curator: Person;
     beforeAll(async () => {
-      keeper = await server.newPerson();
-      const account = server.deps.database.sql.updateTable('account').where('id', '=', keeper.user.id);
+      curator = await server.newPerson();
+      const account = server.deps.database.sql.updateTable('account').where('id', '=', curator.user.id);
       await account.set({ email_verified_at: new Date() }).execute();
-      await changeRole(server.deps, keeper.user.email, true);
+      await changeRole(server.deps, curator.user.email, true);
     });
 
     test('are kept by those who run the installation, which is recorded, and seen by everybody', async () => {
       const answers = await Promise.all([
-        add(keeper, KEPT, 'Công ty Sao Mai', 'BÌNH', 'Thừa'),
-        add(keeper, KEPT, 'công ty sao mai', 'KPI'),
+        add(curator, KEPT, 'Công ty Sao Mai', 'BÌNH', 'Thừa'),
+        add(curator, KEPT, 'công ty sao mai', 'KPI'),
       ]);
       expect(answers.map(({ added }) => added).reduce((sum, each) => sum + each)).toBe(4);
-      const { data } = await ask(keeper, 'GET', COMPANY);
+      const { data } = await ask(curator, 'GET', COMPANY);
       const extra = data.find(({ text }) => text === 'Thừa')!;
       expect((await ask(other, 'DELETE', `${KEPT}/${extra.id}`)).status).toBe(403);
       expect((await add(other, KEPT, 'Khác')).status).toBe(403);
-      expect((await ask(keeper, 'DELETE', `${KEPT}/${extra.id}`)).data).toHaveLength(3);
-      expect((await ask(keeper, 'DELETE', `${KEPT}/${extra.id}`)).status).toBe(200);
+      expect((await ask(curator, 'DELETE', `${KEPT}/${extra.id}`)).data).toHaveLength(3);
+      expect((await ask(curator, 'DELETE', `${KEPT}/${extra.id}`)).status).toBe(200);
       expect(texts(await ask(other, 'GET', COMPANY)).map((text) => text.toLocaleLowerCase('vi'))).toEqual([
         'bình',
         'công ty sao mai',
@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)('glossaries (%s)', (kind) => {
       const events = await server.deps.database.sql
         .selectFrom('audit_event')
         .select(['kind', 'detail'])
-        .where('user_id', '=', keeper.user.id)
+        .where('user_id', '=', curator.user.id)
         .where('kind', 'in', ['words-added', 'word-removed'])
         .orderBy('detail')
         .execute();
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('glossaries (%s)', (kind) => {
     });
 
     test('leave neither with a person nor with a record', async () => {
-      await server.deps.database.sql.deleteFrom('account').where('id', '=', keeper.user.id).execute();
+      await server.deps.database.sql.deleteFrom('account').where('id', '=', curator.user.id).execute();
       expect(texts(await ask(other, 'GET', COMPANY))).toHaveLength(3);
     });
   });

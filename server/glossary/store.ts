@@ -20,7 +20,7 @@ export type GlossaryOwner = { readonly userId: string } | { readonly recordId: s
 export const COMPANY = { isCompany: true } as const;
 
 /** As often as somebody corrected it in different ways; the oldest are forgotten. */
-const MOST_HEARD = 10;
+const MAX_HEARD = 10;
 
 export function limitOf(owner: GlossaryOwner): number {
   if (owner === COMPANY) return GLOSSARY_LIMITS.company;
@@ -128,7 +128,7 @@ function learn(text: string, heard: string): string[] {
 type Row = Selectable<Schema['glossary_word']>;
 
 async function remember({ database }: GlossaryDeps, row: Row, learned: readonly string[]): Promise<void> {
-  row.heard = [...new Set([...row.heard, ...learned])].slice(-MOST_HEARD);
+  row.heard = [...new Set([...row.heard, ...learned])].slice(-MAX_HEARD);
   await database.sql
     .updateTable('glossary_word')
     .set({ heard: JSON.stringify(row.heard) })

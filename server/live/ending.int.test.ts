@@ -14,7 +14,7 @@ import {
 import { expectDone, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { beginSitting } from './begin-sitting.ts';
+import { beginRecordingSession } from './begin-recording-session.ts';
 import { endInSilence } from './end-live.ts';
 import { joinKey } from './join-live-job.ts';
 import { changeLive, lockLive } from './store.ts';
@@ -187,7 +187,7 @@ describe('while a worker is at a record that had ended', () => {
     const jobs = deps.database.sql.selectFrom('job').select('id').where('once_key', '=', onceKey);
     return {
       record,
-      beginAgain: () => beginSitting(deps, owner.user.id, id),
+      beginAgain: () => beginRecordingSession(deps, owner.user.id, id),
       isHeld: async () => (await jobs.execute()).length > 0,
     };
   }

@@ -30,7 +30,7 @@ const KIND = 'join-live';
 const MAX_ATTEMPTS = 300;
 /** Segments fetched at the same time where they do not lie on this machine. */
 const FETCHES_AT_ONCE = 16;
-const Payload = z.object({ recordId: z.string(), sitting: z.int() });
+const Payload = z.object({ recordId: z.string(), recordingSession: z.int() });
 
 export interface JoinDeps extends TextDeps {
   database: Database;
@@ -42,14 +42,14 @@ export interface JoinDeps extends TextDeps {
   workFolder: string;
 }
 
-/** A record that was taken up again ends again, after another sitting. */
+/** A record that was taken up again ends again, after another recording session. */
 export const joinKey = (record: RecordRow): string => `${KIND}:${record.id}:${record.live_sitting}`;
 
 /** In the transaction that ends the recording. */
 export const queueJoin = ({ queue }: { queue: Queue }, record: RecordRow): Promise<void> =>
   queue.add({
     kind: KIND,
-    payload: { recordId: record.id, sitting: record.live_sitting },
+    payload: { recordId: record.id, recordingSession: record.live_sitting },
     maxAttempts: MAX_ATTEMPTS,
     onceKey: joinKey(record),
   });
@@ -62,7 +62,7 @@ export const joinLiveJob = (deps: JoinDeps): JobKind<typeof Payload> => ({
   async run(context) {
     const { payload, finish } = context;
     const record = await readRecord(deps, payload.recordId);
-    const isDue = record?.live_state === 'ending' && record.live_sitting === payload.sitting;
+    const isDue = record?.live_state === 'ending' && record.live_sitting === payload.recordingSession;
     if (!isDue) return finish(() => Promise.resolve());
     const { peaks } = await makeFile(deps, record, context);
     await deps.storage.put(peaksKey(record.id), Buffer.from(peaks), 'application/octet-stream');

@@ -3,7 +3,7 @@
 /** Sound between two writes to the storage: what a crash costs at most, while the browser keeps it anyway. */
 export const SEGMENT_CHUNKS = 10;
 /** What came in at once after an absence goes into longer segments. */
-export const LONGEST_SEGMENT_CHUNKS = 100;
+export const MAX_SEGMENT_CHUNKS = 100;
 /** A segment is closed so long after its first chunk even when no more sound comes, for example in a pause. */
 export const SEGMENT_WAIT_MS = 1_000;
 

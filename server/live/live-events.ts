@@ -1,10 +1,10 @@
-/** What nodes tell each other of a live record. Signals may be lost: every write also looks whether its sitting is still the last. */
+/** What nodes tell each other of a live record. Signals may be lost: every write also looks whether its recording session is still the last. */
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 
 export type LiveEvent =
   /** A socket took the record over. */
-  | { kind: 'sitting'; number: number }
+  | { kind: 'recording-session'; number: number }
   /** More sound is stored. */
   | { kind: 'stored' }
   /** No more sound comes. */

@@ -2,13 +2,13 @@
 import type { RawData, WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { LIVE_CHUNK_MS, MAX_LIVE_CHUNKS } from '../../contract/limits.ts';
-import { LIVE_CHUNK_BYTES, type LiveMessage, type WetText } from '../../contract/live.ts';
+import { LIVE_CHUNK_BYTES, type LiveMessage, type InterimState } from '../../contract/live.ts';
 import {
   openSpeakerSign,
-  openWetText,
+  openInterimSign,
   settleLiveText,
   type SpeakerSign,
-  type WetTextSign,
+  type InterimSign,
 } from '../collaboration/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
@@ -20,8 +20,8 @@ import { LINGER_MS, MAX_SPEED, MAX_WAITING_CHUNKS, QUIET_MS, WALLET_LOOK_MS } fr
 import { liveTopic, type LiveEvent } from './live-events.ts';
 import { Minutes } from './minutes.ts';
 import { QuietWatch } from './quiet-watch.ts';
-import { SoundKeeper, type KeeperDeps } from './sound-keeper.ts';
-import { changeLive, chunksOf, lockSitting, type Sitting } from './store.ts';
+import { SoundWriter, type WriterDeps } from './sound-writer.ts';
+import { changeLive, chunksOf, lockRecordingSession, type RecordingSession } from './store.ts';
 import { TextFeeder, type FeederDeps } from './text-feeder.ts';
 
 const NUMBER_BYTES = 4;
@@ -32,7 +32,7 @@ const CHUNKS_PER_MS = MAX_SPEED / LIVE_CHUNK_MS;
 /** What may come at once before the speed counts, chunks. */
 const BURST_CHUNKS = MAX_WAITING_CHUNKS;
 
-export interface SessionDeps extends KeeperDeps, FeederDeps {
+export interface SessionDeps extends WriterDeps, FeederDeps {
   events: Events;
   queue: Queue;
   speech: Speech;
@@ -47,18 +47,18 @@ export class LiveSession {
   readonly sessionFamily: string | null;
   readonly #deps: SessionDeps;
   readonly #socket: WebSocket;
-  readonly #sitting: Sitting;
+  readonly #recordingSession: RecordingSession;
   readonly #onOver: () => void;
-  readonly #keeper: SoundKeeper;
+  readonly #writer: SoundWriter;
   readonly #feeder: TextFeeder;
   readonly #minutes: Minutes;
   readonly #interim: InterimText;
-  readonly #sign: WetTextSign;
+  readonly #sign: InterimSign;
   readonly #speakers: SpeakerSign;
   readonly #quiet: QuietWatch;
   readonly #unsubscribe: (() => void)[];
   readonly #walletTimer: NodeJS.Timeout;
-  #wet: WetText;
+  #interimState: InterimState;
   #nextChunk: number;
   /** Chunks that may still come now. */
   #allowance = BURST_CHUNKS;
@@ -74,12 +74,12 @@ export class LiveSession {
     deps: SessionDeps,
     socket: WebSocket,
     sessionFamily: string | null,
-    begun: { record: RecordRow; sitting: Sitting },
+    begun: { record: RecordRow; recordingSession: RecordingSession },
     onOver: () => void,
   ): Promise<LiveSession> {
-    const { record, sitting } = begun;
+    const { record, recordingSession } = begun;
     const tell = (message: LiveMessage): void => send(socket, message);
-    const minutes = await Minutes.open(deps, record, sitting, tell);
+    const minutes = await Minutes.open(deps, record, recordingSession, tell);
     return new LiveSession(deps, socket, sessionFamily, begun, minutes, onOver);
   }
 
@@ -87,19 +87,19 @@ export class LiveSession {
     deps: SessionDeps,
     socket: WebSocket,
     sessionFamily: string | null,
-    { record, sitting }: { record: RecordRow; sitting: Sitting },
+    { record, recordingSession }: { record: RecordRow; recordingSession: RecordingSession },
     minutes: Minutes,
     onOver: () => void,
   ) {
     this.sessionFamily = sessionFamily;
     this.#deps = deps;
     this.#socket = socket;
-    this.#sitting = sitting;
+    this.#recordingSession = recordingSession;
     this.#minutes = minutes;
     this.#onOver = onOver;
     this.#nextChunk = chunksOf(record);
     this.#quiet = new QuietWatch(deps.quietMs ?? QUIET_MS, performance.now());
-    this.#keeper = new SoundKeeper(deps, sitting, this.#nextChunk, {
+    this.#writer = new SoundWriter(deps, recordingSession, this.#nextChunk, {
       onStored: (nextChunk) => this.#onStored(nextChunk),
       onStopped: (error) => void this.#onStopped(error),
     });
@@ -110,17 +110,17 @@ export class LiveSession {
       settledMs: record.recognised_ms,
       hasText: record.kind === 'meeting',
       minutes,
-      onWet: async (words, settledMs, heardMs) => {
+      onInterim: async (words, settledMs, heardMs) => {
         const shown = await this.#interim.show(words, heardMs);
-        this.#showWet({ words: shown.map(toTimedWord), settled_ms: settledMs });
+        this.#showInterim({ words: shown.map(toTimedWord), settled_ms: settledMs });
       },
       onSettled: (...settled) => this.#settle(...settled),
       onSaid: (startMs, pcm) => this.#speakers.hear(startMs, pcm),
     });
     this.#speakers = openSpeakerSign(deps, record.id);
-    this.#sign = openWetText(deps, record.id);
-    this.#wet = { words: [], settled_ms: record.recognised_ms, is_recording: true };
-    this.#sign.show(this.#wet);
+    this.#sign = openInterimSign(deps, record.id);
+    this.#interimState = { words: [], settled_ms: record.recognised_ms, is_recording: true };
+    this.#sign.show(this.#interimState);
     this.#unsubscribe = [
       deps.events.subscribe(liveTopic(record.id), (event) => this.#hear(event as LiveEvent)),
       deps.events.subscribe(rightsTopic(record.id), () => void this.check()),
@@ -144,7 +144,7 @@ export class LiveSession {
       if (!this.#isTaking) return await this.#leaveIfGone();
       if (this.#quiet.isOver(performance.now())) return await this.#endQuiet();
       const isOurs = await this.#deps.database.transaction(async () => {
-        const record = await lockSitting(this.#deps, this.#sitting);
+        const record = await lockRecordingSession(this.#deps, this.#recordingSession);
         if (record) await changeLive(this.#deps, record.id, { heardAt: this.#deps.clock.now() });
         return record !== null;
       });
@@ -157,7 +157,7 @@ export class LiveSession {
   /** Ends the session; what is not stored comes again with another, if there is one. */
   drop(reason: Reason): void {
     this.#refuse(reason);
-    this.#keeper.stop();
+    this.#writer.stop();
     this.#feeder.close();
     this.#leave();
   }
@@ -165,7 +165,7 @@ export class LiveSession {
   /** Stores what has arrived, before the server stops. */
   async stop(): Promise<void> {
     this.#isTaking = false;
-    await this.#keeper.finish();
+    await this.#writer.finish();
     this.drop('goingAway');
   }
 
@@ -183,7 +183,7 @@ export class LiveSession {
     this.#nextChunk += 1;
     // A copy: the message is part of a larger buffer that would stay in memory.
     const chunk = Buffer.from(message.subarray(NUMBER_BYTES));
-    this.#keeper.take(chunk);
+    this.#writer.take(chunk);
     this.#feeder.hear(chunk);
     this.#quiet.hear(chunk, performance.now());
     if (this.#quiet.isOver(performance.now())) void this.check();
@@ -195,7 +195,7 @@ export class LiveSession {
     const earned = (now - this.#allowanceAtMs) * CHUNKS_PER_MS;
     this.#allowance = Math.min(BURST_CHUNKS, this.#allowance + earned) - 1;
     this.#allowanceAtMs = now;
-    if (this.#allowance > 0 && this.#keeper.waitingChunks < MAX_WAITING_CHUNKS) return;
+    if (this.#allowance > 0 && this.#writer.waitingChunks < MAX_WAITING_CHUNKS) return;
     this.#socket.pause();
     // Storing wakes it, too; the timer serves the speed.
     this.#resumeTimer ??= setTimeout(
@@ -208,7 +208,7 @@ export class LiveSession {
   }
 
   #goOn(): void {
-    if (this.#resumeTimer || this.#keeper.waitingChunks > MAX_WAITING_CHUNKS / 2) return;
+    if (this.#resumeTimer || this.#writer.waitingChunks > MAX_WAITING_CHUNKS / 2) return;
     this.#socket.resume();
   }
 
@@ -219,16 +219,16 @@ export class LiveSession {
     this.#minutes.tell(this.#feeder.heardMs);
   }
 
-  /** @param error null when the sitting is over */
+  /** @param error null when the recording session is over */
   async #onStopped(error: unknown): Promise<void> {
     if (error !== null) {
       this.#report(error);
       return this.#hangUp('notStored');
     }
     try {
-      const record = await readRecord(this.#deps, this.#sitting.recordId);
+      const record = await readRecord(this.#deps, this.#recordingSession.recordId);
       if (!record) this.drop('notFound');
-      else if (record.live_sitting !== this.#sitting.number) this.drop('takenOver');
+      else if (record.live_sitting !== this.#recordingSession.number) this.drop('takenOver');
       else await this.#end();
     } catch (failure) {
       this.#report(failure);
@@ -237,27 +237,28 @@ export class LiveSession {
   }
 
   #hear(event: LiveEvent): void {
-    if (event.kind === 'sitting' && event.number > this.#sitting.number) this.drop('takenOver');
+    if (event.kind === 'recording-session' && event.number > this.#recordingSession.number)
+      this.drop('takenOver');
     if (event.kind === 'ended') this.#end().catch((error: unknown) => this.#report(error));
   }
 
   /** The recording is complete: its last words are settled at once. */
   async #end(): Promise<void> {
     this.#refuse('liveEnded');
-    this.#keeper.stop();
+    this.#writer.stop();
     await this.#finishText();
   }
 
   async #leaveIfGone(): Promise<void> {
-    if (!(await readRecord(this.#deps, this.#sitting.recordId))) this.drop('notFound');
+    if (!(await readRecord(this.#deps, this.#recordingSession.recordId))) this.drop('notFound');
   }
 
   /** Nothing has been heard for an hour. */
   async #endQuiet(): Promise<void> {
     this.#refuse('silent');
-    await this.#keeper.finish();
+    await this.#writer.finish();
     await this.#deps.database.transaction(async () => {
-      const record = await lockSitting(this.#deps, this.#sitting);
+      const record = await lockRecordingSession(this.#deps, this.#recordingSession);
       if (record) await endInSilence(this.#deps, record);
     });
     await this.#finishText();
@@ -267,11 +268,11 @@ export class LiveSession {
   async #onHungUp(): Promise<void> {
     if (this.#isOver || this.#lingerTimer) return;
     this.#isTaking = false;
-    this.#showWet({ ...this.#wet, is_recording: false });
+    this.#showInterim({ ...this.#interimState, is_recording: false });
     this.#lingerTimer = setTimeout(() => {
       this.#finishText().catch((error: unknown) => this.#report(error));
     }, LINGER_MS).unref();
-    await this.#keeper.finish();
+    await this.#writer.finish();
   }
 
   #finishText(): Promise<void> {
@@ -290,15 +291,15 @@ export class LiveSession {
   async #settle(words: readonly WordSpan[], untilMs: number, heardMs: number): Promise<void> {
     if (this.#isOver) return;
     const seen = { shown: this.#interim.shown, silentUntilMs: heardMs };
-    await settleLiveText(this.#deps, this.#sitting.recordId, words, untilMs, seen);
+    await settleLiveText(this.#deps, this.#recordingSession.recordId, words, untilMs, seen);
     this.#interim.commit(untilMs);
     this.#speakers.show();
   }
 
-  #showWet(change: Partial<WetText>): void {
+  #showInterim(change: Partial<InterimState>): void {
     if (this.#isOver) return;
-    this.#wet = { ...this.#wet, ...change };
-    this.#sign.show(this.#wet);
+    this.#interimState = { ...this.#interimState, ...change };
+    this.#sign.show(this.#interimState);
   }
 
   async #lookAtWallet(): Promise<void> {
@@ -337,7 +338,7 @@ export class LiveSession {
   }
 
   #report(error: unknown): void {
-    this.#deps.log.error({ err: error, recordId: this.#sitting.recordId }, 'live record');
+    this.#deps.log.error({ err: error, recordId: this.#recordingSession.recordId }, 'live record');
   }
 }
 

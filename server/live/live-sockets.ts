@@ -5,7 +5,7 @@ import { LIVE_SOCKET_PATH, LiveHello } from '../../contract/live.ts';
 import { findEndedSignIns, type Sessions } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { SocketCall, SocketRoute, UserActor } from '../platform/http/index.ts';
-import { beginSitting, type BeginDeps } from './begin-sitting.ts';
+import { beginRecordingSession, type BeginDeps } from './begin-recording-session.ts';
 import { findOwnLive } from './find-own-live.ts';
 import { CHECK_MS, HELLO_MS } from './limits.ts';
 import { LiveSession, MAX_READ_BYTES, type SessionDeps } from './live-session.ts';
@@ -45,7 +45,7 @@ export function createLiveSockets(deps: LiveSocketDeps): LiveSockets {
   }
 
   async function record(socket: WebSocket, actor: UserActor, recordId: string): Promise<void> {
-    const begun = await beginSitting(deps, actor.userId, recordId);
+    const begun = await beginRecordingSession(deps, actor.userId, recordId);
     const session = await LiveSession.start(deps, socket, actor.sessionFamily || null, begun, () =>
       open.delete(session),
     );

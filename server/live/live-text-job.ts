@@ -13,7 +13,7 @@ import { lockLive } from './store.ts';
 const KIND = 'live-text';
 const MAX_ATTEMPTS = 10;
 const MINUTE_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
+const MAX_WAIT_MS = 6 * 60 * MINUTE_MS;
 const Payload = z.object({ recordId: z.string(), waitedMs: z.int() });
 
 export interface TextDeps {
@@ -39,7 +39,7 @@ export async function startLiveText(deps: TextDeps, record: RecordRow, waitedMs 
 }
 
 function lookAgain({ queue, clock }: TextDeps, recordId: string, waitedMs: number): Promise<void> {
-  const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(MINUTE_MS, Math.floor(waitedMs / 4)));
+  const waitMs = Math.min(MAX_WAIT_MS, Math.max(MINUTE_MS, Math.floor(waitedMs / 4)));
   const runAt = new Date(clock.now().getTime() + waitMs);
   return queue.add({
     kind: KIND,

@@ -1,4 +1,4 @@
-/** Minutes of one sitting: held in slices a little before the sound needs them, and told to whoever records when they run short. */
+/** Minutes of one recording session: held in slices a little before the sound needs them, and told to whoever records when they run short. */
 import { LIVE_WARNING_SECONDS } from '../../contract/limits.ts';
 import type { LiveMessage } from '../../contract/live.ts';
 import { holdMore, readWallet } from '../billing/index.ts';
@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { holdingOf, updateRecord, type RecordRow } from '../records/index.ts';
 import { SLICE_SECONDS } from './limits.ts';
-import { lockSitting, type Sitting } from './store.ts';
+import { lockRecordingSession, type RecordingSession } from './store.ts';
 
 type BalanceMessage = Extract<LiveMessage, { type: 'balance' }>;
 
@@ -17,7 +17,7 @@ interface MinutesDeps {
 
 export class Minutes {
   readonly #deps: MinutesDeps;
-  readonly #sitting: Sitting;
+  readonly #recordingSession: RecordingSession;
   readonly #userId: string;
   readonly #tell: (message: BalanceMessage) => void;
   /** Sound before this is paid for, ms. */
@@ -30,12 +30,12 @@ export class Minutes {
   private constructor(
     deps: MinutesDeps,
     record: RecordRow,
-    sitting: Sitting,
+    recordingSession: RecordingSession,
     walletSeconds: number,
     tell: (message: BalanceMessage) => void,
   ) {
     this.#deps = deps;
-    this.#sitting = sitting;
+    this.#recordingSession = recordingSession;
     this.#userId = record.user_id;
     this.#heldMs = record.reserved_seconds * 1000;
     this.#walletSeconds = walletSeconds;
@@ -45,11 +45,11 @@ export class Minutes {
   static async open(
     deps: MinutesDeps,
     record: RecordRow,
-    sitting: Sitting,
+    recordingSession: RecordingSession,
     tell: (message: BalanceMessage) => void,
   ): Promise<Minutes> {
     const { balanceSeconds } = await readWallet(deps, record.user_id);
-    return new Minutes(deps, record, sitting, balanceSeconds, tell);
+    return new Minutes(deps, record, recordingSession, balanceSeconds, tell);
   }
 
   get heldMs(): number {
@@ -58,12 +58,12 @@ export class Minutes {
 
   /**
    * Holds minutes for sound from a place on, as far as the wallet allows.
-   * @returns false when there are none, or the sitting is over: text waits
+   * @returns false when there are none, or the recording session is over: text waits
    */
   async cover(fromMs: number): Promise<boolean> {
     if (fromMs < this.#heldMs) return true;
     await this.#deps.database.transaction(async () => {
-      const record = await lockSitting(this.#deps, this.#sitting);
+      const record = await lockRecordingSession(this.#deps, this.#recordingSession);
       if (!record) return;
       const wantedSeconds = Math.floor(fromMs / 1000) + SLICE_SECONDS - record.reserved_seconds;
       const { heldSeconds, leftSeconds } = await holdMore(this.#deps, holdingOf(record), wantedSeconds);

@@ -1,15 +1,15 @@
-/** All SQL on the sound of live records. What is written names the sitting that writes: only the last one may. */
+/** All SQL on the sound of live records. What is written names the recording session that writes: only the last one may. */
 import { LIVE_CHUNK_MS } from '../../contract/limits.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { RecordRow } from '../records/index.ts';
-import { LONGEST_SEGMENT_CHUNKS } from './limits.ts';
+import { MAX_SEGMENT_CHUNKS } from './limits.ts';
 
 interface StoreDeps {
   database: Database;
 }
 
 /** One socket that records, or recorded: the number grows with each that takes the record over. */
-export interface Sitting {
+export interface RecordingSession {
   recordId: string;
   number: number;
 }
@@ -30,10 +30,10 @@ export async function lockLive({ database }: StoreDeps, recordId: string): Promi
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** The same for a sitting that may still write; null when it is over. */
-export async function lockSitting(
+/** The same for a recording session that may still write; null when it is over. */
+export async function lockRecordingSession(
   { database }: StoreDeps,
-  { recordId, number }: Sitting,
+  { recordId, number }: RecordingSession,
 ): Promise<RecordRow | null> {
   const row = await database.sql
     .selectFrom('record')
@@ -51,7 +51,7 @@ export async function changeLive(
   recordId: string,
   change: {
     state?: 'recording' | 'ending' | 'ended';
-    sitting?: number;
+    recordingSession?: number;
     mayResume?: boolean;
     durationMs?: number;
     heardAt?: Date;
@@ -61,7 +61,7 @@ export async function changeLive(
     .updateTable('record')
     .set({
       ...(change.state === undefined ? {} : { live_state: change.state }),
-      ...(change.sitting === undefined ? {} : { live_sitting: change.sitting }),
+      ...(change.recordingSession === undefined ? {} : { live_sitting: change.recordingSession }),
       ...(change.mayResume === undefined ? {} : { live_may_resume: change.mayResume }),
       ...(change.durationMs === undefined ? {} : { duration_ms: change.durationMs }),
       ...(change.heardAt === undefined ? {} : { live_heard_at: change.heardAt }),
@@ -93,7 +93,7 @@ export async function listSegments(
     .selectFrom('live_segment')
     .select(['first_chunk', 'chunk_count', 'key'])
     .where('record_id', '=', recordId)
-    .where('first_chunk', '>', fromChunk - LONGEST_SEGMENT_CHUNKS)
+    .where('first_chunk', '>', fromChunk - MAX_SEGMENT_CHUNKS)
     .where(({ eb }) => eb(eb('first_chunk', '+', eb.ref('chunk_count')), '>', fromChunk))
     .orderBy('first_chunk')
     .$if(limit !== undefined, (segments) => segments.limit(limit!))

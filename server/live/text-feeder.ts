@@ -1,5 +1,5 @@
 /**
- * Sound of one sitting on its way to text, as far as minutes are held for it. Recognition goes on from where the text is settled: sound that
+ * Sound of one recording session on its way to text, as far as minutes are held for it. Recognition goes on from where the text is settled: sound that
  * is no longer in memory, after a restart or a wait for minutes, is read from the storage. A recording without live text only holds minutes.
  */
 import { LIVE_CHUNK_MS } from '../../contract/limits.ts';
@@ -29,7 +29,7 @@ export interface FeederOptions {
   /** False for a recording that gets its text at the end. */
   hasText: boolean;
   minutes: Minutes;
-  onWet: LiveStreamOptions['onWet'];
+  onInterim: LiveStreamOptions['onInterim'];
   onSettled: LiveStreamOptions['onSettled'];
   onSaid(startMs: number, pcm: Buffer): void;
 }
@@ -134,7 +134,7 @@ export class TextFeeder {
   #openStream(): LiveStream {
     const stream = this.#deps.speech.openLive({
       fromMs: this.#positionMs,
-      onWet: (...reading) => this.#options.onWet(...reading),
+      onInterim: (...reading) => this.#options.onInterim(...reading),
       onSaid: (startMs, pcm) => this.#options.onSaid(startMs, pcm),
       onSettled: async (words, untilMs, heardMs) => {
         await this.#options.onSettled(words, untilMs, heardMs);

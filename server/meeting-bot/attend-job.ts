@@ -1,7 +1,7 @@
 /** A bot attends its meeting: one leased job from the moment that it is due until it is over, whatever dies meanwhile. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { BOTS_AT_ONCE, BOT_LONGEST_MS, isBotOver } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import { BOTS_AT_ONCE, BOT_MAX_MS, isBotOver } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import type { BotReason } from '../../contract/meeting-bot/meeting-bots.ts';
 import { createToken, hashToken, readUser } from '../auth/index.ts';
 import { readUserPackage } from '../billing/index.ts';
@@ -50,7 +50,7 @@ export const attendJob = (deps: AttendDeps): JobKind<typeof Payload> => ({
   name: ATTEND_KIND,
   payload: Payload,
   maxAttempts: ATTEND_ATTEMPTS,
-  limits: { idleSeconds: 600, trySeconds: BOT_LONGEST_MS / 1000 + 2 * 3_600 },
+  limits: { idleSeconds: 600, trySeconds: BOT_MAX_MS / 1000 + 2 * 3_600 },
   async run(job) {
     deps.onUse(1);
     try {

@@ -23,7 +23,7 @@ export async function findOwnBot(
   return bot;
 }
 
-export interface BotWishes {
+export interface BotOptions {
   /** Null sends it now. */
   plannedAt?: Date | null | undefined;
   name?: string | undefined;
@@ -35,7 +35,7 @@ export async function changePlan(
   deps: ChangeDeps,
   userId: string,
   id: string,
-  { plannedAt, name, botName }: BotWishes,
+  { plannedAt, name, botName }: BotOptions,
 ): Promise<void> {
   if (plannedAt) requireSoon(deps, plannedAt);
   await deps.database.transaction(async () => {

@@ -1,5 +1,5 @@
 /** What the process of a bot tells is written down, one thing after the other, under the lease of its job. */
-import { BOT_LONGEST_MS } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import { BOT_MAX_MS } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import { LeaseLostError, type JobContext } from '../platform/jobs/index.ts';
 import type { VisitMessage } from './child/child-messages.ts';
 import type { AttendDeps } from './attend-job.ts';
@@ -37,7 +37,7 @@ export function createVisitNotes(
       if (!isFirst) return;
     }
     // Progress forgives earlier attempts: a meeting of hours may outlive many a worker.
-    await job.checkpoint(Math.min(0.99, storedMs / BOT_LONGEST_MS), () => note(message));
+    await job.checkpoint(Math.min(0.99, storedMs / BOT_MAX_MS), () => note(message));
     if (message.kind === 'state' && message.state === 'inside') onInside();
   }
 

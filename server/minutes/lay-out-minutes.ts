@@ -29,7 +29,7 @@ const PLAIN_SIZE = 12;
 /** Between single and 1.5, as the decree has it. */
 const LINE_SPACING = 1.15;
 /** So many recipients are on one page with the signatures. */
-const MOST_KEPT_RECIPIENTS = 12;
+const MAX_KEPT_RECIPIENTS = 12;
 
 export const layOutMinutes = (content: MinutesContent, template: MinutesTemplate): Paper =>
   template === 'decree' ? layOutDecree(content) : layOutPlain(content);
@@ -181,7 +181,7 @@ function recipients({ recipients: names }: MinutesContent): PaperBlock[] {
       .map((name) => `- ${name};`),
     messages.archive,
   ];
-  const isKept = lines.length <= MOST_KEPT_RECIPIENTS;
+  const isKept = lines.length <= MAX_KEPT_RECIPIENTS;
   return [
     {
       kind: 'paragraph',

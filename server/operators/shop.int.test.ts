@@ -310,7 +310,7 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
 
   describe('jobs that failed', () => {
     const list = async () => (await ask<FailedJobList>('listFailedJobs')).data;
-    const bury = (kind: string, error: string) =>
+    const deadLetter = (kind: string, error: string) =>
       server.deps.database.sql
         .insertInto('job')
         .values({
@@ -329,8 +329,8 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
 
     test('are told apart by kind and reason, without people in them, and all of one reason are tried again', async () => {
       for (const who of ['an@example.com', 'bình@example.com'])
-        await bury('letter', `550 mailbox ${who} is away, ticket 12${who.length}`);
-      await bury('letter', 'connect ECONNREFUSED 10.0.0.7:25');
+        await deadLetter('letter', `550 mailbox ${who} is away, ticket 12${who.length}`);
+      await deadLetter('letter', 'connect ECONNREFUSED 10.0.0.7:25');
       const { causes, amount } = await list();
       expect(amount).toBe(3);
       const away = causes.find((one) => one.amount === 2)!;
@@ -360,7 +360,7 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
     });
 
     test('are not tried again where their person was told of the end', async () => {
-      await bury('transcribe', 'decoding failed');
+      await deadLetter('transcribe', 'decoding failed');
       const [cause] = (await list()).causes;
       expect(cause).toMatchObject({ kind: 'transcribe', can_run_again: false });
       expect((await ask('runJobsAgain', { key: cause!.key })).code).toBe('JOB_NOT_FOUND');

@@ -27,12 +27,12 @@ export class OutageError extends AppError {
 }
 
 const RETRY_AFTER_SECONDS = 30;
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 /** The outage behind an error; null when there is none. */
 export function findOutage(error: unknown): OutageError | null {
   let cause = error;
-  for (let depth = 0; depth < MOST_CAUSES && cause instanceof Error; depth += 1) {
+  for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error; depth += 1) {
     if (cause instanceof OutageError) return cause;
     // As a child process names it.
     if (cause instanceof AppError && cause.code === 'STORAGE_UNREACHABLE')

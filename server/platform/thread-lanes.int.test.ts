@@ -7,7 +7,7 @@ const describeUpdate = (update: Uint8Array) => () => ({ work: 'describe', args: 
 const SHORT = describeUpdate(new Uint8Array([0, 0]));
 const recordOf = (recordId: string, bytes = 0) => ({ turn: { key: recordId }, recordId, bytes });
 
-/** Letters that nobody could join into one stretch: half a second of work. */
+/** Letters that nobody could join into one range: half a second of work. */
 const LONG = describeUpdate(
   (() => {
     const doc = new Y.Doc();

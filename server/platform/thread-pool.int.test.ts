@@ -10,7 +10,7 @@ const NO_RANGES = { structs: new Float64Array(), deletions: new Float64Array() }
 const NOTHING = { ...NO_RANGES, ofServer: NO_RANGES };
 const ANYBODY = { key: 'a' };
 
-/** Letters that nobody could join into one stretch. */
+/** Letters that nobody could join into one range. */
 function writeLetters(amount: number): Uint8Array {
   const doc = new Y.Doc();
   const text = doc.getText('t');

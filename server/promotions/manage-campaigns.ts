@@ -58,9 +58,9 @@ export interface NewCampaign extends CampaignText {
 }
 
 const MAX_IMAGE_BYTES = 1024 * 1024;
-const LONGEST_ALT = 200;
+const MAX_ALT_LENGTH = 200;
 const MAX_TERMS = 6;
-const LONGEST_TERM = 200;
+const MAX_TERM = 200;
 
 /** Writes down that something was done with a campaign, in the transaction that does it. */
 type Note = (id: string) => Promise<unknown>;
@@ -148,10 +148,10 @@ async function readText(deps: Deps, campaign: CampaignText) {
   const now = deps.clock.now();
   const startsAt = campaign.startsAt ?? now;
   const terms = (campaign.terms ?? []).map((term) => term.trim().normalize('NFC')).filter(Boolean);
-  if (alt.trim() === '' || alt.length > LONGEST_ALT)
+  if (alt.trim() === '' || alt.length > MAX_ALT_LENGTH)
     throw new CampaignError(
       'CAMPAIGN_TEXT',
-      `Say in 1 to ${LONGEST_ALT} characters what the picture says: not everybody sees it.`,
+      `Say in 1 to ${MAX_ALT_LENGTH} characters what the picture says: not everybody sees it.`,
     );
   if (!isCampaignTarget(redirectUrl))
     throw new CampaignError(
@@ -160,10 +160,10 @@ async function readText(deps: Deps, campaign: CampaignText) {
     );
   if (endsAt !== null && (endsAt <= startsAt || endsAt <= now))
     throw new CampaignError('CAMPAIGN_DATES', 'It has to end after it begins, and later than now.');
-  if (terms.length > MAX_TERMS || terms.some((term) => term.length > LONGEST_TERM))
+  if (terms.length > MAX_TERMS || terms.some((term) => term.length > MAX_TERM))
     throw new CampaignError(
       'CAMPAIGN_TEXT',
-      `There are at most ${MAX_TERMS} conditions of ${LONGEST_TERM} characters.`,
+      `There are at most ${MAX_TERMS} conditions of ${MAX_TERM} characters.`,
     );
   if (voucherCode !== null && !(await hasVoucher(deps, voucherCode)))
     throw new CampaignError('CAMPAIGN_VOUCHER', `There is no voucher ${voucherCode}.`);

@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       await put(job, recordId);
     await queue.claim(['runs']);
     await queue.complete((await queue.claim(['is done']))!);
-    await queue.bury((await queue.claim(['is dead']))!, 'broken');
+    await queue.deadLetter((await queue.claim(['is dead']))!, 'broken');
     await put('waits', waiting!);
 
     const hourAgo = new Date(Date.now() - 3_600_000);

@@ -65,7 +65,7 @@ interface NewLink {
 }
 
 /** A part that is shorter says nothing. */
-const SHORTEST_CLIP_MS = 1_000;
+const MIN_CLIP_MS = 1_000;
 
 /** @throws AppError SHARE_CLIP_EDIT, EXPORT_NO_AUDIO, SHARE_CLIP_RANGE, SHARE_EXPIRY_PAST */
 function checkNewLink(deps: LinkDeps, record: RecordRow, { right, clip, expire_time }: NewLink): void {
@@ -75,7 +75,7 @@ function checkNewLink(deps: LinkDeps, record: RecordRow, { right, clip, expire_t
   // The shared document cannot be divided.
   if (right === 'edit') throw new AppError('SHARE_CLIP_EDIT');
   if (!hasFile(record)) throw new AppError('EXPORT_NO_AUDIO');
-  const isInside = clip.to_ms <= record.duration_ms && clip.to_ms - clip.from_ms >= SHORTEST_CLIP_MS;
+  const isInside = clip.to_ms <= record.duration_ms && clip.to_ms - clip.from_ms >= MIN_CLIP_MS;
   if (!isInside) throw new AppError('SHARE_CLIP_RANGE');
 }
 

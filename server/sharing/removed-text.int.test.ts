@@ -13,7 +13,7 @@ import type { ShareLink } from '../../contract/sharing/sharing.ts';
 import { addBookmark, exportStoredDocument, replaceText } from '../../transcript/document/index.ts';
 import { createSentence } from '../../transcript/document/testing.ts';
 import type { UploadSignature } from '../../contract/records/upload.ts';
-import { openWetText } from '../collaboration/index.ts';
+import { openInterimSign } from '../collaboration/index.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import { postForm, type Person } from '../testing/person.ts';
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
         removed: 1,
         paragraphs: [{ words: ['em', 'các', 'bạn'] }],
       });
-    const sign = openWetText(server.deps, recordId);
+    const sign = openInterimSign(server.deps, recordId);
     const words = [{ text: 'nhé', stime: 5_000, etime: 5_400, heard: HEARD }];
     sign.show({ words, settled_ms: 5_000, is_recording: true });
     await expect

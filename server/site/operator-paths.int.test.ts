@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
 import { createHttpServer } from '../platform/http/index.ts';
 import { joinDocument } from '../testing/enter-document.ts';
-import { startRedis } from '../testing/neighbours.ts';
+import { startRedis } from '../testing/services.ts';
 import { newRecord } from '../testing/new-record.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { createPostgresDatabase, DATABASE_KINDS } from '../testing/test-database.ts';

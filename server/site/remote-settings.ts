@@ -7,7 +7,7 @@ import type { RemoteConfigs } from '../../contract/site/site.ts';
 import type { Database } from '../platform/database/index.ts';
 
 const NAME = /^[A-Za-z][\w.-]{0,63}$/;
-const LONGEST_VALUE = 10_000;
+const MAX_VALUE_LENGTH = 10_000;
 
 /** Settings whose value has to have a shape, each with what is wrong when it has not. */
 const SHAPES: Record<string, { isRight: (value: string) => boolean; problem: string }> = {
@@ -42,7 +42,7 @@ export async function listRemoteSettings(database: Database): Promise<RemoteConf
 export function problemOfSetting(name: string, value: string): string | null {
   if (!NAME.test(name)) return `"${name}" is not a name: letters, digits, dot, dash.`;
   if (value === '') return null;
-  if (value.length > LONGEST_VALUE) return `A value has at most ${LONGEST_VALUE} characters.`;
+  if (value.length > MAX_VALUE_LENGTH) return `A value has at most ${MAX_VALUE_LENGTH} characters.`;
   const shape = Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined;
   return shape && !shape.isRight(value) ? shape.problem : null;
 }

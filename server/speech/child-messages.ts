@@ -6,7 +6,7 @@ import type { AudioCopyFormat } from '../../contract/exports/exports.ts';
 import type { JoinedAudio, JoinRequest } from './live-speech.ts';
 import type { ModelInFolder } from './models/model-description.ts';
 import type { ModelTrial, TryJob } from './proof/try-model.ts';
-import type { TurnWishes } from './speakers/find-turns.ts';
+import type { TurnOptions } from './speakers/find-turns.ts';
 import type { VoicesJob } from './speakers/hear-voices.ts';
 import type { VoiceWindow } from './speakers/voices.ts';
 import type { AudioProbe, RecognisedPiece, StageTimes } from './speech.ts';
@@ -21,7 +21,7 @@ export type ChildSign =
   /** It cannot do its work. */
   | { kind: 'failed'; code: FailureCode; detail: string };
 
-/** A stretch of decoded sound to recognise. */
+/** A range of decoded sound to recognise. */
 export interface PcmJob {
   pcmPath: string;
   fromMs: number;
@@ -43,7 +43,7 @@ export type ChildJob =
   | ({ kind: 'find-pieces' } & Omit<PcmJob, 'model' | 'hotwords'>)
   | ({ kind: 'hear-voices' } & VoicesJob)
   | ({ kind: 'try-model' } & TryJob)
-  | ({ kind: 'find-turns'; windows: VoiceWindow[] } & TurnWishes)
+  | ({ kind: 'find-turns'; windows: VoiceWindow[] } & TurnOptions)
   | ({ kind: 'join-opus' } & JoinRequest)
   | { kind: 'convert'; path: string; target: string; format: AudioCopyFormat; range?: Clip | undefined };
 
@@ -64,7 +64,7 @@ export type Taken =
   /** `untilMs`: where recognition ends from now on, where that has changed. */
   | { kind: 'piece-taken'; untilMs?: number }
   /** Where to listen next; nowhere when that was all. */
-  | { kind: 'windows-taken'; stretches: TimeSpan[] };
+  | { kind: 'windows-taken'; ranges: TimeSpan[] };
 
 export type FromChild =
   | ChildSign

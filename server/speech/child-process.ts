@@ -37,7 +37,7 @@ export async function runInChild<Job extends ChildJob>(
     const stop = (): void => fail(signal.reason);
     const take = async (message: Delivery): Promise<Taken> => {
       if (message.kind === 'windows')
-        return { kind: 'windows-taken', stretches: (await onWindows?.(message.windows)) ?? [] };
+        return { kind: 'windows-taken', ranges: (await onWindows?.(message.windows)) ?? [] };
       const untilMs = await onPiece?.(message.piece);
       return { kind: 'piece-taken', ...(typeof untilMs === 'number' && { untilMs }) };
     };

@@ -25,7 +25,7 @@ export interface LiveStreamOptions {
    * to the next one.
    * @param heardMs nobody speaks from the last word until then
    */
-  onWet(words: readonly WordSpan[], settledMs: number, heardMs: number): void | Promise<void>;
+  onInterim(words: readonly WordSpan[], settledMs: number, heardMs: number): void | Promise<void>;
   /**
    * These words will not change; the next call waits for this one. `untilMs`: everything before is settled. Also called without words,
    * about once a second over silence, so that recognition goes on from there after a restart. A throw counts as failure of the stream.

@@ -35,7 +35,7 @@ const work = (job: ChildJob): Promise<ChildResults[ChildJob['kind']]> => {
     case 'hear-voices':
       return hearVoices(job, {
         onModelLoaded,
-        next: nextStretches,
+        next: nextRanges,
       });
     case 'try-model':
       return tryModel(job, onModelLoaded);
@@ -73,9 +73,9 @@ async function deliverPiece(piece: RecognisedPiece): Promise<number | undefined>
 }
 
 /** @returns where to listen next */
-async function nextStretches(windows: VoiceWindow[]): Promise<TimeSpan[]> {
+async function nextRanges(windows: VoiceWindow[]): Promise<TimeSpan[]> {
   const taken = await deliver({ kind: 'windows', windows });
-  return taken.kind === 'windows-taken' ? taken.stretches : [];
+  return taken.kind === 'windows-taken' ? taken.ranges : [];
 }
 
 async function answer(job: ChildJob): Promise<void> {

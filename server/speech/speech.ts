@@ -30,19 +30,19 @@ export interface DecodedAudio {
 }
 
 /** Somebody speaks on one of the channels that are kept apart. */
-export interface ChannelStretch extends TimeSpan {
+export interface ChannelRange extends TimeSpan {
   /** Its place among those selected, counted from 0. */
   channel: number;
 }
 
-/** A stretch of at most 20 s that was recognised in one go. Pieces come in time order and do not overlap. */
+/** A range of at most 20 s that was recognised in one go. Pieces come in time order and do not overlap. */
 export interface RecognisedPiece {
   startMs: number;
   endMs: number;
   /** Channel by channel, and each channel's in order. */
   words: WordSpan[];
   /** What of it is recognised: all of one channel, or what is said on each. */
-  stretches: ChannelStretch[];
+  ranges: ChannelRange[];
   /** Nobody speaks from the end until then, as far as is known; the end itself where speech was cut. */
   silentUntilMs: number;
   /** True when nothing but silence or noise lies between this piece and the end of what was asked for. */

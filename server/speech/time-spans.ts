@@ -1,4 +1,4 @@
-/** A stretch of a recording; milliseconds from its start. */
+/** A range of a recording; milliseconds from its start. */
 export interface TimeSpan {
   startMs: number;
   endMs: number;

@@ -25,11 +25,11 @@ export interface AssembledServer {
   stop(): Promise<void>;
 }
 
-export interface ServerNeighbours {
+export interface ServerServices {
   database: Database;
   redisUrl: string | null;
   s3: S3Settings | null;
-  /** More settings, for example of the hosted sign-ins. */
+  /** More settings, for example of the social sign-ins. */
   env?: Record<string, string>;
   /** Origin of a push service on loopback. */
   pushStandIn?: string;
@@ -41,7 +41,7 @@ export async function assembleServer({
   s3,
   env = {},
   pushStandIn,
-}: ServerNeighbours): Promise<AssembledServer> {
+}: ServerServices): Promise<AssembledServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-test-'));
   const config = readConfig(
     { NXNOTE_DATA: folder, NXNOTE_MODELS: 'offline', LOG_LEVEL: 'silent', BOT_CHECK_WORK: '5', ...env },

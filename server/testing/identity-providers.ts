@@ -1,5 +1,5 @@
 /**
- * The services that hosted sign-ins talk to: a real OpenID Connect provider that plays Google and Apple, and a small OAuth 2
+ * The services that social sign-ins talk to: a real OpenID Connect provider that plays Google and Apple, and a small OAuth 2
  * server that plays Facebook. People sign in by naming one of {@link HostedAccount}.
  */
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, exportPKCS8, jwtVerify } from 'jose';
 import OidcProvider from 'oidc-provider';
 
-export interface HostedAccount {
+export interface SocialAccount {
   email?: string;
   email_verified?: boolean | string;
   name?: string;
@@ -20,7 +20,7 @@ export interface IdentityProviders {
   /** Settings of a server that offers all three. */
   env: Record<string, string>;
   /** By the name with which people sign in there. */
-  accounts: Map<string, HostedAccount>;
+  accounts: Map<string, SocialAccount>;
   /** Refresh tokens that Apple was told to forget, by our own signature. */
   revoked: string[];
   /** What Facebook posts when somebody there asks for their data to be deleted. */
@@ -38,7 +38,7 @@ const REVOCATION_PATH = '/token/revocation';
 const FACEBOOK = { client_id: 'facebook-client', client_secret: 'facebook-secret' };
 
 export async function startIdentityProviders(): Promise<IdentityProviders> {
-  const accounts = new Map<string, HostedAccount>();
+  const accounts = new Map<string, SocialAccount>();
   const revoked: string[] = [];
   const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
@@ -87,7 +87,7 @@ export async function startIdentityProviders(): Promise<IdentityProviders> {
 async function createOpenIdProvider(
   issuer: string,
   redirectUri: string,
-  accounts: ReadonlyMap<string, HostedAccount>,
+  accounts: ReadonlyMap<string, SocialAccount>,
 ): Promise<ReturnType<OidcProvider['callback']>> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const client = {
@@ -146,7 +146,7 @@ async function adapt(
 }
 
 /** Asks `?login=` at its dialog, as the others ask in a form; knows codes once. */
-function playFacebook(accounts: ReadonlyMap<string, HostedAccount>): RequestListener {
+function playFacebook(accounts: ReadonlyMap<string, SocialAccount>): RequestListener {
   const codes = new Map<string, string>();
   return (request, response) => void reply(request, response);
 

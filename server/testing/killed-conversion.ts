@@ -14,7 +14,7 @@ import { silentLog } from './silent-log.ts';
 
 const LOOK_EVERY_MS = 50;
 /** So many of 62 seconds are no more than the hour that it begins with. */
-const MOST_MEETINGS_OF_NEW_ACCOUNT = 57;
+const MAX_MEETINGS_OF_NEW_ACCOUNT = 57;
 
 export interface StoredPiece {
   startMs: number;
@@ -85,7 +85,7 @@ export async function convertWithKills(
   let server = await startServerProcess(settings);
   try {
     let person = await signUp(server.address!);
-    if (meetings > MOST_MEETINGS_OF_NEW_ACCOUNT) {
+    if (meetings > MAX_MEETINGS_OF_NEW_ACCOUNT) {
       await server.stop();
       await withDatabase(folder, (database) =>
         changePackage({ database, clock: systemClock }, person.user.email, 'pro'),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { entryPoint } from '../platform/entry-point.ts';
-import { NODE_FLAGS } from '../platform/young-objects.ts';
+import { NODE_FLAGS } from '../platform/semi-space.ts';
 
 /** Tests run with it (`vitest.config.ts`), and so do the programs that they start; benchmarks do not. */
 const SHORT_LIFE_FLAG = '--liftoff-only';

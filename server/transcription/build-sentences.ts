@@ -15,16 +15,16 @@ import {
 /** A pause of this length ends a sentence of text without marks, and no number reaches across it. */
 const SENTENCE_PAUSE_MS = 600;
 /** A sentence without such a pause is split where the speaker hesitated most. */
-const LONGEST_SENTENCE_MS = 12_000;
+const MAX_SENTENCE_MS = 12_000;
 /** No part of a split sentence is shorter. */
-const SHORTEST_PART_MS = 2000;
+const MIN_PART_MS = 2000;
 /** A pause of this length ends a paragraph. */
 const PARAGRAPH_PAUSE_MS = 1500;
 /** A paragraph that has run this long, about eight lines, ends with the next sentence that follows any pause to speak of ... */
 const LONG_PARAGRAPH_MS = 30_000;
 const SHORT_PAUSE_MS = 300;
 /** ... and one twice as long with its next sentence: nobody reads a page without a break. */
-const LONGEST_PARAGRAPH_MS = 60_000;
+const MAX_PARAGRAPH_MS = 60_000;
 
 export interface BuiltSentence {
   text: string;
@@ -112,7 +112,7 @@ export function startsParagraph(startMs: number, state: SentenceState | null): b
   if (pauseMs >= PARAGRAPH_PAUSE_MS) return true;
   const lengthMs = startMs - state.paragraphStartMs;
   if (isUnfinished(state.lastWords)) return false;
-  return lengthMs > LONGEST_PARAGRAPH_MS || (lengthMs > LONG_PARAGRAPH_MS && pauseMs >= SHORT_PAUSE_MS);
+  return lengthMs > MAX_PARAGRAPH_MS || (lengthMs > LONG_PARAGRAPH_MS && pauseMs >= SHORT_PAUSE_MS);
 }
 
 /** Whether a sentence has marks, and none at its end: it was cut because it is long, or goes on in the next piece. */
@@ -143,7 +143,7 @@ function splitAtPauses<Word extends WordSpan>(words: readonly Word[], pauseMs: n
 }
 
 function splitLong(words: WrittenWord[]): WrittenWord[][] {
-  const at = words.at(-1)!.endMs - words[0]!.startMs > LONGEST_SENTENCE_MS ? findWidestGap(words) : null;
+  const at = words.at(-1)!.endMs - words[0]!.startMs > MAX_SENTENCE_MS ? findWidestGap(words) : null;
   return at === null ? [words] : [...splitLong(words.slice(0, at)), ...splitLong(words.slice(at))];
 }
 
@@ -161,7 +161,7 @@ function findWidestGap(words: readonly WordSpan[]): number | null {
     };
   });
   const [widest] = candidates
-    .filter(({ leftMs, rightMs }) => Math.min(leftMs, rightMs) >= SHORTEST_PART_MS)
+    .filter(({ leftMs, rightMs }) => Math.min(leftMs, rightMs) >= MIN_PART_MS)
     .sort((a, b) => b.gapMs - a.gapMs || Math.abs(a.leftMs - a.rightMs) - Math.abs(b.leftMs - b.rightMs));
   return widest?.index ?? null;
 }

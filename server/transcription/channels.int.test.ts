@@ -45,7 +45,7 @@ const saidOn = (channel: number): string[] =>
   CALL.filter((turn) => turn.channel === channel).flatMap(({ clip }) => toWords(CLIPS[clip]!.written));
 const toWords = (text: string): string[] => text.split(/\s/).map((word) => foldMarks(bareWord(word)));
 /** Words of a call that the bundled model hears wrongly. */
-const MOST_WRONG = 3;
+const MAX_WRONG = 3;
 
 /** As many words as were said, and but for so many the same. */
 function expectHeard(said: readonly string[], heard: readonly string[], mostWrong: number): void {
@@ -111,8 +111,8 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(before - (await person.balance())).toBe(CALL_MS / 1000);
 
     const member = await enter(record.id);
-    expectHeard(saidOn(0), wordsOf(member, 'Nguoi noi 1'), MOST_WRONG);
-    expectHeard(saidOn(1), wordsOf(member, 'Nguoi noi 2'), MOST_WRONG);
+    expectHeard(saidOn(0), wordsOf(member, 'Nguoi noi 1'), MAX_WRONG);
+    expectHeard(saidOn(1), wordsOf(member, 'Nguoi noi 2'), MAX_WRONG);
     const paragraphs = readParagraphs(member.transcript);
     expect(paragraphs.slice(0, 3).map(({ speaker }) => speaker)).toEqual([
       'Nguoi noi 2',
@@ -139,13 +139,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     });
     // In the order in which they were selected.
     const first = wordsOf(await enter(record.id), 'Nguoi noi 1');
-    expectHeard(saidOn(1), first, MOST_WRONG);
+    expectHeard(saidOn(1), first, MAX_WRONG);
   });
 
   test('only the channel that was selected is heard; channels that the file does not have are refused', async () => {
     const record = await convert(recordCall(), [0]);
     const member = await enter(record.id);
-    expectHeard(saidOn(0), toWords(member.text()), MOST_WRONG);
+    expectHeard(saidOn(0), toWords(member.text()), MAX_WRONG);
 
     const balance = await person.balance();
     expect(await create(recordCall(), [0, 2])).toMatchObject({
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     for (const channel of [0, 1]) {
       const expected = Array.from({ length: LONG_CALLS }, () => saidOn(channel)).flat();
       const heard = wordsOf(member, `Nguoi noi ${channel + 1}`);
-      expectHeard(expected, heard, LONG_CALLS * MOST_WRONG);
+      expectHeard(expected, heard, LONG_CALLS * MAX_WRONG);
     }
   });
 });

@@ -21,8 +21,8 @@ export interface HearDeps {
 }
 
 /** Stretches listened to at a time, some 20 s each: fewer are waited for while more is being recognised. */
-const LEAST_AT_ONCE = 4;
-const MOST_AT_ONCE = 8;
+const MIN_AT_ONCE = 4;
+const MAX_AT_ONCE = 8;
 
 export interface Listening {
   /** Another piece of the range is stored. */
@@ -51,7 +51,7 @@ export function listenAlong(
   let hearing: Promise<void> | null = null;
 
   const waitForMore = async (): Promise<boolean> => {
-    if (!isOver && waiting < LEAST_AT_ONCE) await new Promise<void>((resolve) => (wake = resolve));
+    if (!isOver && waiting < MIN_AT_ONCE) await new Promise<void>((resolve) => (wake = resolve));
     waiting = 0;
     return !isOver;
   };
@@ -79,7 +79,7 @@ export function listenAlong(
   return {
     more() {
       waiting += 1;
-      if (waiting < LEAST_AT_ONCE || !needsVoices(work)) return;
+      if (waiting < MIN_AT_ONCE || !needsVoices(work)) return;
       void begin();
       wake();
     },
@@ -108,19 +108,19 @@ export async function hearVoices(
 ): Promise<void> {
   const model = deps.speech.speakerModels().id;
   let heardUntilMs = 0;
-  const nextStretches = async (): Promise<TimeSpan[]> => {
+  const nextRanges = async (): Promise<TimeSpan[]> => {
     for (let isMore = true; ; isMore = await waitForMore()) {
       const { startMs, endMs } = await span();
       const left = { startMs: Math.max(startMs, heardUntilMs), endMs };
       const unheard = await listUnheard(deps, work.reading, model, left);
-      if (isMore && unheard.length < LEAST_AT_ONCE) continue;
-      const stretches = unheard.slice(0, MOST_AT_ONCE);
+      if (isMore && unheard.length < MIN_AT_ONCE) continue;
+      const ranges = unheard.slice(0, MAX_AT_ONCE);
       // What has no sound leaves nothing behind that says it was listened to.
-      heardUntilMs = stretches.at(-1)?.endMs ?? heardUntilMs;
-      return stretches;
+      heardUntilMs = ranges.at(-1)?.endMs ?? heardUntilMs;
+      return ranges;
     }
   };
-  const first = await nextStretches();
+  const first = await nextRanges();
   if (first.length === 0) return;
   let isFirst = true;
   await deps.speech.hearVoices({
@@ -134,7 +134,7 @@ export async function hearVoices(
         addVoiceWindows(deps, work.reading.recordId, model, heard),
       );
       await noteProgress(deps, work);
-      return nextStretches();
+      return nextRanges();
     },
     signal: job.signal,
   });

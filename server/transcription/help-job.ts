@@ -11,9 +11,9 @@ import { readingOf, TRANSCRIPTION_KIND, unreadFromMs, workOf } from './stages.ts
 const KIND = 'help-transcribing';
 const Payload = z.object({ recordId: z.string() });
 /** More workers on one recording than these and its own would leave none for others. */
-const MOST_HELPERS = 3;
+const MAX_HELPERS = 3;
 /** A shorter recording is done before a helper has loaded its model. */
-const LEAST_HELPED_MS = 6 * 60_000;
+const MIN_HELPED_MS = 6 * 60_000;
 
 export interface HelpDeps extends DecodeDeps, RecogniseDeps {
   queue: Queue;
@@ -27,7 +27,7 @@ export async function askForHelp(
   const { queue } = deps;
   const { id, attempt } = record;
   const leftMs = (await restsOf(deps, record)).reduce((sum, restMs) => sum + restMs, 0);
-  const helpers = leftMs < LEAST_HELPED_MS ? 0 : MOST_HELPERS;
+  const helpers = leftMs < MIN_HELPED_MS ? 0 : MAX_HELPERS;
   for (let helper = 1; helper <= helpers; helper += 1)
     await queue.add({
       kind: KIND,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outlineOf } from './outline.ts';
 
-test('a long waveform becomes 40 bars: the mean of each stretch against the loudest one', () => {
+test('a long waveform becomes 40 bars: the mean of each range against the loudest one', () => {
   const peaks = new Uint8Array(4000).fill(20);
   peaks.fill(100, 100, 200);
   const outline = outlineOf(peaks);

@@ -16,11 +16,11 @@ import { maxOf } from '../../transcript/long-lists.ts';
  * A rest shorter than this is not shared: another worker would load its model for little. Half of it is more than a worker has under way
  * when its range is cut, so that nothing is recognised twice.
  */
-const LEAST_SHARED_MS = 2 * 60_000;
+const MIN_SHARED_MS = 2 * 60_000;
 /** How far from the middle a cut may be, to fall where it is quiet. */
 const CUT_SEARCH_MS = 15_000;
 /** Later than anything that is said: a signed number of 32 bits. */
-const MOST_MS = 2 ** 31 - 1;
+const MAX_MS = 2 ** 31 - 1;
 /** As long as the sound is looked at in one place for how quiet it is. */
 const QUIET_MS = 800;
 
@@ -72,7 +72,7 @@ export async function coverRecording(
   });
 }
 
-/** Lengths of the stretches that are not recognised yet, ms, whether somebody works on them or not. */
+/** Lengths of the ranges that are not recognised yet, ms, whether somebody works on them or not. */
 export async function listRests(
   { database }: RangeDeps,
   reading: Reading,
@@ -84,9 +84,9 @@ export async function listRests(
   return [...ranges.map((range) => range.end_ms - range.done_ms), uncoveredMs];
 }
 
-/** Whether one of these stretches is long enough for another worker. */
+/** Whether one of these ranges is long enough for another worker. */
 export const isWorthSharing = (restsMs: readonly number[]): boolean =>
-  restsMs.some((restMs) => restMs >= LEAST_SHARED_MS);
+  restsMs.some((restMs) => restMs >= MIN_SHARED_MS);
 
 /** The first range that nobody works on, for this worker; null when there is none. */
 export async function takeFreeRange(
@@ -121,7 +121,7 @@ export async function takeShare(
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    if (!longest || longest.end_ms - longest.done_ms < LEAST_SHARED_MS) return null;
+    if (!longest || longest.end_ms - longest.done_ms < MIN_SHARED_MS) return null;
     const cutMs = findQuietMoment(peaks, (longest.done_ms + longest.end_ms) / 2);
     return toRange(await cutRange({ database }, { recordId, pass }, longest, { cutMs, leaseId }));
   });
@@ -144,8 +144,8 @@ export async function giveBackRest(
     .where('start_ms', '=', startMs)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (range.end_ms - doneMs < LEAST_SHARED_MS) return range.end_ms;
-  const cutMs = findQuietMoment(peaks, doneMs + LEAST_SHARED_MS / 2);
+  if (range.end_ms - doneMs < MIN_SHARED_MS) return range.end_ms;
+  const cutMs = findQuietMoment(peaks, doneMs + MIN_SHARED_MS / 2);
   await cutRange({ database }, { recordId, pass }, range, { cutMs, leaseId: null });
   return cutMs;
 }
@@ -271,7 +271,7 @@ export async function readTellableEnd(
     .orderBy('start_ms')
     .limit(1)
     .executeTakeFirst();
-  if (!first) return MOST_MS;
+  if (!first) return MAX_MS;
   return first.held_by === null ? first.end_ms : first.start_ms;
 }
 

@@ -19,7 +19,7 @@ import type { ReadingWork } from './stages.ts';
 import { listSpeakerTurns } from './store.ts';
 
 /** Tries without progress in between. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const PAUSE_MS = 500;
 
 export interface SpeakerDeps extends HearDeps {
@@ -95,7 +95,7 @@ async function findTurns(
     } catch (error) {
       if (!isSpeechFailure(error, job)) throw error;
       if ((await countUnheard()) < before) tries = 0;
-      if (tries >= MOST_TRIES) throw error;
+      if (tries >= MAX_TRIES) throw error;
       await delay(PAUSE_MS, undefined, { signal: job.signal });
     }
   }

@@ -26,7 +26,7 @@ import { TRANSCRIPTION_KIND } from './stages.ts';
 
 const MAX_ATTEMPTS = 3;
 /** The longest recording is fetched and decoded, or a part of it recognised, in less. */
-const MOST_IDLE_SECONDS = 900;
+const MAX_IDLE_SECONDS = 900;
 const Payload = z.object({ recordId: z.string() });
 
 /** What is wrong with the file or the model stays wrong: trying again would only keep people waiting. */
@@ -56,7 +56,7 @@ export const transcriptionJob = (deps: PipelineDeps, slowestAnswerMs = 0): JobKi
   payload: Payload,
   maxAttempts: MAX_ATTEMPTS,
   isLong: true,
-  limits: { idleSeconds: MOST_IDLE_SECONDS + slowestAnswerMs / 1000 },
+  limits: { idleSeconds: MAX_IDLE_SECONDS + slowestAnswerMs / 1000 },
   run: (context) => runOnce(deps, context),
   async onOutage({ recordId }, { service }) {
     const waitingFor = service === 'storage' || service === 'speech-server' ? service : 'service';

@@ -20,7 +20,7 @@ import { addAll } from '../../transcript/long-lists.ts';
 const KIND = 'translate';
 const MAX_ATTEMPTS = 3;
 /** Besides the time that the engine may take for an answer. */
-const MOST_IDLE_SECONDS = 300;
+const MAX_IDLE_SECONDS = 300;
 /** Lines of one question, and of one that is asked again because the answer made no sense. */
 const BATCH = 50;
 const SMALL_BATCH = 10;
@@ -59,7 +59,7 @@ export const translateJob = (
   payload: Payload,
   maxAttempts: MAX_ATTEMPTS,
   isSlow: true,
-  limits: { idleSeconds: MOST_IDLE_SECONDS + (engine?.timeoutMs ?? 0) / 1000 },
+  limits: { idleSeconds: MAX_IDLE_SECONDS + (engine?.timeoutMs ?? 0) / 1000 },
   run: (context) => translate(deps, engine, context),
   async onDead({ runId }, error) {
     const failure_code = error instanceof AppError ? error.code : 'INTERNAL';

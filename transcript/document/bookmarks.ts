@@ -1,4 +1,4 @@
-/** Bookmarks: stretches of text that stay where they are while everybody edits around them (rules 29 to 33). */
+/** Bookmarks: ranges of text that stay where they are while everybody edits around them (rules 29 to 33). */
 import * as Y from 'yjs';
 import { createAnchorReader, readRange, writeRange } from './anchors.ts';
 import { edit, type EditContext, type TranscriptDocument } from './document.ts';

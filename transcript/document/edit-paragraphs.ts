@@ -49,20 +49,20 @@ export function mergeAllParagraphs(transcript: TranscriptDocument, context: Edit
   const { content } = transcript;
   const { runs, breaks } = readWindow(content, 0, content.length);
   const text = content.toJSON();
-  const joints: Writing[] = [];
+  const joins: Writing[] = [];
   let before: Pick<LetterAttributes, 'w' | 'u'> = { w: null, u: null };
   for (const run of runs) {
     for (let at = run.insert.indexOf('\n'); at >= 0; at = run.insert.indexOf('\n', at + 1)) {
       const newline = run.from + at;
       const { w, u } = run.w === null && at === 0 ? before : run;
       const space = needsSpace(text, newline) ? [{ insert: ' ', attributes: { w, u, p: null } }] : [];
-      joints.push({ from: newline, to: newline + 1, runs: space });
+      joins.push({ from: newline, to: newline + 1, runs: space });
     }
     before = run;
   }
   edit(transcript, () => {
-    writeAll(content, joints);
-    if (joints.length > 0) countEdit(transcript, null, context.nowMs);
+    writeAll(content, joins);
+    if (joins.length > 0) countEdit(transcript, null, context.nowMs);
   });
   return breaks.length;
 }

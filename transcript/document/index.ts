@@ -12,7 +12,7 @@ export {
   boundsOfCue,
   deleteCue,
   keepCues,
-  LEAST_CUE_MS,
+  MIN_CUE_MS,
   mergeCues,
   moveCue,
   moveCueEdge,

@@ -42,7 +42,7 @@ interface TextChange {
   readonly spaceTiming: string | null;
 }
 
-/** Takes the second reading in, in one transaction. To be called once for each stretch of a recording. */
+/** Takes the second reading in, in one transaction. To be called once for each range of a recording. */
 export function mergeSecondReading(
   transcript: TranscriptDocument,
   readings: Readings,

@@ -1,4 +1,4 @@
-/** The text as runs with their attributes: once all of it, with the places to read on from, and from then on the stretches that changed. */
+/** The text as runs with their attributes: once all of it, with the places to read on from, and from then on the ranges that changed. */
 import * as Y from 'yjs';
 import type { TextRun } from './read-words.ts';
 import { notePlaces, startOf, TextPlaces, type Attributes, type Place } from './text-places.ts';

@@ -9,7 +9,7 @@ import { countUpTo } from '../count-up-to.ts';
 const SPACING = 256;
 
 /** A change of more items than this reaches over so many places that reading from the start costs no more. */
-const MOST_ITEMS = 64;
+const MAX_ITEMS = 64;
 
 export type Attributes = Record<string, unknown>;
 
@@ -55,7 +55,7 @@ export class TextPlaces {
 
   /** The last place before all of the items. */
   beforeItems(items: ReadonlySet<Y.Item>): Place {
-    if (items.size > MOST_ITEMS) return startOf(this.#content);
+    if (items.size > MAX_ITEMS) return startOf(this.#content);
     const found = new Set<Place>();
     for (const item of items) {
       let left: Y.Item | null = item;

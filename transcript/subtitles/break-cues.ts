@@ -4,7 +4,7 @@
  */
 import { DEFAULT_CUE_RULES, type CueRules } from './cue-rules.ts';
 import { CUE_LIMITS, layTimes } from './cue-times.ts';
-import { CLOSED, endsSentence, readJoints } from './joints.ts';
+import { CLOSED, endsSentence, readBreakCandidates } from './break-candidates.ts';
 import { timeWords, type TimedCueWord, type TimedTurn, type Turn } from './time-words.ts';
 
 export interface Cue {
@@ -39,7 +39,7 @@ const SQUARED_SLACK_PER_COST = 24;
 
 /** What one person says in one go, with what a break before each word costs. */
 export interface Speech extends TimedTurn {
-  readonly joints: readonly number[];
+  readonly breakCandidates: readonly number[];
   readonly rules: CueRules;
 }
 
@@ -51,7 +51,7 @@ export interface WordSpan {
 
 export const readSpeech = (turn: TimedTurn, rules = DEFAULT_CUE_RULES): Speech => ({
   ...turn,
-  joints: readJoints(turn.words, rules.lineLength),
+  breakCandidates: readBreakCandidates(turn.words, rules.lineLength),
   rules,
 });
 
@@ -86,7 +86,7 @@ export function describeSpoken(lines: Cue['lines']): {
 /** The words of each cue of a speech. */
 export const cutSpeech = (speech: Speech): WordSpan[] =>
   cutAtPauses(speech).flatMap(({ from, to }) =>
-    cutBetweenPauses(speech.words.slice(from, to), speech.joints.slice(from, to), speech.rules).map(
+    cutBetweenPauses(speech.words.slice(from, to), speech.breakCandidates.slice(from, to), speech.rules).map(
       (span) => ({
         from: from + span.from,
         to: from + span.to,
@@ -94,13 +94,13 @@ export const cutSpeech = (speech: Speech): WordSpan[] =>
     ),
   );
 
-function cutAtPauses({ words, joints }: Speech): WordSpan[] {
+function cutAtPauses({ words, breakCandidates }: Speech): WordSpan[] {
   const spans: WordSpan[] = [];
   let from = 0;
   for (let to = 1; to <= words.length; to += 1) {
     const isEnd = to === words.length;
     const isPause =
-      !isEnd && words[to]!.startMs - words[to - 1]!.endMs >= CUE_PAUSE_MS && joints[to] !== CLOSED;
+      !isEnd && words[to]!.startMs - words[to - 1]!.endMs >= CUE_PAUSE_MS && breakCandidates[to] !== CLOSED;
     if (!isEnd && !isPause) continue;
     spans.push({ from, to });
     from = to;
@@ -111,7 +111,7 @@ function cutAtPauses({ words, joints }: Speech): WordSpan[] {
 /** The cheapest way through words without a pause, found from their end backwards. */
 function cutBetweenPauses(
   words: readonly TimedCueWord[],
-  joints: readonly number[],
+  breakCandidates: readonly number[],
   rules: CueRules,
 ): WordSpan[] {
   const { lineLength, maxLines } = rules;
@@ -130,12 +130,14 @@ function cutBetweenPauses(
       const durationMs = words[to - 1]!.endMs - words[from]!.startMs;
       const unlaid =
         cost[to]! +
-        (joints[to] ?? 0) +
+        (breakCandidates[to] ?? 0) +
         costOfTime(durationMs) +
         ONE_MORE_CUE +
         sentenceEnds * SENTENCE_END_INSIDE;
       const whole =
-        unlaid < cost[from]! ? unlaid + findBreak(lengths, joints, { from, to }, rules).cost : Infinity;
+        unlaid < cost[from]!
+          ? unlaid + findBreak(lengths, breakCandidates, { from, to }, rules).cost
+          : Infinity;
       if (whole < cost[from]!) {
         cost[from] = whole;
         next[from] = to;
@@ -161,20 +163,20 @@ export function layOut(speech: Speech, span: WordSpan): Cue['lines'] {
   return lines;
 }
 
-function layOutNew({ words, joints, rules }: Speech, { from, to }: WordSpan): Cue['lines'] {
+function layOutNew({ words, breakCandidates, rules }: Speech, { from, to }: WordSpan): Cue['lines'] {
   const own = words.slice(from, to);
   const lengths = own.map(({ text }) => text.length);
   const characters = lengths.reduce((sum, length) => sum + length + 1, -1);
   if (characters > rules.maxLines * (rules.lineLength + 1) - 1)
-    return layOutLong(own, joints.slice(from, to), rules.lineLength);
-  const { at } = findBreak(lengths, joints.slice(from, to), { from: 0, to: own.length }, rules);
+    return layOutLong(own, breakCandidates.slice(from, to), rules.lineLength);
+  const { at } = findBreak(lengths, breakCandidates.slice(from, to), { from: 0, to: own.length }, rules);
   return at === null ? [own] : [own.slice(0, at), own.slice(at)];
 }
 
 /** As few lines as hold it, broken where it reads best, found from their end backwards. */
 function layOutLong(
   words: readonly TimedCueWord[],
-  joints: readonly number[],
+  breakCandidates: readonly number[],
   lineLength: number,
 ): Cue['lines'] {
   const { length } = words;
@@ -187,7 +189,8 @@ function layOutLong(
       characters += 1 + words[to - 1]!.text.length;
       if (characters > lineLength && to > from + 1) break;
       const slack = Math.max(0, lineLength - characters);
-      const whole = cost[to]! + (joints[to] ?? 0) + ONE_MORE_LINE + (slack * slack) / SQUARED_SLACK_PER_COST;
+      const whole =
+        cost[to]! + (breakCandidates[to] ?? 0) + ONE_MORE_LINE + (slack * slack) / SQUARED_SLACK_PER_COST;
       if (whole >= cost[from]!) continue;
       cost[from] = whole;
       next[from] = to;
@@ -205,7 +208,7 @@ const costOfTime = (durationMs: number): number =>
 /** One line where it fits, else the best place for a second one. @returns the first word of the second line, or null */
 function findBreak(
   lengths: readonly number[],
-  joints: readonly number[],
+  breakCandidates: readonly number[],
   { from, to }: WordSpan,
   { lineLength, maxLines }: CueRules,
 ): { cost: number; at: number | null } {
@@ -220,7 +223,7 @@ function findBreak(
     const second = total - first - 1;
     const excess = Math.max(0, first - lineLength) + Math.max(0, second - lineLength);
     const balance = Math.abs(second - first - SECOND_LINE_BONUS) / CHARACTERS_PER_BALANCE_COST;
-    const cost = excess * TOO_LONG_LINE + joints[at]! + balance;
+    const cost = excess * TOO_LONG_LINE + breakCandidates[at]! + balance;
     if (cost < best.cost) best = { cost, at };
   }
   return best;

@@ -1,6 +1,6 @@
 /** What is wrong with cues, by the limits of the Netflix guide (Vietnamese) and the speed of Vietnamese speech. */
 import { CUE_LIMITS, type CueTimes } from './cue-times.ts';
-import { LINE_LENGTH } from './joints.ts';
+import { LINE_LENGTH } from './break-candidates.ts';
 
 export interface CheckedCue extends CueTimes {
   /** Each without its line break. */
@@ -26,7 +26,7 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 /** What keeps a subtitle from being read; the others are matters of taste and of platforms. */
 const GRAVE: ReadonlySet<ProblemKind> = new Set(['unreadable', 'lines', 'overlap']);
 
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 
 /** Characters a second, the line break counted as the blank that it stands for. */
 export const readingSpeed = ({ startMs, endMs, lines }: CheckedCue): number =>
@@ -43,7 +43,7 @@ export function checkCue(cue: CheckedCue, next: CueTimes | undefined): ProblemKi
     unreadable: speed > unreadableCps,
     hasty: speed > hastyCps && speed <= unreadableCps,
     line: lines.some((line) => line.length > LINE_LENGTH),
-    lines: lines.length > MOST_LINES,
+    lines: lines.length > MAX_LINES,
     short: endMs - startMs < shortestMs,
     long: endMs - startMs > longestMs,
     gap: next !== undefined && next.startMs >= endMs && next.startMs - endMs < gapMs,

@@ -99,11 +99,11 @@ y tế, ý kiến, ý nghĩa, ý thức, ý tưởng, yên tâm, yêu cầu, y�
 
 const COMPOUNDS: ReadonlySet<string> = new Set(LIST.split(',').map((compound) => compound.trim()));
 
-const LONGEST_SYLLABLES = 4;
+const MAX_SYLLABLES = 4;
 
 /** How many of the syllables from `at` on are one compound of the list; 1 where none is. The longest wins. */
 export function compoundLength(syllables: readonly string[], at: number): number {
-  for (let length = LONGEST_SYLLABLES; length > 1; length -= 1) {
+  for (let length = MAX_SYLLABLES; length > 1; length -= 1) {
     if (at + length > syllables.length) continue;
     if (COMPOUNDS.has(syllables.slice(at, at + length).join(' '))) return length;
   }

@@ -15,7 +15,7 @@ export const CUE_LIMITS = {
 } as const;
 
 /** How far a cue stays behind its last word at most, ms. */
-const LONGEST_LINGER_MS = 500;
+const MAX_LINGER_MS = 500;
 
 export interface CueTimes {
   /** Milliseconds from the start of the audio. */
@@ -66,5 +66,5 @@ function readableEnd(startMs: number, spokenEndMs: number, readingMs: number): n
   const { shortestMs, longestMs } = CUE_LIMITS;
   const endMs = Math.max(startMs, spokenEndMs);
   const readMs = startMs + Math.max(shortestMs, readingMs);
-  return Math.min(Math.max(endMs, Math.min(readMs, endMs + LONGEST_LINGER_MS)), startMs + longestMs);
+  return Math.min(Math.max(endMs, Math.min(readMs, endMs + MAX_LINGER_MS)), startMs + longestMs);
 }

@@ -20,8 +20,8 @@ export {
 } from './check-cues.ts';
 export { DEFAULT_CUE_RULES, type CueRules } from './cue-rules.ts';
 export { CUE_LIMITS, layTimes, type CueTimes, type TimedCue } from './cue-times.ts';
-export { LINE_LENGTH } from './joints.ts';
-export { disarmTags } from './disarm-tags.ts';
+export { LINE_LENGTH } from './break-candidates.ts';
+export { escapeTags } from './escape-tags.ts';
 export {
   isLeftOut,
   MAX_IMPORTED_BYTES,

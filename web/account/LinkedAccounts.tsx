@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { HOSTED_PROVIDERS, type HostedProvider } from '../../contract/limits.ts';
-import { HOSTED_START_PATH } from '../../contract/routes.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '../../contract/limits.ts';
+import { SOCIAL_START_PATH } from '../../contract/routes.ts';
 import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { PROVIDER_NAMES, ProviderMark } from '../auth/index.ts';
 import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { notify } from '../ui/toast.ts';
-import { reloadHostedLinks, useHostedLinks } from './hosted-links.ts';
+import { reloadSocialLinks, useSocialLinks } from './social-links.ts';
 import { messages } from './messages.ts';
 import { Section } from './Section.tsx';
 
-/** The hosted sign-ins that are joined to the account or could be; nothing where there are none. */
+/** The social sign-ins that are joined to the account or could be; nothing where there are none. */
 export function LinkedAccounts() {
   const offered = useSiteInfo().data?.signInProviders ?? [];
-  const linked = useHostedLinks().data?.linked;
+  const linked = useSocialLinks().data?.linked;
   if (linked === undefined) return null;
-  const shown = HOSTED_PROVIDERS.filter(
+  const shown = SOCIAL_PROVIDERS.filter(
     (provider) => offered.includes(provider) || linked.includes(provider),
   );
   if (shown.length === 0) return null;
@@ -31,7 +31,7 @@ export function LinkedAccounts() {
   );
 }
 
-function LinkedAccount({ provider, isLinked }: { provider: HostedProvider; isLinked: boolean }) {
+function LinkedAccount({ provider, isLinked }: { provider: SocialProvider; isLinked: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   const name = PROVIDER_NAMES[provider];
   const change = async () => {
@@ -39,7 +39,7 @@ function LinkedAccount({ provider, isLinked }: { provider: HostedProvider; isLin
     try {
       await (isLinked ? unlink(provider) : leaveToLink(provider));
     } catch (error) {
-      notify({ kind: 'bad', title: sentenceFor(error), about: 'hosted' });
+      notify({ kind: 'bad', title: sentenceFor(error), about: 'social' });
     }
     setIsBusy(false);
   };
@@ -64,14 +64,14 @@ function LinkedAccount({ provider, isLinked }: { provider: HostedProvider; isLin
   );
 }
 
-async function unlink(provider: HostedProvider): Promise<void> {
-  await call('unlinkHostedSignIn', { params: { provider } });
-  await reloadHostedLinks();
-  notify({ kind: 'ok', title: messages.unlinked(PROVIDER_NAMES[provider]), about: 'hosted' });
+async function unlink(provider: SocialProvider): Promise<void> {
+  await call('unlinkSocialSignIn', { params: { provider } });
+  await reloadSocialLinks();
+  notify({ kind: 'ok', title: messages.unlinked(PROVIDER_NAMES[provider]), about: 'social' });
 }
 
 /** The browser leaves for the provider, and comes back by the callback's page. */
-async function leaveToLink(provider: HostedProvider): Promise<void> {
-  const { link } = await call('startHostedLink', { body: {} });
-  location.assign(`${HOSTED_START_PATH.replace(':provider', provider)}?${new URLSearchParams({ link })}`);
+async function leaveToLink(provider: SocialProvider): Promise<void> {
+  const { link } = await call('startSocialLink', { body: {} });
+  location.assign(`${SOCIAL_START_PATH.replace(':provider', provider)}?${new URLSearchParams({ link })}`);
 }

@@ -1,12 +1,12 @@
 import { useSessionUser } from '../auth/index.ts';
 import { CompanyWords, GlossaryList, glossaryMessages } from '../glossary/index.ts';
-import { MailingSwitch } from '../mailing/index.ts';
+import { NewsletterSwitch } from '../newsletter/index.ts';
 import { EmailSwitch, PushSwitch } from '../notifications/index.ts';
 import { AccountHead } from './AccountHead.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
-import { useHostedLinks } from './hosted-links.ts';
+import { useSocialLinks } from './social-links.ts';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { messages } from './messages.ts';
 import { PackageSections } from './PackageSections.tsx';
@@ -20,7 +20,7 @@ import { ThemeSection } from './ThemeSection.tsx';
 /** The account of the signed-in person: who they are, their password, their devices, and the way out. */
 export function ProfilePage() {
   const user = useSessionUser();
-  const hasPassword = useHostedLinks().data?.has_password ?? true;
+  const hasPassword = useSocialLinks().data?.has_password ?? true;
   if (user === null) return null;
   return (
     <div className="max-w-[720px] px-4 pt-4 pb-16 sm:px-8 lg:pt-6">
@@ -43,8 +43,8 @@ export function ProfilePage() {
         <GlossaryList owner="me" canEdit />
         <CompanyWords />
       </Section>
-      <Section title={messages.mailingSection}>
-        <MailingSwitch />
+      <Section title={messages.newsletterSection}>
+        <NewsletterSwitch />
       </Section>
       <Section id="thong-bao" title={messages.pushSection}>
         <PushSwitch />

@@ -92,7 +92,7 @@ export const messages = {
   },
   usageDetails: 'Xem từng bản ghi',
 
-  mailingSection: 'Thư từ NxNote',
+  newsletterSection: 'Thư từ NxNote',
 
   pushSection: 'Thông báo',
   devicesSection: 'Thiết bị đang đăng nhập',

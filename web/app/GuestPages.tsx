@@ -3,8 +3,8 @@ import { CollectUserInfoPage } from '../account/CollectUserInfoPage.tsx';
 import { RegisterDonePage } from '../account/RegisterDonePage.tsx';
 import { ResetPasswordPage } from '../account/ResetPasswordPage.tsx';
 import { RegisterPage } from '../auth/RegisterPage.tsx';
-import { SubscribePage } from '../mailing/SubscribePage.tsx';
-import { UnsubscribePage } from '../mailing/UnsubscribePage.tsx';
+import { SubscribePage } from '../newsletter/SubscribePage.tsx';
+import { UnsubscribePage } from '../newsletter/UnsubscribePage.tsx';
 import { useRememberTarget, useReturn } from './use-return.ts';
 
 export { ForgotPasswordPage } from '../account/ForgotPasswordPage.tsx';

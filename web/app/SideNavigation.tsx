@@ -76,14 +76,14 @@ export function SideNavigation({ onLeave }: SideNavigationProps) {
 }
 
 /** More than this are too many to tell apart. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 function UnreadBadge() {
   const unread = useUnreadCount();
   if (unread === 0) return null;
   return (
     <span className="ml-auto min-w-5 rounded-full bg-brand px-1.5 text-center text-[12px]/[20px] font-semibold text-on-brand">
-      <span aria-hidden>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>
+      <span aria-hidden>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
       <span className="sr-only">{messages.unread(unread)}</span>
     </span>
   );

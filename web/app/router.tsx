@@ -395,17 +395,17 @@ const profileRoute = createRoute({
   errorComponent: ShownErrorInShell,
 });
 
-const hostedCallbackRoute = createRoute({
+const socialCallbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { access: 'anyone' },
-  component: lazyPage(() => import('./HostedPages.tsx'), 'HostedCallbackRoute'),
+  component: lazyPage(() => import('./SocialPages.tsx'), 'SocialCallbackRoute'),
 });
 
 const authorizeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app-authorize',
-  component: lazyPage(() => import('./HostedPages.tsx'), 'AuthorizeRoute'),
+  component: lazyPage(() => import('./SocialPages.tsx'), 'AuthorizeRoute'),
 });
 
 const maintenanceRoute = createRoute({
@@ -436,7 +436,7 @@ export const router = createRouter({
     subscribeRoute,
     unsubscribeRoute,
     collectUserInfoRoute,
-    hostedCallbackRoute,
+    socialCallbackRoute,
     authorizeRoute,
     maintenanceRoute,
   ]),

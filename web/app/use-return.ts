@@ -13,7 +13,7 @@ export function useReturn(): () => void {
   };
 }
 
-/** Keeps where the address asks to go, while the browser is away at a hosted sign-in. */
+/** Keeps where the address asks to go, while the browser is away at a social sign-in. */
 export function useRememberTarget(): () => void {
   const router = useRouter();
   return () => {

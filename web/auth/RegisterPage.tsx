@@ -7,7 +7,7 @@ import { AgreementBox } from './AgreementBox.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { agreementRules, emailRules, newPasswordRules } from './form-rules.ts';
-import { HostedButtons } from './HostedButtons.tsx';
+import { SocialButtons } from './SocialButtons.tsx';
 import { messages } from './messages.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
@@ -17,7 +17,7 @@ import { SwitchLine } from './SwitchLine.tsx';
 interface RegisterPageProps {
   /** Leads on once the account exists and is signed in. */
   onSignedIn: () => void;
-  /** Called before the browser leaves for a hosted sign-in. */
+  /** Called before the browser leaves for a social sign-in. */
   onLeave: () => void;
 }
 
@@ -50,7 +50,7 @@ export function RegisterPage({ onSignedIn, onLeave }: RegisterPageProps) {
       title={messages.registerTitle}
       switchLine={<SwitchLine question={messages.hasAccount} to="/dang-nhap" link={messages.signIn} />}
     >
-      <HostedButtons onLeave={onLeave} />
+      <SocialButtons onLeave={onLeave} />
       <AuthForm
         onSubmit={submit}
         isBusy={isSubmitting}

@@ -6,8 +6,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { linkWaitingAccount, PROVIDER_NAMES, useHostedOutcome } from './hosted-sign-in.ts';
-import { HostedButtons } from './HostedButtons.tsx';
+import { linkWaitingAccount, PROVIDER_NAMES, useSocialOutcome } from './social-sign-in.ts';
+import { SocialButtons } from './SocialButtons.tsx';
 import { messages } from './messages.ts';
 import { canUsePasskeys } from './passkeys.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -23,12 +23,12 @@ const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 interface SignInPageProps {
   /** Leads on once somebody is signed in. */
   onSignedIn: () => void;
-  /** Called before the browser leaves for a hosted sign-in. */
+  /** Called before the browser leaves for a social sign-in. */
   onLeave: () => void;
 }
 
 export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
-  const { failure, link } = useHostedOutcome();
+  const { failure, link } = useSocialOutcome();
   const { errors, isSubmitting, needsCode, submit } = useCredentials(async (credentials) => {
     await signIn(credentials);
     await linkWaitingAccount();
@@ -50,7 +50,7 @@ export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
         </div>
       )}
       {link === null ? (
-        <HostedButtons onLeave={onLeave} />
+        <SocialButtons onLeave={onLeave} />
       ) : (
         <div className="mb-5">
           <Notice

@@ -3,7 +3,7 @@ export const messages = {
   signInBusy: 'Đang đăng nhập…',
   continueWith: (provider: string) => `Tiếp tục với ${provider}`,
   orWithEmail: 'hoặc dùng email',
-  hostedFailed: 'Chưa đăng nhập được. Thử lại sau ít phút hoặc dùng email.',
+  socialFailed: 'Chưa đăng nhập được. Thử lại sau ít phút hoặc dùng email.',
   linkTitle: (email: string) => `${email} đã có tài khoản NxNote`,
   linkLine: (provider: string) =>
     `Đăng nhập bằng mật khẩu một lần. Từ lần sau, bạn dùng ${provider} để vào tài khoản này.`,

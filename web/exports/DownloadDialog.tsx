@@ -13,8 +13,8 @@ import {
   audioDownloadsQuery,
   convertAudio,
   downloadText,
-  type SubtitleWishes,
-  type Wishes,
+  type SubtitleChoices,
+  type Choices,
 } from './downloads.ts';
 import { FormatChoice } from './FormatChoice.tsx';
 import { formatOf, MORE_FORMATS, TEXT_FORMATS, type OptionName, type TextFormat } from './formats.ts';
@@ -34,13 +34,13 @@ const ABOUT = 'download';
 
 /** What was downloaded last is likely wanted again. */
 let lastChoice: Choice = 'docx';
-let lastSubtitles: SubtitleWishes = {};
+let lastSubtitles: SubtitleChoices = {};
 
 /** Spec 2: the dialog of the action 'Tải xuống'. */
 export function DownloadDialog({ recordId, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>(lastChoice);
-  const [wishes, setWishes] = useState<Wishes>({});
-  const [subtitles, setSubtitles] = useState<SubtitleWishes>(lastSubtitles);
+  const [choices, setChoices] = useState<Choices>({});
+  const [subtitles, setSubtitles] = useState<SubtitleChoices>(lastSubtitles);
   const [audio, setAudio] = useState<AudioChoice>('original');
   const { data: downloads } = useQuery(audioDownloadsQuery(recordId));
   const hasAudio = downloads === undefined || downloads.original !== null;
@@ -56,7 +56,7 @@ export function DownloadDialog({ recordId, onClose }: Props) {
   const address = addressOf(downloads, audio);
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<string | null> => {
-      if (choice !== 'audio') return downloadText(recordId, choice, wishes, subtitles);
+      if (choice !== 'audio') return downloadText(recordId, choice, choices, subtitles);
       if (address !== undefined) {
         followAddress(address);
         return messages.audio;
@@ -103,16 +103,16 @@ export function DownloadDialog({ recordId, onClose }: Props) {
         <Options
           options={formatOf(choice).options}
           isSubtitle={isSubtitle}
-          wishes={wishes}
+          choices={choices}
           onWish={(wanted) => {
             withdraw(ABOUT);
-            setWishes(wanted);
+            setChoices(wanted);
           }}
         />
       ) : downloads ? (
         <AudioOptions downloads={downloads} choice={audio} onChoose={setAudio} />
       ) : null}
-      {isSubtitle ? <SubtitleSettings wishes={subtitles} onWish={setSubtitles} /> : null}
+      {isSubtitle ? <SubtitleSettings choices={subtitles} onWish={setSubtitles} /> : null}
     </Dialog>
   );
 }
@@ -201,11 +201,11 @@ function FormatList({ choice, onChoose, hasAudio, audioDetail: detail }: FormatL
 interface OptionsProps {
   options: readonly OptionName[];
   isSubtitle: boolean;
-  wishes: Wishes;
-  onWish: (wishes: Wishes) => void;
+  choices: Choices;
+  onWish: (choices: Choices) => void;
 }
 
-function Options({ options, isSubtitle, wishes, onWish }: OptionsProps) {
+function Options({ options, isSubtitle, choices, onWish }: OptionsProps) {
   const defaults: Record<OptionName, boolean> = {
     speakers: !isSubtitle,
     times: true,
@@ -221,8 +221,8 @@ function Options({ options, isSubtitle, wishes, onWish }: OptionsProps) {
         {options.map((name) => (
           <Checkbox
             key={name}
-            checked={wishes[name] ?? defaults[name]}
-            onChange={(event) => onWish({ ...wishes, [name]: event.currentTarget.checked })}
+            checked={choices[name] ?? defaults[name]}
+            onChange={(event) => onWish({ ...choices, [name]: event.currentTarget.checked })}
             className="flex min-h-9 items-center text-fg touch:min-h-11"
           >
             {messages[name]}

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { FRAME_RATES, SUBTITLE_LIMITS, type SubtitleNumber } from '../../contract/limits.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { SubtitleWishes } from './downloads.ts';
+import type { SubtitleChoices } from './downloads.ts';
 import { messages } from './messages.ts';
 
 interface Props {
-  wishes: SubtitleWishes;
-  onWish: (wishes: SubtitleWishes) => void;
+  choices: SubtitleChoices;
+  onWish: (choices: SubtitleChoices) => void;
 }
 
 const NUMBERS = Object.keys(SUBTITLE_LIMITS) as SubtitleNumber[];
@@ -21,11 +21,11 @@ const problemOf = (name: SubtitleNumber, value = ''): string | undefined => {
   return isFine ? undefined : messages.between(min, max);
 };
 
-export const hasProblem = (wishes: SubtitleWishes): boolean =>
-  NUMBERS.some((name) => problemOf(name, wishes[name]) !== undefined);
+export const hasProblem = (choices: SubtitleChoices): boolean =>
+  NUMBERS.some((name) => problemOf(name, choices[name]) !== undefined);
 
 /** How subtitles are cut; what is left empty stays as the product does it. */
-export function SubtitleSettings({ wishes, onWish }: Props) {
+export function SubtitleSettings({ choices, onWish }: Props) {
   return (
     <details className="group mt-2">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-1 text-label text-brand-text focus-visible:outline-2 focus-visible:outline-focus">
@@ -44,22 +44,22 @@ export function SubtitleSettings({ wishes, onWish }: Props) {
             label={messages.settings[name]}
             inputMode="numeric"
             placeholder={String(SUBTITLE_LIMITS[name].usual)}
-            value={wishes[name] ?? ''}
-            error={problemOf(name, wishes[name])}
-            onChange={({ target }) => onWish({ ...wishes, [name]: target.value })}
+            value={choices[name] ?? ''}
+            error={problemOf(name, choices[name])}
+            onChange={({ target }) => onWish({ ...choices, [name]: target.value })}
           />
         ))}
         <Few
           label={messages.settings.lines}
-          value={wishes.lines ?? '2'}
+          value={choices.lines ?? '2'}
           options={LINES}
-          onChange={(lines) => onWish({ ...wishes, lines })}
+          onChange={(lines) => onWish({ ...choices, lines })}
         />
         <Few
           label={messages.settings.frame_rate}
-          value={wishes.frame_rate ?? ''}
+          value={choices.frame_rate ?? ''}
           options={FRAMES}
-          onChange={(rate) => onWish({ ...wishes, frame_rate: rate })}
+          onChange={(rate) => onWish({ ...choices, frame_rate: rate })}
         />
       </div>
     </details>

@@ -10,10 +10,10 @@ import { saveFile } from './save-file.ts';
 
 const POLL_MS = 1_000;
 
-export type Wishes = Readonly<Partial<Record<OptionName, boolean>>>;
+export type Choices = Readonly<Partial<Record<OptionName, boolean>>>;
 
 /** As the fields hold them; empty for what is left as it is. */
-export type SubtitleWishes = Readonly<
+export type SubtitleChoices = Readonly<
   Partial<Record<SubtitleNumber, string> & { lines: '1' | '2'; frame_rate: FrameRate | '' }>
 >;
 
@@ -34,12 +34,12 @@ const isConverting = (downloads: AudioDownloads | undefined): boolean =>
 export async function downloadText(
   recordId: string,
   format: ExportFormat,
-  wishes: Wishes,
-  subtitles: SubtitleWishes,
+  choices: Choices,
+  subtitles: SubtitleChoices,
 ): Promise<string> {
   const chosen = formatOf(format);
   const flag = (name: OptionName) => {
-    const value = chosen.options.includes(name) ? wishes[name] : undefined;
+    const value = chosen.options.includes(name) ? choices[name] : undefined;
     return value === undefined ? undefined : (`${value}` as const);
   };
   const query = {
@@ -59,8 +59,8 @@ export async function downloadText(
   return fileName;
 }
 
-const settingsOf = (wishes: SubtitleWishes) =>
-  Object.fromEntries(Object.entries(wishes).filter(([, value]) => value.trim() !== '')) as Readonly<
+const settingsOf = (choices: SubtitleChoices) =>
+  Object.fromEntries(Object.entries(choices).filter(([, value]) => value.trim() !== '')) as Readonly<
     Partial<Record<SubtitleNumber, string> & { lines: '1' | '2'; frame_rate: FrameRate }>
   >;
 

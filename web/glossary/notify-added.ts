@@ -7,7 +7,7 @@ import type { Added } from './queries.ts';
 
 export const ABOUT = 'glossary';
 /** Words named in one message. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export const notifyFailure = (error: unknown): void =>
   notify({ kind: 'bad', about: ABOUT, title: sentenceFor(error) });
@@ -28,6 +28,6 @@ export function notifyAdded({ added, refused }: Added): void {
 }
 
 function nameSome(texts: readonly string[]): string {
-  const named = texts.slice(0, MOST_NAMED).join(', ');
-  return texts.length > MOST_NAMED ? `${named} ${messages.andMore(texts.length - MOST_NAMED)}` : named;
+  const named = texts.slice(0, MAX_NAMED).join(', ');
+  return texts.length > MAX_NAMED ? `${named} ${messages.andMore(texts.length - MAX_NAMED)}` : named;
 }

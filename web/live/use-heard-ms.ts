@@ -6,8 +6,8 @@ import { recorder } from './capture/index.ts';
 export function useHeardMs(open: OpenTranscript | null, isRecorder: boolean): () => number {
   return useCallback(() => {
     if (isRecorder) return recorder.clock().recordedMs;
-    const wet = open?.wet.get();
-    if (wet) return Math.max(wet.settled_ms, wet.words.at(-1)?.etime ?? 0);
+    const interim = open?.interim.get();
+    if (interim) return Math.max(interim.settled_ms, interim.words.at(-1)?.etime ?? 0);
     return open ? endOfDocument(open.transcript) : 0;
   }, [open, isRecorder]);
 }

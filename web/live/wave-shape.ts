@@ -49,7 +49,7 @@ export function drawWave(
   return { bars, stored: join(true), kept: join(false) };
 }
 
-/** The stretch of bars cut at whole seconds of the recording. */
+/** The range of bars cut at whole seconds of the recording. */
 function secondsOf(fromBar: number, toBar: number): { from: number; to: number }[] {
   const seconds = [];
   for (let from = fromBar; from < toBar;) {

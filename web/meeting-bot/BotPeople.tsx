@@ -3,7 +3,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { messages } from './messages.ts';
 
 /** So many have a row; the others are counted. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Who is in the meeting: whoever speaks first, then by how much they said. A name that is not known for sure is a number. */
 export function BotPeople({ people }: Pick<MeetingBot, 'people'>) {
@@ -11,10 +11,10 @@ export function BotPeople({ people }: Pick<MeetingBot, 'people'>) {
     (a, b) =>
       Number(b.is_speaking) - Number(a.is_speaking) || b.spoken_ms - a.spoken_ms || a.number - b.number,
   );
-  const more = sorted.length - MOST_SHOWN;
+  const more = sorted.length - MAX_SHOWN;
   return (
     <ul className="grid gap-1.5">
-      {sorted.slice(0, MOST_SHOWN).map(({ number, name, is_speaking: isSpeaking, spoken_ms: spokenMs }) => {
+      {sorted.slice(0, MAX_SHOWN).map(({ number, name, is_speaking: isSpeaking, spoken_ms: spokenMs }) => {
         const shown = name ?? messages.person(number);
         return (
           <li key={number} className="flex items-center gap-2.5">

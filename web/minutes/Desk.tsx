@@ -31,7 +31,7 @@ interface Props {
 /** The paper on its desk, what was said beside it, and the way from there onto it. */
 export function Desk(props: Props) {
   const { recordId, reading, minutes, canEdit, clock, isPicking, onPicked, warnings, onRemove } = props;
-  const { content, keeper } = minutes;
+  const { content, autosave } = minutes;
   const isDesktop = useIsDesktop();
   const [added, setAdded] = useState<{ id: string } | null>(null);
   const [list, setList] = useState<SentenceList>('points');
@@ -40,9 +40,9 @@ export function Desk(props: Props) {
   const taken = useMemo(() => listMoments(content), [content]);
   const add = (sentence: Sentence, into: SentenceList): void => {
     const id = crypto.randomUUID();
-    const next = addSentence(keeper.getState().content, into, sentence, id);
+    const next = addSentence(autosave.getState().content, into, sentence, id);
     if (!next) return notify({ kind: 'info', about: 'minutes', title: messages.full(MINUTES_LISTS[into]) });
-    keeper.edit(next);
+    autosave.edit(next);
     setNews(`${messages.took(messages.lists[into])}: ${sentence.text}`);
     // Drawn first. The focus stays where sentences are chosen.
     requestAnimationFrame(() =>
@@ -53,7 +53,7 @@ export function Desk(props: Props) {
     content,
     canEdit,
     clock,
-    set: (change) => keeper.edit({ ...keeper.getState().content, ...change }),
+    set: (change) => autosave.edit({ ...autosave.getState().content, ...change }),
     remove: onRemove,
     added: (id) => setAdded({ id }),
     dragged,

@@ -17,7 +17,7 @@ import { notify } from '../ui/toast.ts';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { Desk } from './Desk.tsx';
 import { messages } from './messages.ts';
-import type { KeeperPhase, MinutesKeeper } from './minutes-keeper.ts';
+import type { AutosavePhase, MinutesAutosave } from './minutes-autosave.ts';
 import { FileButtons } from './PaperBar.tsx';
 import { useMinutes, type OpenMinutes } from './use-minutes.ts';
 
@@ -45,12 +45,12 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
   const { reading } = useReading(isTextShown ? recordId : null, { onNews: nothing, onEnd: nothing });
   const voices = useMemo(() => voicesOf(reading), [reading]);
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
-  const { phase, keeper } = minutes;
+  const { phase, autosave } = minutes;
   const isLost = (error !== null && !record) || phase === 'failed';
   const isReady = record && !isLost && phase !== 'loading' && phase !== 'filling';
   const tryAgain = () => {
     void refetch();
-    if (phase === 'failed') void keeper.open();
+    if (phase === 'failed') void autosave.open();
   };
   const player = (
     <Player
@@ -112,7 +112,7 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
           isPicking={isPicking}
           onPicked={() => setPicking(false)}
           warnings={<Warnings minutes={minutes} canEdit={canEdit} />}
-          onRemove={(list, entryId) => removeWithUndo(keeper, list, entryId)}
+          onRemove={(list, entryId) => removeWithUndo(autosave, list, entryId)}
         />
       ) : (
         <div className="mx-auto w-full max-w-[740px] p-4">
@@ -137,18 +137,18 @@ function useHasBeen(isSo: boolean): boolean {
   return hasBeen || isSo;
 }
 
-function removeWithUndo(keeper: MinutesKeeper, list: MinutesList, id: string): void {
-  const { content, putBack } = removeEntry(keeper.getState().content, list, id);
-  keeper.edit(content);
+function removeWithUndo(autosave: MinutesAutosave, list: MinutesList, id: string): void {
+  const { content, putBack } = removeEntry(autosave.getState().content, list, id);
+  autosave.edit(content);
   notify({
     kind: 'info',
     about: 'minutes',
     title: messages.removed,
-    action: { label: messages.putBack, onClick: () => keeper.edit(putBack(keeper.getState().content)) },
+    action: { label: messages.putBack, onClick: () => autosave.edit(putBack(autosave.getState().content)) },
   });
 }
 
-const LOOKS: Partial<Record<KeeperPhase, { icon: typeof Check; colour: string; text: string }>> = {
+const LOOKS: Partial<Record<AutosavePhase, { icon: typeof Check; colour: string; text: string }>> = {
   saved: { icon: Check, colour: 'text-ok', text: messages.saved },
   saving: { icon: PencilLine, colour: 'text-fg-2', text: messages.saving },
   unsaved: { icon: PencilLine, colour: 'text-fg-2', text: messages.saving },
@@ -156,7 +156,7 @@ const LOOKS: Partial<Record<KeeperPhase, { icon: typeof Check; colour: string; t
   conflict: { icon: CircleAlert, colour: 'text-bad', text: messages.unsaved },
 };
 
-function Status({ phase }: { phase: KeeperPhase }) {
+function Status({ phase }: { phase: AutosavePhase }) {
   const look = LOOKS[phase];
   return (
     <span role="status" className="inline-flex items-center gap-1.5 text-small whitespace-nowrap">
@@ -172,15 +172,15 @@ function Status({ phase }: { phase: KeeperPhase }) {
 
 /** What stands between the reader and carefree writing. */
 function Warnings({ minutes, canEdit }: { minutes: OpenMinutes; canEdit: boolean }) {
-  const { phase, theirs, keeper, error } = minutes;
+  const { phase, theirs, autosave, error } = minutes;
   const says = messages.conflict;
   const takeTheirs = () => {
-    const mine = keeper.takeTheirs();
+    const mine = autosave.takeTheirs();
     notify({
       kind: 'info',
       about: 'minutes',
       title: messages.tookTheirs,
-      action: { label: messages.undo, onClick: () => keeper.edit(mine) },
+      action: { label: messages.undo, onClick: () => autosave.edit(mine) },
     });
   };
   return (
@@ -192,7 +192,7 @@ function Warnings({ minutes, canEdit }: { minutes: OpenMinutes; canEdit: boolean
           icon={<CircleAlert {...ICON} />}
           title={messages.offline}
           action={
-            <Button size="sm" onClick={() => void keeper.saveNow()}>
+            <Button size="sm" onClick={() => void autosave.saveNow()}>
               {messages.retry}
             </Button>
           }
@@ -210,7 +210,7 @@ function Warnings({ minutes, canEdit }: { minutes: OpenMinutes; canEdit: boolean
               <Button size="sm" onClick={takeTheirs}>
                 {says.theirs}
               </Button>
-              <Button size="sm" onClick={() => void keeper.keepMine()}>
+              <Button size="sm" onClick={() => void autosave.keepMine()}>
                 {says.mine}
               </Button>
             </span>

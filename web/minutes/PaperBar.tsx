@@ -28,13 +28,13 @@ interface Props {
 
 /** Above the paper: what is missing and where, the form, the files, and what a machine can do. */
 export function PaperBar({ recordId, minutes, canEdit, children }: Props) {
-  const { content, keeper } = minutes;
+  const { content, autosave } = minutes;
   const blanks = canEdit ? listBlanks(content) : [];
   const unconfirmed = canEdit ? countMachine(content) : 0;
   const isDesktop = useIsDesktop();
   const fill = useFill(recordId, minutes);
   const draft = useDraftPart(recordId, canEdit, (parts) =>
-    keeper.edit(addParts(keeper.getState().content, parts)),
+    autosave.edit(addParts(autosave.getState().content, parts)),
   );
   const template = {
     heading: messages.template,
@@ -42,7 +42,7 @@ export function PaperBar({ recordId, minutes, canEdit, children }: Props) {
       icon: null,
       label: messages.templates[value],
       isChosen: content.template === value,
-      onSelect: () => keeper.edit({ ...content, template: value }),
+      onSelect: () => autosave.edit({ ...content, template: value }),
     })),
   };
   const more: MenuEntry[] = [
@@ -56,7 +56,7 @@ export function PaperBar({ recordId, minutes, canEdit, children }: Props) {
           {
             icon: <Check {...ICON} />,
             label: messages.confirmAll(unconfirmed),
-            onSelect: () => keeper.edit(confirmAll(content)),
+            onSelect: () => autosave.edit(confirmAll(content)),
           },
         ]
       : []),
@@ -70,7 +70,7 @@ export function PaperBar({ recordId, minutes, canEdit, children }: Props) {
       >
         {unconfirmed > 0 ? (
           <span className="inline-flex items-center gap-1.5 max-sm:hidden">
-            <i aria-hidden className="h-2.5 w-3.5 rounded-[2px] bg-wet" />
+            <i aria-hidden className="h-2.5 w-3.5 rounded-[2px] bg-interim" />
             {messages.unconfirmed(unconfirmed)}
           </span>
         ) : null}
@@ -126,13 +126,13 @@ export function PaperBar({ recordId, minutes, canEdit, children }: Props) {
 
 /** What the record has filled, and what it could not. */
 function Account({ minutes, blanks }: { minutes: OpenMinutes; blanks: readonly Blank[] }) {
-  const { content, fillError, keeper, isBegun } = minutes;
+  const { content, fillError, autosave, isBegun } = minutes;
   const isDesktop = useIsDesktop();
   if (fillError !== null)
     return (
       <p role="status" className="flex flex-wrap items-center gap-2 py-1.5 text-warn">
         {messages.fillFailed}. {sentenceFor(fillError)}
-        <Button size="sm" onClick={() => void keeper.fillFirst()}>
+        <Button size="sm" onClick={() => void autosave.fillFirst()}>
           {messages.retry}
         </Button>
       </p>
@@ -186,13 +186,13 @@ function openBlank(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-function useFill(recordId: string, { keeper }: OpenMinutes) {
+function useFill(recordId: string, { autosave }: OpenMinutes) {
   return useMutation({
     mutationFn: async () => (await callMinutes('fillMinutes', { params: { id: recordId } })).data,
     onSuccess: (filled) => {
-      const current = keeper.getState().content;
+      const current = autosave.getState().content;
       const next = addFilled(current, filled);
-      if (next !== current) keeper.edit(next);
+      if (next !== current) autosave.edit(next);
       notify({
         kind: next === current ? 'info' : 'ok',
         about: 'minutes',
@@ -213,11 +213,11 @@ interface FileButtonsProps {
 
 /** Word and PDF of what is saved. */
 export function FileButtons({ recordId, minutes, isMain = false }: FileButtonsProps) {
-  const { keeper, content } = minutes;
+  const { autosave, content } = minutes;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (format: 'docx' | 'pdf') => {
       // The file is made of what the server has.
-      const isSaved = await keeper.saveNow();
+      const isSaved = await autosave.saveNow();
       if (!isSaved) throw new CallFailure('NOT_SAVED', messages.saveFirst);
       return downloadMinutes(recordId, format, content.template);
     },

@@ -1,40 +1,40 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { callMinutes } from './minutes-calls.ts';
-import { MinutesKeeper, type KeeperState } from './minutes-keeper.ts';
+import { MinutesAutosave, type AutosaveState } from './minutes-autosave.ts';
 
 const STORAGE_PREFIX = 'nxnote.minutes';
 
-export interface OpenMinutes extends KeeperState {
-  readonly keeper: MinutesKeeper;
+export interface OpenMinutes extends AutosaveState {
+  readonly autosave: MinutesAutosave;
 }
 
 /** The minutes of a record for as long as the page is open. @param canFill whether they may fill themselves from the record */
 export function useMinutes(recordId: string, userId: string, canFill: boolean): OpenMinutes {
-  const keeper = useMemo(() => createKeeper(recordId, userId), [recordId, userId]);
-  const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
+  const autosave = useMemo(() => createAutosave(recordId, userId), [recordId, userId]);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.getState);
   useEffect(() => {
-    void keeper.open();
-    const look = () => void (document.visibilityState === 'visible' && keeper.refresh());
+    void autosave.open();
+    const look = () => void (document.visibilityState === 'visible' && autosave.refresh());
     addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
     return () => {
       removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
       // What this cannot send lies in the browser until the page is opened again.
-      void keeper.saveNow();
+      void autosave.saveNow();
     };
-  }, [keeper]);
+  }, [autosave]);
   const { phase } = state;
   const isRead = phase === 'saved' && state.fillError === null;
   useEffect(() => {
-    if (canFill && isRead) void keeper.fillFirst();
-  }, [keeper, canFill, isRead]);
-  return { ...state, keeper };
+    if (canFill && isRead) void autosave.fillFirst();
+  }, [autosave, canFill, isRead]);
+  return { ...state, autosave };
 }
 
-const createKeeper = (recordId: string, userId: string): MinutesKeeper => {
+const createAutosave = (recordId: string, userId: string): MinutesAutosave => {
   const params = { id: recordId };
-  return new MinutesKeeper({
+  return new MinutesAutosave({
     load: async () => (await callMinutes('getMinutes', { params })).data,
     fill: async () => (await callMinutes('openMinutes', { params })).data,
     save: async (version, content) =>

@@ -42,7 +42,7 @@ export function OutcomeRow({ item, clock, change, onEdit }: Props) {
       <Sign item={item} change={change} />
       <div className="grid min-w-0 items-start gap-x-4 gap-y-1 @lg:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto]">
         <p
-          className={`min-w-0 font-medium break-words ${isTask ? '' : '@3xl:col-span-2'} ${isConfirmed ? 'text-fg' : 'text-wet'} ${line.is_done ? 'line-through decoration-fg-3' : ''}`}
+          className={`min-w-0 font-medium break-words ${isTask ? '' : '@3xl:col-span-2'} ${isConfirmed ? 'text-fg' : 'text-interim'} ${line.is_done ? 'line-through decoration-fg-3' : ''}`}
         >
           {text}
         </p>
@@ -63,7 +63,7 @@ function Sign({ item: { line, text, isConfirmed }, change }: Pick<Props, 'item' 
   const id = useId();
   if (line.listed_as !== 'task') {
     const Icon = line.listed_as === 'decision' ? Gavel : CircleHelp;
-    return <Icon {...ICON} className={`mt-0.5 ${isConfirmed ? 'text-ok' : 'text-wet'}`} />;
+    return <Icon {...ICON} className={`mt-0.5 ${isConfirmed ? 'text-ok' : 'text-interim'}`} />;
   }
   return (
     <TickBox
@@ -72,7 +72,7 @@ function Sign({ item: { line, text, isConfirmed }, change }: Pick<Props, 'item' 
       checked={line.is_done}
       disabled={change === null}
       onChange={({ target }) => change?.save([{ ...line, is_done: target.checked }])}
-      border={isConfirmed ? 'border-line-control' : 'border-dashed border-wet'}
+      border={isConfirmed ? 'border-line-control' : 'border-dashed border-interim'}
     />
   );
 }

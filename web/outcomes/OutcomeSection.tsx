@@ -34,7 +34,7 @@ export function OutcomeSection({ kind, legend, items, names, meetingDay, clock, 
           <span className="text-small text-fg-3">{messages.count(items.length)}</span>
         ) : null}
         {legend === null ? null : (
-          <span className="ml-auto text-caption text-wet max-sm:basis-full">{legend}</span>
+          <span className="ml-auto text-caption text-interim max-sm:basis-full">{legend}</span>
         )}
         {change && kind === 'task' && suggested.length > 1 ? (
           <Button

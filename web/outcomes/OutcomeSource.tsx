@@ -24,7 +24,7 @@ const hasSuggestions = (sections: OutcomeSections): boolean =>
 /** Where suggestions come from, for whoever only reads them. */
 export const ReaderSource = ({ sections, isDrafted }: ReaderProps) =>
   hasSuggestions(sections) ? (
-    <p className="mb-1 text-small text-wet">{messages.readOnly[isDrafted ? 'draft' : 'rules']}</p>
+    <p className="mb-1 text-small text-interim">{messages.readOnly[isDrafted ? 'draft' : 'rules']}</p>
   ) : null;
 
 interface Props {

@@ -48,7 +48,7 @@ export function TransportButtons({ clock }: { clock: PlayerClock }) {
   );
 }
 
-/** Only there while a stretch is repeated; pressing it goes on with the rest. */
+/** Only there while a range is repeated; pressing it goes on with the rest. */
 export function LoopButton({ clock }: { clock: PlayerClock }) {
   const { loop } = usePlayerState(clock);
   if (!loop) return null;

@@ -279,7 +279,7 @@ test('a renewal that comes after another recording was taken is dropped', async 
   expect(media.opened).toEqual(['a', 'b']);
 });
 
-test('a stretch is played over and over, until somebody jumps out of it or ends it', () => {
+test('a range is played over and over, until somebody jumps out of it or ends it', () => {
   const { media, clock, runFrame } = setUpReady();
   clock.setLoop({ fromMs: 10_000, toMs: 12_000 });
   expect(clock.timeMs).toBe(10_000);
@@ -299,7 +299,7 @@ test('a stretch is played over and over, until somebody jumps out of it or ends 
   expect(clock.timeMs).toBe(12_500);
 });
 
-test('a stretch at the very end is repeated as well', () => {
+test('a range at the very end is repeated as well', () => {
   const { media, clock } = setUpReady();
   clock.setLoop({ fromMs: 55_000, toMs: 60_000 });
   clock.play();

@@ -17,7 +17,7 @@ export interface PlayerSource {
   readonly renewAddress: () => Promise<string>;
 }
 
-/** A stretch that is played over and over, milliseconds. */
+/** A range that is played over and over, milliseconds. */
 export interface Loop {
   readonly fromMs: number;
   readonly toMs: number;
@@ -154,7 +154,7 @@ export class PlayerClock {
     if (this.#state.durationMs === null || target <= this.#state.durationMs) this.seek(target);
   }
 
-  /** Plays a stretch over and over, from its start if we are not in it; a jump out of it ends that, as null does. */
+  /** Plays a range over and over, from its start if we are not in it; a jump out of it ends that, as null does. */
   setLoop(loop: Loop | null): void {
     this.#update({ loop });
     if (loop && (this.timeMs < loop.fromMs || this.timeMs >= loop.toMs)) this.seek(loop.fromMs);

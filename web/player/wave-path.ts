@@ -35,7 +35,7 @@ export function drawWave(peaks: readonly number[], width: number, height: number
 const atShare = (sorted: readonly number[], share: number): number =>
   sorted[Math.round(share * (sorted.length - 1))] ?? 0;
 
-/** The mean over a stretch, given as shares of the whole; at least one peak where there are any. */
+/** The mean over a range, given as shares of the whole; at least one peak where there are any. */
 function meanPeak(peaks: readonly number[], from: number, to: number): number {
   const first = Math.floor(from * peaks.length);
   const last = Math.max(first + 1, Math.floor(to * peaks.length));

@@ -1,6 +1,6 @@
 /** What somebody reads of a record: the whole text once, then what changes, for as long as the page is open. */
 import { CLOSE_CODES, FINAL_CLOSE_CODES } from '../../contract/close-codes.ts';
-import type { WetText } from '../../contract/live.ts';
+import type { InterimState } from '../../contract/live.ts';
 import type { Reading, ReadingMessage, SharedReading } from '../../contract/sharing/reading.ts';
 import { READING_SOCKET_PATH } from '../../contract/routes.ts';
 import { freshAccessToken, refreshSession } from '../api/session.ts';
@@ -10,7 +10,7 @@ import { fetchReading } from './fetch-reading.ts';
 
 /** Pause before the next attempt, ms: the first, and the longest. */
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 /** Those who speak at once may end one after the other. */
 const LAST_PARAGRAPHS = 4;
@@ -19,7 +19,7 @@ export interface ReadingState {
   /** Null until it was fetched. The same object until something of it changes. */
   readonly reading: SharedReading | null;
   /** Words of a live record that may still change; null while nobody records. */
-  readonly interim: WetText | null;
+  readonly interim: InterimState | null;
   /** Those of them that do not stand in the text yet, with words on their way into it. */
   readonly interimText: string;
   readonly phase: 'connecting' | 'connected' | 'disconnected';
@@ -48,7 +48,7 @@ export class ReadingFeed {
     failure: null,
   };
   /** The words of `interimText`. */
-  #ahead: WetText['words'] = [];
+  #ahead: InterimState['words'] = [];
   /** What the socket said last, or the call before it said anything. */
   #text: Reading | null = null;
   /** What the call says of whoever asks. */
@@ -168,7 +168,7 @@ export class ReadingFeed {
 
   #connectLater(): void {
     this.#timer = setTimeout(() => void this.#connect(null), this.#pauseMs);
-    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
+    this.#pauseMs = Math.min(2 * this.#pauseMs, MAX_PAUSE_MS);
   }
 
   #end(code: number): void {
@@ -189,12 +189,12 @@ export class ReadingFeed {
   }
 
   /** Words that have settled stay until the text brings them: the two come by different ways, and none may vanish in between. */
-  #hearInterim(interim: WetText | null): void {
+  #hearInterim(interim: InterimState | null): void {
     const settling = this.#ahead.filter((word) => interim && middleOf(word) < interim.settled_ms);
     this.#change({ interim, interimText: this.#layAhead(interim ? [...settling, ...interim.words] : []) });
   }
 
-  #layAhead(words: WetText['words']): string {
+  #layAhead(words: InterimState['words']): string {
     const last = this.#text?.paragraphs.slice(-LAST_PARAGRAPHS) ?? [];
     const endMs = Math.max(0, ...last.map(({ etime }) => etime));
     this.#ahead = words.filter((word) => middleOf(word) >= endMs);
@@ -208,4 +208,4 @@ export class ReadingFeed {
 }
 
 /** A word belongs to the side on which its middle lies. */
-const middleOf = ({ stime, etime }: WetText['words'][number]): number => (stime + etime) / 2;
+const middleOf = ({ stime, etime }: InterimState['words'][number]): number => (stime + etime) / 2;

@@ -4,7 +4,7 @@ import type { DraftParagraph, ImportPreview, LostBookmark } from '../../transcri
 import { messages } from './messages.ts';
 
 /** Places of a file that are named one by one; the others are a number. */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 interface Props {
   preview: ImportPreview;
@@ -35,10 +35,10 @@ function Places({ say, problems }: { say: (count: number) => string; problems: r
   if (problems.length === 0) return null;
   return (
     <Listed title={say(problems.length)}>
-      {problems.slice(0, MOST_NAMED).map(({ kind, line, text }) => (
+      {problems.slice(0, MAX_NAMED).map(({ kind, line, text }) => (
         <li key={`${kind}-${line}`}>{messages.importLine(line, messages.parseProblems[kind], text)}</li>
       ))}
-      {problems.length > MOST_NAMED ? <li>{messages.importMore(problems.length - MOST_NAMED)}</li> : null}
+      {problems.length > MAX_NAMED ? <li>{messages.importMore(problems.length - MAX_NAMED)}</li> : null}
     </Listed>
   );
 }

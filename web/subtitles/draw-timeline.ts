@@ -10,7 +10,7 @@ export const rulerOf = (heightPx: number): number => (heightPx < 64 ? 0 : 24);
 const GAP_PX = 4;
 const BAR_PITCH_PX = 6;
 const BAR_PX = 2;
-const MOST_PEAK = 127;
+const MAX_PEAK = 127;
 
 export interface Picture {
   readonly cues: readonly ShownCue[];
@@ -125,13 +125,13 @@ function drawWave(
   ] as const) {
     context.fillStyle = colour;
     for (let bar = Math.ceil(fromMs / pitchMs); bar * pitchMs < toEndMs; bar += 1) {
-      const size = Math.max(1, (peakAt(peaks, bar * pitchMs, pitchMs) / MOST_PEAK) * half);
+      const size = Math.max(1, (peakAt(peaks, bar * pitchMs, pitchMs) / MAX_PEAK) * half);
       context.fillRect(toPx(view, bar * pitchMs), middle - size, BAR_PX, size * 2);
     }
   }
 }
 
-/** The loudest of a stretch where it holds several peaks, else between the two around it. */
+/** The loudest of a range where it holds several peaks, else between the two around it. */
 function peakAt(peaks: readonly number[], timeMs: number, lengthMs: number): number {
   const at = (timeMs / 1000) * PEAKS_PER_SECOND;
   const first = Math.floor(at);

@@ -2,7 +2,7 @@
  * The timeline behind its canvas: draws once a frame while something moves, and moves edges under a pointer without a render or a write to
  * the document until the pointer is lifted.
  */
-import { boundsOfCue, LEAST_CUE_MS, type CueBounds } from '../../transcript/document/index.ts';
+import { boundsOfCue, MIN_CUE_MS, type CueBounds } from '../../transcript/document/index.ts';
 import type { PlayerClock } from '../player/index.ts';
 import type { CueStore, ShownCue } from './cue-store.ts';
 import { drawTimeline, readColours, rulerOf } from './draw-timeline.ts';
@@ -252,8 +252,8 @@ function follow(drag: Drag, byMs: number): void {
   const { cue, part, bounds } = drag;
   const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
   const lengthOfCueMs = cue.endMs - cue.startMs;
-  if (part === 'start') drag.startMs = clamp(cue.startMs + byMs, bounds.earliestMs, cue.endMs - LEAST_CUE_MS);
-  else if (part === 'end') drag.endMs = clamp(cue.endMs + byMs, cue.startMs + LEAST_CUE_MS, bounds.latestMs);
+  if (part === 'start') drag.startMs = clamp(cue.startMs + byMs, bounds.earliestMs, cue.endMs - MIN_CUE_MS);
+  else if (part === 'end') drag.endMs = clamp(cue.endMs + byMs, cue.startMs + MIN_CUE_MS, bounds.latestMs);
   else {
     drag.startMs = clamp(cue.startMs + byMs, bounds.earliestMs, bounds.latestMs - lengthOfCueMs);
     drag.endMs = drag.startMs + lengthOfCueMs;

@@ -8,8 +8,8 @@ export interface TimelineView {
   readonly widthPx: number;
 }
 
-const LEAST_PX_PER_SECOND = 10;
-const MOST_PX_PER_SECOND = 400;
+const MIN_PX_PER_SECOND = 10;
+const MAX_PX_PER_SECOND = 400;
 export const FIRST_PX_PER_SECOND = 83;
 
 export const toPx = ({ fromMs, pxPerSecond }: TimelineView, timeMs: number): number =>
@@ -29,7 +29,7 @@ export const moveTo = (view: TimelineView, fromMs: number, durationMs: number): 
 /** Zooms around the time that stands at `px`, which stays there. */
 export function zoomAt(view: TimelineView, factor: number, px: number, durationMs: number): TimelineView {
   const timeMs = toMs(view, px);
-  const pxPerSecond = Math.max(LEAST_PX_PER_SECOND, Math.min(MOST_PX_PER_SECOND, view.pxPerSecond * factor));
+  const pxPerSecond = Math.max(MIN_PX_PER_SECOND, Math.min(MAX_PX_PER_SECOND, view.pxPerSecond * factor));
   const zoomed = { ...view, pxPerSecond };
   return moveTo(zoomed, timeMs - (px * 1000) / pxPerSecond, durationMs);
 }

@@ -11,7 +11,7 @@ import { usePeople } from './use-people.ts';
 import type { OpenTranscript } from './use-transcript.ts';
 
 /** As many faces as stand beside each other, also where there is little room; the rest are a number. */
-const MOST_FACES = { desktop: 5, narrow: 2 } as const;
+const MAX_FACES = { desktop: 5, narrow: 2 } as const;
 
 interface Props {
   open: OpenTranscript;
@@ -68,7 +68,7 @@ function ConnectionMark({ phase }: { phase: ConnectionState['phase'] }) {
 /** The others' faces, with their names in a tooltip; nothing while nobody else is here. */
 function PeopleHere({ presence }: { presence: Presence }) {
   const people = usePeople(presence);
-  const mostFaces = MOST_FACES[useIsDesktop() ? 'desktop' : 'narrow'];
+  const mostFaces = MAX_FACES[useIsDesktop() ? 'desktop' : 'narrow'];
   if (people.length === 0) return null;
   const faces = people.slice(0, mostFaces);
   const names = messages.peopleHere(people.map(({ name }) => name).join(', '));

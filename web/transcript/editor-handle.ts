@@ -22,7 +22,7 @@ export interface EditorHandle {
   /** Asks for the speaker of a paragraph; `anchor` is the label that was pressed. */
   readonly chooseSpeaker: (paragraphKey: string, anchor: HTMLElement) => void;
   readonly openTool: (tool: EditorTool) => void;
-  /** Asks for a comment on a stretch of the document. */
+  /** Asks for a comment on a range of the document. */
   readonly comment: (range: { readonly from: number; readonly to: number }) => void;
 }
 

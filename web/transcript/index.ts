@@ -4,7 +4,7 @@ export type { EditorHandle } from './editor-handle.ts';
 export { LiveSheet } from './live/LiveSheet.tsx';
 export { openLateMarks } from './live/late-marks.ts';
 export { useLateMarks } from './live/use-late-marks.ts';
-export { endOfDocument } from './live/wet-words.ts';
+export { endOfDocument } from './live/interim-words.ts';
 export { BookmarkPanel } from './marks/BookmarkPanel.tsx';
 export { CommentPanel } from './marks/CommentPanel.tsx';
 export { useRecordHandlers } from './use-record-handlers.ts';

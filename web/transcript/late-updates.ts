@@ -8,13 +8,13 @@ import * as Y from 'yjs';
 type UpdateTaker = (update: Uint8Array, origin: unknown) => void;
 
 /** Where frames are slow to come, updates wait no longer than this. Milliseconds. */
-const LONGEST_WAIT_MS = 100;
+const MAX_WAIT_MS = 100;
 
 /** Runs `work` once the next frame is drawn. @returns the way to call it off */
 export type AfterFrame = (work: () => void) => () => void;
 
 export const afterFrame: AfterFrame = (work) => {
-  let timer = setTimeout(work, LONGEST_WAIT_MS);
+  let timer = setTimeout(work, MAX_WAIT_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(work, 0);

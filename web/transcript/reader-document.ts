@@ -4,18 +4,18 @@
  */
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import type { WetText } from '../../contract/live.ts';
+import type { InterimState } from '../../contract/live.ts';
 import type { Reading } from '../../contract/sharing/reading.ts';
 import { openTranscript, writeReaderCopy, type TranscriptDocument } from '../../transcript/document/index.ts';
 import { ReadingFeed } from '../reading/index.ts';
-import type { WetSource } from './live/wet-source.ts';
+import type { InterimSource } from './live/interim-source.ts';
 import type { ConnectionState } from './shared-document.ts';
 
 export class ReaderDocument {
   readonly transcript: TranscriptDocument;
   /** Readers say nothing of themselves, and hear of nobody. */
   readonly awareness: Awareness;
-  readonly wet: WetSource;
+  readonly interim: InterimSource;
   readonly #doc = new Y.Doc();
   readonly #feed: ReadingFeed;
   #written: Reading | undefined;
@@ -27,8 +27,8 @@ export class ReaderDocument {
     this.awareness = new Awareness(this.#doc);
     this.#feed = new ReadingFeed(recordId, { withSubtitles: true, onNews, onEnd: onNews });
     this.#feed.subscribe(() => this.#write());
-    this.wet = {
-      get: (): WetText | null => this.#feed.getState().interim,
+    this.interim = {
+      get: (): InterimState | null => this.#feed.getState().interim,
       subscribe: this.#feed.subscribe,
     };
   }

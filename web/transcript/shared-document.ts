@@ -18,9 +18,9 @@ import { listUnsent, openOldCopy, takeText, type OldCopy } from './old-copy.ts';
 import { paceUpdates } from './pace-updates.ts';
 
 /** Spec 9: after so many connecting events without success the socket is given up on purpose. */
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 /** Spec 9: the pause before the n-th attempt is 2^n x 100 ms, at most this. */
-const LONGEST_PAUSE_MS = 2_500;
+const MAX_PAUSE_MS = 2_500;
 
 export interface ConnectionState {
   readonly phase: 'connecting' | 'connected' | 'disconnected';
@@ -98,7 +98,7 @@ export class SharedDocument {
     this.#provider = new WebsocketProvider(`${deps.origin}${folder}`, recordId, this.#doc, {
       connect: false,
       awareness: this.awareness,
-      maxBackoffTime: LONGEST_PAUSE_MS,
+      maxBackoffTime: MAX_PAUSE_MS,
       WebSocketPolyfill: deps.WebSocket,
     });
     this.#copy = deps.keepCopy?.(copyName(userId, recordId), this.#doc) ?? null;
@@ -113,7 +113,7 @@ export class SharedDocument {
       // The next attempt comes after a pause, time enough for a token that is still good then.
       void this.#renewToken();
       // Not within the closing itself, which would begin again.
-      if (this.#attempts >= MOST_ATTEMPTS)
+      if (this.#attempts >= MAX_ATTEMPTS)
         queueMicrotask(() => this.#give(`gave up after ${this.#attempts} attempts`));
     });
     this.#provider.on('closed', ({ code }) => void this.#beRefused(code));

@@ -176,7 +176,7 @@ function toChanges(steps: readonly TextStep[]): ChangeSpec[] {
   return changes;
 }
 
-/** The stretches of the new text in which letters or attributes are new, or in whose place others stood. */
+/** The ranges of the new text in which letters or attributes are new, or in whose place others stood. */
 function touchedRanges(steps: readonly TextStep[]): Range[] {
   const touched: Range[] = [];
   let from = 0;

@@ -4,7 +4,7 @@ import type { RecordDetail } from '../../contract/records/records.ts';
 import type { OldComment, TranscriptDocument } from '../../transcript/document/index.ts';
 import { noteTranscriptSeen } from '../api/local-store.ts';
 import { isUnsentCopy, noteSent, noteUnsent } from '../api/unsent-copies.ts';
-import { createWetSource, type WetSource } from './live/wet-source.ts';
+import { createInterimSource, type InterimSource } from './live/interim-source.ts';
 import { createMarkList, type MarkList } from './marks/mark-list.ts';
 import { Presence } from './presence.ts';
 import { refreshRecord } from './queries.ts';
@@ -28,7 +28,7 @@ export interface OpenTranscript {
   /** What was said in an old copy of this browser and never sent. */
   readonly unsentComments: Promise<readonly OldComment[]>;
   /** What the server heard last, while the record is live. */
-  readonly wet: WetSource;
+  readonly interim: InterimSource;
 }
 
 export interface LoadedTranscript {
@@ -100,7 +100,7 @@ function useOpenTranscript(
       isKept,
       marks: createMarkList(shared.transcript),
       unsentComments: shared instanceof ReaderDocument ? NOTHING_UNSENT : shared.unsentComments,
-      wet: shared instanceof ReaderDocument ? shared.wet : createWetSource(shared.awareness),
+      interim: shared instanceof ReaderDocument ? shared.interim : createInterimSource(shared.awareness),
     });
     // Spec 4: online and offline follow the browser.
     const comeBack = () => shared.getState().phase === 'disconnected' && reconnect();

@@ -71,7 +71,7 @@ export class WordIndex {
     return new WordIndex({ blocks, shifts: new Int32Array(blocks.length) });
   }
 
-  /** The words after a stretch of the text changed. */
+  /** The words after a range of the text changed. */
   splice({ from, to, words, shift }: Splice): WordIndex {
     const [head, tail] = [this.#cut(0, from), this.#cut(to, this.length)];
     const middle = words.length > 0 ? [blockOf(words)] : [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resampleBars } from './resample-bars.ts';
 
-test('takes the mean of each stretch', () => {
+test('takes the mean of each range', () => {
   expect(resampleBars([1, 9, 2, 3, 8, 4], 3)).toEqual([5, 2.5, 6]);
 });
 

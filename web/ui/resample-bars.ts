@@ -1,5 +1,5 @@
 /**
- * The same outline with another number of bars: the mean of each stretch when there are fewer, straight lines
+ * The same outline with another number of bars: the mean of each range when there are fewer, straight lines
  * between neighbours when there are more. An empty outline gives zeros.
  */
 export function resampleBars(values: readonly number[], count: number): number[] {

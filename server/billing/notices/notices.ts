@@ -52,7 +52,7 @@ export async function noticeRefunded(
 }
 
 /** Less is nothing that anything could be converted with. */
-const LEAST_SECONDS = 60;
+const MIN_SECONDS = 60;
 
 /** Minutes were used: a person is told when three quarters of them are gone, and when all are, once in each period. */
 export async function noticeUse(deps: NoticeDeps, userId: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function noticeUse(deps: NoticeDeps, userId: string): Promise<void>
   const held = await readHeldSeconds(deps, userId);
   const left = lots.reduce((sum, lot) => sum + lot.left_seconds, 0);
   const rest = left + held;
-  const isUp = rest < LEAST_SECONDS;
+  const isUp = rest < MIN_SECONDS;
   if (used === 0 || (!isUp && rest > (used + rest) / 4)) return;
   const key = (share: number): string => `used:${userId}:${start.toISOString()}:${share}`;
   const about = { userId, kind: 'used', orderCode: null } as const;

@@ -22,7 +22,7 @@ export interface OrderDeps extends LedgerDeps {
   bankAccount: BankAccount | null;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** @throws AppError ORDER_NOT_FOUND, also for another's order */
 export async function readOrder(deps: OrderDeps, userId: string, code: string): Promise<Order> {
@@ -43,7 +43,7 @@ export async function listOrders(deps: OrderDeps, userId: string): Promise<Order
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('code')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return Promise.all(rows.map((row) => presentOrder(deps, row)));
 }

@@ -35,7 +35,7 @@ export async function writePaperDocx(paper: Paper): Promise<Buffer> {
     creator: APPLICATION,
     styles: { default: stylesOf(paper) },
     comments: { children: comments },
-    // Else Word stretches a justified line that a break ends.
+    // Else Word ranges a justified line that a break ends.
     compatibility: { version: 15, doNotExpandShiftReturn: true },
     sections: [
       {

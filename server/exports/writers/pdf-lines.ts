@@ -6,7 +6,7 @@ export interface StyledText {
   readonly style: PenStyle;
 }
 
-/** A line as it is drawn: stretches of one style, with the blanks between its words. */
+/** A line as it is drawn: ranges of one style, with the blanks between its words. */
 export interface PdfLine {
   readonly parts: readonly StyledText[];
   /** Points, with blanks as wide as they are by themselves. */

@@ -47,7 +47,7 @@ const graphemes = new Intl.Segmenter('vi', { granularity: 'grapheme' });
 const PLAIN = /^[\n -~\u00a0-\u00ffĂăĐđĨĩŨũƠơƯư\u1ea0-\u1ef9‘’“”–—…•₫]*$/u;
 /** Words whose widths are kept, and their longest: a transcript says the same ones over and over. */
 const MAX_WIDTHS = 20_000;
-const LONGEST_KEPT = 12;
+const MAX_KEPT_LENGTH = 12;
 
 export function createPen(pdf: Pdf): PdfPen {
   const fonts = new Map<FontName, Font>();
@@ -78,7 +78,7 @@ export function createPen(pdf: Pdf): PdfPen {
       const known = widths.get(key);
       if (known !== undefined) return known;
       const width = pdf.font(font).fontSize(size).widthOfString(text);
-      if (text.length <= LONGEST_KEPT && widths.size < MAX_WIDTHS) widths.set(key, width);
+      if (text.length <= MAX_KEPT_LENGTH && widths.size < MAX_WIDTHS) widths.set(key, width);
       return width;
     },
     write(text, style, { x, baseline, wordSpacing = 0 }) {

@@ -1,4 +1,4 @@
-import { disarmTags, textOf, type Cue } from '../../../transcript/subtitles/index.ts';
+import { escapeTags, textOf, type Cue } from '../../../transcript/subtitles/index.ts';
 import { clockTime } from '../cues.ts';
 
 /** SubRip: numbered from 1, CRLF, a comma before the milliseconds (spec 9), no byte order mark. */
@@ -8,7 +8,7 @@ export const writeSrt = (cues: readonly Cue[]): string =>
       [
         index + 1,
         `${clockTime(startMs, ',')} --> ${clockTime(endMs, ',')}`,
-        ...lines.map((line) => disarmTags(textOf(line))),
+        ...lines.map((line) => escapeTags(textOf(line))),
         '',
         '',
       ].join('\r\n'),

@@ -1,4 +1,4 @@
-import { disarmTags, textOf, type Cue } from '../../../transcript/subtitles/index.ts';
+import { escapeTags, textOf, type Cue } from '../../../transcript/subtitles/index.ts';
 import { splitTime } from '../cues.ts';
 
 /** Two lines of white letters with a dark edge at the foot of a picture of 1920 x 1080. */
@@ -24,8 +24,8 @@ export const writeAss = (cues: readonly Cue[], title: string, hasSpeakers: boole
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
     ...cues.map(({ startMs, endMs, speaker, lines }) => {
-      const name = hasSpeakers ? disarmTags(speaker ?? '').replaceAll(',', ' ') : '';
-      const text = lines.map((line) => disarmTags(textOf(line))).join(String.raw`\N`);
+      const name = hasSpeakers ? escapeTags(speaker ?? '').replaceAll(',', ' ') : '';
+      const text = lines.map((line) => escapeTags(textOf(line))).join(String.raw`\N`);
       return `Dialogue: 0,${hundredths(startMs)},${hundredths(endMs)},Default,${name},0,0,0,,${text}`;
     }),
     '',

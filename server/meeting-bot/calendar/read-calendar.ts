@@ -109,7 +109,7 @@ export async function readCalendarNow(deps: CalendarDeps, userId: string): Promi
 const countReading = (deps: CalendarDeps, userId: string) =>
   countAttempt(deps, [{ name: 'read-calendar', subject: userId, max: MAX_AN_HOUR, windowSeconds: 3600 }]);
 
-export interface CalendarWishes {
+export interface CalendarOptions {
   /** Undefined: the one that is connected. */
   address: string | undefined;
   rule: CalendarRule;
@@ -124,11 +124,15 @@ export interface CalendarWishes {
  * Connects a calendar once it has been read, or changes the rule of the one that is connected.
  * @throws AppError CALENDAR_NOT_FOUND without an address of before, CALENDAR_WORD, TOO_MANY_REQUESTS, and why it could not be read
  */
-export async function setCalendar(deps: CalendarDeps, userId: string, wishes: CalendarWishes): Promise<void> {
-  const { rule, skipWords, stopsWhenShort } = wishes;
-  if (rule === 'word' && wishes.word === undefined) throw new AppError('CALENDAR_WORD');
-  const word = rule === 'word' ? wishes.word! : '';
-  if (wishes.address === undefined)
+export async function setCalendar(
+  deps: CalendarDeps,
+  userId: string,
+  options: CalendarOptions,
+): Promise<void> {
+  const { rule, skipWords, stopsWhenShort } = options;
+  if (rule === 'word' && options.word === undefined) throw new AppError('CALENDAR_WORD');
+  const word = rule === 'word' ? options.word! : '';
+  if (options.address === undefined)
     return deps.database.transaction(async () => {
       if (!(await lockCalendar(deps, userId))) throw new AppError('CALENDAR_NOT_FOUND');
       await changeCalendar(deps, userId, {
@@ -139,7 +143,7 @@ export async function setCalendar(deps: CalendarDeps, userId: string, wishes: Ca
       });
       await followCalendar(deps, userId);
     });
-  const address = readAddress(wishes.address, deps.calendarHosts).href;
+  const address = readAddress(options.address, deps.calendarHosts).href;
   await countReading(deps, userId);
   const done = await read(deps, userId, { address, etag: null });
   const now = deps.clock.now();

@@ -2,7 +2,7 @@
 import {
   BOT_ALONE_MS,
   BOT_LOBBY_MS,
-  BOT_LONGEST_MS,
+  BOT_MAX_MS,
   BOT_NOBODY_MS,
   BOT_NOT_STARTED_MS,
 } from '../../../contract/meeting-bot/meeting-bot-routes.ts';
@@ -55,7 +55,7 @@ export const WATCH_LIMITS: WatchLimits = {
   notStartedMs: BOT_NOT_STARTED_MS,
   nobodyMs: BOT_NOBODY_MS,
   aloneMs: BOT_ALONE_MS,
-  longestMs: BOT_LONGEST_MS,
+  longestMs: BOT_MAX_MS,
   /** Pages load within this time, and connections come back. */
   unknownMs: 45_000,
   noSoundMs: 60_000,

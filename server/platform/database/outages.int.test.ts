@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startPostgres, type Neighbour } from '../../testing/neighbours.ts';
+import { startPostgres, type Neighbour } from '../../testing/services.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { isConnectionLost, openDatabase, type Database } from './index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { startRedis } from '../../testing/neighbours.ts';
+import { startRedis } from '../../testing/services.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { createEvents, type Events } from './index.ts';
 

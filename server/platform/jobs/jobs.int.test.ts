@@ -88,21 +88,21 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
 
   test('a failing job is tried again after a pause, then it is dead and its end is told in the same transaction', async () => {
     let tries = 0;
-    const buried: string[] = [];
+    const deadLettered: string[] = [];
     const kind = kindOf(
       'failing',
       () => {
         tries += 1;
         return Promise.reject(new Error(`try ${tries}`));
       },
-      async (_payload, error) => void buried.push((error as Error).message),
+      async (_payload, error) => void deadLettered.push((error as Error).message),
     );
     await add('failing');
     const runner = run(kind);
     await until(async () => (await stateOf('failing'))?.state === 'dead');
     await runner.stop();
     expect(tries).toBe(3);
-    expect(buried).toEqual(['try 3']);
+    expect(deadLettered).toEqual(['try 3']);
   });
 
   test('a permanent failure is not tried again', async () => {
@@ -154,13 +154,13 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
   });
 
   test('a worker that keeps dying silently ends in a dead job, not in an endless round', async () => {
-    const buried: number[] = [];
+    const deadLettered: number[] = [];
     await add('vanishing', 7);
     for (let i = 0; i < 3; i += 1) await until(async () => (await queue.claim(['vanishing'])) !== null);
-    const runner = run(kindOf('vanishing', nothing, async ({ n }) => void buried.push(n)));
+    const runner = run(kindOf('vanishing', nothing, async ({ n }) => void deadLettered.push(n)));
     await until(async () => (await stateOf('vanishing'))?.state === 'dead');
     await runner.stop();
-    expect(buried).toEqual([7]);
+    expect(deadLettered).toEqual([7]);
   });
 
   test('four workers share 200 jobs: each is done exactly once', async () => {
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
   });
 
   test('what a service has not answered in a day is given up, with the outage as its reason', async () => {
-    const buried: unknown[] = [];
+    const deadLettered: unknown[] = [];
     await add('given-up');
     await database.sql
       .updateTable('job')
@@ -233,12 +233,12 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
       kindOf(
         'given-up',
         () => Promise.reject(outage),
-        async (_payload, error) => void buried.push(error),
+        async (_payload, error) => void deadLettered.push(error),
       ),
     );
     await until(async () => (await stateOf('given-up'))?.state === 'dead');
     await runner.stop();
-    expect(buried).toEqual([outage]);
+    expect(deadLettered).toEqual([outage]);
   });
 
   test('a job in which nothing moves loses its lease and is ended, whether it listens or not', async () => {

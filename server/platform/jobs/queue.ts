@@ -144,7 +144,7 @@ export function createQueue({
   }
 
   /** @throws LeaseLostError */
-  async function bury(job: ClaimedJob, error: string): Promise<void> {
+  async function deadLetter(job: ClaimedJob, error: string): Promise<void> {
     await update(
       job,
       sql`state = 'dead', dead_at = now(), lease_id = null, lease_until = null, last_error = ${error}`,
@@ -169,7 +169,7 @@ export function createQueue({
     complete,
     release,
     postpone,
-    bury,
+    deadLetter,
     freeAll: () => freeAll(database),
     isDue: (kind: string) => isDue(database, kind),
     cancel: (onceKey: string) => cancel(database, onceKey),

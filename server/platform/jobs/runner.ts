@@ -21,9 +21,9 @@ const LATE_LOOK_MS = 30_000;
 /** How long a try that was told to end may take for it. */
 const LAST_WORDS_MS = 1_000;
 /** So often the end of a job is told to a database that is away, over the time of a lease. */
-const MOST_LAST_WORDS = 10;
+const MAX_LAST_WORDS = 10;
 /** What a service has not answered in a day is given up. */
-const MOST_OUTAGE_SECONDS = 24 * 3600;
+const MAX_OUTAGE_SECONDS = 24 * 3600;
 
 export interface RunnerOptions {
   database: Database;
@@ -122,7 +122,7 @@ async function work(
   const about = { job: job.id, kind: job.kind, attempt: job.attempts };
   if (job.attempts > job.maxAttempts) {
     const error = new Error(job.lastError ?? 'the worker ended without a word, again and again');
-    return settle(options, about, stopping, () => bury(options, kind, job, error));
+    return settle(options, about, stopping, () => deadLetter(options, kind, job, error));
   }
 
   const watch = watchTry(options, kind, job);
@@ -220,13 +220,13 @@ async function fail(options: RunnerOptions, kind: JobKind, job: ClaimedJob, erro
   const { queue, log } = options;
   const about = { job: job.id, kind: job.kind, attempt: job.attempts, err: error };
   const outage = error instanceof PermanentJobError ? null : findOutage(error);
-  if (outage && job.outageSeconds < MOST_OUTAGE_SECONDS) {
+  if (outage && job.outageSeconds < MAX_OUTAGE_SECONDS) {
     log.warn({ ...about, service: outage.service }, 'a job waits for a service');
     return postpone(options, kind, job, outage);
   }
   const isLast = outage !== null || job.attempts >= job.maxAttempts || error instanceof PermanentJobError;
   log.warn({ ...about, isLast }, 'job failed');
-  if (isLast) await bury(options, kind, job, error);
+  if (isLast) await deadLetter(options, kind, job, error);
   else await queue.release(job, { error: messageOf(error) });
 }
 
@@ -243,14 +243,14 @@ async function postpone(
   });
 }
 
-async function bury(
+async function deadLetter(
   { database, queue }: RunnerOptions,
   kind: JobKind,
   job: ClaimedJob,
   error: unknown,
 ): Promise<void> {
   await database.transaction(async () => {
-    await queue.bury(job, messageOf(error));
+    await queue.deadLetter(job, messageOf(error));
     const payload = kind.payload.safeParse(job.payload);
     if (payload.success)
       await kind.onDead?.(payload.data, error instanceof PermanentJobError ? error.cause : error);
@@ -273,9 +273,9 @@ async function settle(
     } catch (error) {
       if (error instanceof LeaseLostError) return;
       log.error({ ...about, err: error }, 'the end of a job could not be noted');
-      if (stopping.aborted || tries === MOST_LAST_WORDS) return;
+      if (stopping.aborted || tries === MAX_LAST_WORDS) return;
     }
-    await delay((queue.leaseSeconds * 1000) / MOST_LAST_WORDS, undefined, { signal: stopping }).catch(
+    await delay((queue.leaseSeconds * 1000) / MAX_LAST_WORDS, undefined, { signal: stopping }).catch(
       () => {},
     );
   }

@@ -132,15 +132,15 @@ async function recognise(speech: Speech, clip: AccuracyClip, workFolder: string)
   };
 }
 
-/** Who speaks when in these stretches of a recording. */
+/** Who speaks when in these ranges of a recording. */
 export async function tellApart(
   speech: Speech,
   pcmPath: string,
-  stretches: readonly TimeSpan[],
+  ranges: readonly TimeSpan[],
 ): Promise<SpeakerTurn[]> {
   const { signal } = new AbortController();
   const windows: VoiceWindow[] = [];
-  const left = [stretches.map(({ startMs, endMs }) => ({ startMs, endMs }))];
+  const left = [ranges.map(({ startMs, endMs }) => ({ startMs, endMs }))];
   await speech.hearVoices({
     pcmPath,
     signal,

@@ -32,7 +32,7 @@ const TARGETS: Record<AudioCopyFormat, { container: string; codec: string }> = {
 /** Rates that both encoders take. The next one above the source's loses nothing. */
 const RATES = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 const BITS_PER_CHANNEL = 64_000;
-const MOST_CHANNELS = 2;
+const MAX_CHANNELS = 2;
 /** Other tasks of the process get a turn, and the server hears of it, after so much sound, milliseconds: a packet may hold any of it. */
 const TURN_MS = 5_000;
 
@@ -102,7 +102,7 @@ class AudioOutput {
 
   constructor(path: string, container: string, codec: Codec, source: CodecContext, range?: Clip) {
     Log.setLevel(AV_LOG_ERROR);
-    this.#channels = Math.min(MOST_CHANNELS, Math.max(1, source.channels));
+    this.#channels = Math.min(MAX_CHANNELS, Math.max(1, source.channels));
     this.#sampleRate = RATES.find((rate) => rate >= source.sampleRate) ?? RATES.at(-1)!;
     const toSample = (timeMs: number): number => Math.round((timeMs * this.#sampleRate) / 1000);
     this.#wanted = range

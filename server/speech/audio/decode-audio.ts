@@ -56,19 +56,19 @@ function* silence(durationMs: number, width: number): Generator<Int16Array> {
     yield new Int16Array(Math.min(left, SAMPLES_PER_WRITE));
 }
 
-/** Gathers many small stretches into few large ones; each is valid until the next is asked for. */
-function* inChunks(stretches: Iterable<Int16Array>): Generator<Int16Array> {
+/** Gathers many small ranges into few large ones; each is valid until the next is asked for. */
+function* inChunks(ranges: Iterable<Int16Array>): Generator<Int16Array> {
   const chunk = new Int16Array(2 * SAMPLES_PER_WRITE);
   let filled = 0;
-  for (const stretch of stretches) {
-    if (filled + stretch.length > chunk.length) {
+  for (const range of ranges) {
+    if (filled + range.length > chunk.length) {
       yield chunk.subarray(0, filled);
       filled = 0;
     }
-    if (stretch.length > chunk.length) yield stretch;
+    if (range.length > chunk.length) yield range;
     else {
-      chunk.set(stretch, filled);
-      filled += stretch.length;
+      chunk.set(range, filled);
+      filled += range.length;
     }
   }
   if (filled > 0) yield chunk.subarray(0, filled);

@@ -11,7 +11,7 @@ const PRE_SKIP_GRANULES = 120;
 
 const HEADER_BYTES = 27;
 const CRC_OFFSET = 22;
-const MOST_LACES = 255;
+const MAX_LACES = 255;
 const FIRST_PAGE = 2;
 const LAST_PAGE = 4;
 
@@ -54,7 +54,7 @@ export function createOggOpusStream(serial = 1): OggOpusStream {
 function takePage(packets: readonly Uint8Array[], from: number): readonly Uint8Array[] {
   let laces = 0;
   let to = from;
-  while (to < packets.length && laces + lacesOf(packets[to]!).length <= MOST_LACES) {
+  while (to < packets.length && laces + lacesOf(packets[to]!).length <= MAX_LACES) {
     laces += lacesOf(packets[to]!).length;
     to += 1;
   }
@@ -63,8 +63,8 @@ function takePage(packets: readonly Uint8Array[], from: number): readonly Uint8A
 
 /** How a page names a packet's length: bytes that add up, the last of them below 255. */
 const lacesOf = ({ length }: Uint8Array): number[] => [
-  ...Array.from({ length: Math.floor(length / MOST_LACES) }, () => MOST_LACES),
-  length % MOST_LACES,
+  ...Array.from({ length: Math.floor(length / MAX_LACES) }, () => MAX_LACES),
+  length % MAX_LACES,
 ];
 
 interface PageHeader {

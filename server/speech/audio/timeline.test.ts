@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Timeline } from './timeline.ts';
 
-test('stretches without time stamps follow each other', () => {
+test('ranges without time stamps follow each other', () => {
   const timeline = new Timeline();
   expect([timeline.add(null, 20), timeline.add(null, 20)]).toEqual([0, 0]);
   expect(timeline.lengthMs).toBe(40);

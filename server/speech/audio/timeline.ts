@@ -1,9 +1,9 @@
-/** Puts stretches of sound one after the other as a player would, so that word times match what is heard. */
+/** Puts ranges of sound one after the other as a player would, so that word times match what is heard. */
 
 /** Shorter holes are rounding. */
-const SHORTEST_GAP_MS = 40;
+const MIN_GAP_MS = 40;
 /** Longer jumps are broken clocks, not silence. */
-const LONGEST_GAP_MS = 10 * 60_000;
+const MAX_GAP_MS = 10 * 60_000;
 
 export class Timeline {
   /** Milliseconds of sound and silence so far. */
@@ -12,7 +12,7 @@ export class Timeline {
   private originMs: number | null = null;
 
   /**
-   * Adds a stretch.
+   * Adds a range.
    * @param startMs the file's own time stamp, null where it has none
    * @returns milliseconds of silence that belong before it: the recorder paused or lost sound
    */
@@ -21,8 +21,8 @@ export class Timeline {
     if (startMs !== null) {
       this.originMs ??= startMs;
       gapMs = startMs - this.originMs - this.lengthMs;
-      if (gapMs < -SHORTEST_GAP_MS || gapMs > LONGEST_GAP_MS) this.originMs = startMs - this.lengthMs;
-      if (gapMs < SHORTEST_GAP_MS || gapMs > LONGEST_GAP_MS) gapMs = 0;
+      if (gapMs < -MIN_GAP_MS || gapMs > MAX_GAP_MS) this.originMs = startMs - this.lengthMs;
+      if (gapMs < MIN_GAP_MS || gapMs > MAX_GAP_MS) gapMs = 0;
     }
     this.lengthMs += gapMs + durationMs;
     return gapMs;

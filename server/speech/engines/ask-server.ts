@@ -45,10 +45,10 @@ export class SoundTooLargeError extends Error {}
 const TRIES = 4;
 const FIRST_WAIT_MS = 1_000;
 /** A server that asks for more patience is left to the queue, where waiting holds up nobody. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** The longest that a question takes with all its tries, ms. */
 export const slowestAnswerMs = ({ timeoutMs }: Pick<TranscriptionServer, 'timeoutMs'>): number =>
-  TRIES * (timeoutMs + LONGEST_WAIT_MS);
+  TRIES * (timeoutMs + MAX_WAIT_MS);
 
 /** What one question learns of the server holds for the next ones. */
 export function createServerClient(server: TranscriptionServer, log: Log): ServerClient {
@@ -82,7 +82,7 @@ export function createServerClient(server: TranscriptionServer, log: Log): Serve
             continue;
           }
           const waitMs = error.waitMs ?? 0;
-          if (tried === TRIES || !isPassing(error) || waitMs > LONGEST_WAIT_MS) throw endOf(error);
+          if (tried === TRIES || !isPassing(error) || waitMs > MAX_WAIT_MS) throw endOf(error);
           if (error.waitMs !== null) restUntilMs = Math.max(restUntilMs, performance.now() + waitMs);
           else
             await delay(pauseMs(server, tried), undefined, { signal }).catch(() => signal.throwIfAborted());
@@ -95,7 +95,7 @@ export function createServerClient(server: TranscriptionServer, log: Log): Serve
 const isPassing = ({ kind }: TryFailure): boolean => kind === 'passing' || kind === 'busy' || kind === 'away';
 
 const pauseMs = ({ firstWaitMs = FIRST_WAIT_MS }: TranscriptionServer, tried: number): number =>
-  Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
+  Math.min(MAX_WAIT_MS, firstWaitMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
 
 /** A server that is away is waited for; one that answers nonsense is not. */
 function endOf({ kind, waitMs, message: internal }: TryFailure): Error {

@@ -12,8 +12,8 @@ export interface EngineInfo {
   /** Whether its words come with punctuation and capitals. */
   writesMarks: boolean;
   /**
-   * How words come while people speak: `simulated` hears the same stretch again and again while it grows (`openLive`). `none`: only whole
-   * stretches, or too slowly to keep up; of a server of others: `openLive` is answered by `liveEngine`, another one.
+   * How words come while people speak: `simulated` hears the same range again and again while it grows (`openLive`). `none`: only whole
+   * ranges, or too slowly to keep up; of a server of others: `openLive` is answered by `liveEngine`, another one.
    */
   liveText: 'simulated' | 'none';
 }

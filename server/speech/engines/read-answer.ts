@@ -60,7 +60,7 @@ const REPETITIVE = 2.4;
 /** Servers round times, and pad what they were sent. Seconds. */
 const SLACK_SECONDS = 1;
 /** More words than anybody says in the time. */
-const MOST_WORDS_A_SECOND = 12;
+const MAX_WORDS_A_SECOND = 12;
 
 /**
  * Words in NFC, with the marks and capitals of the engine. Where it gives no times for words, or times that cannot be, they share the time of
@@ -154,6 +154,6 @@ function tidy(words: readonly Heard[], { startMs, endMs }: TimeSpan): WordSpan[]
     };
   });
   const kept = cutLoops(tidied, { isRepetitive: (at) => words[at]!.isRepetitive });
-  const most = Math.ceil(((endMs - startMs) / 1000) * MOST_WORDS_A_SECOND);
+  const most = Math.ceil(((endMs - startMs) / 1000) * MAX_WORDS_A_SECOND);
   return kept.length > most ? [] : kept;
 }

@@ -81,11 +81,11 @@ describe('a server that answers', () => {
     const path = join(await makeFolder(), 'call.wav');
     await writeFile(path, toWav(interleave([first, later]), 16_000, 2));
     const pieces = await recogniseFile(speech, path, { channels: [0, 1] });
-    const stretches = pieces.flatMap((piece) => piece.stretches);
-    expect(stretches.map(({ channel }) => channel)).toEqual([0, 1]);
+    const ranges = pieces.flatMap((piece) => piece.ranges);
+    expect(ranges.map(({ channel }) => channel)).toEqual([0, 1]);
     expect(pieces.flatMap(({ words }) => words.map(({ channel }) => channel))).toEqual([0, 0, 0, 1, 1, 1]);
     const sent = server.asked.map(({ wav }) => wav.subarray(44)).sort((a, b) => a.length - b.length);
-    const said = stretches
+    const said = ranges
       .map(({ channel, startMs, endMs }) => [first, later][channel]!.slice(startMs * 16, endMs * 16))
       .sort((a, b) => a.length - b.length);
     expect(sent.map((wav) => wav.equals(Buffer.from(said[sent.indexOf(wav)]!.buffer)))).toEqual([true, true]);

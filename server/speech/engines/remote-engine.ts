@@ -1,5 +1,5 @@
 /**
- * Recognition by a server with `/v1/audio/transcriptions`. What is sent is decided here: only stretches in which somebody speaks, so that
+ * Recognition by a server with `/v1/audio/transcriptions`. What is sent is decided here: only ranges in which somebody speaks, so that
  * an engine that makes words of silence is never asked about any.
  */
 import { open } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { limitTo } from '../limit-to.ts';
 import { findQuietPoint } from '../recognition/find-quiet-point.ts';
 import { BYTES_PER_SAMPLE, SAMPLES_PER_MS, selectChannel } from '../pcm-format.ts';
-import type { ChannelStretch, RecognisedPiece, StageTimes, TranscribeRequest } from '../speech.ts';
+import type { ChannelRange, RecognisedPiece, StageTimes, TranscribeRequest } from '../speech.ts';
 import type { EngineInfo } from './engine-info.ts';
 import type { TimeSpan, WordSpan } from '../time-spans.ts';
 import { createServerClient, SoundTooLargeError, type TranscriptionServer } from './ask-server.ts';
@@ -20,7 +20,7 @@ export interface RemoteEngineDeps {
   server: TranscriptionServer;
   budget: Budget;
   log: Log;
-  /** Finds the stretches to recognise, as pieces without words, in order; awaits `onPiece` as `transcribe` does. */
+  /** Finds the ranges to recognise, as pieces without words, in order; awaits `onPiece` as `transcribe` does. */
   findPieces(request: TranscribeRequest): Promise<StageTimes>;
 }
 
@@ -43,12 +43,12 @@ export function createRemoteEngine({ server, budget, log, findPieces }: RemoteEn
 
   async function recognise(
     { pcmPath, channelCount = 1, hotwords = [] }: TranscribeRequest,
-    stretch: ChannelStretch,
+    speechRange: ChannelRange,
     signal: AbortSignal,
   ): Promise<WordSpan[]> {
-    const pcm = await readSound(pcmPath, stretch, channelCount);
-    const words = await recogniseSound({ pcm, hotwords, signal }, stretch);
-    return channelCount === 1 ? words : words.map((word) => ({ ...word, channel: stretch.channel }));
+    const pcm = await readSound(pcmPath, speechRange, channelCount);
+    const words = await recogniseSound({ pcm, hotwords, signal }, speechRange);
+    return channelCount === 1 ? words : words.map((word) => ({ ...word, channel: speechRange.channel }));
   }
 
   /** Cuts what the server does not take at once. */
@@ -106,7 +106,7 @@ export function createRemoteEngine({ server, budget, log, findPieces }: RemoteEn
       languages: ['vi'],
       hints: 'prompt',
       writesMarks: true,
-      // It hears finished stretches only; what is written while people speak comes from the model on this machine.
+      // It hears finished ranges only; what is written while people speak comes from the model on this machine.
       liveText: 'none',
     }),
 
@@ -120,7 +120,7 @@ export function createRemoteEngine({ server, budget, log, findPieces }: RemoteEn
       const startedAt = performance.now();
 
       const onPiece = async (found: RecognisedPiece): Promise<number> => {
-        const words = Promise.all(found.stretches.map((stretch) => recognise(request, stretch, signal)));
+        const words = Promise.all(found.ranges.map((speechRange) => recognise(request, speechRange, signal)));
         delivered = Promise.all([words, delivered]).then(async ([heard]) => {
           if (found.startMs >= endMs) return;
           const piece = { ...found, endMs: Math.min(found.endMs, endMs), words: heard.flat() };
@@ -159,7 +159,7 @@ function findCut(pcm: Buffer): number {
 
 async function readSound(
   path: string,
-  { startMs, endMs, channel }: ChannelStretch,
+  { startMs, endMs, channel }: ChannelRange,
   channelCount: number,
 ): Promise<Buffer> {
   const bytesPerMs = SAMPLES_PER_MS * BYTES_PER_SAMPLE * channelCount;

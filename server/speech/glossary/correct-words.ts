@@ -187,10 +187,10 @@ function isMeant(
 }
 
 /** Longest compound of the list, in syllables. */
-const LONGEST_COMPOUND = 4;
+const MAX_COMPOUND_LENGTH = 4;
 
 function isInCompound(heard: readonly string[], word: number): boolean {
-  for (let from = Math.max(0, word - LONGEST_COMPOUND + 1); from <= word; from += 1)
+  for (let from = Math.max(0, word - MAX_COMPOUND_LENGTH + 1); from <= word; from += 1)
     if (from + compoundLength(heard, from) > word && compoundLength(heard, from) > 1) return true;
   return false;
 }

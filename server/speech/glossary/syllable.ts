@@ -35,13 +35,13 @@ const [ONSET_GROUPS, CODA_GROUPS, NUCLEUS_GROUPS] = [ONSETS, CODAS, NUCLEI].map(
 
 const known = new Map<string, Syllable | null>();
 /** Syllables kept in mind: more than the language has. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
 /** Null for what is none: a foreign name, an abbreviation. `text` is lower case and NFC. */
 function readSyllable(text: string): Syllable | null {
   const read = known.get(text);
   if (read !== undefined) return read;
-  if (known.size > MOST_KNOWN) known.clear();
+  if (known.size > MAX_KNOWN) known.clear();
   const syllable = parse(text);
   known.set(text, syllable);
   return syllable;

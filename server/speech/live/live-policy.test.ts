@@ -61,7 +61,7 @@ describe('speech', () => {
     hear(200, true);
     expect(next()).toBeNull();
     hear(50, true);
-    expect(next()).toMatchObject({ kind: 'wet', fromMs: 0, toMs: 550 });
+    expect(next()).toMatchObject({ kind: 'interim', fromMs: 0, toMs: 550 });
   });
 
   test('is looked at less often where a look takes long', () => {
@@ -71,7 +71,7 @@ describe('speech', () => {
     hear(750, true);
     expect(next()).toBeNull();
     hear(50, true);
-    expect(next()).toMatchObject({ kind: 'wet' });
+    expect(next()).toMatchObject({ kind: 'interim' });
   });
 
   test('that was heard last is looked at even if no more comes', () => {
@@ -93,14 +93,14 @@ describe('speech', () => {
   test('is only shown until its tail is longer than 6 s; then its first part is settled', () => {
     const { hear, next, take, policy } = listenTo();
     hear(6000, true);
-    const wet = next()!;
-    expect(wet.kind).toBe('wet');
-    expect(take(wet, wordsIn(0, 6000))).toMatchObject({ settled: [] });
+    const interim = next()!;
+    expect(interim.kind).toBe('interim');
+    expect(take(interim, wordsIn(0, 6000))).toMatchObject({ settled: [] });
     hear(300, true);
     const cut = next()!;
     expect(cut.kind).toBe('cut');
     const all = wordsIn(0, cut.toMs);
-    const { settled, wet: rest } = take(cut, all);
+    const { settled, interim: rest } = take(cut, all);
     expect([...settled, ...rest]).toEqual(all);
     expect(settled.length).toBeGreaterThan(2);
     expect(policy.settledMs).toBeGreaterThanOrEqual(1500);
@@ -115,9 +115,9 @@ describe('speech', () => {
     hear(300, true);
     const look = next()!;
     expect(look.fromMs).toBe(settledMs - 1000);
-    const { wet } = take(look, wordsIn(look.fromMs, look.toMs));
-    expect(wet.length).toBeGreaterThan(0);
-    for (const word of wet) expect(word.endMs).toBeGreaterThan(settledMs);
+    const { interim } = take(look, wordsIn(look.fromMs, look.toMs));
+    expect(interim.length).toBeGreaterThan(0);
+    for (const word of interim) expect(word.endMs).toBeGreaterThan(settledMs);
   });
 
   test('that ends is settled as a whole, and comes before everything else', () => {
@@ -130,7 +130,7 @@ describe('speech', () => {
     // The detector waited for 0.8 s of silence; a little of it is recognised with the words.
     expect(look.toMs).toBeLessThan(2000);
     const words = wordsIn(0, 1500);
-    expect(take(look, words)).toEqual({ settled: words, wet: [] });
+    expect(take(look, words)).toEqual({ settled: words, interim: [] });
     expect(policy.isUrgent).toBe(false);
     expect(policy.settledMs).toBe(look.toMs);
     expect(next()).toBeNull();
@@ -159,11 +159,11 @@ describe('sound that stays away', () => {
     expect(last).toMatchObject({ kind: 'final', fromMs: 0, toMs: 2000 });
     // What comes in while that is recognised waits.
     expect(policy.isUrgent).toBe(true);
-    expect(take(last, wordsIn(0, 2000))).toMatchObject({ settled: wordsIn(0, 2000), wet: [] });
+    expect(take(last, wordsIn(0, 2000))).toMatchObject({ settled: wordsIn(0, 2000), interim: [] });
     expect(policy.settledMs).toBe(2000);
     expect(policy.waitMs(heardMs() + 5000)).toBeNull();
     hear(500, true);
-    expect(next()).toMatchObject({ kind: 'wet', fromMs: 2000 });
+    expect(next()).toMatchObject({ kind: 'interim', fromMs: 2000 });
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Decides what of a live recording is recognised when, and which words will not change any more. The model hears a stretch from the end
+ * Decides what of a live recording is recognised when, and which words will not change any more. The model hears a range from the end
  * of the settled text on, again and again while it grows (simulated streaming). Nothing here waits, listens or computes sound.
  */
 import type { WordSpan } from '../time-spans.ts';
@@ -7,19 +7,19 @@ import type { WordSpan } from '../time-spans.ts';
 /** New sound that is worth looking again, and least time between two looks, ms ... */
 const LOOK_MS = 250;
 /** ... but no more than half of the time goes into them. */
-const LEAST_REST = 2;
+const MIN_REST = 2;
 /** Where no more sound comes, less of it is looked at after this time, ms. */
 const REMAINDER_MS = 600;
 /** Where sound stays away for so long, what is there is settled: somebody paused the recording, ms. */
 const GONE_MS = 5_000;
 /** Text further back than this is settled while people go on speaking, ms. */
-const LONGEST_TAIL_MS = 6_000;
+const MAX_TAIL_MS = 6_000;
 /** What is not settled then: the model still hears too little behind these words, ms. */
-const SHORTEST_REST_MS = 1_500;
+const MIN_REST_MS = 1_500;
 /** Sound that is settled at once is at least as long, ms. */
-const SHORTEST_SETTLED_MS = 1_500;
+const MIN_SETTLED_MS = 1_500;
 /** No more is recognised in one go, ms: where recognition lags behind, this much is settled before more is listened to. */
-const LONGEST_LOOK_MS = 15_000;
+const MAX_LOOK_MS = 15_000;
 /** Settled sound that is recognised again before a cut, because words in the middle of speech are heard better, ms. */
 export const CONTEXT_MS = 1_000;
 /** Silence that ends an utterance, seconds. The detector of speech is set to it. */
@@ -33,20 +33,20 @@ const LEAD_MS = SURE_SPEECH_SECONDS * 1000 + 364;
 /** Silence is settled in steps of this length, ms. */
 const SILENCE_STEP_MS = 1_000;
 
-/** A stretch to recognise. */
+/** A range to recognise. */
 export interface Look {
   readonly fromMs: number;
   /** Words before are settled already. */
   readonly settledMs: number;
   readonly toMs: number;
-  /** `wet`: only to show it. `cut`: its first part will be settled. `final`: all of it will be. */
-  readonly kind: 'wet' | 'cut' | 'final';
+  /** `interim`: only to show it. `cut`: its first part will be settled. `final`: all of it will be. */
+  readonly kind: 'interim' | 'cut' | 'final';
 }
 
 /** What is known after a look. */
 export interface Reading {
   readonly settled: WordSpan[];
-  readonly wet: WordSpan[];
+  readonly interim: WordSpan[];
 }
 
 export class LivePolicy {
@@ -79,7 +79,7 @@ export class LivePolicy {
 
   /** Text waits to be settled: no more sound is heard until then, and this look comes before those that are only shown. */
   get isUrgent(): boolean {
-    return this.#finalMs !== null || this.#tailMs >= LONGEST_LOOK_MS;
+    return this.#finalMs !== null || this.#tailMs >= MAX_LOOK_MS;
   }
 
   get #tailMs(): number {
@@ -121,7 +121,7 @@ export class LivePolicy {
   get #lookAtMs(): number {
     if (this.#isAllLookedAt) return this.#lookedAtMs + GONE_MS;
     const newMs = this.#heardMs - this.#lookedToMs;
-    const restMs = Math.max(newMs >= LOOK_MS ? LOOK_MS : REMAINDER_MS, LEAST_REST * this.#tookMs);
+    const restMs = Math.max(newMs >= LOOK_MS ? LOOK_MS : REMAINDER_MS, MIN_REST * this.#tookMs);
     return this.#lookedAtMs + restMs;
   }
 
@@ -138,14 +138,14 @@ export class LivePolicy {
     const endMs = this.#finalMs ?? this.#heardMs;
     const fromMs = Math.max(this.#utteranceMs, startMs - CONTEXT_MS);
     const look = (kind: Look['kind'], toMs = endMs): Look => ({ fromMs, settledMs: startMs, toMs, kind });
-    if (endMs - startMs > LONGEST_LOOK_MS) return look('cut', startMs + LONGEST_LOOK_MS);
+    if (endMs - startMs > MAX_LOOK_MS) return look('cut', startMs + MAX_LOOK_MS);
     if (this.#finalMs !== null) return look('final');
     if (!this.isUrgent && this.#lookAtMs > nowMs) return null;
     if (this.#isAllLookedAt) {
       this.#finalMs = endMs;
       return look('final');
     }
-    return look(endMs - startMs > LONGEST_TAIL_MS ? 'cut' : 'wet');
+    return look(endMs - startMs > MAX_TAIL_MS ? 'cut' : 'interim');
   }
 
   /**
@@ -164,19 +164,19 @@ export class LivePolicy {
     this.#tookMs = at.tookMs;
     const words = heard.filter((word) => middleOf(word) >= look.settledMs);
     switch (look.kind) {
-      case 'wet':
-        return { settled: [], wet: words };
+      case 'interim':
+        return { settled: [], interim: words };
       case 'final':
         this.#settledMs = look.toMs;
         this.#startMs = null;
         this.#finalMs = null;
-        return { settled: words, wet: [] };
+        return { settled: words, interim: [] };
       case 'cut': {
-        const cutMs = findQuietMs(look.settledMs + SHORTEST_SETTLED_MS, look.toMs - SHORTEST_REST_MS);
+        const cutMs = findQuietMs(look.settledMs + MIN_SETTLED_MS, look.toMs - MIN_REST_MS);
         const settled = words.filter((word) => middleOf(word) < cutMs);
         this.#settledMs = cutMs;
         this.#startMs = cutMs;
-        return { settled, wet: words.slice(settled.length) };
+        return { settled, interim: words.slice(settled.length) };
       }
     }
   }

@@ -8,7 +8,7 @@ import { ServiceChild } from './service-child.ts';
 import type { FromSoundChild, ToSoundChild } from './sound-messages.ts';
 
 /** A call that was under way when this many children died is given up. */
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 const FRAME_BYTES = OPUS_FRAME_MS * SAMPLES_PER_MS * BYTES_PER_SAMPLE;
 
 export interface LiveSoundService {
@@ -41,7 +41,7 @@ export function createLiveSound(deps: ChildDeps): LiveSoundService {
     onDeath(failure) {
       for (const [id, call] of calls) {
         call.deaths += 1;
-        if (call.deaths < MOST_DEATHS) continue;
+        if (call.deaths < MAX_DEATHS) continue;
         calls.delete(id);
         call.reject(failure);
       }

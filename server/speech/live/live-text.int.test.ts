@@ -12,7 +12,7 @@ import { countEdits } from '../accuracy/word-error.ts';
 const CHUNK_BYTES = 3200;
 const CHUNK_MS = 100;
 /** How far the test may be ahead of the recogniser. */
-const MOST_BACKLOG_MS = 2000;
+const MAX_BACKLOG_MS = 2000;
 
 const meeting = (): Buffer => {
   const samples = readEvalSamples('meeting.wav');
@@ -23,7 +23,7 @@ interface Heard {
   settled: WordSpan[];
   /** Where the settled text ended with each call. */
   untilMs: number[];
-  wetCount: number;
+  interimCount: number;
   failure: unknown;
 }
 
@@ -37,11 +37,11 @@ async function speak(
     ...overrides
   }: Partial<LiveStreamOptions> & { atMs?: Record<number, () => void> } = {},
 ): Promise<Heard> {
-  const heard: Heard = { settled: [], untilMs: [], wetCount: 0, failure: null };
+  const heard: Heard = { settled: [], untilMs: [], interimCount: 0, failure: null };
   const stream = speech.openLive({
     fromMs,
-    onWet(words, settledMs) {
-      heard.wetCount += 1;
+    onInterim(words, settledMs) {
+      heard.interimCount += 1;
       expect(settledMs).toBe(heard.untilMs.at(-1) ?? fromMs);
       for (const word of words) expect(word.endMs).toBeGreaterThan(settledMs);
     },
@@ -56,7 +56,7 @@ async function speak(
     ...overrides,
   });
   for (let at = 0; at < sound.length && !heard.failure; at += CHUNK_BYTES) {
-    await expect.poll(() => stream.backlogMs).toBeLessThan(MOST_BACKLOG_MS);
+    await expect.poll(() => stream.backlogMs).toBeLessThan(MAX_BACKLOG_MS);
     stream.write(sound.subarray(at, at + CHUNK_BYTES));
     atMs[(at / CHUNK_BYTES) * CHUNK_MS]?.();
   }
@@ -72,12 +72,12 @@ const textsOf = (words: readonly WordSpan[]): string[] => words.map(({ text }) =
 
 describe('live text', () => {
   test('of a meeting differs from that of the file by less than 6 %', async () => {
-    const { settled, untilMs, wetCount } = await hearUndisturbed();
+    const { settled, untilMs, interimCount } = await hearUndisturbed();
     const file = wordsOf(await recogniseFile(startSpeech(), evalFile('meeting.wav')));
     expect(countEdits(file, textsOf(settled)) / file.length).toBeLessThan(0.06);
     expect(untilMs).toEqual([...untilMs].sort((a, b) => a - b));
     expect(untilMs.at(-1)).toBeGreaterThan(62_000);
-    expect(wetCount).toBeGreaterThan(3);
+    expect(interimCount).toBeGreaterThan(3);
     const starts = settled.map(({ startMs }) => startMs);
     expect(starts).toEqual([...starts].sort((a, b) => a - b));
   });
@@ -104,8 +104,8 @@ describe('live text', () => {
     const speech = startSpeech({ models: { current: () => talkative } });
     const seconds = 12;
     const hum = Int16Array.from({ length: seconds * 16_000 }, (_, index) => Math.sin(index / 50) * 3000);
-    const { settled, untilMs, wetCount } = await speak(speech, Buffer.from(hum.buffer));
-    expect({ settled, wetCount }).toEqual({ settled: [], wetCount: 0 });
+    const { settled, untilMs, interimCount } = await speak(speech, Buffer.from(hum.buffer));
+    expect({ settled, interimCount }).toEqual({ settled: [], interimCount: 0 });
     expect(untilMs.length).toBeGreaterThan(8);
     expect(untilMs.at(-1)).toBeGreaterThan(11_900);
   });
@@ -115,7 +115,7 @@ describe('live text', () => {
     const shown: string[] = [];
     const stream = speech.openLive({
       fromMs: 0,
-      onWet: (words) => void shown.push(textsOf(words).join(' ')),
+      onInterim: (words) => void shown.push(textsOf(words).join(' ')),
       onSettled: () => Promise.resolve(),
       onFailure: () => {},
     });
@@ -132,7 +132,7 @@ describe('live text', () => {
     let isStoring = false;
     const speech = startSpeech();
     const { failure } = await speak(speech, meeting().subarray(0, 20_000 * 32), {
-      onWet: () => expect(isStoring).toBe(false),
+      onInterim: () => expect(isStoring).toBe(false),
       async onSettled() {
         expect(isStoring).toBe(false);
         isStoring = true;

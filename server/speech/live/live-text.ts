@@ -9,7 +9,7 @@ import { ServiceChild } from './service-child.ts';
 import type { FromTextChild, ToTextChild } from './text-messages.ts';
 
 /** A stream in which nothing was settled between so many deaths of the child is given up. */
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 /** Memory that the child may use for each stream, beside what any child may, MB. */
 const STREAM_MB = 50;
 const BYTES_PER_MS = SAMPLES_PER_MS * BYTES_PER_SAMPLE;
@@ -59,7 +59,7 @@ export function createLiveText(deps: ChildDeps, currentModel: () => ModelInFolde
   };
 }
 
-interface WetWords {
+interface InterimWords {
   words: WordSpan[];
   settledMs: number;
   heardMs: number;
@@ -83,7 +83,7 @@ class TextStream implements LiveStream {
   /** The calls back, one after the other. */
   #calls = Promise.resolve();
   /** What is to be shown next. */
-  #wet: WetWords | null = null;
+  #interim: InterimWords | null = null;
   #finishing: Promise<void> | null = null;
   #endFinishing: (failure?: unknown) => void = () => {};
   #isOver = false;
@@ -143,7 +143,7 @@ class TextStream implements LiveStream {
 
   noteDeath(failure: AppError): void {
     this.#deaths += 1;
-    if (this.#deaths >= MOST_DEATHS) this.fail(failure);
+    if (this.#deaths >= MAX_DEATHS) this.fail(failure);
   }
 
   hear(message: Extract<FromTextChild, { stream: number }>): void {
@@ -151,8 +151,8 @@ class TextStream implements LiveStream {
       case 'heard':
         this.#heardMs = message.untilMs;
         break;
-      case 'wet':
-        this.#showWet(message);
+      case 'interim':
+        this.#showInterim(message);
         break;
       case 'settled':
         this.#settle(message);
@@ -163,10 +163,12 @@ class TextStream implements LiveStream {
   }
 
   /** Only the latest is shown, and never before what was settled with it. */
-  #showWet(wet: WetWords): void {
-    this.#wet = wet;
+  #showInterim(interim: InterimWords): void {
+    this.#interim = interim;
     this.#call(() => {
-      return this.#wet === wet ? this.#options.onWet(wet.words, wet.settledMs, wet.heardMs) : undefined;
+      return this.#interim === interim
+        ? this.#options.onInterim(interim.words, interim.settledMs, interim.heardMs)
+        : undefined;
     });
   }
 

@@ -5,9 +5,9 @@ import { FINAL_SILENCE_SECONDS, SURE_SPEECH_SECONDS } from './live-policy.ts';
 /** Sound is listened to in steps of this length. */
 export const LISTEN_MS = WINDOW_SAMPLES / SAMPLES_PER_MS;
 /** The detector keeps the sound of an utterance, and gives up waiting for its end after this long. */
-const LONGEST_SPEECH_SECONDS = 100;
+const MAX_SPEECH_SECONDS = 100;
 /** So it begins anew before, and is not believed to hear silence until it could be sure of speech again. */
-const ANEW_WINDOWS = (LONGEST_SPEECH_SECONDS * 1000 * 0.9) / LISTEN_MS;
+const ANEW_WINDOWS = (MAX_SPEECH_SECONDS * 1000 * 0.9) / LISTEN_MS;
 const SETTLING_WINDOWS = (FINAL_SILENCE_SECONDS * 1000) / LISTEN_MS;
 
 /** Says of a recording that comes in whether somebody is speaking; an utterance may last as long as it likes. */
@@ -15,7 +15,7 @@ export class SpeechListener {
   readonly #detector = createDetector({
     minSilenceSeconds: FINAL_SILENCE_SECONDS,
     minSpeechSeconds: SURE_SPEECH_SECONDS,
-    maxSpeechSeconds: LONGEST_SPEECH_SECONDS,
+    maxSpeechSeconds: MAX_SPEECH_SECONDS,
   });
   #speechWindows = 0;
 

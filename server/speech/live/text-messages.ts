@@ -17,6 +17,6 @@ export type FromTextChild =
   /** All sound before has been listened to. */
   | { kind: 'heard'; stream: number; untilMs: number }
   /** `heardMs`: nobody has spoken from the last word until then. */
-  | { kind: 'wet'; stream: number; words: WordSpan[]; settledMs: number; heardMs: number }
+  | { kind: 'interim'; stream: number; words: WordSpan[]; settledMs: number; heardMs: number }
   | { kind: 'settled'; stream: number; words: WordSpan[]; untilMs: number; heardMs: number }
   | { kind: 'finished'; stream: number };

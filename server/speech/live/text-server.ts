@@ -1,4 +1,4 @@
-/** The work of the child for live text: it listens to all streams and recognises one stretch at a time, in a fair order. */
+/** The work of the child for live text: it listens to all streams and recognises one range at a time, in a fair order. */
 import { findQuietPoint } from '../recognition/find-quiet-point.ts';
 import type { Recogniser } from '../recognition/recogniser.ts';
 import { wordsFromTokens } from '../recognition/words-from-tokens.ts';
@@ -86,11 +86,11 @@ export function createTextServer({ recogniser, wordStartShiftMs, say, onError }:
 
   function sayTo(
     { id, policy }: Stream,
-    kind: 'settled' | 'wet',
+    kind: 'settled' | 'interim',
     words: WordSpan[],
     heardMs = policy.settledMs,
   ): void {
-    if (kind === 'wet') say({ kind, stream: id, words, settledMs: policy.settledMs, heardMs });
+    if (kind === 'interim') say({ kind, stream: id, words, settledMs: policy.settledMs, heardMs });
     else say({ kind, stream: id, words, untilMs: policy.settledMs, heardMs });
   }
 
@@ -135,13 +135,13 @@ export function createTextServer({ recogniser, wordStartShiftMs, say, onError }:
     const findQuietMs = (fromMs: number, toMs: number): number =>
       fromMs + findQuietPoint(sound.read(fromMs, toMs));
     const reading = policy.take(look, words, { nowMs, tookMs }, findQuietMs);
-    const steady = stream.words.steady([...reading.settled, ...reading.wet]);
+    const steady = stream.words.steady([...reading.settled, ...reading.interim]);
     const settled = steady.slice(0, reading.settled.length);
-    const wet = steady.slice(settled.length);
+    const interim = steady.slice(settled.length);
     // An utterance that has ended is followed by the silence that ended it; a cut, by the next word.
     const heardMs = look.kind === 'final' ? stream.heardMs : look.toMs;
-    if (look.kind !== 'wet') sayTo(stream, 'settled', settled, wet[0]?.startMs ?? heardMs);
-    sayTo(stream, 'wet', wet, heardMs);
+    if (look.kind !== 'interim') sayTo(stream, 'settled', settled, interim[0]?.startMs ?? heardMs);
+    sayTo(stream, 'interim', interim, heardMs);
     listen(stream);
   }
 

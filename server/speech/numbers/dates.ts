@@ -51,7 +51,7 @@ function readDay(clause: Clause, at: number): Span | null {
   const number = readCardinal(clause, at, 'any');
   if (!number || number.value > 31) return null;
   const isArticleOrYear = clause.word(at) === 'một' || clause.word(at) === 'năm';
-  // "một tháng" and "năm tháng" are stretches of time.
+  // "một tháng" and "năm tháng" are ranges of time.
   if (number.isDigit && isArticleOrYear && !DAY_NOUNS.has(clause.word(at - 1))) return null;
   return { text: String(number.value), end: number.end };
 }

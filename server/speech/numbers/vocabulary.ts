@@ -65,7 +65,7 @@ export const COUNTED: ReadonlySet<string> = words(
     'cuốn quyển tờ bức mét ki phiên cửa sản dự hợp công đối trường bệnh thành tỉnh xã quận',
 );
 
-/** Before `năm` these make it a stretch of time: mỗi năm hai nghìn người. */
+/** Before `năm` these make it a range of time: mỗi năm hai nghìn người. */
 export const EVERY: ReadonlySet<string> = words('mỗi một hàng hằng từng mấy nhiều vài');
 
 /** Behind these words `năm` is a year, also before a number: mỗi năm hai mươi người. */

@@ -18,7 +18,7 @@ export interface Tuning {
 }
 
 /** More threads or children must bring this much, since others want the processor too. */
-const LEAST_GAIN = 1.15;
+const MIN_GAIN = 1.15;
 
 /** What there is to measure on a machine with so many cores. */
 export function listTunings(cores: number): Pick<Speed, 'numThreads' | 'children'>[] {
@@ -36,7 +36,7 @@ export function listTunings(cores: number): Pick<Speed, 'numThreads' | 'children
 export function chooseTuning(speeds: readonly Speed[]): Tuning {
   let best = speeds[0]!;
   for (const speed of speeds.slice(1))
-    if (best.realTimeFactor / speed.realTimeFactor >= LEAST_GAIN) best = speed;
+    if (best.realTimeFactor / speed.realTimeFactor >= MIN_GAIN) best = speed;
   const single = speeds.find(({ numThreads, children }) => children === 1 && numThreads === best.numThreads);
   return {
     numThreads: best.numThreads,
@@ -49,8 +49,8 @@ export function chooseTuning(speeds: readonly Speed[]): Tuning {
  * While people speak every sound is heard several times, with others at work beside: a model that needs more of its time for hearing it
  * once falls behind.
  */
-const MOST_LIVE_FACTOR = 0.25;
+const MAX_LIVE_FACTOR = 0.25;
 
 /** Whether text keeps up with people who speak. @param realTimeFactor null where nobody measured it, which speaks against nothing */
 export const keepsAhead = (realTimeFactor: number | null | undefined): boolean =>
-  (realTimeFactor ?? 0) <= MOST_LIVE_FACTOR;
+  (realTimeFactor ?? 0) <= MAX_LIVE_FACTOR;

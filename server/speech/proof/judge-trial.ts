@@ -26,13 +26,13 @@ export interface Judgement {
 /** A person says 13 words in the first clip. */
 const FEWEST_WORDS = 4;
 /** Names and loan words have others, too. */
-const LEAST_VIETNAMESE_SHARE = 0.9;
+const MIN_VIETNAMESE_SHARE = 0.9;
 /** A detector of speech keeps noise from the model: a stray syllable there does no harm. Silence is part of every recording. */
-const MOST_WORDS: Record<WordlessSound, number> = { silence: 0, 'faint noise': 0, 'brown noise': 2 };
+const MAX_WORDS: Record<WordlessSound, number> = { silence: 0, 'faint noise': 0, 'brown noise': 2 };
 /** Fewer starts say too little about the others. */
 const FEWEST_STARTS = 10;
 /** A word that is heard further from where it was said is another one. */
-const MOST_SHIFT_MS = 400;
+const MAX_SHIFT_MS = 400;
 const SHIFT_STEP_MS = 10;
 
 const LETTERS = /\p{L}/gu;
@@ -55,7 +55,7 @@ function findFailure(trial: ModelTrial, words: readonly { text: string }[][]): J
   if ((words[0] ?? []).length < FEWEST_WORDS) return 'MODEL_HEARS_NOTHING';
   if (!isVietnamese(words.flat().map(({ text }) => text))) return 'MODEL_NOT_VIETNAMESE';
   for (const [name, tokens] of Object.entries(trial.wordless))
-    if (wordsOf(tokens).length > MOST_WORDS[name as WordlessSound]) return 'MODEL_INVENTS_WORDS';
+    if (wordsOf(tokens).length > MAX_WORDS[name as WordlessSound]) return 'MODEL_INVENTS_WORDS';
   return null;
 }
 
@@ -68,7 +68,7 @@ function isVietnamese(words: readonly string[]): boolean {
   const plain = letters.map((letter) => letter.normalize('NFD').replaceAll(TONES, '').normalize('NFC'));
   const known = plain.filter((letter) => VIETNAMESE.test(letter));
   const hasMarks = letters.some((letter) => /[^a-z]/u.test(letter));
-  return hasMarks && known.length >= letters.length * LEAST_VIETNAMESE_SHARE;
+  return hasMarks && known.length >= letters.length * MIN_VIETNAMESE_SHARE;
 }
 
 /** The median of how much later than said the words come that were understood. */
@@ -82,7 +82,7 @@ function measureShift(
       const nearest = same
         .map((word) => startMs - word.startMs)
         .toSorted((a, b) => Math.abs(a) - Math.abs(b))[0];
-      return nearest !== undefined && Math.abs(nearest) <= MOST_SHIFT_MS ? [nearest] : [];
+      return nearest !== undefined && Math.abs(nearest) <= MAX_SHIFT_MS ? [nearest] : [];
     }),
   );
   if (shifts.length < FEWEST_STARTS) return null;

@@ -23,10 +23,10 @@ const BEFORE_PLACE = words('ở tại đi về vào ra đến từ tỉnh phố 
 const DAYS = words('hai ba tư năm sáu bảy');
 const BEFORE_DAY = words('sáng trưa chiều tối đêm ngày trước vào từ đến tới hôm sang hết qua mỗi');
 const BEHIND_DAY = words('tuần ngày này tới sau hàng');
-const LONGEST_NAME = 4;
+const MAX_NAME_LENGTH = 4;
 
 const written = new Map(WRITTEN.map((form) => [form.toLocaleLowerCase('vi'), form.split(' ')]));
-const LONGEST_WRITTEN = Math.max(...[...written.values()].map(({ length }) => length));
+const MAX_WRITTEN_LENGTH = Math.max(...[...written.values()].map(({ length }) => length));
 
 /**
  * How words are written where they are names.
@@ -54,7 +54,7 @@ function writtenForm(
   chances: readonly number[],
   at: number,
 ): readonly string[] | null {
-  for (let length = Math.min(LONGEST_WRITTEN, texts.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_WRITTEN_LENGTH, texts.length - at); length > 0; length -= 1) {
     const text = texts.slice(at, at + length).join(' ');
     const form = written.get(text);
     if (!form) continue;
@@ -88,7 +88,7 @@ function person(texts: readonly string[], chances: readonly number[], at: number
 function nameLength(texts: readonly string[], chances: readonly number[], at: number): number {
   let end = at + 1;
   const isPart = (text: string | undefined): boolean => text !== undefined && GIVEN_NAMES.has(text);
-  while (end < at + LONGEST_NAME && isPart(texts[end]) && chances[end]! >= LIKELY) end += 1;
+  while (end < at + MAX_NAME_LENGTH && isPart(texts[end]) && chances[end]! >= LIKELY) end += 1;
   return end - at;
 }
 

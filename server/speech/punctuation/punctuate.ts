@@ -7,11 +7,11 @@ import { writeNames } from './names.ts';
 import { MARKS, type HeardWord, type Mark, type Tagger, type WordTag } from './tagger.ts';
 
 /** A pause of this length ends a sentence whatever the tagger says, ms. */
-const LONGEST_PAUSE_MS = 1500;
+const MAX_PAUSE_MS = 1500;
 /** The tagger alone makes a name of a word from here on. */
 const SURE_NAME = 0.7;
 /** So few words that run straight on, ms, are no sentence of their own: "Dạ, vâng, em gửi rồi." */
-const SHORTEST_SENTENCE_WORDS = 3;
+const MIN_SENTENCE_WORDS = 3;
 const STRAIGHT_ON_MS = 120;
 /** Words said before that the tagger sees. */
 const CONTEXT_WORDS = 24;
@@ -65,7 +65,7 @@ export async function punctuate(
     const { pauseMs } = own[index]!;
     const chosen = chooseMark(tags[index]!, pauseMs);
     length = isStart ? 1 : length + 1;
-    const isTooShort = length < SHORTEST_SENTENCE_WORDS && pauseMs !== null && pauseMs < STRAIGHT_ON_MS;
+    const isTooShort = length < MIN_SENTENCE_WORDS && pauseMs !== null && pauseMs < STRAIGHT_ON_MS;
     const shownWord = seen[index];
     const mark = shownWord ? markOf(shownWord.text) : chosen === '.' && isTooShort ? ',' : chosen;
     const name = names.get(context.length + index);
@@ -84,7 +84,7 @@ function toHeard(words: readonly WrittenWord[], silentUntilMs: number): HeardWor
 }
 
 function chooseMark({ marks }: WordTag, pauseMs: number | null): Mark {
-  const isOver = pauseMs !== null && pauseMs >= LONGEST_PAUSE_MS;
+  const isOver = pauseMs !== null && pauseMs >= MAX_PAUSE_MS;
   const choices = isOver ? MARKS.filter((mark) => mark === '.' || mark === '?') : [...MARKS];
   const chanceOf = (mark: Mark): number => marks[MARKS.indexOf(mark)]!;
   return choices.reduce((best, mark) => (chanceOf(mark) > chanceOf(best) ? mark : best));

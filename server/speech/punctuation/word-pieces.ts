@@ -1,11 +1,11 @@
 /** WordPiece without a basic tokeniser, cased: the longest piece that fits, from the left. */
 
-const LONGEST_WORD = 100;
+const MAX_WORD_LENGTH = 100;
 
 /** @returns ids of the pieces; that of `[UNK]` alone for a word that cannot be put together from pieces */
 export function splitWordPieces(word: string, ids: ReadonlyMap<string, number>): number[] {
   const unknown = [ids.get('[UNK]') ?? 0];
-  if (word.length > LONGEST_WORD) return unknown;
+  if (word.length > MAX_WORD_LENGTH) return unknown;
   const pieces: number[] = [];
   let at = 0;
   while (at < word.length) {

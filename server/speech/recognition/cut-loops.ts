@@ -3,13 +3,13 @@ import { bareWord } from '../../../transcript/words/vietnamese.ts';
 import type { WordSpan } from '../time-spans.ts';
 import { addAll } from '../../../transcript/long-lists.ts';
 
-const LONGEST_PHRASE = 4;
+const MAX_PHRASE_LENGTH = 4;
 /** Whole sentences, where the engine doubts its text. */
-const LONGEST_DOUBTED_PHRASE = 16;
+const MAX_DOUBTED_PHRASE_LENGTH = 16;
 const FEWEST_REPEATS = 5;
 const FEWEST_SENTENCES = 3;
 /** Nobody speaks ten syllables a second; fast speakers reach seven. */
-const SHORTEST_WORD_MS = 100;
+const MIN_WORD_MS = 100;
 /** People do say these again and again, and each one is an answer. */
 const ANSWERS: ReadonlySet<string> = new Set(['dạ', 'vâng', 'ạ', 'ừ']);
 
@@ -43,12 +43,12 @@ function findLoop(
   { isRepetitive }: LoopOptions,
 ): { phraseLength: number; end: number } | null {
   const isDoubted = isRepetitive?.(at) === true;
-  const longest = isDoubted ? LONGEST_DOUBTED_PHRASE : LONGEST_PHRASE;
+  const longest = isDoubted ? MAX_DOUBTED_PHRASE_LENGTH : MAX_PHRASE_LENGTH;
   for (let phraseLength = 1; phraseLength <= longest; phraseLength += 1) {
     let same = at + phraseLength;
     while (same < words.length && said[same] === said[same - phraseLength]) same += 1;
     const end = same - ((same - at) % phraseLength);
-    const fewest = isDoubted && phraseLength >= LONGEST_PHRASE ? FEWEST_SENTENCES : FEWEST_REPEATS;
+    const fewest = isDoubted && phraseLength >= MAX_PHRASE_LENGTH ? FEWEST_SENTENCES : FEWEST_REPEATS;
     const isLoop = (end - at) / phraseLength >= fewest && (isDoubted || isTooFast(words, at, end));
     if (isLoop && !said.slice(at, at + phraseLength).every((word) => ANSWERS.has(word)))
       return { phraseLength, end };
@@ -57,4 +57,4 @@ function findLoop(
 }
 
 const isTooFast = (words: readonly WordSpan[], from: number, to: number): boolean =>
-  words[to - 1]!.endMs - words[from]!.startMs < (to - from) * SHORTEST_WORD_MS;
+  words[to - 1]!.endMs - words[from]!.startMs < (to - from) * MIN_WORD_MS;

@@ -11,7 +11,7 @@ export const WINDOW_SAMPLES = 512;
 const TURN_MS = (32 * WINDOW_SAMPLES) / SAMPLES_PER_MS;
 /** Speech begins no further back than this when it is noticed: `minSpeechSeconds` and two windows, and some to spare. */
 const NOTICED_AFTER_MS = 500;
-/** Longer than any stretch without a pause that the detector may hold back. */
+/** Longer than any range without a pause that the detector may hold back. */
 const BUFFER_SECONDS = 120;
 
 export type SpeechDetector = InstanceType<typeof sherpa.Vad>;
@@ -61,7 +61,7 @@ interface Sound {
   read(fromMs: number, toMs: number): Float32Array;
 }
 
-/** Finds the stretches of a recording in which somebody speaks, in order. */
+/** Finds the ranges of a recording in which somebody speaks, in order. */
 export async function* detectSpeech(
   ...request: Parameters<typeof listenForSpeech>
 ): AsyncGenerator<SpeechSpan> {

@@ -12,7 +12,7 @@ export const canListen = ({ engine, folder }: { engine: Engine | null; folder: s
   engine?.slot === 'transducer' && existsSync(join(folder, BPE_MODEL));
 
 /** More phrases than these slow the search down and help nobody. */
-const MOST_PHRASES = 300;
+const MAX_PHRASES = 300;
 /** They separate phrases, and phrases from their weights. */
 const SEPARATORS = /[/:#@]/gu;
 
@@ -21,7 +21,7 @@ export const toHotwords = (words: readonly string[]): string =>
   words
     .map((word) => word.replace(SEPARATORS, ' ').replace(/\s+/gu, ' ').trim().toLocaleUpperCase('vi'))
     .filter((word) => /^[\p{L} ]+$/u.test(word))
-    .slice(0, MOST_PHRASES)
+    .slice(0, MAX_PHRASES)
     .join('/');
 
 /**

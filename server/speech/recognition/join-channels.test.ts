@@ -26,7 +26,7 @@ async function join(...channels: Span[][]): Promise<SharedSpan[]> {
 }
 const timesOf = (spans: readonly SharedSpan[]): Span[] => spans.map(({ startMs, endMs }) => [startMs, endMs]);
 
-test('turns of two channels come in order, and what is said at once is one stretch', async () => {
+test('turns of two channels come in order, and what is said at once is one range', async () => {
   const joined = await join(
     [
       [500, 3000],
@@ -48,7 +48,7 @@ test('turns of two channels come in order, and what is said at once is one stret
   ]);
 });
 
-test('a long stretch waits for all that is said within it, and a silent channel for nobody', async () => {
+test('a long range waits for all that is said within it, and a silent channel for nobody', async () => {
   const joined = await join(
     [[1200, 15_000]],
     [
@@ -61,7 +61,7 @@ test('a long stretch waits for all that is said within it, and a silent channel 
   expect(joined[0]!.voices.map(({ channel }) => channel)).toEqual([0, 1, 1]);
 });
 
-test('no channel is heard further than the others: the first stretch comes before the rest was listened to', async () => {
+test('no channel is heard further than the others: the first range comes before the rest was listened to', async () => {
   const heardMs = [0, 0];
   const channels = heardMs.map((_, channel) =>
     channelOf(600_000, channel === 0 ? [[500, 1800]] : [], (atMs) => (heardMs[channel] = atMs)),

@@ -1,4 +1,4 @@
-/** Speech that was found on several channels, each by itself, becomes stretches in which somebody speaks on any of them. */
+/** Speech that was found on several channels, each by itself, becomes ranges in which somebody speaks on any of them. */
 import type { HeardTurn, SpeechSpan } from './detect-speech.ts';
 import { addAll } from '../../../transcript/long-lists.ts';
 

@@ -3,7 +3,7 @@ import { BYTES_PER_SAMPLE, SAMPLES_PER_MS, selectChannel } from '../pcm-format.t
 
 const FULL_SCALE = 32768;
 
-/** A decoded recording that is read in stretches, so that its length costs no memory. */
+/** A decoded recording that is read in ranges, so that its length costs no memory. */
 export class PcmFile {
   private readonly file: number;
 

@@ -1,19 +1,19 @@
-/** Decides which stretches are recognised in one go: whole sentences where the speaker pauses, never more than 20 s. */
+/** Decides which ranges are recognised in one go: whole sentences where the speaker pauses, never more than 20 s. */
 import type { TimeSpan } from '../time-spans.ts';
 import type { SpeechSpan } from './detect-speech.ts';
 
-const LONGEST_PIECE_MS = 20_000;
+const MAX_PIECE_MS = 20_000;
 /** A piece without a pause is cut somewhere in its last part. */
 const CUT_SEARCH_MS = 5000;
 /** What remains after a cut is at least this long. */
-const SHORTEST_REST_MS = 1000;
+const MIN_REST_MS = 1000;
 /** Spans closer than this are recognised together: the recogniser hears more with context. */
-const LONGEST_JOINED_PAUSE_MS = 1000;
+const MAX_JOINED_PAUSE_MS = 1000;
 /** The detector starts late and clips first syllables. */
 const PADDING_BEFORE_MS = 300;
 const PADDING_AFTER_MS = 200;
 /** More than this is not missed of the beginning of a turn. */
-const LONGEST_MISSED_MS = 2000;
+const MAX_MISSED_MS = 2000;
 
 export interface PlannedPiece {
   startMs: number;
@@ -25,7 +25,7 @@ export interface PlannedPiece {
 }
 
 export interface PlanOptions {
-  /** The stretch that the spans come from. */
+  /** The range that the spans come from. */
   fromMs: number;
   endMs: number;
   /** The quietest moment between two times, where a piece may be cut. */
@@ -43,7 +43,7 @@ export async function* beginWithTurns(
 ): AsyncGenerator<SpeechSpan> {
   let heardUntilMs = 0;
   for await (const { startMs, endMs } of spans) {
-    const earliestMs = Math.max(heardUntilMs, startMs - LONGEST_MISSED_MS);
+    const earliestMs = Math.max(heardUntilMs, startMs - MAX_MISSED_MS);
     const turn = turns.find((one) => one.endMs >= startMs);
     yield { startMs: Math.min(startMs, Math.max(earliestMs, turn?.startMs ?? startMs)), endMs };
     heardUntilMs = endMs;
@@ -70,14 +70,11 @@ export async function* planPieces(
 async function* joinSpans(
   spans: AsyncIterable<SpeechSpan> | Iterable<SpeechSpan>,
 ): AsyncGenerator<{ span: SpeechSpan; nextStartMs: number | null }> {
-  const longestMs = LONGEST_PIECE_MS - PADDING_BEFORE_MS - PADDING_AFTER_MS;
+  const longestMs = MAX_PIECE_MS - PADDING_BEFORE_MS - PADDING_AFTER_MS;
   let current: SpeechSpan | null = null;
   for await (const next of spans) {
     if (current === null) current = next;
-    else if (
-      next.startMs - current.endMs <= LONGEST_JOINED_PAUSE_MS &&
-      next.endMs - current.startMs <= longestMs
-    )
+    else if (next.startMs - current.endMs <= MAX_JOINED_PAUSE_MS && next.endMs - current.startMs <= longestMs)
       current = { startMs: current.startMs, endMs: next.endMs };
     else {
       yield { span: current, nextStartMs: next.startMs };
@@ -89,9 +86,9 @@ async function* joinSpans(
 
 function* cutLong(piece: PlannedPiece, { findQuietMs }: PlanOptions): Generator<PlannedPiece> {
   let { startMs } = piece;
-  while (piece.endMs - startMs > LONGEST_PIECE_MS) {
-    const latestMs = Math.min(startMs + LONGEST_PIECE_MS, piece.endMs - SHORTEST_REST_MS);
-    const cutMs = findQuietMs(startMs + LONGEST_PIECE_MS - CUT_SEARCH_MS, latestMs);
+  while (piece.endMs - startMs > MAX_PIECE_MS) {
+    const latestMs = Math.min(startMs + MAX_PIECE_MS, piece.endMs - MIN_REST_MS);
+    const cutMs = findQuietMs(startMs + MAX_PIECE_MS - CUT_SEARCH_MS, latestMs);
     yield { startMs, endMs: cutMs, silentUntilMs: cutMs, isLast: false };
     startMs = cutMs;
   }

@@ -3,7 +3,7 @@
 /** Loud moments of speech have this root mean square; samples are -1..1. */
 const TARGET = 0.1;
 /** Nothing is raised by more: 30 dB. Below lies the noise of the recording itself. */
-const MOST_GAIN = 31.6;
+const MAX_GAIN = 31.6;
 /** What was loudest counts for this much less with each second. */
 const FORGOTTEN_A_SECOND = 0.9;
 const MOMENT_SAMPLES = 512;
@@ -18,7 +18,7 @@ export class LevelRaiser {
   /** @returns the same samples, or raised copies */
   raise(samples: Float32Array, seconds: number): Float32Array {
     this.#loudest = Math.max(loudestMoment(samples), this.#loudest * FORGOTTEN_A_SECOND ** seconds);
-    const gain = Math.min(MOST_GAIN, TARGET / this.#loudest);
+    const gain = Math.min(MAX_GAIN, TARGET / this.#loudest);
     return gain <= 1 ? samples : samples.map((sample) => sample * gain);
   }
 }

@@ -28,7 +28,7 @@ export async function transcribePcm(job: PcmJob, { onModelLoaded, deliver }: Lis
   const { wordStartShiftMs = 0 } = job.model.description.engine ?? {};
   const recognise = async (piece: FoundPiece): Promise<WordSpan[]> => {
     const words: WordSpan[] = [];
-    for (const { channel, startMs, endMs } of piece.stretches) {
+    for (const { channel, startMs, endMs } of piece.ranges) {
       const recognised = await recogniser.recognise(pcm.read(startMs, endMs, channel));
       for (const word of wordsFromTokens(recognised, { startMs, endMs, wordStartShiftMs }))
         words.push(job.channelCount === 1 ? word : { ...word, channel });
@@ -79,7 +79,7 @@ export async function findPieces(
 const endBy = (piece: FoundPiece, endMs: number): FoundPiece => ({
   ...piece,
   endMs: Math.min(piece.endMs, endMs),
-  stretches: piece.stretches
-    .filter((stretch) => stretch.startMs < endMs)
-    .map((stretch) => ({ ...stretch, endMs: Math.min(stretch.endMs, endMs) })),
+  ranges: piece.ranges
+    .filter((range) => range.startMs < endMs)
+    .map((range) => ({ ...range, endMs: Math.min(range.endMs, endMs) })),
 });

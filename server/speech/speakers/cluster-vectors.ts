@@ -19,7 +19,7 @@ export interface ClusterLimits {
 }
 
 /** Groups compared with each other at a time: a million comparisons, and four megabytes for their results. */
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 /** Within a block only what is surely the same is joined: groups of other blocks may fit better. */
 const BLOCK_MARGIN = 0.15;
 
@@ -39,7 +39,7 @@ export function clusterVectors(vectors: readonly WeightedVector[], limits: Clust
     weight,
     members: [index],
   }));
-  while (groups.length > MOST_AT_ONCE) {
+  while (groups.length > MAX_AT_ONCE) {
     const joined = inBlocks(groups).flatMap((block) =>
       join(block, { sameCosine: limits.sameCosine + BLOCK_MARGIN, atLeast: 1 }),
     );
@@ -57,7 +57,7 @@ export function clusterVectors(vectors: readonly WeightedVector[], limits: Clust
 
 function inBlocks(groups: readonly Group[]): Group[][] {
   const blocks: Group[][] = [];
-  for (let at = 0; at < groups.length; at += MOST_AT_ONCE) blocks.push(groups.slice(at, at + MOST_AT_ONCE));
+  for (let at = 0; at < groups.length; at += MAX_AT_ONCE) blocks.push(groups.slice(at, at + MAX_AT_ONCE));
   return blocks;
 }
 

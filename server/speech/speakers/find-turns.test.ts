@@ -4,7 +4,7 @@ import { findTurns } from './find-turns.ts';
 import type { VoiceWindow } from './voices.ts';
 
 const SIZE = 16;
-const WISHES = { count: null, sameCosine: 0.4 };
+const OPTIONS = { count: null, sameCosine: 0.4 };
 
 /** The direction of a person, disturbed a little each time. */
 function vectorOf(person: number, random: () => number): Float32Array {
@@ -44,20 +44,20 @@ function listen(people: readonly number[], aloneMs = 3000): VoiceWindow[] {
 
 const speakersOf = (
   people: readonly number[],
-  wishes: { count: number | null; sameCosine: number } = WISHES,
-) => findTurns(listen(people), wishes).map(({ speaker }) => speaker);
+  options: { count: number | null; sameCosine: number } = OPTIONS,
+) => findTurns(listen(people), options).map(({ speaker }) => speaker);
 
 describe('turns', () => {
-  test('nothing heard, no turns', () => expect(findTurns([], WISHES)).toEqual([]));
+  test('nothing heard, no turns', () => expect(findTurns([], OPTIONS)).toEqual([]));
 
   test('speakers are counted in order of first appearance, and one who goes on has one turn', () => {
     expect(speakersOf([7, 7, 3, 7, 5, 3])).toEqual([0, 1, 0, 2, 1]);
-    expect(findTurns(listen([7, 7, 3]), WISHES)[0]).toEqual({ startMs: 0, endMs: 6500, speaker: 0 });
+    expect(findTurns(listen([7, 7, 3]), OPTIONS)[0]).toEqual({ startMs: 0, endMs: 6500, speaker: 0 });
   });
 
   test('a known number of speakers is kept to', () => {
-    expect(new Set(speakersOf([1, 2, 3, 1, 2, 3], { ...WISHES, count: 2 })).size).toBe(2);
-    expect(new Set(speakersOf([1, 1, 1, 1], { ...WISHES, count: 1 })).size).toBe(1);
+    expect(new Set(speakersOf([1, 2, 3, 1, 2, 3], { ...OPTIONS, count: 2 })).size).toBe(2);
+    expect(new Set(speakersOf([1, 1, 1, 1], { ...OPTIONS, count: 1 })).size).toBe(1);
   });
 
   test('a cough is nobody', () => {
@@ -65,7 +65,7 @@ describe('turns', () => {
     const span = { startMs: 21_000, endMs: 21_400 };
     const cough = { spans: [span], aloneMs: 400, vector: vectorOf(9, createRandom(3)) };
     windows.push({ ...span, voices: [cough] });
-    expect(new Set(findTurns(windows, WISHES).map(({ speaker }) => speaker)).size).toBe(2);
+    expect(new Set(findTurns(windows, OPTIONS).map(({ speaker }) => speaker)).size).toBe(2);
   });
 
   test('who is heard for a short time and is like somebody else is taken for them', () => {
@@ -74,7 +74,7 @@ describe('turns', () => {
     const countOf = (times: number): number => {
       const windows = listen([...often.keys(), ...Array<number>(times).fill(0)]);
       windows.forEach(({ voices }, index) => (voices[0]!.vector = often[index] ?? seldom));
-      return new Set(findTurns(windows, WISHES).map(({ speaker }) => speaker)).size;
+      return new Set(findTurns(windows, OPTIONS).map(({ speaker }) => speaker)).size;
     };
     expect([countOf(3), countOf(4)]).toEqual([1, 2]);
   });
@@ -83,7 +83,7 @@ describe('turns', () => {
     const windows = listen([1, 2]);
     const span = { startMs: 7000, endMs: 7200 };
     windows.push({ ...span, voices: [{ spans: [span], aloneMs: 200, vector: null }] });
-    expect(findTurns(windows, WISHES).at(-1)).toEqual({ startMs: 3500, endMs: 7200, speaker: 1 });
+    expect(findTurns(windows, OPTIONS).at(-1)).toEqual({ startMs: 3500, endMs: 7200, speaker: 1 });
   });
 
   test('two at once have a turn each', () => {
@@ -95,7 +95,7 @@ describe('turns', () => {
     });
     const turns = findTurns(
       [{ startMs: 0, endMs: 9000, voices: [voice(1, 0, 6000), voice(2, 5000, 9000)] }],
-      { ...WISHES, count: 2 },
+      { ...OPTIONS, count: 2 },
     );
     expect(turns).toEqual([
       { startMs: 0, endMs: 6000, speaker: 0 },
@@ -107,7 +107,7 @@ describe('turns', () => {
     const people = Array.from({ length: 4000 }, (_, index) => (index * 7) % 5);
     const first = people.slice(0, 5);
     const spentMs = costMs(() => {
-      const turns = findTurns(listen(people), WISHES);
+      const turns = findTurns(listen(people), OPTIONS);
       expect(turns.map(({ speaker }) => first[speaker])).toEqual(people);
     });
     expect(spentMs).toBeLessThan(20_000);

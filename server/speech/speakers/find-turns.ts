@@ -6,7 +6,7 @@ import type { HeardVoice, VoiceWindow } from './voices.ts';
 /** Voices heard for less say little of whose they are: they join a group that others made. */
 const SURE_MS = 1200;
 /** Nobody is taken for a speaker of their own who was heard for less, and less than this share of all speech. */
-const SHORTEST_SPEAKER_MS = 4000;
+const MIN_SPEAKER_MS = 4000;
 const SMALLEST_SHARE = 0.02;
 /** Who was heard for less and is like somebody heard for longer is taken for them. */
 const SURE_SPEAKER_MS = 12_000;
@@ -15,7 +15,7 @@ const ROUNDS = 3;
 /** What one speaker says with shorter pauses is one turn. */
 const TURN_PAUSE_MS = 1000;
 
-export interface TurnWishes {
+export interface TurnOptions {
   /** How many speakers there are; null where nobody knows. */
   count: number | null;
   /** Mean cosine from which two groups of the embedding model's vectors are the same voice. */
@@ -23,9 +23,9 @@ export interface TurnWishes {
 }
 
 /** Who speaks when, over the whole recording. Speakers are counted in order of first appearance. */
-export function findTurns(windows: readonly VoiceWindow[], wishes: TurnWishes): SpeakerTurn[] {
+export function findTurns(windows: readonly VoiceWindow[], options: TurnOptions): SpeakerTurn[] {
   const voices = windows.flatMap((window) => window.voices);
-  const labels = labelVoices(voices, wishes);
+  const labels = labelVoices(voices, options);
   const spans = voices.flatMap((voice, index) =>
     voice.spans.map((span) => ({ ...span, speaker: labels[index]! })),
   );
@@ -33,20 +33,20 @@ export function findTurns(windows: readonly VoiceWindow[], wishes: TurnWishes): 
 }
 
 /** The number of its speaker for each voice. */
-function labelVoices(voices: readonly HeardVoice[], wishes: TurnWishes): Int32Array {
+function labelVoices(voices: readonly HeardVoice[], options: TurnOptions): Int32Array {
   const labels = new Int32Array(voices.length).fill(-1);
   const heard = voices.flatMap((voice, index) =>
     voice.vector ? [{ voice, index, vector: voice.vector }] : [],
   );
   const sure = heard.filter(({ voice }) => voice.aloneMs >= SURE_MS);
-  const base = sure.length > (wishes.count ?? 1) ? sure : heard;
+  const base = sure.length > (options.count ?? 1) ? sure : heard;
   const weighted: WeightedVector[] = base.map(({ voice, vector }) => ({ vector, weight: voice.aloneMs }));
-  const groups = clusterVectors(weighted, wishes);
+  const groups = clusterVectors(weighted, options);
   base.forEach(({ index }, place) => (labels[index] = groups[place]!));
 
-  const isCounted = wishes.count !== null;
+  const isCounted = options.count !== null;
   let centres = centresOf(heard, labels);
-  if (!isCounted) centres = dropSmall(centres, wishes.sameCosine);
+  if (!isCounted) centres = dropSmall(centres, options.sameCosine);
   for (let round = 0; round < ROUNDS && centres.length > 0; round += 1) {
     for (const { index, vector } of heard) labels[index] = nearestCentre(centres, vector);
     centres = centresOf(heard, labels);
@@ -82,7 +82,7 @@ function centresOf(
 
 function dropSmall(centres: readonly Centre[], sameCosine: number): Centre[] {
   const allMs = centres.reduce((sum, { heardMs }) => sum + heardMs, 0);
-  const leastMs = Math.min(SHORTEST_SPEAKER_MS, allMs / 8);
+  const leastMs = Math.min(MIN_SPEAKER_MS, allMs / 8);
   const large = centres.filter(({ heardMs }) => heardMs >= leastMs && heardMs >= allMs * SMALLEST_SHARE);
   const isLikeLarger = (centre: Centre): boolean =>
     large.some(

@@ -8,15 +8,15 @@ import { AppError } from '../../platform/app-error.ts';
 import { PCM_SAMPLE_RATE, SAMPLES_PER_MS } from '../pcm-format.ts';
 import { PcmFile } from '../recognition/pcm-file.ts';
 import type { TimeSpan } from '../time-spans.ts';
-import { cutStretches, type Stretch } from './cut-stretches.ts';
-import { shareStretches } from './share-stretches.ts';
+import { cutRanges, type Range } from './cut-ranges.ts';
+import { shareRanges } from './share-ranges.ts';
 import type { SpeakerModels } from './speaker-models.ts';
 import type { HeardVoice, VoiceWindow } from './voices.ts';
 
 /** What a segmentation model hears at once; sherpa-onnx clusters only what is longer. */
-const LONGEST_WINDOW_MS = 10_000;
+const MAX_WINDOW_MS = 10_000;
 /** Less sound gives no vector that says anything. */
-const SHORTEST_VECTOR_MS = 300;
+const MIN_VECTOR_MS = 300;
 const TRIAL_SAMPLES = PCM_SAMPLE_RATE;
 
 export interface VoicesJob {
@@ -35,15 +35,15 @@ export async function hearVoices(job: VoicesJob, { onModelLoaded, next }: Listen
   onModelLoaded();
   const pcm = new PcmFile(job.pcmPath);
   try {
-    let stretches = await next([]);
-    while (stretches.length > 0) {
+    let ranges = await next([]);
+    while (ranges.length > 0) {
       const heard: VoiceWindow[] = [];
-      for (const window of stretches.flatMap(divideWindows)) {
+      for (const window of ranges.flatMap(divideWindows)) {
         const samples = pcm.read(window.startMs, window.endMs);
         if (samples.length > 0) heard.push({ ...window, voices: ears.listen(samples, window.startMs) });
         await new Promise(setImmediate);
       }
-      stretches = await next(heard);
+      ranges = await next(heard);
     }
     return null;
   } finally {
@@ -53,7 +53,7 @@ export async function hearVoices(job: VoicesJob, { onModelLoaded, next }: Listen
 
 /** Windows of one length, none longer than a model hears at once. */
 export function divideWindows({ startMs, endMs }: TimeSpan): TimeSpan[] {
-  const count = Math.max(1, Math.ceil((endMs - startMs) / LONGEST_WINDOW_MS));
+  const count = Math.max(1, Math.ceil((endMs - startMs) / MAX_WINDOW_MS));
   const cut = (part: number): number => startMs + Math.round(((endMs - startMs) * part) / count);
   return Array.from({ length: count }, (_, part) => ({ startMs: cut(part), endMs: cut(part + 1) }));
 }
@@ -83,15 +83,15 @@ function createEars(extractor: Extractor, { segmentation, embedding }: SpeakerMo
   const findSpeakers = createTurnFinder(segmentation, embedding);
   return {
     listen(samples, startMs) {
-      const toSpan = ({ from, to }: Stretch): TimeSpan => ({
+      const toSpan = ({ from, to }: Range): TimeSpan => ({
         startMs: startMs + Math.round(from / SAMPLES_PER_MS),
         endMs: startMs + Math.round(to / SAMPLES_PER_MS),
       });
-      return shareStretches(cutStretches(samples), findSpeakers(samples)).map(({ beside, ...own }) => ({
+      return shareRanges(cutRanges(samples), findSpeakers(samples)).map(({ beside, ...own }) => ({
         spans: [own, ...beside].sort((a, b) => a.from - b.from).map(toSpan),
         aloneMs: Math.round((own.to - own.from) / SAMPLES_PER_MS),
         vector:
-          own.to - own.from < SHORTEST_VECTOR_MS * SAMPLES_PER_MS
+          own.to - own.from < MIN_VECTOR_MS * SAMPLES_PER_MS
             ? null
             : toVector(extractor, samples.subarray(own.from, own.to)),
       }));
@@ -100,7 +100,7 @@ function createEars(extractor: Extractor, { segmentation, embedding }: SpeakerMo
 }
 
 /** What sherpa-onnx answers for at most ten seconds are the model's own speakers, before any clustering. */
-function createTurnFinder(model: string, embedding: string): (samples: Float32Array) => Stretch[][] {
+function createTurnFinder(model: string, embedding: string): (samples: Float32Array) => Range[][] {
   const diarization = new sherpa.OfflineSpeakerDiarization({
     segmentation: { pyannote: { model }, numThreads: 1 },
     embedding: { model: embedding, numThreads: 1 },
@@ -109,7 +109,7 @@ function createTurnFinder(model: string, embedding: string): (samples: Float32Ar
     minDurationOff: 0.16,
   });
   return (samples) => {
-    const bySpeaker = new Map<number, Stretch[]>();
+    const bySpeaker = new Map<number, Range[]>();
     for (const { start, end, speaker } of diarization.process(samples)) {
       const from = Math.max(0, Math.round(start * PCM_SAMPLE_RATE));
       const to = Math.min(samples.length, Math.round(end * PCM_SAMPLE_RATE));

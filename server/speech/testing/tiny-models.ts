@@ -54,7 +54,7 @@ const frameInput: Network['inputs'] = [
 ];
 
 /** Log energy rises and falls by more over speech than over any steady sound; in e-folds, of the mean of all bins. */
-const LEAST_SWING = 4;
+const MIN_SWING = 4;
 /** Moves the frames so far from the script that nothing of it is said. */
 const FAR = 1_000_000;
 
@@ -92,7 +92,7 @@ const hearFrames: Record<NonNullable<TinyModelOptions['hears']>, Part> = {
       ...countFrames.constants,
       integers('bin_axis', [2]),
       floats('bins', [80]),
-      floats('least_swing', [LEAST_SWING]),
+      floats('least_swing', [MIN_SWING]),
       floats('far', [FAR]),
     ],
     nodes: [

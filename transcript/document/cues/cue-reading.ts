@@ -20,11 +20,11 @@ import { findCueStarts, PlacesByLine, readCuePlace, type CueStart } from './cue-
 import {
   describeCue,
   isStillSo,
-  layStretch,
+  layRange,
   type NamedSpan,
-  type Stretch,
+  type Range,
   type TranscriptCue,
-} from './cue-stretch.ts';
+} from './cue-range.ts';
 import { TextLines, type TextLine } from './text-lines.ts';
 import { addAll } from '../../long-lists.ts';
 
@@ -51,7 +51,7 @@ interface Known {
   clockMs: number;
   speech: Speech | null;
   starts: readonly CueStart[] | null;
-  stretches: readonly Stretch[] | null;
+  ranges: readonly Range[] | null;
 }
 
 interface Head {
@@ -153,19 +153,19 @@ export class CueReading {
     if (this.#isCurrent) return this.#cues;
     this.#settle();
     const spoken = this.#readSpeeches();
-    const stretches = this.#cut(spoken);
+    const ranges = this.#cut(spoken);
     const shiftMs = readCueShift(this.#transcript);
     const times = layTimes(
-      stretches.map((stretch) => this.#time(stretch)),
+      ranges.map((range) => this.#time(range)),
       shiftMs,
     );
     const cues: TranscriptCue[] = [];
     for (const { line, key, known } of spoken) {
-      for (const stretch of known.stretches!) {
+      for (const range of known.ranges!) {
         const time = times[cues.length]!;
-        if (!isStillSo(stretch, line, key, time, shiftMs))
-          stretch.cue = describeCue(stretch, { line, key, speaker: known.speech!.speaker }, time, shiftMs);
-        cues.push(stretch.cue!);
+        if (!isStillSo(range, line, key, time, shiftMs))
+          range.cue = describeCue(range, { line, key, speaker: known.speech!.speaker }, time, shiftMs);
+        cues.push(range.cue!);
       }
     }
     this.#cues = cues;
@@ -214,12 +214,12 @@ export class CueReading {
 
   #settle(): void {
     for (const line of this.#starts.settle(this.#text)) this.#knownOf(line).starts = null;
-    for (const line of this.#breaks.settle(this.#text)) this.#knownOf(line).stretches = null;
+    for (const line of this.#breaks.settle(this.#text)) this.#knownOf(line).ranges = null;
   }
 
   #startsOf(line: TextLine, known: Known): readonly CueStart[] {
     if (known.starts) return known.starts;
-    known.stretches = null;
+    known.ranges = null;
     known.starts = findCueStarts(line, this.#starts.in(line));
     return known.starts;
   }
@@ -230,7 +230,7 @@ export class CueReading {
       clockMs: 0,
       speech: null,
       starts: null,
-      stretches: null,
+      ranges: null,
     };
     this.#known.set(line, known);
     return known;
@@ -249,7 +249,7 @@ export class CueReading {
       const { key, speaker } = this.#heads[index]!;
       const known = this.#knownOf(line);
       const speech = speechOf(line, known, speaker, { around: around[index]!, clockMs });
-      if (speech !== known.speech) known.stretches = null;
+      if (speech !== known.speech) known.ranges = null;
       known.speech = speech;
       clockMs = speech.words.at(-1)!.startMs;
       spoken.push({ line, key, known });
@@ -269,24 +269,24 @@ export class CueReading {
   }
 
   /** A line with stored starts is cut at these, one without by the rules of subtitles. Rule 67. */
-  #cut(spoken: readonly SpokenLine[]): Stretch[] {
+  #cut(spoken: readonly SpokenLine[]): Range[] {
     for (const { line, known } of spoken) {
       const starts = this.#startsOf(line, known);
-      if (this.#areBreaksNew) known.stretches = null;
-      known.stretches ??= this.#cutLine(line, known.speech!, starts);
+      if (this.#areBreaksNew) known.ranges = null;
+      known.ranges ??= this.#cutLine(line, known.speech!, starts);
     }
     const unnamed = spoken.filter(({ known }) => known.starts!.length === 0);
     if (unnamed.length > 0) {
       const taken = new Set(spoken.flatMap(({ known }) => known.starts!.map(({ id }) => id)));
       const createId = createCueIdMaker((id) => taken.has(id));
-      for (const { line, known } of unnamed) this.#nameStretches(line, known, createId);
+      for (const { line, known } of unnamed) this.#nameRanges(line, known, createId);
     }
-    const stretches: Stretch[] = [];
-    for (const { known } of spoken) addAll(stretches, known.stretches!);
-    return stretches;
+    const ranges: Range[] = [];
+    for (const { known } of spoken) addAll(ranges, known.ranges!);
+    return ranges;
   }
 
-  #cutLine(line: TextLine, speech: Speech, starts: readonly CueStart[]): Stretch[] {
+  #cutLine(line: TextLine, speech: Speech, starts: readonly CueStart[]): Range[] {
     const spans =
       starts.length === 0
         ? cutSpeech(speech).map((span) => ({ id: '', ...span }))
@@ -295,17 +295,17 @@ export class CueReading {
             from: index === 0 ? 0 : word,
             to: starts[index + 1]?.word ?? line.words.length,
           }));
-    return spans.map((span) => layStretch(speech, span, this.#breakOf(span, line)));
+    return spans.map((span) => layRange(speech, span, this.#breakOf(span, line)));
   }
 
   /** What nobody stored is named by the time of its first word, each time anew. Rule 66. */
-  #nameStretches(line: TextLine, known: Known, createId: (startMs: number) => string): void {
+  #nameRanges(line: TextLine, known: Known, createId: (startMs: number) => string): void {
     const speech = known.speech!;
-    known.stretches = known.stretches!.map((stretch) => {
-      const id = createId(speech.words[stretch.from]!.startMs);
-      if (stretch.id === id) return stretch;
-      const span = { id, from: stretch.from, to: stretch.to };
-      return layStretch(speech, span, this.#breakOf(span, line));
+    known.ranges = known.ranges!.map((range) => {
+      const id = createId(speech.words[range.from]!.startMs);
+      if (range.id === id) return range;
+      const span = { id, from: range.from, to: range.to };
+      return layRange(speech, span, this.#breakOf(span, line));
     });
   }
 
@@ -321,14 +321,14 @@ export class CueReading {
     return undefined;
   }
 
-  #time(stretch: Stretch): TimedCue {
-    if (this.#areTimesNew) stretch.timed = null;
-    stretch.timed ??= {
-      setStartMs: numberOrNull(this.#transcript.cueStarts.get(stretch.id)),
-      setEndMs: numberOrNull(this.#transcript.cueEnds.get(stretch.id)),
-      ...stretch.spoken,
+  #time(range: Range): TimedCue {
+    if (this.#areTimesNew) range.timed = null;
+    range.timed ??= {
+      setStartMs: numberOrNull(this.#transcript.cueStarts.get(range.id)),
+      setEndMs: numberOrNull(this.#transcript.cueEnds.get(range.id)),
+      ...range.spoken,
     };
-    return stretch.timed;
+    return range.timed;
   }
 }
 

@@ -19,7 +19,7 @@ export interface CueTimeChange {
 }
 
 /** No edit makes a cue shorter than this, ms. */
-export const LEAST_CUE_MS = 100;
+export const MIN_CUE_MS = 100;
 
 /** Between what the edges of a cue may be moved, ms. */
 export interface CueBounds {
@@ -31,7 +31,7 @@ export interface CueBounds {
 export function boundsOfCue(cues: readonly TranscriptCue[], index: number): CueBounds {
   const [before, next] = [cues[index - 1], cues[index + 1]];
   // An end that nobody set gives way.
-  const earliestMs = before ? (before.isEndSet ? before.endMs : before.startMs + LEAST_CUE_MS) : 0;
+  const earliestMs = before ? (before.isEndSet ? before.endMs : before.startMs + MIN_CUE_MS) : 0;
   return { earliestMs, latestMs: next?.startMs ?? Infinity };
 }
 
@@ -68,7 +68,7 @@ export function setCueTimes(
     const isInOrder =
       (!isStartNew || newStartMs >= earliestMs) &&
       (!isEndNew || newEndMs <= latestMs) &&
-      knownEndMs - newStartMs >= LEAST_CUE_MS;
+      knownEndMs - newStartMs >= MIN_CUE_MS;
     if (!isInOrder) return 'refused';
     const shiftMs = readCueShift(transcript);
     if (isStartNew) transcript.cueStarts.set(id, newStartMs - shiftMs);
@@ -91,9 +91,9 @@ export function moveCueEdge(
   const { earliestMs, latestMs } = boundsOfCue(cues, index);
   return edge === 'start'
     ? setCueTimes(transcript, id, {
-        startMs: clamp(toMs, earliestMs, (cue.isEndSet ? cue.endMs : latestMs) - LEAST_CUE_MS),
+        startMs: clamp(toMs, earliestMs, (cue.isEndSet ? cue.endMs : latestMs) - MIN_CUE_MS),
       })
-    : setCueTimes(transcript, id, { endMs: clamp(toMs, cue.startMs + LEAST_CUE_MS, latestMs) });
+    : setCueTimes(transcript, id, { endMs: clamp(toMs, cue.startMs + MIN_CUE_MS, latestMs) });
 }
 
 /** Moves a whole cue as far as its neighbours let it; it lasts as long as before. Rule 71. */
@@ -271,7 +271,7 @@ function divideTimes(transcript: TranscriptDocument, cue: TranscriptCue, second:
 function timeOfSplit(transcript: TranscriptDocument, cue: TranscriptCue, at: number): number {
   const words = cue.lines.flat();
   const saidMs = words[at]!.startMs + readCueShift(transcript);
-  if (saidMs >= cue.startMs + LEAST_CUE_MS && saidMs <= cue.endMs - LEAST_CUE_MS) return saidMs;
+  if (saidMs >= cue.startMs + MIN_CUE_MS && saidMs <= cue.endMs - MIN_CUE_MS) return saidMs;
   const before = textOf(words.slice(0, at)).length + 1;
   return Math.round(cue.startMs + ((cue.endMs - cue.startMs) * before) / (cue.text.length + 1));
 }

@@ -2,7 +2,7 @@
 import { countUpTo } from '../../count-up-to.ts';
 import {
   alignWords,
-  disarmTags,
+  escapeTags,
   type CueTimes,
   type ParsedCue,
   type WordChange,
@@ -87,7 +87,7 @@ export function planImport(transcript: TranscriptDocument, parsed: readonly Pars
   );
   const { cues, wanted } = readWanted(parsed);
   // A file cannot hold every character: what was written as another is the same word.
-  const changes = alignWords(current.map(disarmTags), wanted.map(disarmTags));
+  const changes = alignWords(current.map(escapeTags), wanted.map(escapeTags));
   const paragraphs = indexParagraphs(scanned);
   const replacements = changes
     .flatMap((change) => divideChange(change, scanned, paragraphs, cues))

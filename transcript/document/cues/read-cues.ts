@@ -1,12 +1,12 @@
-/** The subtitles of a transcript: stretches of its text with times (rules 64 to 71). */
+/** The subtitles of a transcript: ranges of its text with times (rules 64 to 71). */
 import type * as Y from 'yjs';
 import type { TranscriptDocument } from '../document.ts';
 import type { TextPlaces } from '../text-places.ts';
 import { CueReading } from './cue-reading.ts';
-import type { TranscriptCue } from './cue-stretch.ts';
+import type { TranscriptCue } from './cue-range.ts';
 
 export { readCueShift } from './cue-reading.ts';
-export type { TranscriptCue } from './cue-stretch.ts';
+export type { TranscriptCue } from './cue-range.ts';
 
 /** One for each document, from the first reading on: another letter costs what changed, not three hours of text. */
 const readings = new WeakMap<Y.Doc, CueReading>();

@@ -5,7 +5,7 @@ import { scanTranscript } from '../read-paragraphs.ts';
 import type { StoredCue, StoredDocument } from '../stored-document-schema.ts';
 import { placeCues, readCuePlace } from './cue-places.ts';
 import { CueReading } from './cue-reading.ts';
-import type { TranscriptCue } from './cue-stretch.ts';
+import type { TranscriptCue } from './cue-range.ts';
 import { forgetCue } from './edit-cues.ts';
 import { readCueShift } from './read-cues.ts';
 

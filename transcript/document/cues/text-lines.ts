@@ -84,7 +84,7 @@ export class TextLines {
   }
 }
 
-/** The stretch of the old text that changed in letters or attributes, and by how much what is behind it moves; null for none. */
+/** The range of the old text that changed in letters or attributes, and by how much what is behind it moves; null for none. */
 function findTouched(steps: readonly TextStep[]): { from: number; to: number; shift: number } | null {
   let [from, to, position, shift] = [-1, 0, 0, 0];
   for (const { insert = '', retain = 0, delete: deleted = 0, attributes } of steps) {

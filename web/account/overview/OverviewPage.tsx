@@ -14,7 +14,7 @@ import { AccountHead } from '../AccountHead.tsx';
 import { messages } from './messages.ts';
 import { WeeksCard } from './WeeksCard.tsx';
 
-const MOST_ORDERS = 3;
+const MAX_ORDERS = 3;
 
 /** `/nguoi-dung`: the account at a glance, each part with the way to where it is changed. */
 export function OverviewPage() {
@@ -42,7 +42,7 @@ export function OverviewPage() {
           </Link>
         </div>
         <div className="mt-2">
-          <OrderList most={MOST_ORDERS} />
+          <OrderList most={MAX_ORDERS} />
         </div>
       </section>
       <Settings />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHostedLinks } from '../hosted-links.ts';
+import { useSocialLinks } from '../social-links.ts';
 import { Section } from '../Section.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { messages } from './messages.ts';
@@ -10,7 +10,7 @@ import { TotpSetting } from './TotpSetting.tsx';
 /** Passkeys and the second factor of the account. */
 export function SecondFactorSection() {
   const { data, isError, refetch } = useQuery(secondFactorQuery);
-  const hasPassword = useHostedLinks().data?.has_password;
+  const hasPassword = useSocialLinks().data?.has_password;
   return (
     <Section title={messages.section} hint={messages.hint}>
       {isError ? (

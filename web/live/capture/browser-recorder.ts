@@ -12,13 +12,13 @@ import { openSoundInput } from './sound/sound-input.ts';
 import { recordsUnderWay, takeTabLock } from './tab-lock.ts';
 
 /** Where nothing can be kept: ten minutes. */
-const MOST_CHUNKS_IN_MEMORY = 6_000;
+const MAX_CHUNKS_IN_MEMORY = 6_000;
 
 let opening: Promise<RecordingStore> | null = null;
 
 /** The recordings that this browser keeps. */
 export function openStore(): Promise<RecordingStore> {
-  opening ??= openIndexedDbStore().catch(() => new MemoryStore(MOST_CHUNKS_IN_MEMORY));
+  opening ??= openIndexedDbStore().catch(() => new MemoryStore(MAX_CHUNKS_IN_MEMORY));
   return opening;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The one recorder of this page. It outlives the pages that show it, so that walking through the app ends nothing. What its state means
- * is in `recorder-machine.ts`, what a recording holds in `sitting.ts`; here one is made to follow the other.
+ * is in `recorder-machine.ts`, what a recording holds in `recording session.ts`; here one is made to follow the other.
  */
 import { MAX_LIVE_CHUNKS } from '../../../contract/limits.ts';
 import { newRecording, type KeptRecording } from './keeping/recording-store.ts';
@@ -25,7 +25,7 @@ import type {
 } from './recorder-state.ts';
 import type { ScreenWakeLock } from './screen-wake-lock.ts';
 import type { LiveAccess } from './sending/live-access.ts';
-import { Sitting, type SittingDeps } from './sitting.ts';
+import { RecordingSession, type RecordingSessionDeps } from './recording-session.ts';
 import { CHUNK_SAMPLES, type SoundChunk } from './sound/chunk-maker.ts';
 import { Loudness } from './sound/loudness.ts';
 import { SoundFailure } from './sound/sound-failure.ts';
@@ -35,10 +35,10 @@ const LOW_ROOM_BYTES = 30 * 60 * 32_000;
 /** How often the room is looked at, in chunks: once a minute. */
 const ROOM_CHUNKS = 600;
 /** Ends ten seconds before the server would: what the audio thread has made by then still fits. */
-const MOST_CHUNKS = MAX_LIVE_CHUNKS - 100;
+const MAX_CHUNKS = MAX_LIVE_CHUNKS - 100;
 const NOTHING: RecorderClock = { recordedMs: 0, keptMs: 0, storedMs: 0 };
 
-export interface RecorderDeps extends SittingDeps {
+export interface RecorderDeps extends RecordingSessionDeps {
   access(userId: string, keys: KeyPair | undefined): LiveAccess;
   /** Another tab's recordings included. */
   recordsUnderWay(): Promise<string[]>;
@@ -52,7 +52,7 @@ export class Recorder {
   readonly #loudness = new Loudness();
   #state: MachineState = AT_REST;
   /** Set from the beginning to the end; whoever waited for something looks whether it is still theirs. */
-  #sitting: Sitting | null = null;
+  #recordingSession: RecordingSession | null = null;
   #lastClock = NOTHING;
   /** What was asked for last, for taking over. */
   #sound: SoundChoice = { deviceId: null, withTab: false };
@@ -78,7 +78,7 @@ export class Recorder {
 
   /** How far the sound has come, in steps of 100 ms; after the end, how far it came. */
   clock(): RecorderClock {
-    return this.#sitting?.clock ?? this.#lastClock;
+    return this.#recordingSession?.clock ?? this.#lastClock;
   }
 
   /** Loudness of the last minute at most, one value for 100 ms, 0..1, the newest last. */
@@ -93,7 +93,7 @@ export class Recorder {
 
   /** Whether there is sound here that the server does not have yet. */
   get hasUnsent(): boolean {
-    const { recordedMs, storedMs } = this.#sitting?.clock ?? NOTHING;
+    const { recordedMs, storedMs } = this.#recordingSession?.clock ?? NOTHING;
     return storedMs < recordedMs;
   }
 
@@ -125,18 +125,18 @@ export class Recorder {
   async finishUnfinished(recordId: string, { keys }: ResumeOptions = {}): Promise<void> {
     const recording = await this.#readKept(recordId);
     if (recording === null || !isResting(this.#state)) return;
-    const sitting = this.#enter(recording);
+    const recordingSession = this.#enter(recording);
     this.#keys = keys;
     try {
       await this.#leaving;
-      if (!(await sitting.takeLock(recordId, false))) throw new SoundFailure('otherTab');
-      await sitting.open(recording);
-      if (this.#sitting !== sitting) return await sitting.close();
-      sitting.send(this.#deps.access(recording.userId, keys));
+      if (!(await recordingSession.takeLock(recordId, false))) throw new SoundFailure('otherTab');
+      await recordingSession.open(recording);
+      if (this.#recordingSession !== recordingSession) return await recordingSession.close();
+      recordingSession.send(this.#deps.access(recording.userId, keys));
       this.#dispatch({ type: 'stop', reason: null });
-      await sitting.finish();
+      await recordingSession.finish();
     } catch (error) {
-      return this.#giveUp(sitting, error);
+      return this.#giveUp(recordingSession, error);
     }
     await this.#untilResting();
   }
@@ -151,21 +151,21 @@ export class Recorder {
   }
 
   /** Lets the sound go on after the browser stopped it; helps best inside a tap. */
-  readonly wake = (): void => this.#sitting?.sound?.wake();
+  readonly wake = (): void => this.#recordingSession?.sound?.wake();
 
   /** Another microphone, or a tab's sound in addition or no longer. Throws `SoundFailure`; the old sound then goes on. */
   async changeSound(choice: SoundChoice): Promise<void> {
-    const sitting = this.#sitting;
-    if (!sitting?.sound) return;
-    await sitting.sound.change(choice);
+    const recordingSession = this.#recordingSession;
+    if (!recordingSession?.sound) return;
+    await recordingSession.sound.change(choice);
     this.#sound = choice;
-    this.#tellSound(sitting);
+    this.#tellSound(recordingSession);
   }
 
   /** The name that the record gets; once the server knows the record, a call of its own renames it. */
   rename(name: string): void {
     this.#dispatch({ type: 'note', facts: { name } });
-    this.#sitting?.change({ name });
+    this.#recordingSession?.change({ name });
   }
 
   /** Ends the recording: no more sound, and the rest is sent. Resolves once all is done, or cannot be. */
@@ -177,9 +177,9 @@ export class Recorder {
 
   /** Lets go of everything at once. What the server lacks stays in this browser for `listUnfinished`. */
   async leave(): Promise<void> {
-    const sitting = this.#part();
+    const recordingSession = this.#part();
     this.#dispatch({ type: 'leave' });
-    this.#leaving = sitting?.close() ?? this.#leaving;
+    this.#leaving = recordingSession?.close() ?? this.#leaving;
     await this.#leaving;
   }
 
@@ -199,71 +199,77 @@ export class Recorder {
   ): Promise<string | null> {
     if (!isResting(this.#state)) return null;
     const { recordId, userId } = recording;
-    const sitting = this.#enter(recording);
+    const recordingSession = this.#enter(recording);
     this.#sound = choice;
     this.#keys = keys;
     try {
       await this.#leaving;
-      if (!(await sitting.takeLock(recordId, takeOver))) throw new SoundFailure('otherTab');
-      if (this.#sitting === sitting) await sitting.openSound(choice);
-      if (this.#sitting === sitting) await sitting.open(recording);
+      if (!(await recordingSession.takeLock(recordId, takeOver))) throw new SoundFailure('otherTab');
+      if (this.#recordingSession === recordingSession) await recordingSession.openSound(choice);
+      if (this.#recordingSession === recordingSession) await recordingSession.open(recording);
     } catch (error) {
-      await this.#giveUp(sitting, error);
+      await this.#giveUp(recordingSession, error);
       return null;
     }
-    if (this.#sitting !== sitting) {
-      await sitting.close();
+    if (this.#recordingSession !== recordingSession) {
+      await recordingSession.close();
       return null;
     }
-    sitting.change({ isStopped: false, lastChunkSamples: CHUNK_SAMPLES });
-    sitting.send(this.#deps.access(userId, keys));
-    this.#record(sitting);
+    recordingSession.change({ isStopped: false, lastChunkSamples: CHUNK_SAMPLES });
+    recordingSession.send(this.#deps.access(userId, keys));
+    this.#record(recordingSession);
     return recordId;
   }
 
   /** Everything is there: from now on there is sound. */
-  #record(sitting: Sitting): void {
-    const storage = sitting.store?.isLasting === true ? 'kept' : 'none';
+  #record(recordingSession: RecordingSession): void {
+    const storage = recordingSession.store?.isLasting === true ? 'kept' : 'none';
     this.#dispatch({ type: 'note', facts: { storage } });
-    this.#tellSound(sitting);
-    const stopFollowing = this.#deps.onMicrophonesChange(() => void this.#reopen(sitting));
+    this.#tellSound(recordingSession);
+    const stopFollowing = this.#deps.onMicrophonesChange(() => void this.#reopen(recordingSession));
     const interrupt = (interruption: 'deviceTaken' | 'soundStopped', isOn: boolean) =>
-      this.#dispatchFrom(sitting, { type: isOn ? 'interrupt' : 'goOn', interruption });
-    sitting.sound?.listen({
-      onChunk: (chunk) => this.#take(sitting, chunk),
+      this.#dispatchFrom(recordingSession, { type: isOn ? 'interrupt' : 'goOn', interruption });
+    recordingSession.sound?.listen({
+      onChunk: (chunk) => this.#take(recordingSession, chunk),
       onLost: () => {
-        this.#dispatchFrom(sitting, { type: 'interrupt', interruption: 'deviceLost' });
-        void this.#reopen(sitting);
+        this.#dispatchFrom(recordingSession, { type: 'interrupt', interruption: 'deviceLost' });
+        void this.#reopen(recordingSession);
       },
       onTaken: (isTaken) => interrupt('deviceTaken', isTaken),
       onStopped: (isStopped) => {
         interrupt('soundStopped', isStopped);
         if (isStopped) this.wake();
       },
-      onTabEnded: () => this.#dispatchFrom(sitting, { type: 'tabEnded' }),
+      onTabEnded: () => this.#dispatchFrom(recordingSession, { type: 'tabEnded' }),
       onClosed: stopFollowing,
     });
-    void this.#watchRoom(sitting);
+    void this.#watchRoom(recordingSession);
   }
 
-  #take(sitting: Sitting, chunk: SoundChunk): void {
-    sitting.add(chunk);
-    if (this.#sitting !== sitting) return;
+  #take(recordingSession: RecordingSession, chunk: SoundChunk): void {
+    recordingSession.add(chunk);
+    if (this.#recordingSession !== recordingSession) return;
     const isSilent = this.#loudness.hear(chunk);
     if (isSilent !== this.#state.isSilent) this.#dispatch({ type: 'note', facts: { isSilent } });
-    if (sitting.chunks % ROOM_CHUNKS === 0) void this.#watchRoom(sitting);
-    if (sitting.chunks >= MOST_CHUNKS) void this.#stop('tooLong');
+    if (recordingSession.chunks % ROOM_CHUNKS === 0) void this.#watchRoom(recordingSession);
+    if (recordingSession.chunks >= MAX_CHUNKS) void this.#stop('tooLong');
   }
 
   /** The microphone is gone: takes whichever there is now. Asked again with every change of devices. */
-  async #reopen(sitting: Sitting): Promise<void> {
+  async #reopen(recordingSession: RecordingSession): Promise<void> {
     const isLost = this.#state.interruptions.includes('deviceLost');
-    if (this.#sitting !== sitting || !isLost || this.#isReopening || !sitting.sound) return;
+    if (
+      this.#recordingSession !== recordingSession ||
+      !isLost ||
+      this.#isReopening ||
+      !recordingSession.sound
+    )
+      return;
     this.#isReopening = true;
     try {
       // The one that was chosen if it is there again, else the browser's choice.
-      await sitting.sound.change({ ...this.#sound, withTab: sitting.sound.hasTabSound });
-      this.#tellSound(sitting);
+      await recordingSession.sound.change({ ...this.#sound, withTab: recordingSession.sound.hasTabSound });
+      this.#tellSound(recordingSession);
     } catch {
       // None there yet.
     } finally {
@@ -271,63 +277,69 @@ export class Recorder {
     }
   }
 
-  async #watchRoom(sitting: Sitting): Promise<void> {
-    const room = await sitting.store?.room().catch(() => null);
+  async #watchRoom(recordingSession: RecordingSession): Promise<void> {
+    const room = await recordingSession.store?.room().catch(() => null);
     const { storage } = this.#state;
-    if (this.#sitting !== sitting || room == null || (storage !== 'kept' && storage !== 'low')) return;
+    if (
+      this.#recordingSession !== recordingSession ||
+      room == null ||
+      (storage !== 'kept' && storage !== 'low')
+    )
+      return;
     this.#dispatch({ type: 'note', facts: { storage: room < LOW_ROOM_BYTES ? 'low' : 'kept' } });
   }
 
   async #stop(reason: EndProblem | null): Promise<void> {
     if (!isOpen(this.#state)) return;
     this.#dispatch({ type: 'stop', reason });
-    await this.#sitting?.finish();
+    await this.#recordingSession?.finish();
   }
 
   /** A new recording is the one of this page, whatever it still waits for. */
-  #enter({ recordId, name, kind }: KeptRecording): Sitting {
-    const dispatch = (event: RecorderEvent) => this.#dispatchFrom(sitting, event);
+  #enter({ recordId, name, kind }: KeptRecording): RecordingSession {
+    const dispatch = (event: RecorderEvent) => this.#dispatchFrom(recordingSession, event);
     const note = (facts: Extract<RecorderEvent, { type: 'note' }>['facts']) =>
       dispatch({ type: 'note', facts });
-    const sitting: Sitting = new Sitting(this.#deps, {
+    const recordingSession: RecordingSession = new RecordingSession(this.#deps, {
       onConnection: (connection) => note({ connection }),
       onRecord: (record) => note({ record, name: record.name }),
       onBalance: (balance) => note({ balance }),
       onFull: (isFull) =>
-        note({ storage: isFull ? 'full' : sitting.store?.isLasting === true ? 'kept' : 'none' }),
+        note({ storage: isFull ? 'full' : recordingSession.store?.isLasting === true ? 'kept' : 'none' }),
       onOverflow: (isOn) => dispatch({ type: isOn ? 'interrupt' : 'goOn', interruption: 'storageFull' }),
       onFinished: (record) => {
-        if (this.#sitting !== sitting) return;
+        if (this.#recordingSession !== recordingSession) return;
         this.#part();
         // Pages hear of it once everything is given back, so that they may begin again at once.
-        void sitting
+        void recordingSession
           .forget()
-          .then(() => sitting.close())
+          .then(() => recordingSession.close())
           .then(() => this.#dispatch({ type: 'finish', record }));
       },
-      onEnd: (problem, refusal) => this.#sitting === sitting && void this.#end(problem, refusal),
-      onMoved: () => this.#sitting === sitting && void this.#end('movedToOtherTab', null),
+      onEnd: (problem, refusal) =>
+        this.#recordingSession === recordingSession && void this.#end(problem, refusal),
+      onMoved: () => this.#recordingSession === recordingSession && void this.#end('movedToOtherTab', null),
     });
-    this.#sitting = sitting;
+    this.#recordingSession = recordingSession;
     this.#loudness.forget();
     this.#dispatch({ type: 'begin', recordId, name, kind });
-    return sitting;
+    return recordingSession;
   }
 
   /** Ends without having finished. */
   async #end(problem: EndProblem, refusal: string | null): Promise<void> {
-    const sitting = this.#part();
-    if (sitting === null) return;
-    if (DETACHING.has(problem)) sitting.change({ isDetached: true });
-    if (problem === 'empty') await sitting.forget();
-    await sitting.close();
+    const recordingSession = this.#part();
+    if (recordingSession === null) return;
+    if (DETACHING.has(problem)) recordingSession.change({ isDetached: true });
+    if (problem === 'empty') await recordingSession.forget();
+    await recordingSession.close();
     this.#dispatch({ type: 'end', problem, refusal });
   }
 
-  async #giveUp(sitting: Sitting, error: unknown): Promise<void> {
-    const isCurrent = this.#sitting === sitting;
+  async #giveUp(recordingSession: RecordingSession, error: unknown): Promise<void> {
+    const isCurrent = this.#recordingSession === recordingSession;
     if (isCurrent) this.#part();
-    await sitting.close();
+    await recordingSession.close();
     if (!isCurrent) return;
     if (!(error instanceof SoundFailure)) console.error(error);
     const problem: StartProblem = error instanceof SoundFailure ? error.problem : 'unsupported';
@@ -336,11 +348,11 @@ export class Recorder {
   }
 
   /** The recording under way is no longer the one of this page. */
-  #part(): Sitting | null {
-    const sitting = this.#sitting;
-    this.#lastClock = sitting?.clock ?? this.#lastClock;
-    this.#sitting = null;
-    return sitting;
+  #part(): RecordingSession | null {
+    const recordingSession = this.#recordingSession;
+    this.#lastClock = recordingSession?.clock ?? this.#lastClock;
+    this.#recordingSession = null;
+    return recordingSession;
   }
 
   async #readKept(recordId: string | null): Promise<KeptRecording | null> {
@@ -350,14 +362,14 @@ export class Recorder {
     return recording?.isDetached === true ? null : recording;
   }
 
-  #tellSound(sitting: Sitting): void {
-    const { microphone = '', hasTabSound = false } = sitting.sound ?? {};
+  #tellSound(recordingSession: RecordingSession): void {
+    const { microphone = '', hasTabSound = false } = recordingSession.sound ?? {};
     this.#loudness.watchAnew();
-    this.#dispatchFrom(sitting, { type: 'open', microphone, hasTabSound });
+    this.#dispatchFrom(recordingSession, { type: 'open', microphone, hasTabSound });
   }
 
-  #dispatchFrom(sitting: Sitting, event: RecorderEvent): void {
-    if (this.#sitting === sitting) this.#dispatch(event);
+  #dispatchFrom(recordingSession: RecordingSession, event: RecorderEvent): void {
+    if (this.#recordingSession === recordingSession) this.#dispatch(event);
   }
 
   #dispatch(event: RecorderEvent): void {
@@ -365,7 +377,7 @@ export class Recorder {
     this.#state = step(before, event);
     if (this.#state === before) return;
     const takesSound = this.#state.phase === 'recording';
-    this.#sitting?.sound?.switch(takesSound);
+    this.#recordingSession?.sound?.switch(takesSound);
     if (!takesSound) this.#loudness.rest();
     this.#deps.screen.set(takesSound || this.#state.phase === 'interrupted');
     for (const listener of this.#listeners) listener();

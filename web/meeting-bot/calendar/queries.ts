@@ -25,7 +25,7 @@ export const calendarQuery = queryOptions({
   refetchInterval: POLL_MS,
 });
 
-interface CalendarWishes {
+interface CalendarOptions {
   /** Undefined: the one of before. */
   address?: string;
   rule: CalendarRule;
@@ -43,7 +43,7 @@ export const setCalendar = async ({
   word,
   skipWords,
   stopsWhenShort,
-}: CalendarWishes): Promise<void> =>
+}: CalendarOptions): Promise<void> =>
   show(
     await callCalendar('setCalendar', {
       body: {

@@ -68,7 +68,7 @@ export function PaperLine({
   return (
     <li
       data-entry={id}
-      className={`group/line relative flow-root scroll-my-24 ${isMachine ? 'text-wet' : ''} ${className}`}
+      className={`group/line relative flow-root scroll-my-24 ${isMachine ? 'text-interim' : ''} ${className}`}
     >
       {children}
       {source ? <TouchedPlay atMs={source.at_ms} /> : null}
@@ -78,7 +78,7 @@ export function PaperLine({
             <IconButton
               label={messages.confirmed(named)}
               onClick={() => onSource({ is_machine: false })}
-              className="border border-brand-line bg-paper text-wet! mouse:absolute! mouse:top-0 mouse:right-full mouse:mr-1.5 mouse:size-7!"
+              className="border border-brand-line bg-paper text-interim! mouse:absolute! mouse:top-0 mouse:right-full mouse:mr-1.5 mouse:size-7!"
             >
               <Check {...ICON} />
             </IconButton>

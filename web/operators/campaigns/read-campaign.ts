@@ -22,7 +22,7 @@ export interface TypedCampaign {
 }
 
 const MAX_TERMS = 6;
-const LONGEST_TERM = 200;
+const MAX_TERM = 200;
 
 const toField = (iso: string | null): string => (iso === null ? '' : toFieldTime(iso));
 
@@ -61,8 +61,7 @@ export function problemOf({
   if (!isCampaignTarget(target.trim())) return messages.targetWrong;
   if (isFromWrong || isToWrong) return messages.timeWrong;
   if (!/^\d{1,3}$/.test(place.trim())) return messages.placeWrong;
-  if (lines.length > MAX_TERMS || lines.some((line) => line.length > LONGEST_TERM))
-    return messages.termsWrong;
+  if (lines.length > MAX_TERMS || lines.some((line) => line.length > MAX_TERM)) return messages.termsWrong;
   return null;
 }
 

@@ -12,7 +12,7 @@ import { SheetSkeleton } from '../SheetSkeleton.tsx';
 import { TranscriptEditor } from '../TranscriptEditor.tsx';
 import type { LoadedTranscript } from '../use-transcript.ts';
 import { stickToEnd } from './stick-to-end.ts';
-import { wetText } from './wet-text.ts';
+import { interimText } from './interim-text.ts';
 
 interface Props {
   recordId: string;
@@ -28,7 +28,7 @@ interface Props {
   onComment: EditorHandle['comment'];
 }
 
-/** The paper while it is being written: what has settled can be edited, what was heard last stands behind it in wet ink. */
+/** The paper while it is being written: what has settled can be edited, what was heard last stands behind it as interim text. */
 export function LiveSheet({
   recordId,
   loaded: { open, connection, hasText },
@@ -65,7 +65,7 @@ export function LiveSheet({
             clock={clock}
             follow={follow}
             hasSound={false}
-            extensions={[wetText(open.wet), stickToEnd(follow)]}
+            extensions={[interimText(open.interim), stickToEnd(follow)]}
             onHandle={(handle) => {
               tools.setHandle(handle);
               onHandle(handle);

@@ -11,7 +11,7 @@ import {
 /** What one press marks, milliseconds. */
 const MARKED_MS = 15_000;
 
-interface Stretch {
+interface Range {
   readonly from: number;
   readonly to: number;
 }
@@ -23,8 +23,8 @@ interface Stretch {
 export function findLastSeconds(
   words: Pick<WordTable, 'length' | 'from' | 'to' | 'startMs'>,
   atMs: number,
-  taken: readonly Stretch[],
-): Stretch | null {
+  taken: readonly Range[],
+): Range | null {
   const spoken = Array.from({ length: words.length }, (_, word) => word).filter((word) => {
     const startMs = words.startMs[word]!;
     return startMs >= 0 && startMs < atMs;
@@ -45,7 +45,7 @@ export function markLastSeconds(
   atMs: number,
   context: EditContext,
 ): 'added' | 'nothing' {
-  const stretch = findLastSeconds(scanTranscript(transcript).words, atMs, readBookmarks(transcript));
-  if (!stretch) return 'nothing';
-  return addBookmark(transcript, stretch, context).result === 'added' ? 'added' : 'nothing';
+  const range = findLastSeconds(scanTranscript(transcript).words, atMs, readBookmarks(transcript));
+  if (!range) return 'nothing';
+  return addBookmark(transcript, range, context).result === 'added' ? 'added' : 'nothing';
 }

@@ -3,7 +3,7 @@ import type { EditContext } from '../../../transcript/document/index.ts';
 import type { OpenTranscript } from '../use-transcript.ts';
 import { openLateMarks, type LateMarks } from './late-marks.ts';
 import { markLastSeconds } from './last-seconds.ts';
-import { endOfDocument } from './wet-words.ts';
+import { endOfDocument } from './interim-words.ts';
 
 /** Marks are looked after so often, milliseconds: text comes several times a second. */
 const LOOK_MS = 1_000;
@@ -27,7 +27,7 @@ export function useLateMarks({ recordId, open, userId, canMark, isComplete }: Pa
     if (!open || !canMark || !isWaiting) return;
     const context = (): EditContext => ({ nowMs: Date.now(), userId, newId: () => crypto.randomUUID() });
     const look = () => {
-      const settledMs = Math.max(open.wet.get()?.settled_ms ?? 0, endOfDocument(open.transcript));
+      const settledMs = Math.max(open.interim.get()?.settled_ms ?? 0, endOfDocument(open.transcript));
       marks.settle((atMs) => {
         if (!isComplete && settledMs < atMs) return false;
         markLastSeconds(open.transcript, atMs, context());

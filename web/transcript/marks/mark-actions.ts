@@ -1,4 +1,4 @@
-/** What people do with a stretch of the text: bookmark it, or say something about it. */
+/** What people do with a range of the text: bookmark it, or say something about it. */
 import {
   addBookmark,
   EDIT_ORIGIN,
@@ -12,13 +12,13 @@ import { editUndoably } from '../undo-toast.ts';
 import { messages } from './messages.ts';
 
 /** Positions in the document. */
-export interface Stretch {
+export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 /** What is selected, and holds a letter; null for anything less. */
-export function selectedStretch({ view, places }: EditorHandle): Stretch | null {
+export function selectedRange({ view, places }: EditorHandle): Range | null {
   const { from, to } = view.state.selection.main;
   if (!/\S/.test(view.state.sliceDoc(from, to))) return null;
   return { from: places.toDocument(from), to: places.toDocument(to) };
@@ -26,10 +26,10 @@ export function selectedStretch({ view, places }: EditorHandle): Stretch | null 
 
 /** Bookmarks what is selected, or says why not. @returns always true: the key was ours */
 export function bookmarkSelection(handle: EditorHandle): true {
-  const stretch = selectedStretch(handle);
-  if (!stretch) return tellToSelect();
+  const range = selectedRange(handle);
+  if (!range) return tellToSelect();
   const { transcript, context, clock } = handle;
-  const added = asOneStep(handle, () => addBookmark(transcript, stretch, context()));
+  const added = asOneStep(handle, () => addBookmark(transcript, range, context()));
   if (added.result === 'added') {
     clock.setActiveBookMark(added.id);
     // What is selected stays so, for the comment that follows; for those who do not see the mark.
@@ -49,22 +49,22 @@ export function bookmarkSelection(handle: EditorHandle): true {
 
 /** Asks for a comment on what is selected. @returns always true: the key was ours */
 export function commentOnSelection(handle: EditorHandle): true {
-  const stretch = selectedStretch(handle);
-  if (!stretch) return tellToSelect();
+  const range = selectedRange(handle);
+  if (!range) return tellToSelect();
   leaveSelection(handle);
-  handle.comment(stretch);
+  handle.comment(range);
   return true;
 }
 
 /**
- * The bookmark that a comment on this stretch hangs on: a new one, or the one in the way, about which people talk already. Null, with
+ * The bookmark that a comment on this range hangs on: a new one, or the one in the way, about which people talk already. Null, with
  * a word to the reader, where there can be none.
  */
 export function bookmarkToComment(
   handle: EditorHandle,
-  stretch: Stretch,
+  range: Range,
 ): { readonly id: string; readonly isNew: boolean } | null {
-  const added = asOneStep(handle, () => addBookmark(handle.transcript, stretch, handle.context()));
+  const added = asOneStep(handle, () => addBookmark(handle.transcript, range, handle.context()));
   if (added.result !== 'refused') return { id: added.id, isNew: added.result === 'added' };
   tellRefused();
   return null;

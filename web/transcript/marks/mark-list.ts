@@ -35,7 +35,7 @@ export interface MarkList {
 
 /** Milliseconds since the last change of the text, and since the first that was not looked at. */
 const PAUSE_MS = 600;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 const NONE: Marks = { bookmarks: [], threads: [] };
 
@@ -60,7 +60,7 @@ export function createMarkList(transcript: TranscriptDocument, schedule: Schedul
   const wait = (delayMs: number) => {
     stopPause?.();
     stopPause = schedule(read, delayMs);
-    stopLongest ??= schedule(read, LONGEST_WAIT_MS);
+    stopLongest ??= schedule(read, MAX_WAIT_MS);
   };
   // Not within the change itself: one press may be several.
   const readSoon = () => wait(0);

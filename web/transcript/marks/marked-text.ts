@@ -18,7 +18,7 @@ import type { TranscriptBinding } from '../document-binding.ts';
 import type { MarkList } from './mark-list.ts';
 
 /** A bookmark in the editor's positions. */
-interface MarkedStretch {
+interface MarkedRange {
   readonly id: string;
   readonly from: number;
   readonly to: number;
@@ -27,18 +27,18 @@ interface MarkedStretch {
   readonly isActive: boolean;
 }
 
-const setStretches = StateEffect.define<readonly MarkedStretch[]>();
+const setRanges = StateEffect.define<readonly MarkedRange[]>();
 
-const stretches = StateField.define<readonly MarkedStretch[]>({
+const ranges = StateField.define<readonly MarkedRange[]>({
   create: () => [],
   update(known, { effects, changes, docChanged }) {
-    const effect = effects.findLast((candidate) => candidate.is(setStretches));
+    const effect = effects.findLast((candidate) => candidate.is(setRanges));
     if (effect) return effect.value;
     if (!docChanged || known.length === 0) return known;
-    return known.map((stretch) => ({
-      ...stretch,
-      from: changes.mapPos(stretch.from, 1),
-      to: changes.mapPos(stretch.to, -1),
+    return known.map((range) => ({
+      ...range,
+      from: changes.mapPos(range.from, 1),
+      to: changes.mapPos(range.to, -1),
     }));
   },
   provide: (field) => EditorView.decorations.from(field, drawGround),
@@ -54,13 +54,13 @@ const GROUNDS = new Map<string, Decoration>(
   ),
 );
 
-const lookOf = ({ isCommented, isActive }: MarkedStretch): string =>
+const lookOf = ({ isCommented, isActive }: MarkedRange): string =>
   `marked-text${isCommented ? ' is-commented' : ''}${isActive ? ' is-active' : ''}`;
 
-function drawGround(known: readonly MarkedStretch[]): DecorationSet {
+function drawGround(known: readonly MarkedRange[]): DecorationSet {
   const grounds = known
     .filter(({ from, to }) => from < to)
-    .map((stretch) => GROUNDS.get(lookOf(stretch))!.range(stretch.from, stretch.to));
+    .map((range) => GROUNDS.get(lookOf(range))!.range(range.from, range.to));
   return Decoration.set(grounds, true);
 }
 
@@ -71,16 +71,13 @@ interface MarkedTextDeps {
 }
 
 export const markedText = (deps: MarkedTextDeps): Extension => [
-  stretches,
+  ranges,
   ViewPlugin.define((view) => followMarks(view, deps)),
   layer({
     above: true,
     class: 'mark-flags',
     update: ({ docChanged, viewportChanged, geometryChanged, startState, state }: ViewUpdate) =>
-      docChanged ||
-      viewportChanged ||
-      geometryChanged ||
-      startState.field(stretches) !== state.field(stretches),
+      docChanged || viewportChanged || geometryChanged || startState.field(ranges) !== state.field(ranges),
     markers: drawFlags,
   }),
 ];
@@ -107,7 +104,7 @@ function followMarks(view: EditorView, { marks, clock, binding }: MarkedTextDeps
       isCommented: commented.has(id),
       isActive: id === activeBookMark,
     }));
-    if (!areEqual(found, view.state.field(stretches))) view.dispatch({ effects: setStretches.of(found) });
+    if (!areEqual(found, view.state.field(ranges))) view.dispatch({ effects: setRanges.of(found) });
   };
   // Not within an update of the editor, which typing is.
   const showSoon = () => queueMicrotask(show);
@@ -127,15 +124,12 @@ function followMarks(view: EditorView, { marks, clock, binding }: MarkedTextDeps
   };
 }
 
-const areEqual = (some: readonly MarkedStretch[], others: readonly MarkedStretch[]): boolean =>
+const areEqual = (some: readonly MarkedRange[], others: readonly MarkedRange[]): boolean =>
   some.length === others.length &&
-  some.every((stretch, index) => {
+  some.every((range, index) => {
     const { id, from, to } = others[index]!;
     return (
-      stretch.id === id &&
-      stretch.from === from &&
-      stretch.to === to &&
-      lookOf(stretch) === lookOf(others[index]!)
+      range.id === id && range.from === from && range.to === to && lookOf(range) === lookOf(others[index]!)
     );
   });
 
@@ -143,11 +137,11 @@ const areEqual = (some: readonly MarkedStretch[], others: readonly MarkedStretch
 function drawFlags(view: EditorView): readonly LayerMarker[] {
   const { from, to } = view.viewport;
   const rows = new Map<number, FlagMarker>();
-  for (const stretch of view.state.field(stretches)) {
-    if (stretch.from < from || stretch.from > to || stretch.from >= stretch.to) continue;
-    const [row] = RectangleMarker.forRange(view, '', EditorSelection.cursor(stretch.from, 1));
+  for (const range of view.state.field(ranges)) {
+    if (range.from < from || range.from > to || range.from >= range.to) continue;
+    const [row] = RectangleMarker.forRange(view, '', EditorSelection.cursor(range.from, 1));
     if (row)
-      rows.set(row.top, new FlagMarker(row, rows.get(row.top)?.isCommented === true || stretch.isCommented));
+      rows.set(row.top, new FlagMarker(row, rows.get(row.top)?.isCommented === true || range.isCommented));
   }
   return [...rows.values()];
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DetailHandlers } from '../../layouts/index.ts';
 import { notify } from '../../ui/toast.ts';
 import { useIsDesktop } from '../../ui/use-is-desktop.ts';
-import { bookmarkSelection, selectedStretch } from './mark-actions.ts';
+import { bookmarkSelection, selectedRange } from './mark-actions.ts';
 import { messages } from './messages.ts';
 import type { MarksOfPage } from './use-marks.ts';
 
@@ -15,7 +15,7 @@ export function useMarkHandlers({ editor, bookmarkSheet: { setOpen } }: MarksOfP
   return useMemo(
     () => ({
       bookmark: () => {
-        if (editor && selectedStretch(editor)) bookmarkSelection(editor);
+        if (editor && selectedRange(editor)) bookmarkSelection(editor);
         else if (!isDesktop) setOpen(true);
         else if (editor) bookmarkSelection(editor);
         else notify({ kind: 'info', about: 'bookmark', title: messages.readOnly });

@@ -34,7 +34,7 @@ export interface MarksOfPage extends Marks {
   readonly draft: Draft | null;
   /** What is being written, wherever. */
   readonly drafts: CommentDrafts;
-  /** Begins a comment on a stretch of the text, which becomes a bookmark. */
+  /** Begins a comment on a range of the text, which becomes a bookmark. */
   readonly comment: EditorHandle['comment'];
   /** Begins a comment on a bookmark. */
   readonly answer: (bookmarkId: string) => void;
@@ -130,8 +130,8 @@ export function useMarks({ recordId, user, record, open, handle, canEdit, clock 
     goTo,
     draft: editor && draft,
     drafts,
-    comment: (stretch) => {
-      const bookmark = editor && bookmarkToComment(editor, stretch);
+    comment: (range) => {
+      const bookmark = editor && bookmarkToComment(editor, range);
       if (!bookmark) return;
       list?.refresh();
       // The field must have the focus before the next key, which would go into the text.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPLETED_MS, IDLE_MS, LONGEST_BURST_MS, SaveMachine } from './save-machine.ts';
+import { COMPLETED_MS, IDLE_MS, MAX_BURST_MS, SaveMachine } from './save-machine.ts';
 
 /** A machine on a clock that the test moves, whose saves end when the test says so. */
 function setUp() {
@@ -35,7 +35,7 @@ function setUp() {
 
 test('nothing is said before the first edit', () => {
   const { machine, saves, pass } = setUp();
-  pass(LONGEST_BURST_MS);
+  pass(MAX_BURST_MS);
   expect(machine.getState()).toEqual({ status: 'pending', isSaving: false, hasChange: false, error: null });
   expect(saves).toHaveLength(0);
 });
@@ -61,7 +61,7 @@ test('an edit is changed at once, saved when typing rests, completed, and after 
 
 test('typing without rest is saved after a minute', () => {
   const { machine, saves, pass } = setUp();
-  for (let passed = 0; passed < LONGEST_BURST_MS; passed += 1000) {
+  for (let passed = 0; passed < MAX_BURST_MS; passed += 1000) {
     machine.change();
     expect(saves).toHaveLength(0);
     pass(1000);
@@ -74,7 +74,7 @@ test('edits during a save are not taken for saved, and start no second one besid
   machine.change();
   pass(IDLE_MS);
   machine.change();
-  pass(LONGEST_BURST_MS);
+  pass(MAX_BURST_MS);
   expect(saves).toHaveLength(1);
   await saves[0]!.succeed();
   expect(machine.getState()).toMatchObject({ status: 'changed', isSaving: false, hasChange: true });
@@ -91,7 +91,7 @@ test('a failure is kept as it came; the change is still there, and the next edit
   pass(IDLE_MS);
   await saves[0]!.fail(error);
   expect(machine.getState()).toEqual({ status: 'error', isSaving: false, hasChange: true, error });
-  pass(LONGEST_BURST_MS);
+  pass(MAX_BURST_MS);
   expect(saves).toHaveLength(1);
   machine.change();
   pass(IDLE_MS);
@@ -131,7 +131,7 @@ test('offline it waits, and saves when the network is back', () => {
   const { machine, saves, network, pass } = setUp();
   network.isOnline = false;
   machine.change();
-  pass(LONGEST_BURST_MS);
+  pass(MAX_BURST_MS);
   expect(saves).toHaveLength(0);
   expect(machine.getState().status).toBe('changed');
   network.isOnline = true;
@@ -145,7 +145,7 @@ test('what is discarded is not saved and holds nobody back', async () => {
   machine.change();
   machine.discard();
   expect(machine.getState()).toMatchObject({ status: 'pending', hasChange: false });
-  pass(LONGEST_BURST_MS);
+  pass(MAX_BURST_MS);
   expect(saves).toHaveLength(0);
   machine.change();
   pass(IDLE_MS);

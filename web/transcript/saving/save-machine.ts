@@ -24,7 +24,7 @@ interface SaveDeps {
 /** Typing that rests for so long is a burst that has ended. */
 export const IDLE_MS = 5_000;
 /** Somebody who never rests is saved all the same. */
-export const LONGEST_BURST_MS = 60_000;
+export const MAX_BURST_MS = 60_000;
 /** Spec 4 and 9: how long a success is shown. */
 export const COMPLETED_MS = 3_000;
 
@@ -86,7 +86,7 @@ export class SaveMachine {
   }
 
   #scheduleSave(): void {
-    const burstLeftMs = this.#burstBeganMs + LONGEST_BURST_MS - this.#deps.nowMs();
+    const burstLeftMs = this.#burstBeganMs + MAX_BURST_MS - this.#deps.nowMs();
     this.#later(
       () => {
         if (this.#deps.isOnline()) void this.#run();

@@ -26,7 +26,7 @@ import { endSearch, readSearch, replaceAll, replaceCurrent, searchFor, stepMatch
 const says = messages.search;
 
 /** What is taken over from the selection when the search opens, in letters; longer ones are a passage, not a query. */
-const LONGEST_SELECTED = 60;
+const MAX_SELECTED_LENGTH = 60;
 
 const OPTIONS = ['matchMarks', 'wholeSyllables', 'matchCase'] as const satisfies (keyof MatchOptions)[];
 
@@ -58,7 +58,8 @@ export function SearchPanel({ handle, canEdit, asked, isReplacing, onReplacing, 
     if (document.activeElement !== field.current) cameFrom.current = document.activeElement;
     const { main } = view.state.selection;
     const selected = view.state.sliceDoc(main.from, main.to);
-    const isQuery = selected.trim() !== '' && selected.length <= LONGEST_SELECTED && !selected.includes('\n');
+    const isQuery =
+      selected.trim() !== '' && selected.length <= MAX_SELECTED_LENGTH && !selected.includes('\n');
     if (isQuery && view.hasFocus) look(selected, options);
     field.current?.focus();
     field.current?.select();

@@ -3,7 +3,7 @@ import { normalizeTyped, type TextRange } from '../../../transcript/document/ind
 import type { NewWord } from '../../glossary/index.ts';
 
 /** Ways in which one word was misheard that are told at once. */
-const MOST_FORMS = 5;
+const MAX_FORMS = 5;
 
 /** The replacement as a word of the glossary, once for each form in which it stood in the text. */
 export function toRemember(text: string, matches: readonly TextRange[], replacement: string): NewWord[] {
@@ -11,6 +11,6 @@ export function toRemember(text: string, matches: readonly TextRange[], replacem
   if (word === '' || word.includes('\n')) return [];
   const forms = new Set(matches.map(({ from, to }) => text.slice(from, to).toLocaleLowerCase('vi')));
   forms.delete(word.toLocaleLowerCase('vi'));
-  const heard = [...forms].slice(0, MOST_FORMS);
+  const heard = [...forms].slice(0, MAX_FORMS);
   return heard.length === 0 ? [{ text: word }] : heard.map((form) => ({ text: word, heard: form }));
 }

@@ -14,7 +14,7 @@ import { messages } from '../messages.ts';
 import { speakerReadingQuery, tellSpeakersAgain } from './reading-queries.ts';
 
 /** More than anybody counts; a machine that is not told finds more. */
-const MOST_SPEAKERS = 20;
+const MAX_SPEAKERS = 20;
 
 interface Props {
   recordId: string;
@@ -102,7 +102,7 @@ function AgainDialog({ recordId, present, onClose }: DialogProps) {
         className="h-10 w-full rounded-control text-body max-lg:text-lead max-sm:h-12"
       >
         <option value="">{messages.speakers.countUnknown}</option>
-        {Array.from({ length: MOST_SPEAKERS }, (_, index) => (
+        {Array.from({ length: MAX_SPEAKERS }, (_, index) => (
           <option key={index} value={index + 1}>
             {messages.speakers.countOf(index + 1)}
           </option>

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Who spoke, and stretches of a recording that several workers recognise at once. */
+/** Who spoke, and ranges of a recording that several workers recognise at once. */
 export const speakers: Migration = {
   async up(db) {
     const statements = [

@@ -8,7 +8,7 @@ import type {
 import type { ApiScope } from '../../../../contract/public-api/api-scopes.ts';
 import type { AuditActor, AuditKind } from '../../../../contract/account/audit.ts';
 import type { LegalText } from '../../../../contract/site/legal-texts.ts';
-import type { HostedProvider } from '../../../../contract/limits.ts';
+import type { SocialProvider } from '../../../../contract/limits.ts';
 import type { Json, Timestamp } from './column-types.ts';
 
 interface UserTable {
@@ -19,7 +19,7 @@ interface UserTable {
   occupation: string | null;
   scope: Json<string[]>;
   package_id: string;
-  /** False while nobody knows the password: the account was made by a hosted sign-in. */
+  /** False while nobody knows the password: the account was made by a social sign-in. */
   has_password: ColumnType<boolean, boolean | undefined>;
   /** When the address was proved to be the person's own; null before. */
   email_verified_at: ColumnType<Date | null, Date | null | undefined>;
@@ -32,7 +32,7 @@ interface UserTable {
 
 /** Whom a provider's account stands for. */
 interface HostedIdentityTable {
-  provider: HostedProvider;
+  provider: SocialProvider;
   /** The provider's own id of the person. */
   subject: string;
   user_id: string;

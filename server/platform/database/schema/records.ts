@@ -140,7 +140,7 @@ interface PieceTable {
   draft: ColumnType<TextDraft | null, string | null | undefined, string | null>;
 }
 
-/** A stretch of a reading that one worker recognises. */
+/** A range of a reading that one worker recognises. */
 interface ReadingRangeTable {
   record_id: string;
   pass: ReadingPass;
@@ -176,7 +176,7 @@ interface StoredVoice {
   vector: string | null;
 }
 
-/** Voices in a stretch of a recording, before it is known whose they are. */
+/** Voices in a range of a recording, before it is known whose they are. */
 interface VoiceWindowTable {
   record_id: string;
   start_ms: number;

@@ -4,7 +4,7 @@ import { StorageFull, type RecordingStore } from './recording-store.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Ten minutes of sound that the storage does not take may lie in memory, 19 MB. */
-const MOST_AFLOAT = 6_000;
+const MAX_AFLOAT = 6_000;
 /** How long after a refusal the storage is asked again. */
 const RETRY_MS = 5_000;
 
@@ -75,7 +75,7 @@ export class SoundLog {
   /** Takes a chunk over; whoever adds has to stop soon after `onOverflow`. */
   add(chunk: Bytes): void {
     this.#afloat.push(chunk);
-    if (this.#afloat.length >= MOST_AFLOAT) this.#setOverflowing(true);
+    if (this.#afloat.length >= MAX_AFLOAT) this.#setOverflowing(true);
     this.#write();
     if (this.#isFull) this.#events.onProgress();
   }
@@ -99,7 +99,7 @@ export class SoundLog {
     if (afloat > 0 && this.#writing === null) {
       this.#afloat.splice(0, afloat);
       this.#keptEnd = Math.max(next, this.#keptEnd);
-      this.#setOverflowing(this.#afloat.length >= MOST_AFLOAT);
+      this.#setOverflowing(this.#afloat.length >= MAX_AFLOAT);
     }
     const { store, recordId } = this.#options;
     // What is not forgotten now is forgotten with the next one, or on the next visit.

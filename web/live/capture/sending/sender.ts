@@ -15,12 +15,12 @@ import type { LiveConnection, LiveConnectionEvents } from './live-socket.ts';
 /** Chunks that may be on their way unconfirmed: half a minute, so that what gathered in an outage goes out much faster than it came. */
 const WINDOW_CHUNKS = 300;
 /** Above this the network is the slower one, and reading ahead only fills memory. */
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_WAITING_BYTES = 256 * 1024;
 const BATCH_CHUNKS = 50;
 /** Looks again whether bytes have left: sockets do not tell. */
 const DRAIN_MS = 50;
 /** Spec 9: the pause before the n-th attempt is 2^n x 100 ms, at most this. */
-const LONGEST_PAUSE_MS = 2_500;
+const MAX_PAUSE_MS = 2_500;
 /** Asked or sent, and neither answered nor refused for so long: the connection is dead, whatever it says. Looked at every `CHECK_MS`. */
 const SILENCE_MS = 20_000;
 const CHECK_MS = 3_000;
@@ -279,7 +279,7 @@ export class Sender {
     const socket = this.#socket;
     const first = this.#next;
     if (socket === null || first === null) return false;
-    if (socket.waitingBytes > MOST_WAITING_BYTES) {
+    if (socket.waitingBytes > MAX_WAITING_BYTES) {
       setTimeout(this.poke, DRAIN_MS);
       return false;
     }
@@ -311,7 +311,7 @@ export class Sender {
   }
 
   #pause(): Promise<void> {
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, 2 ** this.#attempt * 100);
+    const pauseMs = Math.min(MAX_PAUSE_MS, 2 ** this.#attempt * 100);
     this.#attempt += 1;
     this.#wakeAtMs = performance.now() + pauseMs;
     return new Promise((resolve) => {

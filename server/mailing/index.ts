@@ -1,3 +1,0 @@
-export { mailingLetters } from './letters.ts';
-export { registerMailingRoutes } from './routes.ts';
-export { askForMailing, beginPendingMailing, forgetMailing } from './subscriptions.ts';

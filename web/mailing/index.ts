@@ -1,1 +1,0 @@
-export { MailingSwitch } from './MailingSwitch.tsx';

@@ -1,0 +1,1 @@
+export { NewsletterSwitch } from './NewsletterSwitch.tsx';
