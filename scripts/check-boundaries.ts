@@ -4,21 +4,9 @@ import { join } from 'node:path';
 import { projectRoot } from '../server/platform/entry-point.ts';
 import { findViolations, SERVER_FEATURES, WEB_FEATURES } from './boundaries.ts';
 import { listFiles } from './project-files.ts';
+import { SOURCE_FOLDERS } from './source-folders.ts';
 
-const FOLDERS = [
-  'command-line',
-  'contract',
-  'transcript',
-  'server',
-  'web',
-  'e2e',
-  'scripts',
-  'bench',
-  'attack',
-  'drills',
-];
-
-const paths = FOLDERS.flatMap(listFiles).filter((path) => /\.tsx?$/.test(path));
+const paths = SOURCE_FOLDERS.flatMap(listFiles).filter((path) => /\.tsx?$/.test(path));
 const violations = findViolations(
   new Map(paths.map((path) => [path, readFileSync(join(projectRoot, path), 'utf8')])),
 );

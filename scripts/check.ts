@@ -10,6 +10,7 @@ const STEPS = {
   format: 'prettier --check --cache --cache-strategy content --log-level warn .',
   lint: 'oxlint',
   types: 'tsc -p .',
+  words: 'node --import tsx scripts/check-words.ts',
   boundaries: 'node --import tsx scripts/check-boundaries.ts',
   'dead code': 'knip --no-progress',
   documents: 'node --import tsx scripts/check-docs.ts',

@@ -12,8 +12,8 @@ const PROGRAM = `
     new Worker("require('node:worker_threads').parentPort.postMessage(" + sizeOf + ")", { eval: true }).on('message', say);
   });`;
 
-test('young objects have room in the main thread, and no more than usual in others', () => {
-  const module = new URL('young-objects.ts', import.meta.url).href;
+test('the semi-space is large in the main thread, and as usual in others', () => {
+  const module = new URL('semi-space.ts', import.meta.url).href;
   const program = ['--import', 'tsx', '--eval', PROGRAM, module];
   const said = execFileSync(process.execPath, [...NODE_FLAGS, ...program], { encoding: 'utf8' });
   const [inMain, inThread] = JSON.parse(said) as [number, number];
