@@ -7,7 +7,7 @@ import { openBrowser, type BotBrowser } from './open-browser.ts';
 import { within, type Adapter, type Connection, type Look } from './platforms/adapter.ts';
 import { createAdapter } from './platforms/create-adapter.ts';
 import { createRecording, type Recording } from './recording.ts';
-import { asksToLeave } from './stop-word.ts';
+import { createStopWatch } from './stop-word.ts';
 
 const LOOK_EVERY_MS = 500;
 const LEAVE_MS = 8_000;
@@ -68,6 +68,7 @@ export function attendMeeting(order: AttendOrder, tell: (message: ChildMessage) 
   async function stayIn(browser: BotBrowser, adapter: Adapter): Promise<BotReason | null> {
     const watch = createMeetingWatch(order.limits, Date.now(), order.begunAtMs !== null);
     const line = createLine(order, adapter, tell);
+    const asksToLeave = createStopWatch(order.notice);
     let wasInside = false;
     for (;;) {
       if (wish === 'minutes_short') {
@@ -89,8 +90,7 @@ export function attendMeeting(order: AttendOrder, tell: (message: ChildMessage) 
       if (verdict.kind === 'cut-off') return null;
       tellState(verdict);
       wasInside ||= verdict.state === 'inside';
-      if (seen.chat.some((text) => asksToLeave(text) && !text.includes(order.notice.slice(0, 40))))
-        return 'removed';
+      if (asksToLeave(seen.chat, line.hasSaid())) return 'removed';
       await within(adapter.act(browser.page, seen.sight), undefined, 4 * LOOK_EVERY_MS + 10_000);
       if (seen.sight.at === 'inside') await line.say(browser);
       await pause();
@@ -148,6 +148,7 @@ function createLine(order: AttendOrder, adapter: Adapter, tell: (message: ChildM
   let isSaid = order.hasSaid;
   let tries = 0;
   return {
+    hasSaid: () => isSaid,
     async say({ page }: BotBrowser): Promise<void> {
       if (isSaid || tries >= MAX_SAY_TRIES) return;
       tries += 1;
