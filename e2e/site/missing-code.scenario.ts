@@ -36,7 +36,7 @@ test('A tab whose edition of the product is gone from the server reloads for the
 }) => {
   await expect(listed(owner)).toBeVisible();
   await mark(owner);
-  await owner.route('**/assets/PricingPage*', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await owner.route('**/assets/PricingPage*', (route) => route.fulfill({ status: 404 }), { times: 2 });
   const asked = owner.waitForResponse('**/assets/PricingPage*');
   await owner.getByRole('link', { name: 'Bảng giá' }).first().hover();
   expect((await asked).status()).toBe(404);

@@ -13,7 +13,8 @@ export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, P
       return await load();
     } catch {
       if (hasReloaded() || !(await isServerThere())) throw noConnection();
-      return { [name]: Reload } as Record<Name, Page>;
+      // The network may have come back between the two.
+      return load().catch(() => ({ [name]: Reload }) as Record<Name, Page>);
     }
   }, name);
 

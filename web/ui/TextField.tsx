@@ -38,7 +38,7 @@ export function TextField({
       </div>
       <div
         className={`flex items-center border bg-paper transition-shadow duration-90 focus-within:ring-1 ${
-          isLow ? 'h-9 rounded-control touch:h-11' : 'h-[46px] rounded-[10px] pr-1'
+          isLow ? 'h-9 rounded-control touch:h-[46px]' : 'h-[46px] rounded-[10px] pr-1'
         } ${
           error === undefined
             ? 'border-line-control focus-within:border-brand-text focus-within:ring-brand-text'
