@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { burstGuard } from './burst-guard.ts';
 
 function setUp() {
@@ -10,6 +10,7 @@ function setUp() {
     parent: document.body,
     state: EditorState.create({ doc: 'một\nhai', extensions: [burstGuard(() => nowMs)] }),
   });
+  onTestFinished(() => view.destroy());
   const pass = (ms: number) => (nowMs += ms);
   const erase = (from: number, to: number) =>
     view.dispatch({ changes: { from, to }, userEvent: 'delete.backward' });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import {
   createUndoManager,
@@ -41,6 +41,7 @@ function setUp(text: string, { canEdit = true, captureMs = 0 } = {}) {
       ],
     }),
   });
+  onTestFinished(() => view.destroy());
   const undo = createUndoManager(transcript, { captureMs });
   const comment = vi.fn<EditorHandle['comment']>();
   const openTool = vi.fn<EditorHandle['openTool']>();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openTranscript, replaceText, type EditContext } from '../../transcript/document/index.ts';
 import { createBinding } from './document-binding.ts';
@@ -30,6 +30,7 @@ function setUp(text: string) {
       ],
     }),
   });
+  onTestFinished(() => view.destroy());
   const othersWrite = (from: number, to: number, insert: string) => {
     replaceText(other, { from, to, insert }, CONTEXT);
     Y.applyUpdate(transcript.doc, Y.encodeStateAsUpdate(other.doc), 'network');

@@ -26,7 +26,7 @@ test('bad news are said at once, and all of them can be found by who reads with 
   notify({ kind: 'bad', title: 'Chưa lưu', action: { label: 'Thử lại', onClick: () => undefined } });
   await shown('Thử lại');
   expect(document.querySelector('[role=alert]')?.textContent).toBe('Chưa lưu');
-  const buttons = [...document.querySelectorAll('button')];
+  const buttons = [...document.querySelectorAll('[aria-label="Tin báo"] button')];
   expect(buttons.map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual([
     'Thử lại',
     'Đóng thông báo',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { InterimState } from '../../../contract/live.ts';
 import { appendSentences, openTranscript } from '../../../transcript/document/index.ts';
@@ -34,6 +34,7 @@ function setUp() {
     dispatchTransactions: binding.dispatchTransactions,
     state: EditorState.create({ doc: binding.text, extensions: [binding.extension, interimText(source)] }),
   });
+  onTestFinished(() => view.destroy());
   const hear = (words: InterimState['words'], settledMs = 0, isRecording = true) => {
     said = { words, settled_ms: settledMs, is_recording: isRecording };
     tell();
