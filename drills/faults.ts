@@ -1,6 +1,6 @@
 /** What can happen to the product while people use it. Each fault ends by itself, and leaves everything as it was. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Neighbour } from '../server/testing/services.ts';
+import type { Service } from '../server/testing/services.ts';
 import type { Way } from '../server/testing/tcp-proxy.ts';
 import type { Random } from './random.ts';
 import type { Role, ServiceName, Stage } from './stage.ts';
@@ -47,7 +47,7 @@ const restart = (service: 'postgres' | 'redis', how: 'stopped' | 'killed'): Faul
 });
 
 /** What is left of one that was killed may hold its place for a moment. */
-async function untilStarted(service: Neighbour): Promise<void> {
+async function untilStarted(service: Service): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await service.resume();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../server/platform/clock.ts';
-import { findFreePort, startPostgres, startRedis, type Neighbour } from '../server/testing/services.ts';
+import { findFreePort, startPostgres, startRedis, type Service } from '../server/testing/services.ts';
 import { startS3Server } from '../server/testing/s3-server.ts';
 import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
 import { startTcpProxy, type TcpProxy } from '../server/testing/tcp-proxy.ts';
@@ -27,7 +27,7 @@ export interface Stage {
   /** PostgreSQL itself, not behind its way. */
   databaseUrl: string;
   ways: Record<ServiceName, TcpProxy>;
-  services: Record<'postgres' | 'redis', Neighbour>;
+  services: Record<'postgres' | 'redis', Service>;
   nodes: Node[];
   /** Addresses of those that serve, which stay the same. */
   addresses: string[];

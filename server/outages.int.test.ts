@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, onTestFinished, test } from 'vites
 import { assembleServer, type AssembledServer } from './testing/assemble-server.ts';
 import { toWav } from './testing/audio.ts';
 import { joinDocument } from './testing/enter-document.ts';
-import { startPostgres, startRedis, type Neighbour } from './testing/services.ts';
+import { startPostgres, startRedis, type Service } from './testing/services.ts';
 import { newRecord } from './testing/new-record.ts';
 import { signUp } from './testing/person.ts';
 import { startServerProcess } from './testing/server-process.ts';
@@ -64,7 +64,7 @@ describe('a start', () => {
     await expect.poll(() => server.log()).toContain('job done');
   });
 
-  const unused = async (start: () => Promise<Neighbour>): Promise<string> => {
+  const unused = async (start: () => Promise<Service>): Promise<string> => {
     const neighbour = await begin(start());
     await neighbour.pause();
     return neighbour.url;

@@ -35,10 +35,10 @@ interface ReadCue {
 }
 
 /** The cues as they were cut, in the letters that a format without escapes has for tags. */
-const expected = (isDisarmed: boolean): ReadCue[] =>
+const expected = (isEscaped: boolean): ReadCue[] =>
   toCues(content, false, BARE.cues).map(({ startMs, endMs, lines }) => {
     const text = lines.map(textOf).join('\n');
-    return { startMs, endMs, text: isDisarmed ? escape(text) : text };
+    return { startMs, endMs, text: isEscaped ? escape(text) : text };
   });
 
 const escape = (text: string): string =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { NODE_FLAGS } from './semi-space.ts';
 
-/** Says how large the space for young objects is here and in a thread that is started now, MB. */
+/** Says how large the semi-space is here and in a thread that is started now, MB. */
 const PROGRAM = `
   const { Worker } = require('node:worker_threads');
   const sizeOf = "require('node:v8').getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size / 2 ** 20";

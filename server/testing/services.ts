@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-export interface Neighbour {
+export interface Service {
   url: string;
   /**
    * Ends it without touching what it has stored; what is connected is cut off.
@@ -54,7 +54,7 @@ function outputOf(command: string, argument: string): string | null {
  * Starts PostgreSQL without durability: it is faster, and the data is thrown away at the end.
  * @param keepsCommits what it has acknowledged survives its own end, though not that of the machine
  */
-export async function startPostgres(keepsCommits = false): Promise<Neighbour> {
+export async function startPostgres(keepsCommits = false): Promise<Service> {
   const programs = findPostgresFolder();
   if (programs === null) throw new Error('PostgreSQL is not installed: run "npm run services"');
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-postgres-'));
@@ -89,10 +89,10 @@ export async function startPostgres(keepsCommits = false): Promise<Neighbour> {
   };
   // A fast stop writes down what it has; only at the very end nothing is worth that.
   const signals = { pause: 'SIGINT', stop: 'SIGQUIT' } as const;
-  return runNeighbour(`postgres://postgres@127.0.0.1:${port}/postgres`, folder, signals, start);
+  return runService(`postgres://postgres@127.0.0.1:${port}/postgres`, folder, signals, start);
 }
 
-export async function startRedis(): Promise<Neighbour> {
+export async function startRedis(): Promise<Service> {
   if (!hasRedis()) throw new Error('Redis is not installed: run "npm run services"');
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-redis-'));
   const port = await findFreePort();
@@ -104,15 +104,15 @@ export async function startRedis(): Promise<Neighbour> {
     await untilSaid(server, server.stdout, 'Ready to accept connections');
     return server;
   };
-  return runNeighbour(`redis://127.0.0.1:${port}`, folder, { pause: 'SIGTERM', stop: 'SIGTERM' }, start);
+  return runService(`redis://127.0.0.1:${port}`, folder, { pause: 'SIGTERM', stop: 'SIGTERM' }, start);
 }
 
-async function runNeighbour(
+async function runService(
   url: string,
   folder: string,
   signals: { pause: NodeJS.Signals; stop: NodeJS.Signals },
   start: () => Promise<ChildProcess>,
-): Promise<Neighbour> {
+): Promise<Service> {
   let server = await start();
   return {
     url,

@@ -9,7 +9,7 @@ const STRIDE = 4;
 
 /**
  * The best correlation of any loud second of a recording with any second of another: of their loudness first, to find the place, then of the
- * wave itself. A busy machine ranges some seconds, never all.
+ * wave itself. A busy machine stretches some seconds, never all.
  * @returns 0..1
  */
 export function likeness(of: Int16Array, within: Int16Array): number {

@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startPostgres, type Neighbour } from '../../testing/services.ts';
+import { startPostgres, type Service } from '../../testing/services.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { isConnectionLost, openDatabase, type Database } from './index.ts';
@@ -63,7 +63,7 @@ const moreOf = async (load: ReturnType<typeof startLoad>, amount: number): Promi
 };
 
 describe('PostgreSQL', () => {
-  let postgres: Neighbour;
+  let postgres: Service;
   let database: Database;
   let admin: pg.Pool;
   beforeAll(async () => {
