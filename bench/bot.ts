@@ -3,7 +3,7 @@
  * what it writes beside an upload of the same sound.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import { LOCAL_FLAGS, startTalker } from '../server/meeting-bot/testing/talkers.
 import { entryPoint } from '../server/platform/entry-point.ts';
 import { readClips } from '../server/testing/audio.ts';
 import { expectDone, signUp, type Person } from '../server/testing/person.ts';
+import { botsOf, childrenOf, pssMb, statOf, treeOf } from '../server/testing/process-tree.ts';
 import { startServerProcess } from '../server/testing/server-process.ts';
 import { measureWords } from './bot-words.ts';
 import { median, type Figure } from './report.ts';
@@ -254,7 +255,7 @@ async function costOfBots(
   );
   const begun = await Promise.all(sent.map(({ person, bot }) => until(person, bot, isRecording)));
   const startMs = performance.now();
-  const heads = headsIn(folder);
+  const heads = botsOf(folder);
   const before = heads.map((head) => sum(treeOf(head).map(cpuSeconds)));
   await delay(MEASURED_MS);
   const seconds = (performance.now() - startMs) / 1000;
@@ -276,7 +277,7 @@ async function costOfBots(
 async function growthOf(folder: string, person: Person, meetings: MeetingServer): Promise<number> {
   const bot = await send(person, meetings);
   await until(person, bot, isRecording);
-  const head = headsIn(folder)[0]!;
+  const head = botsOf(folder)[0]!;
   const seen: { ms: number; mb: number }[] = [];
   for (const startMs = performance.now(); performance.now() - startMs < STAY_MS; await delay(5_000)) {
     const ms = performance.now() - startMs;
@@ -293,35 +294,6 @@ async function growthOf(folder: string, person: Person, meetings: MeetingServer)
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const read = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-};
-const pids = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-const statOf = (pid: number): string[] =>
-  read(`/proc/${pid}/stat`)
-    .replace(/^.*\) /s, '')
-    .split(' ');
-const childrenOf = (pid: number): number[] => pids().filter((child) => Number(statOf(child)[1]) === pid);
-const treeOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(treeOf)];
-/** The processes that drive the browsers of bots. */
-const headsIn = (folder: string): number[] => [
-  ...new Set(
-    pids()
-      .filter((pid) => read(`/proc/${pid}/cmdline`).includes(`${folder}/bots`))
-      .filter((pid) => !read(`/proc/${pid}/cmdline`).includes('--type='))
-      .map((pid) => Number(statOf(pid)[1])),
-  ),
-];
-/** Memory that a process has for itself, and its part of what it shares, MB. */
-const pssMb = (pid: number): number =>
-  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 const cpuSeconds = (pid: number): number => {
   const stat = statOf(pid);
   return (Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) / TICKS;

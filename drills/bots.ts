@@ -1,44 +1,24 @@
 /** Bots in meetings whose browser, process, worker or server is killed at any moment: they come back, once, and what was stored stays. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RECORD_STATUS } from '../contract/records/records.ts';
 import type { MeetingBot } from '../contract/meeting-bot/meeting-bots.ts';
 import { startMeetingServer, type MeetingServer } from '../server/meeting-bot/testing/meeting-server.ts';
-import { LOCAL_FLAGS, startTalker } from '../server/meeting-bot/testing/talkers.ts';
-import { systemClock } from '../server/platform/clock.ts';
-import { entryPoint } from '../server/platform/entry-point.ts';
+import { startTalker } from '../server/meeting-bot/testing/talkers.ts';
 import { readClips } from '../server/testing/audio.ts';
-import { findFreePort, startPostgres, startRedis } from '../server/testing/services.ts';
-import { signUp, type Person } from '../server/testing/person.ts';
-import { startS3Server } from '../server/testing/s3-server.ts';
-import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
+import type { Person } from '../server/testing/person.ts';
+import { botsOf, browserHeadsOf, browsersOf } from '../server/testing/process-tree.ts';
+import { read, send, startInstallation, type Installation } from './bot-stage.ts';
 import { newOutcome, type Outcome } from './outcome.ts';
 import type { Random } from './random.ts';
 
 export const BOTS = 'bots in meetings';
 
-const PATH = '/analytic-v2/api/meeting-bot';
 const BACK_MS = 180_000;
 const FINISHED_MS = 180_000;
 /** The visits of one job that may be cut off one after the other (`states.ts`): then its worker is the next to be killed. */
 const MAX_CUT_OFF = 3;
-const KEYS = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
 const VICTIMS = ['browser', 'process', 'worker', 'server'] as const;
 type Victim = (typeof VICTIMS)[number];
-
-/** One process that serves, and one that runs bots and all other jobs. */
-interface Installation {
-  person: Person;
-  /** Where bots have their browsers. */
-  folder: string;
-  kill(role: 'server' | 'worker'): Promise<void>;
-  /** The last words of both. */
-  log(): string;
-  stop(): Promise<void>;
-}
 
 /** @param kills how often something is killed, in all meetings together */
 export async function runBots(random: Random, kills: number, meetingCount: number): Promise<Outcome> {
@@ -57,7 +37,7 @@ export async function runBots(random: Random, kills: number, meetingCount: numbe
         path: `/phong-${meeting + 1}`,
         kills: share,
       });
-      const left = browsersIn(installation.folder);
+      const left = browsersOf(installation.folder);
       outcome.wrong += left.length;
       if (left.length > 0) outcome.notes.push(`left behind by meeting ${meeting + 1}: ${left.join()}`);
     }
@@ -105,7 +85,7 @@ async function runMeeting({ random, outcome, meetings, installation, path, kills
       cutOff = victim === 'worker' ? 0 : cutOff + (victim === 'server' ? 0 : 1);
       console.log(`${path} ${victim} at ${seen?.state} ${acknowledgedMs} ms`);
       if (victim === 'server' || victim === 'worker') await installation.kill(victim);
-      else for (const pid of victimsOf(folder, victim)) endProcess(pid);
+      else for (const pid of victim === 'browser' ? browserHeadsOf(folder) : botsOf(folder)) endProcess(pid);
     }
     acknowledgedMs = await untilStored(person, bot, acknowledgedMs);
     meetings.end(path);
@@ -119,72 +99,6 @@ async function runMeeting({ random, outcome, meetings, installation, path, kills
     await talker.leave();
   }
 }
-
-async function startInstallation(meetings: MeetingServer): Promise<Installation> {
-  const [postgres, redis] = [await startPostgres(true), await startRedis()];
-  const s3 = await startS3Server({ bucket: 'drills', credentials: KEYS, clock: systemClock });
-  const folder = mkdtempSync(join(tmpdir(), 'nxnote-drill-'));
-  const port = String(await findFreePort());
-  const settings = {
-    DATABASE_URL: postgres.url,
-    REDIS_URL: redis.url,
-    S3_ENDPOINT: s3.endpoint,
-    S3_BUCKET: 'drills',
-    S3_ACCESS_KEY_ID: KEYS.accessKeyId,
-    S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
-    NXNOTE_DATA: folder,
-    NXNOTE_MEETING_HOSTS: `${meetings.origin}=jitsi`,
-    NXNOTE_BOT_BROWSER_FLAGS: LOCAL_FLAGS.join(' '),
-    NXNOTE_BOT_SERVER: `http://127.0.0.1:${port}`,
-    BOT_CHECK_WORK: '5',
-    LOG_LEVEL: 'warn',
-  };
-  const start = {
-    server: () => startServerProcess({ ...settings, PORT: port }, ['web']),
-    worker: () => startServerProcess(settings, ['worker', 'bot']),
-  };
-  const processes: Record<'server' | 'worker', ServerProcess> = {
-    server: await start.server(),
-    worker: await start.worker(),
-  };
-  const person = await signUp(processes.server.address!);
-  execFileSync(process.execPath, [entryPoint('admin'), 'package', 'set', person.user.email, 'pro'], {
-    env: settings,
-  });
-  return {
-    person,
-    folder,
-    async kill(role) {
-      await processes[role].kill();
-      processes[role] = await start[role]();
-    },
-    log: () =>
-      Object.values(processes)
-        .map((one) => one.log().slice(-3_000))
-        .join('\n'),
-    async stop() {
-      await Promise.all(Object.values(processes).map((one) => one.stop()));
-      await s3.stop();
-      await redis.stop();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function send(person: Person, invitation: string): Promise<MeetingBot> {
-  for (;;) {
-    const { status, body } = await person.call<{ data: { bot: MeetingBot }; code?: string }>('POST', PATH, {
-      data: { invitation },
-    });
-    if (status === 200) return body.data.bot;
-    if (body.code !== 'BOT_NO_MACHINE') throw new Error(`the bot was not sent: ${JSON.stringify(body)}`);
-    await delay(500);
-  }
-}
-
-const read = async (person: Person, { id }: MeetingBot): Promise<MeetingBot> =>
-  (await person.call<{ data: { bot: MeetingBot } }>('GET', `${PATH}/${id}`)).body.data.bot;
 
 /** Waits until the bot records, and two seconds more than before are stored. @returns how much is, ms */
 async function untilStored(person: Person, bot: MeetingBot, beforeMs: number): Promise<number> {
@@ -214,29 +128,4 @@ function endProcess(pid: number): void {
   } catch {
     // It is gone already.
   }
-}
-
-/** Processes with the folder of this drill in their command line or their environment. */
-function browsersIn(folder: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && wordsOf(name).includes(`${folder}/bots`))
-    .map(Number);
-}
-
-function wordsOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** The head of the browser, or the process that drives it. */
-function victimsOf(folder: string, victim: 'browser' | 'process'): number[] {
-  const heads = browsersIn(folder).filter((pid) => !wordsOf(String(pid)).includes('--type='));
-  if (victim === 'browser') return heads;
-  return heads.flatMap((pid) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return [Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])];
-  });
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run drills -- [--seed 7] [--minutes 3] [--only NAME] [--kills 6] [--meetings 1]`: breaks the product in every way there is while people use it, and counts what they were told
- * is done and is not. Loopback only. The short form takes five minutes on a machine at rest; `--minutes 60` is the long one.
+ * is done and is not. Loopback only. The short form takes five minutes on a machine at rest; `--minutes 60` is the long one. Two drills run only by name: `--only hour --minutes 60`
+ * keeps a bot in a meeting and prints how its memory and its clock fare, `--only Janus` sends one to a meeting server that others wrote, which it installs.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,7 +10,9 @@ import { buildServer } from '../scripts/build-server.ts';
 import { prepareEmbeddedDatabase } from '../server/testing/prepared-databases.ts';
 import { ALONE, runAlone } from './alone.ts';
 import { BOTS, runBots } from './bots.ts';
+import { JANUS, runJanus } from './janus.ts';
 import { FAULTS } from './faults.ts';
+import { HOUR, runHour } from './hour.ts';
 import { isClean, newOutcome, report, type Outcome } from './outcome.ts';
 import { invitePeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -50,6 +53,16 @@ if (BOTS.includes(values.only)) {
   outcomes.push(await runBots(random, Number(values.kills), Number(values.meetings)));
 }
 rmSync(prepared, { recursive: true });
+// It installs a program, and runs only where it is asked for.
+if (values.only !== '' && JANUS.includes(values.only)) {
+  console.log(`${seconds()} s: ${JANUS}`);
+  outcomes.push(await runJanus());
+}
+// So long that it runs only where it is asked for.
+if (values.only !== '' && HOUR.includes(values.only)) {
+  console.log(`${seconds()} s: ${HOUR}`);
+  outcomes.push(await runHour(Number(values.minutes) * 60_000));
+}
 if (FAULTS.some(({ name }) => name.includes(values.only)))
   outcomes.push(await runDisturbed(random, Number(values.minutes) * 60_000));
 const isAllClean = report(outcomes);

@@ -15,15 +15,20 @@ const NEEDS = {
   },
   redis: { title: 'Redis 6 or newer (redis-server)', isThere: hasRedis },
   headlessChromium: { title: 'Chromium without windows', isThere: () => findChromium() !== null },
+  janus: {
+    title: 'Janus with its demos (janus, janus-demos)',
+    isThere: () => existsSync('/usr/bin/janus') && existsSync('/usr/share/janus/demos/videoroomtest.html'),
+  },
   wholeChromium: { title: 'Chromium', isThere: () => findWholeChromium() !== null },
 };
 export type Need = keyof typeof NEEDS;
 
-const DEBIAN_PACKAGES: Record<Need, string> = {
-  postgresql: 'postgresql',
-  redis: 'redis-server',
-  headlessChromium: 'chromium-headless-shell',
-  wholeChromium: 'chromium',
+const DEBIAN_PACKAGES: Record<Need, readonly string[]> = {
+  postgresql: ['postgresql'],
+  redis: ['redis-server'],
+  headlessChromium: ['chromium-headless-shell'],
+  janus: ['janus', 'janus-demos'],
+  wholeChromium: ['chromium'],
 };
 
 /** Makes sure that the named programs are on this machine. Throws with the list of what is still missing. */
@@ -31,7 +36,7 @@ export function ensureInstalled(...needs: Need[]): void {
   const isMissing = (need: Need) => !NEEDS[need].isThere();
   const missing = needs.filter(isMissing);
   if (missing.length === 0) return;
-  if (canUseDebianPackages()) installDebianPackages(missing.map((need) => DEBIAN_PACKAGES[need]));
+  if (canUseDebianPackages()) installDebianPackages(missing.flatMap((need) => DEBIAN_PACKAGES[need]));
   else if (missing.some((need) => need.endsWith('Chromium')))
     run('npx', ['playwright', 'install', 'chromium']);
 

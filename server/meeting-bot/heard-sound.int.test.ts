@@ -7,7 +7,7 @@ import { openBrowser } from './child/open-browser.ts';
 import type { SoundBlock } from './child/page/sound-hook.ts';
 import { createAdapter } from './child/platforms/create-adapter.ts';
 import { findBrowser } from './find-browser.ts';
-import { likeness } from './testing/likeness.ts';
+import { joined, likeness } from './testing/likeness.ts';
 import { startMeetingServer, type MeetingServer } from './testing/meeting-server.ts';
 import { LOCAL_FLAGS, type Talker } from './testing/talkers.ts';
 import { NAMES, PERIOD_MS, startTwoTalkers, VOICES } from './testing/two-talkers.ts';
@@ -109,10 +109,3 @@ test('on slots that change hands the packets tell who speaks, and the page shows
     );
   expect(people.map(({ name }) => name)).toEqual([...NAMES]);
 });
-
-function joined(blocks: readonly SoundBlock[]): Int16Array {
-  const bytes = Buffer.concat(
-    blocks.map(({ pcm }) => (pcm === '' ? Buffer.alloc(3_200) : Buffer.from(pcm, 'base64'))),
-  );
-  return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-}

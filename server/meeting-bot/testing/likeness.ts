@@ -1,4 +1,5 @@
 /** How much one recording is found in another, wherever in it. */
+import type { SoundBlock } from '../child/page/sound-hook.ts';
 
 const RATE = 16_000;
 const HOP = RATE / 100;
@@ -77,4 +78,12 @@ function correlate(
   }
   const spread = Math.sqrt((saa - (sa * sa) / count) * (sbb - (sb * sb) / count));
   return spread === 0 ? 0 : (sab - (sa * sb) / count) / spread;
+}
+
+/** Blocks of one track, one after the other. */
+export function joined(blocks: readonly SoundBlock[]): Int16Array {
+  const bytes = Buffer.concat(
+    blocks.map(({ pcm }) => (pcm === '' ? Buffer.alloc(3_200) : Buffer.from(pcm, 'base64'))),
+  );
+  return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
