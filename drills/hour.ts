@@ -25,8 +25,8 @@ export const HOUR = 'a bot for an hour';
 
 const ROOM = '/phong-dai';
 const LOOK_EVERY_MS = 10_000;
-/** Before it has settled, memory says nothing. */
-const SETTLE_MS = 300_000;
+/** Of the time. Until the browser's scripts have taken the room that they work in, a quarter of an hour, memory says nothing. */
+const SETTLING = 1 / 3;
 /** One sentence in so long. */
 const PERIOD_MS = 20_000;
 const RECORDING_MS = 120_000;
@@ -67,7 +67,7 @@ export async function runHour(forMs: number): Promise<Outcome> {
       const now = await read(person, bot);
       if (now.state !== 'recording') throw new Error(`it is ${now.state} for ${now.reason}`);
       looks.push({ ms, storedMs: now.stored_ms, ...memoryOf(installation) });
-      if (ms >= Math.min(SETTLE_MS, forMs / 2)) settledMb ??= await heap.usedMb();
+      if (ms >= SETTLING * forMs) settledMb ??= await heap.usedMb();
       if (looks.length % 6 === 1) console.log(describe(looks.at(-1)!));
       await delay(LOOK_EVERY_MS);
     }
@@ -144,8 +144,7 @@ function describe(look: Look): string {
 
 /** @param heapMb what scripts of the page held once it had settled, and in the end, after garbage was collected */
 function judgeMemory(outcome: Outcome, looks: readonly Look[], heapMb: readonly [number, number]): void {
-  const settled = looks.filter(({ ms }) => ms >= SETTLE_MS);
-  const kept = settled.length > 2 ? settled : looks;
+  const kept = looks.filter(({ ms }) => ms >= SETTLING * looks.at(-1)!.ms);
   const growth = (of: (look: Look) => number): number =>
     slope(kept.map((look) => [look.ms, of(look)] as const)) * HOUR_MS;
   const mb = growth(total);

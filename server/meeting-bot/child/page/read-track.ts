@@ -1,6 +1,6 @@
 /** Two ways to the samples of a track. Both are sent to the page as text, so they name nothing outside of themselves. */
 
-/** @param samples of one channel @param rate of them, a second @param stampMs when they were played, on a clock of their own */
+/** @param samples of one channel, which are others after the call @param rate of them, a second @param stampMs when they were played, on a clock of their own */
 type TakeSamples = (samples: Float32Array, rate: number, stampMs?: number) => void;
 
 /** Reads the frames of the track as they are decoded. Resolves when it has ended. */
@@ -13,16 +13,25 @@ export async function readFrames(track: MediaStreamTrack, take: TakeSamples): Pr
   /** Frames of 10 ms that wait while the page is busy. Chromium keeps ten unless it is told, and drops what comes then. */
   const MAX_WAITING = 1_000;
   const reader = new Processor({ track, maxBufferSize: MAX_WAITING }).readable.getReader();
+  // A hundred frames a second of each track: what is used again is no garbage.
+  let mono = new Float32Array(0);
+  let plane = new Float32Array(0);
+  const copying: { planeIndex: number; format: AudioSampleFormat } = { planeIndex: 0, format: 'f32-planar' };
   for (;;) {
     const { value: frame, done } = await reader.read();
     if (done) return;
     const { numberOfFrames, sampleRate, numberOfChannels, timestamp } = frame;
-    const mono = new Float32Array(numberOfFrames);
-    const plane = new Float32Array(numberOfFrames);
-    for (let channel = 0; channel < numberOfChannels; channel += 1) {
-      frame.copyTo(plane, { planeIndex: channel, format: 'f32-planar' });
-      for (let at = 0; at < numberOfFrames; at += 1) mono[at]! += plane[at]! / numberOfChannels;
+    if (mono.length !== numberOfFrames) {
+      mono = new Float32Array(numberOfFrames);
+      plane = new Float32Array(numberOfFrames);
     }
+    copying.planeIndex = 0;
+    frame.copyTo(mono, copying);
+    for (copying.planeIndex = 1; copying.planeIndex < numberOfChannels; copying.planeIndex += 1) {
+      frame.copyTo(plane, copying);
+      for (let at = 0; at < numberOfFrames; at += 1) mono[at]! += plane[at]!;
+    }
+    if (numberOfChannels > 1) for (let at = 0; at < numberOfFrames; at += 1) mono[at]! /= numberOfChannels;
     frame.close();
     take(mono, sampleRate, timestamp / 1000);
   }

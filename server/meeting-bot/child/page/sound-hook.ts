@@ -81,8 +81,9 @@ export function installSoundHook(
       const send = page[settings.binding];
       if (typeof send !== 'function') return;
       const isSilent = block.every((sample) => sample > -3 && sample < 3);
-      const bytes = new Uint8Array(block.buffer);
-      const pcm = isSilent ? '' : btoa(String.fromCharCode(...bytes));
+      // Called so, no array is made of the bytes.
+      const bytes = new Uint8Array(block.buffer) as unknown as number[];
+      const pcm = isSilent ? '' : btoa(String.fromCharCode.apply(null, bytes));
       const message: SoundBlock = { track: key, atMs, csrc: freshSource(receiver), pcm };
       void (send as (message: SoundBlock) => Promise<void>)(message).catch(() => undefined);
     });

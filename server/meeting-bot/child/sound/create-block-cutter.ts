@@ -41,8 +41,8 @@ export function createBlockCutter(
       leastLateMs = Infinity;
     }
     lastMs = nowMs;
-    for (const sample of samples) {
-      block[filled] = Math.max(-1, Math.min(1, sample)) * 32_767;
+    for (let at = 0; at < samples.length; at += 1) {
+      block[filled] = Math.max(-1, Math.min(1, samples[at]!)) * 32_767;
       filled += 1;
       if (filled < blockSize) continue;
       onBlock(clockMs, block);

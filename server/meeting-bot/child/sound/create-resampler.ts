@@ -29,27 +29,36 @@ export function createResampler(inputRate: number, outputRate: number): Resample
     }
     return row.map((value) => value / sum);
   });
-  let kept = new Float32Array(reach);
-  /** Of the next sample, in `kept`. */
+  /** What is kept of the samples before, and the new ones behind it; it is used again for the next. */
+  let input = new Float32Array(reach);
+  let kept = reach;
+  /** Of the next sample, in `input`. */
   let position = reach;
 
   return {
     push(samples) {
-      const input = new Float32Array(kept.length + samples.length);
-      input.set(kept);
-      input.set(samples, kept.length);
-      const output: number[] = [];
-      for (; position + reach < input.length; position += step) {
+      const length = kept + samples.length;
+      if (length > input.length) {
+        const larger = new Float32Array(length);
+        larger.set(input.subarray(0, kept));
+        input = larger;
+      }
+      input.set(samples, kept);
+      const output = new Float32Array(Math.ceil(samples.length / step) + 1);
+      let count = 0;
+      for (; position + reach < length; position += step) {
         const whole = Math.floor(position);
         const row = taps[Math.min(PHASES - 1, Math.round((position - whole) * PHASES))]!;
         let sum = 0;
         for (let tap = 0; tap < row.length; tap += 1) sum += row[tap]! * input[whole - reach + 1 + tap]!;
-        output.push(sum);
+        output[count] = sum;
+        count += 1;
       }
       const from = Math.max(0, Math.floor(position) - reach);
-      kept = input.slice(from);
+      input.copyWithin(0, from, length);
+      kept = length - from;
       position -= from;
-      return Float32Array.from(output);
+      return output.subarray(0, count);
     },
   };
 }
