@@ -1,8 +1,6 @@
 /** Places in the text that stay at their letter, whatever is written around it. Many are read in one pass over the text. */
 import * as Y from 'yjs';
-import { countUpTo } from '../count-up-to.ts';
 import type { TranscriptDocument } from './document.ts';
-import { startOf, type TextPlaces } from './text-places.ts';
 
 export interface Anchor {
   /** Position in the text, UTF-16 units. */
@@ -14,29 +12,6 @@ export interface Anchor {
 /** Holds on to the letter behind `position` (side 0) or before it (side -1), as bytes that outlive the session. */
 export function writeAnchor({ content }: TranscriptDocument, position: number, side: 0 | -1): Uint8Array {
   return Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(content, position, side));
-}
-
-/** As {@link writeAnchor}, for many places of a text that does not change meanwhile: its letters are counted once. */
-export function createAnchorWriter(
-  transcript: TranscriptDocument,
-): (position: number, side: 0 | -1) => Uint8Array {
-  const items: Y.Item[] = [];
-  const starts: number[] = [];
-  let count = 0;
-  for (let { item } = startOf(transcript.content); item; item = item.right) {
-    if (item.deleted || !item.countable) continue;
-    items.push(item);
-    starts.push(count);
-    count += item.length;
-  }
-  return (position, side) => {
-    const letter = position + side;
-    if (letter < 0 || letter >= count) return writeAnchor(transcript, position, side);
-    const index = countUpTo(starts.length, (item) => starts[item]! <= letter) - 1;
-    const { client, clock } = items[index]!.id;
-    const item = { client, clock: clock + letter - starts[index]! };
-    return Y.encodeRelativePosition(Y.createRelativePositionFromJSON({ item, assoc: side }));
-  };
 }
 
 /**
@@ -67,15 +42,10 @@ function decode(encoded: Uint8Array): Y.RelativePosition {
 /**
  * Finds where anchors stand, for as long as the text does not change; null for bytes that are none. Yjs walks from each place to the
  * start of the text, which hundreds of bookmarks in three hours of speech cannot afford; here all letters are counted once.
- * @param places for who reads few, and often
  */
-export function createAnchorReader(
-  transcript: TranscriptDocument,
-  places?: TextPlaces,
-): (encoded: unknown) => Anchor | null {
+export function createAnchorReader(transcript: TranscriptDocument): (encoded: unknown) => Anchor | null {
   let starts: Map<Y.Item, number> | null = null;
   const startOfItem = (item: Y.Item): number => {
-    if (places) return places.positionOf(item);
     starts ??= countLetters(item);
     return starts.get(item)!;
   };
@@ -94,7 +64,7 @@ export function createAnchorReader(
  * Where a position of Yjs stands in the text; null for one in another text, or of letters that have not come yet.
  * @param startOfItem where the first letter of an item stands, or where a deleted one stood
  */
-export function findAnchor(
+function findAnchor(
   { doc, content }: TranscriptDocument,
   position: Y.RelativePosition,
   startOfItem: (item: Y.Item) => number,
@@ -110,6 +80,31 @@ export function findAnchor(
   const start = startOfItem(item);
   if (item.deleted || !item.countable) return { index: start, isLive: !item.deleted };
   return { index: start + clock - item.id.clock + (position.assoc >= 0 ? 0 : 1), isLive: true };
+}
+
+/**
+ * Undo writes deleted letters anew, and says so to nobody else: whoever undid holds on to the new ones.
+ * @param both a letter and the one beside it: one that stands is enough to find the place
+ * @returns the same places among letters that stand; null where they need not or cannot be held anew
+ */
+export function renewAnchors(
+  { doc, content }: TranscriptDocument,
+  both: readonly [unknown, unknown],
+): [Uint8Array, Uint8Array] | null {
+  const renewed = both.map((encoded) => {
+    if (!(encoded instanceof Uint8Array)) return null;
+    const position = decode(encoded);
+    if (position.item === null || Y.getState(doc.store, position.item.client) <= position.item.clock)
+      return null;
+    const item: unknown = Y.getItem(doc.store, position.item);
+    if (!(item instanceof Y.Item) || !item.deleted || item.redone === null) return null;
+    const found = Y.createAbsolutePositionFromRelativePosition(position, doc);
+    if (found?.type !== content) return null;
+    const place = Y.createRelativePositionFromTypeIndex(content, found.index, position.assoc);
+    return Y.encodeRelativePosition(place);
+  });
+  const [one, other] = renewed as [Uint8Array | null, Uint8Array | null];
+  return one && other ? [one, other] : null;
 }
 
 /** Where a range kept by {@link writeRange} stands now. */

@@ -3,9 +3,9 @@ import * as Y from 'yjs';
 import { createAnchorReader, readRange, writeRange } from './anchors.ts';
 import { edit, type EditContext, type TranscriptDocument } from './document.ts';
 import { cleanName } from '../../contract/transcription/clean-name.ts';
-import { readWindow } from './text-window.ts';
+import { readLinesAround, wordsOf } from './text-lines.ts';
 import { scanTranscript } from './read-paragraphs.ts';
-import { findFirstWordFrom, type WordTable } from './word-table.ts';
+import { buildWordTable, findFirstWordFrom, type WordTable } from './word-table.ts';
 
 export interface Bookmark {
   readonly id: string;
@@ -46,7 +46,8 @@ export function addBookmark(
 ): AddedBookmark {
   const { from, to } = toWholeWords(transcript.content.toJSON(), range.from, range.to);
   if (from >= to) return { result: 'refused' };
-  const times = timesOfWords(readWindow(transcript.content, from, to).words, from, to);
+  const words = buildWordTable(wordsOf(readLinesAround(transcript, from, to)));
+  const times = timesOfWords(words, from, to);
   if (!times) return { result: 'refused' };
   const other = readBookmarks(transcript).find((bookmark) => overlaps({ from, to }, bookmark));
   if (other) return { result: 'overlap', id: other.id };

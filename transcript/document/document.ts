@@ -2,7 +2,7 @@
 import * as Y from 'yjs';
 
 /** Version of the shape written into `meta`; a reader refuses to guess about a later one. */
-export const SHAPE_VERSION = 1;
+export const SHAPE_VERSION = 2;
 
 /** Origin of what recognition writes: never part of anybody's undo. */
 export const RECOGNITION_ORIGIN = 'recognition';
@@ -23,6 +23,8 @@ export interface TranscriptDocument {
   readonly doc: Y.Doc;
   /** The words and line breaks of the whole transcript (rules 1 to 4). */
   readonly content: Y.Text;
+  /** What was recognised, by the stretch that letters name: written once, never changed or taken away (rule 2). */
+  readonly said: Y.Map<string>;
   /** What is known of a paragraph, by its key (rule 5). */
   readonly paragraphs: Y.Map<Y.Map<unknown>>;
   /** Speaker names, by speaker id: renaming a speaker touches no text. */
@@ -56,7 +58,8 @@ export interface TranscriptDocument {
 export function openTranscript(doc: Y.Doc): TranscriptDocument {
   return {
     doc,
-    content: doc.getText('contentItems'),
+    content: doc.getText('text'),
+    said: doc.getMap('said'),
     paragraphs: doc.getMap('paragraphItems'),
     speakers: doc.getMap('speakersItems'),
     speakerColours: doc.getMap('speakerColourItems'),

@@ -1,4 +1,4 @@
-import type { TimingState } from './word-timing.ts';
+import type { TimingState } from './word-table.ts';
 
 /** Under it the recogniser is unsure of a word. */
 const SURE_PERCENT = 60;

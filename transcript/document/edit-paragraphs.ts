@@ -5,8 +5,8 @@ import { scanTranscript } from './read-paragraphs.ts';
 import { replaceText } from './replace-text.ts';
 import { assignSpeaker, openFields } from './speakers.ts';
 import { indexParagraphs } from './paragraph-index.ts';
-import { readWindow, type LetterAttributes } from './text-window.ts';
-import { writeAll, type Writing } from './write-text.ts';
+import { readWindow } from './text-window.ts';
+import { writeTogether, type Change } from './write-text.ts';
 
 /**
  * Splits the paragraph at a position of the text, as spec 4 has it: the first part keeps id and speaker; the second gets a new key, which
@@ -47,24 +47,21 @@ export function mergeWithPrevious(
 /** Joins all paragraphs into the first. Returns how many were joined to it. */
 export function mergeAllParagraphs(transcript: TranscriptDocument, context: EditContext): number {
   const { content } = transcript;
-  const { runs, breaks } = readWindow(content, 0, content.length);
   const text = content.toJSON();
-  const joins: Writing[] = [];
-  let before: Pick<LetterAttributes, 'w' | 'u'> = { w: null, u: null };
-  for (const run of runs) {
-    for (let at = run.insert.indexOf('\n'); at >= 0; at = run.insert.indexOf('\n', at + 1)) {
-      const newline = run.from + at;
-      const { w, u } = run.w === null && at === 0 ? before : run;
-      const space = needsSpace(text, newline) ? [{ insert: ' ', attributes: { w, u, p: null } }] : [];
-      joins.push({ from: newline, to: newline + 1, runs: space });
-    }
-    before = run;
-  }
+  const window = readWindow(transcript);
+  const joints: Change[] = [];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
+    joints.push({
+      from: at,
+      to: at + 1,
+      insert: needsSpace(text, at) ? ' ' : '',
+      attributes: { s: window.stretchAt(at - 1) },
+    });
   edit(transcript, () => {
-    writeAll(content, joins);
-    if (joins.length > 0) countEdit(transcript, null, context.nowMs);
+    writeTogether(content, joints);
+    if (joints.length > 0) countEdit(transcript, null, context.nowMs);
   });
-  return breaks.length;
+  return joints.length;
 }
 
 function joinAt(transcript: TranscriptDocument, at: number, context: EditContext): void {

@@ -3,8 +3,6 @@ import type { UndoManager, YMapEvent, YTextEvent, Transaction } from 'yjs';
 import { fieldsOf, RECOGNITION_ORIGIN, type TranscriptDocument } from './document.ts';
 import { addParagraph } from './paragraph-id.ts';
 import { openFields } from './speakers.ts';
-import { startOf } from './text-places.ts';
-import { insertRuns } from './write-text.ts';
 
 const FIRST = 'firstParagraph';
 /** The field of a paragraph that was begun where all text was deleted. */
@@ -71,8 +69,7 @@ function separate(transcript: TranscriptDocument, { from, to }: Range, key: stri
   const first: unknown = meta.get(FIRST);
   if (typeof first !== 'string') return;
   const text = content.toJSON();
-  const breakAt = (position: number, p: string) =>
-    insertRuns(content, position, [{ insert: '\n', attributes: { p } }], startOf(content));
+  const breakAt = (position: number, p: string) => content.insert(position, '\n', { p });
   // Nobody's undo takes a break away that holds two texts apart.
   doc.transact(() => {
     const [, , createdMs] = key.split('-');

@@ -32,7 +32,7 @@ export {
   type ImportPreview,
   type LostBookmark,
 } from './cues/preview-import.ts';
-export { placesOfCues, readCues, readCueShift, type TranscriptCue } from './cues/read-cues.ts';
+export { readCues, readCueShift, type TranscriptCue } from './cues/read-cues.ts';
 export { readCaret, writeCaret } from './carets.ts';
 export { formatClockTime } from './clock-time.ts';
 export {
@@ -73,14 +73,11 @@ export { readExcerpt, type Excerpt } from './read-excerpt.ts';
 export { readReading } from './read-reading.ts';
 export { cutSentences, readSentences } from './read-sentences.ts';
 export { writeReaderCopy } from './reader-copy.ts';
+export { moveSelection, type Selection } from './move-selection.ts';
 export { setSentenceText } from './set-sentence-text.ts';
-export { scanRuns, type ParagraphBreak, type TextRun } from './read-words.ts';
-export { readTextChange, type TextStep } from './read-text-change.ts';
-export { readRunsBetween, readTextRuns } from './read-text-runs.ts';
-export { decodeHeard, decodeSpoken, marksOf, type SaidWord } from './said-words.ts';
+export { marksOf, type SaidWord } from './said-words.ts';
 export { normalizeTyped, replaceText } from './replace-text.ts';
 export { restoreStoredDocument } from './restore-stored-document.ts';
-export { anchorSelection, findSelection, type SelectionAnchors } from './selection-anchors.ts';
 export {
   addSpeaker,
   assignSpeaker,
@@ -93,7 +90,7 @@ export { createSpeakerLookUp, type SpeakerTurn } from './speaker-turns.ts';
 export { exportStoredDocument, importStoredDocument } from './stored-document.ts';
 export { type StoredDocument } from './stored-document-schema.ts';
 export { tellSpeakers } from './tell-speakers.ts';
-export { type TextPlaces } from './text-places.ts';
+export { TextLines, wordsOf, type LineChange, type TextLine, type TextStep } from './text-lines.ts';
 export { acceptSuggestion, dismissSuggestion, readSuggestions, type Suggestion } from './suggestions.ts';
 export { tidyText } from './tidy-text.ts';
 export {
@@ -107,6 +104,7 @@ export {
 } from './translations.ts';
 export { createUndoManager } from './undo.ts';
 export {
+  buildWordTable,
   findFirstWordFrom,
   findLastStarted,
   findWordAt,

@@ -3,18 +3,40 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { costMs } from '../../contract/testing/thread-time.ts';
 import { createCueIdMaker } from './cues/cue-id.ts';
-import { openTranscript, readParagraphs, scanRuns } from './index.ts';
+import { openTranscript, readParagraphs, scanTranscript } from './index.ts';
+import { encodeRecognised, UNTIMED, type RecognisedWord } from './recognised-words.ts';
 
-test('more words under one time than the stack has room for share it', () => {
-  const { words } = scanRuns([{ insert: 'ạ '.repeat(700_000), attributes: { w: '0-2s--s' } }]);
+/** Words that all name one stretch. */
+function openStretch(letters: string, said: readonly RecognisedWord[]) {
+  const transcript = openTranscript(new Y.Doc());
+  transcript.said.set('1-0', encodeRecognised(said, null));
+  transcript.content.insert(0, letters, { s: '1-0' });
+  return transcript;
+}
+
+test('more words in one stretch than the stack has room for share its time', () => {
+  const transcript = openStretch('ạ '.repeat(700_000), [{ ...UNTIMED, text: 'hai', startMs: 0, endMs: 100 }]);
+  const { words } = scanTranscript(transcript);
   expect(words.length).toBe(700_000);
   expect(words.startMs[0]).toBe(0);
   expect(words.endMs[699_999]).toBe(100);
 });
 
+test('a stretch of many words of which every other was changed', () => {
+  const said = Array.from({ length: 50_000 }, (_, at) => ({
+    ...UNTIMED,
+    text: `t${at}`,
+    startMs: at,
+    endMs: at + 1,
+  }));
+  const transcript = openStretch(said.map(({ text }, at) => (at % 2 ? text : 'x')).join(' '), said);
+  expect(costMs(() => scanTranscript(transcript))).toBeLessThan(2_000);
+});
+
 test('marks inside a word that stands for others', () => {
-  const letters = { insert: `a${'.'.repeat(200_000)}a`, attributes: { s: 'a b 0-1' } };
-  expect(costMs(() => scanRuns([letters]))).toBeLessThan(1_000);
+  const word = `a${'.'.repeat(200_000)}a`;
+  const transcript = openStretch(word, [{ ...UNTIMED, text: `${word.slice(0, -1)}b`, heard: 'b' }]);
+  expect(costMs(() => scanTranscript(transcript))).toBeLessThan(1_000);
 });
 
 test('paragraphs whose keys are those of others, and so on', () => {

@@ -2,7 +2,7 @@
  * The second, better reading of a recording goes into a document that people have worked in since the first (rules 42 to 46): where nobody
  * changed anything its words take the place of the first, elsewhere they become suggestions.
  */
-import { appendSentences, attributesOfWord, encodeWord } from './append-sentences.ts';
+import { appendSentences } from './append-sentences.ts';
 import { RECOGNITION_ORIGIN, type TranscriptDocument } from './document.ts';
 import { bareWord } from '../words/vietnamese.ts';
 import {
@@ -17,6 +17,8 @@ import {
   type ReadText,
 } from './second-reading.ts';
 import { addSuggestion, type NewSuggestion } from './suggestions.ts';
+import { toRecognised, type RecognisedWord } from './recognised-words.ts';
+import { writeSteps, type WriteStep } from './write-recognised.ts';
 import { addAll } from '../long-lists.ts';
 
 interface MergeOptions {
@@ -37,9 +39,10 @@ interface TextChange {
   /** Positions in the text before any change. */
   readonly from: number;
   readonly to: number;
-  readonly runs: readonly { readonly insert: string; readonly attributes: Record<string, string> }[];
-  /** Attribute of the space behind, which belongs to the last word (rule 2); null where there is none. */
-  readonly spaceTiming: string | null;
+  readonly words: readonly RecognisedWord[];
+  /** What stands before and behind them. */
+  readonly before?: string;
+  readonly behind?: string;
 }
 
 /** Takes the second reading in, in one transaction. To be called once for each range of a recording. */
@@ -88,11 +91,9 @@ function replace(read: ReadText, { from, to, heard }: Difference): TextChange[] 
 }
 
 function put(read: ReadText, from: number, to: number, said: readonly HeardWord[]): TextChange {
-  const { words, text } = read;
+  const { words } = read;
   const heard = fitBetween(read, from, to, said);
-  const end = words.to[to - 1]!;
-  const spaceTiming = text[end] === ' ' ? encodeWord(heard.at(-1)!.word) : null;
-  return { from: words.from[from]!, to: end, runs: toRuns(heard), spaceTiming };
+  return { from: words.from[from]!, to: words.to[to - 1]!, words: toWords(heard) };
 }
 
 /** Words together with one of the spaces beside them. */
@@ -103,8 +104,7 @@ function remove({ words, text }: ReadText, from: number, to: number): TextChange
   return {
     from: isSpaceBefore ? start - 1 : start,
     to: isSpaceBehind ? end + 1 : end,
-    runs: [],
-    spaceTiming: null,
+    words: [],
   };
 }
 
@@ -117,12 +117,8 @@ function insertBefore(read: ReadText, next: number, said: readonly HeardWord[]):
   const pauseBehindMs = (words.startMs[next] ?? Infinity) - heard.at(-1)!.word.etime;
   const isAtEnd = next > 0 && isParagraphStart && pauseBeforeMs <= pauseBehindMs;
   const at = isAtEnd ? words.to[next - 1]! : words.from[next]!;
-  const runs = isAtEnd
-    ? [{ insert: ' ', attributes: {} }, ...toRuns(heard)]
-    : toRuns(heard).map((run, index) =>
-        index === heard.length - 1 ? { ...run, insert: `${run.insert} ` } : run,
-      );
-  return { from: at, to: at, runs, spaceTiming: null };
+  const blank = isAtEnd ? { before: ' ' } : { behind: ' ' };
+  return { from: at, to: at, words: toWords(heard), ...blank };
 }
 
 /** Two readings hear the same word at slightly different times: none begins before the word before it ends. Rule 44. */
@@ -137,11 +133,8 @@ function fitBetween({ words }: ReadText, from: number, to: number, heard: readon
   }));
 }
 
-const toRuns = (heard: readonly HeardWord[]): TextChange['runs'] =>
-  heard.map(({ text, word }, index) => ({
-    insert: index < heard.length - 1 ? `${text} ` : text,
-    attributes: attributesOfWord(word),
-  }));
+const toWords = (heard: readonly HeardWord[]): RecognisedWord[] =>
+  heard.flatMap(({ word }) => toRecognised(word));
 
 /** What to suggest for words that people have worked on; null where the second reading has nothing new to say. Rule 45. */
 function suggestionFor(read: ReadText, { from, to, heard, heardFirst }: Difference): NewSuggestion | null {
@@ -161,16 +154,15 @@ function suggestionFor(read: ReadText, { from, to, heard, heardFirst }: Differen
 
 const bareText = (text: string): string => text.split(' ').map(bareWord).join(' ');
 
-/** In one delta, because each call on a long Y.Text walks all of it. New text goes before the old, so that what holds on to the old encloses it. */
-function applyChanges({ content }: TranscriptDocument, changes: readonly TextChange[]): void {
-  const steps: object[] = [];
+/** New text goes before the old, so that what holds on to the old encloses it. */
+function applyChanges(transcript: TranscriptDocument, changes: readonly TextChange[]): void {
+  const steps: WriteStep[] = [];
   let position = 0;
-  for (const { from, to, runs, spaceTiming } of changes) {
+  for (const { from, to, ...written } of changes) {
     if (from > position) steps.push({ retain: from - position });
-    addAll<object>(steps, runs);
+    if (written.words.length > 0) steps.push(written);
     if (to > from) steps.push({ delete: to - from });
-    if (spaceTiming !== null) steps.push({ retain: 1, attributes: { w: spaceTiming } });
-    position = spaceTiming === null ? to : to + 1;
+    position = to;
   }
-  if (steps.length > 0) content.applyDelta(steps);
+  writeSteps(transcript, steps);
 }

@@ -3,12 +3,11 @@ import { formatClockTime } from './clock-time.ts';
 import { fieldsOf, type TranscriptDocument } from './document.ts';
 import { cleanName } from '../../contract/transcription/clean-name.ts';
 import { createKeyMaker, createParagraphKey, paragraphId } from './paragraph-id.ts';
-import { readTextRuns } from './read-text-runs.ts';
-import { decodeHeard, decodeSpoken, type SaidWord } from './said-words.ts';
-import { scanRuns, type ParagraphBreak, type ScannedText } from './read-words.ts';
+import { readWords as readWordsOf, type ParagraphBreak, type TextRun } from './read-words.ts';
+import { openRecognition } from './recognition.ts';
+import type { SaidWord } from './said-words.ts';
 import { readSpeakerColour } from './speaker-colours.ts';
-import type { WordTable } from './word-table.ts';
-import type { TimingState } from './word-timing.ts';
+import { buildWordTable, type TimingState, type WordTable } from './word-table.ts';
 
 export interface TranscriptWord {
   readonly text: string;
@@ -44,7 +43,9 @@ export interface Paragraph {
   readonly words: readonly TranscriptWord[];
 }
 
-export interface ScannedTranscript extends ScannedText {
+export interface ScannedTranscript {
+  readonly words: WordTable;
+  readonly breaks: readonly ParagraphBreak[];
   /** Key of the first paragraph, which has no newline to carry it. */
   readonly firstKey: string | null;
 }
@@ -59,11 +60,12 @@ export interface ParagraphHead {
 }
 
 /** Every word of the text with its time, and where its paragraphs start. Rule 4. */
-export function scanTranscript({ content, meta }: TranscriptDocument): ScannedTranscript {
+export function scanTranscript(transcript: TranscriptDocument): ScannedTranscript {
+  const { content, meta } = transcript;
   const first = meta.get('firstParagraph');
   const firstKey = typeof first === 'string' ? first : null;
-  const { words, breaks } = scanRuns(readTextRuns(content).runs);
-  return { words, breaks: separateKeys(breaks, firstKey), firstKey };
+  const { words, breaks } = readWordsOf(content.toDelta() as TextRun[], openRecognition(transcript));
+  return { words: buildWordTable(words), breaks: separateKeys(breaks, firstKey), firstKey };
 }
 
 /** Two people who split at the same moment may have made the same key: the later in the text moves on by 1. Rule 24. */
@@ -150,8 +152,6 @@ function readWords(table: WordTable, text: string, from: number, to: number): Tr
     const index = from + offset;
     const startMs = table.startMs[index]!;
     const confidence = table.confidencePercent[index]!;
-    const spoken = table.spoken[index] ?? null;
-    const heard = table.heard[index] ?? null;
     return {
       text: text.slice(table.from[index], table.to[index]).normalize('NFC'),
       startMs: startMs < 0 ? null : startMs,
@@ -159,8 +159,8 @@ function readWords(table: WordTable, text: string, from: number, to: number): Tr
       confidence: confidence < 0 ? null : confidence / 100,
       timing: table.timing[index]!,
       changedBy: table.changedBy[index]!,
-      spoken: spoken === null ? null : decodeSpoken(spoken),
-      heard: heard === null ? null : decodeHeard(heard),
+      spoken: table.spoken[index]!,
+      heard: table.heard[index]!,
     };
   });
 }

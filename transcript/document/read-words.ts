@@ -1,9 +1,13 @@
-/** From runs of attributed text to words: the one place that knows how letters, attributes and words meet (rules 3, 4, 13, 19 and 20). */
-import { readEditorMark, type EditorMark } from './editor-mark.ts';
-import { carryOn, standing, type Carried } from './said-words.ts';
-import { decodeTiming, type WordTiming } from './word-timing.ts';
-import { buildWordTable, type WordEntry, type WordTable } from './word-table.ts';
+/**
+ * From runs of attributed text to words with their times: the one place that knows how letters, attributes and what was recognised meet
+ * (rules 3, 4, 13 and 18 to 20). Nothing that is read here is stored.
+ */
+import { alignWords, type Match } from './align-words.ts';
+import { readMarks, type EditorMark, type ReadMark } from './editor-mark.ts';
+import type { Recognised, RecognisedWord } from './recognised-words.ts';
 import { maxOf, minOf } from '../long-lists.ts';
+import { withoutMarks, type SaidWord } from './said-words.ts';
+import type { TimingState, WordEntry } from './word-table.ts';
 
 /** One run of a Y.Text delta that inserts text. */
 export interface TextRun {
@@ -17,9 +21,38 @@ export interface ParagraphBreak {
   readonly key: string | null;
 }
 
-export interface ScannedText {
-  readonly words: WordTable;
+/** A word with what it stands for. */
+export interface ReadWord extends WordEntry {
+  text: string;
+  /** Of the first of its letters that names one. */
+  stretch: string | null;
+  /** Number of the recognised word that these are the letters of; null where that is not known. */
+  origin: number | null;
+  match: Match | null;
+  /** Of who changed or confirmed it last. */
+  mark: EditorMark | null;
+  /** Somebody wrote letters of it, or took some away. */
+  isTyped: boolean;
+}
+
+export interface ScannedWords {
+  readonly words: readonly ReadWord[];
   readonly breaks: readonly ParagraphBreak[];
+}
+
+/** A recognised word, told by the letters that recognition wrote. */
+export interface Origin {
+  readonly stretch: string;
+  /** Its number in the stretch. */
+  readonly index: number;
+}
+
+/** What a document knows of recognition. */
+export interface Recognition {
+  /** Null where nothing is known of the stretch. */
+  readonly find: (stretch: string) => Recognised | null;
+  /** For each of these positions, in order, the recognised word that begins with the letter there; null where none does. */
+  readonly originsAt: (positions: readonly number[]) => readonly (Origin | null)[];
 }
 
 const TOKEN = /\n|[^\S\n]+|\S+/g;
@@ -27,130 +60,66 @@ const TOKEN = /\n|[^\S\n]+|\S+/g;
 /** Longest time that a word without one is given in a pause between two that have one (rule 19). Milliseconds. */
 const MAX_ESTIMATED_MS = 1_000;
 
-interface Letters {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  readonly attributes: TextRun['attributes'];
-  readonly timing: WordTiming | null;
-  readonly mark: EditorMark | null;
+/** Reads runs that start at position `offset` of the text: all of it, or whole paragraphs. */
+export function readWords(runs: readonly TextRun[], recognition: Recognition, offset = 0): ScannedWords {
+  const { words, breaks } = splitWords(runs, offset);
+  const open = new Map<string, OpenStretch>();
+  for (const [stretch, own] of findStretches(words, recognition)) {
+    const recognised = recognition.find(stretch);
+    if (!recognised) continue;
+    matchWords(own, recognised);
+    open.set(stretch, new OpenStretch(own, recognised.words));
+  }
+  let first = 0;
+  for (let line = 0; line <= breaks.length; line += 1) {
+    const end = breaks[line]?.at ?? Infinity;
+    let next = first;
+    while (next < words.length && words[next]!.from < end) next += 1;
+    const own = words.slice(first, next);
+    fillGaps(own, open);
+    estimateUntimed(own);
+    first = next;
+  }
+  return { words, breaks };
 }
 
-/** A word while its letters are being read. */
-interface OpenWord extends WordEntry {
-  mark: EditorMark | null;
-  /** Start and duration of its first timed letters. */
-  span: string;
-  /** A word divided by hand starts here at the earliest, milliseconds (rule 20). */
-  earliestMs: number | null;
-  /** Its letters with `s` and with `h`. */
-  said: Carried | null;
-  replaced: Carried | null;
-}
-
-/** What was read so far. */
-interface Reading {
-  readonly words: OpenWord[];
-  readonly breaks: ParagraphBreak[];
-  /** Number of the first word of the paragraph being read. */
-  first: number;
-  /** Start and duration that the letters read last carry, and the words under it. */
-  span: string;
-  sharers: OpenWord[];
-  /** Where the blank before the next letter cuts a word, milliseconds. */
-  cutMs: number | null;
-}
-
-/** Reads runs that start at position `offset` of the text. */
-export function scanRuns(runs: readonly TextRun[], offset = 0): ScannedText {
-  const reading: Reading = { words: [], breaks: [], first: 0, span: '', sharers: [], cutMs: null };
+/** Letters that touch are one word, whatever attributes they carry (rule 13). */
+function splitWords(
+  runs: readonly TextRun[],
+  offset: number,
+): { words: ReadWord[]; breaks: ParagraphBreak[] } {
+  const words: ReadWord[] = [];
+  const breaks: ParagraphBreak[] = [];
   let position = offset;
-  for (const { insert, attributes } of runs) {
+  for (const { insert, attributes = {} } of runs) {
     if (typeof insert !== 'string') continue;
-    const timing = decodeTiming(attributes?.['w']);
-    const mark = readEditorMark(attributes?.['u']);
+    const { s, p } = attributes;
+    const marks = readMarks(attributes);
     for (const [token] of insert.matchAll(TOKEN)) {
       const to = position + token.length;
-      openSpan(reading, timing);
-      if (token === '\n') startParagraph(reading, { at: position, key: readKey(attributes) });
-      if (/\S/.test(token))
-        addLetters(reading, { from: position, to, text: token, attributes, timing, mark });
-      else addBlank(reading, position, timing);
+      if (token === '\n') breaks.push({ at: position, key: typeof p === 'string' ? p : null });
+      else if (/\S/.test(token)) {
+        let word = words.at(-1);
+        if (word?.to !== position) {
+          word = newWord(position);
+          words.push(word);
+        }
+        word.to = to;
+        word.text += token;
+        if (typeof s === 'string') word.stretch ??= s;
+        for (const mark of marks) noteMark(word, mark);
+      }
       position = to;
     }
   }
-  openSpan(reading, null);
-  estimateUntimed(reading.words.slice(reading.first));
-  for (const word of reading.words) {
-    if (word.said) word.spoken = standing(word.said);
-    if (word.replaced) word.heard = standing(word.replaced);
-  }
-  return { words: buildWordTable(reading.words), breaks: reading.breaks };
+  for (const word of words) word.text = word.text.normalize('NFC');
+  return { words, breaks };
 }
 
-const readKey = (attributes: TextRun['attributes']): string | null =>
-  typeof attributes?.['p'] === 'string' ? attributes['p'] : null;
-
-const spanOf = (timing: WordTiming | null): string =>
-  timing === null ? '' : `${timing.startMs}-${timing.durationMs}`;
-
-const isCut = (timing: WordTiming | null): timing is WordTiming =>
-  timing?.durationMs === 0 && timing.state === 'estimated';
-
-/** Letters under another time: the words under the one before are known. Rule 13. */
-function openSpan(reading: Reading, timing: WordTiming | null): void {
-  const span = spanOf(timing);
-  if (span === reading.span) return;
-  if (reading.sharers.length > 1) shareTime(reading.sharers);
-  reading.span = span;
-  reading.sharers = [];
-}
-
-function startParagraph(reading: Reading, paragraphBreak: ParagraphBreak): void {
-  reading.breaks.push(paragraphBreak);
-  estimateUntimed(reading.words.slice(reading.first));
-  reading.first = reading.words.length;
-}
-
-function addBlank(reading: Reading, position: number, timing: WordTiming | null): void {
-  reading.cutMs = isCut(timing) ? timing.startMs : null;
-  const last = reading.words.at(-1);
-  if (last?.to !== position || reading.cutMs === null) return;
-  const isWithin = last.startMs !== null && reading.cutMs >= last.startMs && reading.cutMs <= last.endMs!;
-  if (!isWithin) return;
-  last.endMs = reading.cutMs;
-  last.timing = 'estimated';
-}
-
-/** Letters that touch belong to one word, whatever attributes they came with (rule 13). */
-function addLetters(reading: Reading, letters: Letters): void {
-  let word = reading.words.at(-1);
-  if (word?.to !== letters.from) {
-    word = openWord(letters, reading.cutMs);
-    reading.words.push(word);
-  }
-  reading.cutMs = null;
-  word.to = letters.to;
-  const isStart = word.from === letters.from;
-  word.said = carryOn(word.said, letters.text, letters.attributes?.['s'], isStart);
-  word.replaced = carryOn(word.replaced, letters.text, letters.attributes?.['h'], isStart);
-  if (letters.mark && letters.mark.minutes >= (word.mark?.minutes ?? -1)) {
-    word.mark = letters.mark;
-    word.changedBy = letters.mark.code;
-  }
-  const { timing } = letters;
-  if (timing === null) return;
-  const { sharers } = reading;
-  // The first word under a time owns it. Others came under it when the letters between them went, unless the time was shared from the start.
-  const isOwner = sharers.length === 0 || sharers.at(-1) === word;
-  if (!isOwner && timing.state !== 'estimated') return;
-  if (sharers.at(-1) !== word) sharers.push(word);
-  addTime(word, timing);
-}
-
-const openWord = ({ from, to }: Letters, earliestMs: number | null): OpenWord => ({
+const newWord = (from: number): ReadWord => ({
   from,
-  to,
+  to: from,
+  text: '',
   startMs: null,
   endMs: null,
   confidencePercent: null,
@@ -158,38 +127,162 @@ const openWord = ({ from, to }: Letters, earliestMs: number | null): OpenWord =>
   changedBy: null,
   spoken: null,
   heard: null,
+  stretch: null,
+  origin: null,
+  match: null,
   mark: null,
-  span: '',
-  earliestMs,
-  said: null,
-  replaced: null,
+  isTyped: false,
 });
 
-/** A word lasts from the earliest start to the latest end of its letters. */
-function addTime(word: OpenWord, timing: WordTiming): void {
-  const endMs = timing.startMs + timing.durationMs;
-  const { earliestMs } = word;
-  const isCutHere = earliestMs !== null && earliestMs >= timing.startMs && earliestMs <= endMs;
-  const startMs = isCutHere ? earliestMs : timing.startMs;
-  const span = spanOf(timing);
-  const isJoined = word.span !== '' && word.span !== span;
-  word.span ||= span;
-  word.startMs = Math.min(word.startMs ?? startMs, startMs);
-  word.endMs = Math.max(word.endMs ?? endMs, endMs);
-  word.confidencePercent ??= timing.confidencePercent;
-  if (isCutHere) word.timing = 'estimated';
-  else if (isJoined || timing.state === 'edited') word.timing = 'edited';
-  else if (word.timing === 'untimed') word.timing = timing.state;
+function noteMark(word: ReadWord, mark: ReadMark): void {
+  word.isTyped ||= mark.isTyped;
+  if (mark.seconds < (word.mark?.seconds ?? -1)) return;
+  word.mark = mark;
+  word.changedBy = mark.code;
 }
 
-/** Words that share an estimated time divide it by their length. */
-function shareTime(words: readonly OpenWord[]): void {
-  const startMs = minOf(words.map((word) => word.startMs!));
-  divideSpan(words, startMs, maxOf(words.map((word) => word.endMs!)) - startMs);
+/**
+ * The words of each stretch. Attributes say which one a word belongs to; where they do not read as recognised, letters that recognition wrote
+ * say it themselves: of two marks that say the same, two people may each have taken away one.
+ */
+function findStretches(words: readonly ReadWord[], recognition: Recognition): Map<string, ReadWord[]> {
+  const named = groupByStretch(words);
+  const unsure = new Set(words.filter(({ stretch }) => stretch === null || !recognition.find(stretch)));
+  for (const [stretch, own] of named)
+    if (!isAsRecognised(own, recognition.find(stretch))) for (const word of own) unsure.add(word);
+  if (unsure.size === 0) return named;
+  const asked = words.filter((word) => unsure.has(word));
+  const origins = recognition.originsAt(asked.map(({ from }) => from));
+  for (const [at, word] of asked.entries()) {
+    const origin = origins[at];
+    const recognised = origin && recognition.find(origin.stretch)?.words[origin.index];
+    if (recognised?.text !== word.text) continue;
+    word.stretch = origin!.stretch;
+    word.origin = origin!.index;
+    word.isTyped = false;
+  }
+  return groupByStretch(words);
+}
+
+function groupByStretch(words: readonly ReadWord[]): Map<string, ReadWord[]> {
+  const groups = new Map<string, ReadWord[]>();
+  for (const word of words) {
+    if (word.stretch === null) continue;
+    const own = groups.get(word.stretch);
+    if (own) own.push(word);
+    else groups.set(word.stretch, [word]);
+  }
+  return groups;
+}
+
+const isAsRecognised = (words: readonly ReadWord[], recognised: Recognised | null): boolean =>
+  recognised !== null &&
+  words.length === recognised.words.length &&
+  words.every(({ text, isTyped }, at) => !isTyped && text === recognised.words[at]!.text);
+
+function matchWords(words: readonly ReadWord[], { words: recognised }: Recognised): void {
+  for (const match of alignWords(words, recognised)) {
+    const own = words.slice(match.first, match.end);
+    for (const word of own) word.match = match;
+    takeTimes(own, recognised.slice(match.from, match.to), match.kind);
+  }
+}
+
+/** Words take the times of what they stand for. */
+function takeTimes(
+  words: readonly ReadWord[],
+  recognised: readonly RecognisedWord[],
+  kind: Match['kind'],
+): void {
+  const [word, other] = [words[0]!, recognised[0]!];
+  if (kind === 'spoken') words.forEach((each, at) => takeSpoken(each, other.spoken![at]!));
+  else if (words.length === 1 && recognised.length === 1) {
+    word.confidencePercent = other.confidencePercent;
+    if (other.startMs !== null) setTime(word, other.startMs, other.endMs!, stateOf(word, other));
+    if (withoutMarks(word.text) !== withoutMarks(other.text)) return;
+    word.spoken = other.spoken;
+    word.heard = other.heard;
+  } else shareTimes(words, recognised);
+}
+
+function takeSpoken(word: ReadWord, { startMs, endMs, confidence }: SaidWord): void {
+  word.confidencePercent = confidence === null ? null : Math.round(confidence * 100);
+  setTime(word, startMs, endMs, 'edited');
+}
+
+function stateOf(word: ReadWord, { text, state }: RecognisedWord): TimingState {
+  if (word.text === text && state !== null && !(state === 'measured' && word.mark === null)) return state;
+  if (state === 'estimated') return state;
+  return word.text === text && word.mark === null ? 'measured' : 'edited';
+}
+
+/** Words of a stretch that stand for nothing yet, and the recognised words that nothing stands for. */
+class OpenStretch {
+  readonly recognised: readonly RecognisedWord[];
+  /** For each word of the text, between which recognised words it stands. */
+  readonly #gaps = new Map<ReadWord, readonly [low: number, high: number]>();
+  /** What stands before this number is given away. */
+  #given = 0;
+
+  constructor(words: readonly ReadWord[], recognised: readonly RecognisedWord[]) {
+    this.recognised = recognised;
+    const lows: number[] = [];
+    let low = 0;
+    for (const { match } of words) {
+      lows.push(low);
+      if (match) low = match.to;
+    }
+    let high = recognised.length;
+    for (let at = words.length - 1; at >= 0; at -= 1) {
+      this.#gaps.set(words[at]!, [lows[at]!, high]);
+      const { match } = words[at]!;
+      if (match) high = match.from;
+    }
+  }
+
+  /** The recognised words beside a word of the text, before or behind it. */
+  beside(word: ReadWord, side: 'before' | 'behind'): readonly [low: number, high: number] {
+    const [low, high] = this.#gaps.get(word) ?? [0, 0];
+    if (!word.match) return [low, high];
+    return side === 'behind' ? [word.match.to, high] : [low, word.match.from];
+  }
+
+  give([low, high]: readonly [number, number]): RecognisedWord[] {
+    const given = this.recognised.slice(Math.max(low, this.#given), high);
+    this.#given = Math.max(this.#given, high);
+    return given.filter(({ startMs }) => startMs !== null);
+  }
+}
+
+/** Words that stand for nothing take the place of the recognised words that nothing stands for, between the same neighbours. */
+function fillGaps(words: readonly ReadWord[], stretches: ReadonlyMap<string, OpenStretch>): void {
+  for (let first = 0; first < words.length; first += 1) {
+    if (words[first]!.match) continue;
+    let end = first;
+    while (end < words.length && !words[end]!.match) end += 1;
+    const own = words.slice(first, end);
+    const gaps = new Map<OpenStretch, readonly [number, number]>();
+    const note = (word: ReadWord | undefined, side: 'before' | 'behind') => {
+      const stretch = stretches.get(word?.stretch ?? '');
+      if (word && stretch && !gaps.has(stretch)) gaps.set(stretch, stretch.beside(word, side));
+    };
+    note(words[first - 1], 'behind');
+    for (const word of own) note(word, 'before');
+    note(words[end], 'before');
+    const missing = [...gaps].flatMap(([stretch, gap]) => stretch.give(gap));
+    if (missing.length === own.length)
+      own.forEach((word, at) => {
+        const { startMs, endMs, confidencePercent } = missing[at]!;
+        setTime(word, startMs!, endMs!, 'edited');
+        word.confidencePercent = confidencePercent;
+      });
+    else if (missing.length > 0) shareTimes(own, missing);
+    first = end - 1;
+  }
 }
 
 /** Words without a time of their own take what their neighbours in the paragraph leave between them. Rule 19. */
-function estimateUntimed(words: readonly OpenWord[]): void {
+function estimateUntimed(words: readonly ReadWord[]): void {
   for (let first = 1; first < words.length; first += 1) {
     if (words[first]!.startMs !== null) continue;
     let end = first;
@@ -197,19 +290,34 @@ function estimateUntimed(words: readonly OpenWord[]): void {
     const [startMs, nextMs] = [words[first - 1]!.endMs, words[end]?.startMs ?? null];
     if (startMs !== null && nextMs !== null && nextMs > startMs) {
       const group = words.slice(first, end);
-      divideSpan(group, startMs, Math.min(nextMs - startMs, MAX_ESTIMATED_MS * group.length));
+      divideSpan(group, startMs, Math.min(nextMs - startMs, MAX_ESTIMATED_MS * group.length), 'estimated');
     }
     first = end;
   }
 }
 
-function divideSpan(words: readonly OpenWord[], startMs: number, spanMs: number): void {
-  const letters = words.reduce((sum, { from, to }) => sum + to - from, 0);
+/** From the first start to the last end. */
+function shareTimes(words: readonly ReadWord[], recognised: readonly RecognisedWord[]): void {
+  const timed = recognised.filter(({ startMs }) => startMs !== null);
+  if (timed.length === 0) return;
+  const startMs = minOf(timed.map((word) => word.startMs!));
+  const spanMs = maxOf(timed.map((word) => word.endMs!)) - startMs;
+  divideSpan(words, startMs, spanMs, words.length === 1 ? 'edited' : 'estimated');
+}
+
+function divideSpan(words: readonly ReadWord[], startMs: number, spanMs: number, state: TimingState): void {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   let before = 0;
+  const partMs = () => startMs + Math.round((spanMs * before) / letters);
   for (const word of words) {
-    word.startMs = startMs + Math.round((spanMs * before) / letters);
-    before += word.to - word.from;
-    word.endMs = startMs + Math.round((spanMs * before) / letters);
-    word.timing = 'estimated';
+    const fromMs = partMs();
+    before += word.text.length;
+    setTime(word, fromMs, partMs(), state);
   }
+}
+
+function setTime(word: ReadWord, startMs: number, endMs: number, state: TimingState): void {
+  word.startMs = startMs;
+  word.endMs = endMs;
+  word.timing = state;
 }

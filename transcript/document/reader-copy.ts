@@ -11,12 +11,15 @@ import { addComments, type Comment } from './comments.ts';
 import { readCues } from './cues/read-cues.ts';
 import { writeStoredCues } from './cues/stored-cues.ts';
 import { RECOGNITION_ORIGIN, SHAPE_VERSION, type TranscriptDocument } from './document.ts';
-import { encodeTiming } from './word-timing.ts';
+import { UNTIMED, type RecognisedWord } from './recognised-words.ts';
+import { writeSteps, type WriteStep } from './write-recognised.ts';
 
-/** A run of the text: a word, the blank behind it, or the line break that begins a paragraph. */
+/** A word, the blank behind it, or the line break that begins a paragraph. */
 interface Token {
   readonly insert: string;
-  readonly attributes: { readonly w?: string; readonly p?: string };
+  /** Of a line break. */
+  readonly p?: string;
+  readonly word?: RecognisedWord;
 }
 
 const NOTHING: Reading = { paragraphs: [], bookmarks: [] };
@@ -49,7 +52,7 @@ function writeParagraphs(
   before: readonly ReadingParagraph[],
   after: readonly ReadingParagraph[],
 ): boolean {
-  const { content, meta } = transcript;
+  const { meta } = transcript;
   const most = Math.min(before.length, after.length);
   let first = 0;
   while (first < most && isSame(before[first], after[first])) first += 1;
@@ -59,12 +62,11 @@ function writeParagraphs(
   if (old.length === 0 && now.length === 0) return false;
   const { index, length, inserts } = planTokens(toTokens(old, first), toTokens(now, first));
   const retain = index + lengthOf(toTokens(before.slice(0, first), 0));
-  const changes = [
+  writeSteps(transcript, [
     ...(retain > 0 ? [{ retain }] : []),
     ...(length > 0 ? [{ delete: length }] : []),
-    ...inserts,
-  ];
-  if (changes.length > 0) content.applyDelta(changes);
+    ...toSteps(inserts),
+  ]);
   if (meta.get('shape') === undefined) meta.set('shape', SHAPE_VERSION);
   const key = after[0]?.id;
   if (key !== undefined && meta.get('firstParagraph') !== key) meta.set('firstParagraph', key);
@@ -74,27 +76,43 @@ function writeParagraphs(
 
 function toTokens(paragraphs: readonly ReadingParagraph[], first: number): Token[] {
   return paragraphs.flatMap(({ id, words, stimes, etimes }, index) => {
-    const tokens: Token[] = first + index === 0 ? [] : [{ insert: '\n', attributes: { p: id } }];
-    for (const [word, text] of words.entries()) {
-      const attributes = timeOf(stimes[word]!, etimes[word]!);
-      tokens.push({ insert: text, attributes });
-      if (word < words.length - 1) tokens.push({ insert: ' ', attributes });
+    const tokens: Token[] = first + index === 0 ? [] : [{ insert: '\n', p: id }];
+    for (const [at, text] of words.entries()) {
+      const [startMs, endMs] = [stimes[at]!, etimes[at]!];
+      const times = startMs < 0 ? {} : { startMs, endMs: Math.max(startMs, endMs) };
+      if (at > 0) tokens.push({ insert: ' ' });
+      tokens.push({ insert: text, word: { ...UNTIMED, text, ...times } });
     }
     return tokens;
   });
 }
 
-const timeOf = (startMs: number, endMs: number): Token['attributes'] =>
-  startMs < 0
-    ? {}
-    : {
-        w: encodeTiming({
-          startMs,
-          durationMs: Math.max(0, endMs - startMs),
-          confidencePercent: null,
-          state: 'measured',
-        }),
-      };
+/** Words in a row are written as one stretch, with the blanks around them. */
+function toSteps(tokens: readonly Token[]): WriteStep[] {
+  const steps: WriteStep[] = [];
+  let open: { words: RecognisedWord[]; before: string; behind: string } | null = null;
+  for (const { insert, p, word } of tokens) {
+    if (p !== undefined) {
+      steps.push({ insert, attributes: { p, s: null } });
+      open = null;
+      continue;
+    }
+    if (!open) {
+      open = { words: [], before: '', behind: '' };
+      steps.push(open);
+    }
+    if (word) {
+      open.words.push(word);
+      open.behind = '';
+    } else if (open.words.length === 0) open.before = insert;
+    else open.behind = insert;
+  }
+  return steps.map((step) =>
+    'words' in step && step.words.length === 0
+      ? { insert: step.before ?? '', attributes: { s: null, p: null } }
+      : step,
+  );
+}
 
 const lengthOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, { insert }) => sum + insert.length, 0);
@@ -106,8 +124,9 @@ function planTokens(
 ): { index: number; length: number; inserts: readonly Token[] } {
   const isAlike = (one: Token | undefined, other: Token | undefined): boolean =>
     one?.insert === other?.insert &&
-    one?.attributes.w === other?.attributes.w &&
-    one?.attributes.p === other?.attributes.p;
+    one?.p === other?.p &&
+    one?.word?.startMs === other?.word?.startMs &&
+    one?.word?.endMs === other?.word?.endMs;
   const most = Math.min(before.length, after.length);
   let first = 0;
   while (first < most && isAlike(before[first], after[first])) first += 1;

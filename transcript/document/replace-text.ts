@@ -9,15 +9,13 @@ import {
   type EditContext,
   type TranscriptDocument,
 } from './document.ts';
-import { markEditor } from './editor-mark.ts';
+import { changedBy, continueMark, markOf, typedBy } from './editor-mark.ts';
 import { addFirstParagraph, startAnew } from './emptied-text.ts';
 import { copySpeaker } from './heard-speaker.ts';
-import { markShortenedWord } from './mark-shortened-word.ts';
 import { addParagraph } from './paragraph-id.ts';
-import { startOf, type TextPlaces } from './text-places.ts';
-import { letterAt, readWindow, type TextWindow } from './text-window.ts';
-import { planTyping } from './typed-runs.ts';
-import { deleteText, formatText, insertRuns } from './write-text.ts';
+import { readLinesAround, wordsOf, type PlainLine } from './text-lines.ts';
+import { readWindow, type TextWindow } from './text-window.ts';
+import { findShortened, stretchFor } from './write-text.ts';
 
 /** Positions in UTF-16 units of the text before the change. */
 export interface TextChange {
@@ -25,6 +23,9 @@ export interface TextChange {
   readonly to: number;
   readonly insert: string;
 }
+
+/** How far behind a line break its first timed word is looked for, UTF-16 units. */
+const REACH = 256;
 
 /** Control characters, and those that people cannot see and paste with them: they would split words that look whole. */
 const INVISIBLE = /[\u200B\uFEFF]|(?!\s)\p{Cc}/gu;
@@ -42,18 +43,18 @@ export function normalizeTyped(text: string): string {
 /**
  * Puts `insert` in the place of the text between `from` and `to`. Returns what was really changed: it differs where a mark joins
  * the letter before it, or where a position stood inside a letter.
- * @param places for who writes often
+ * @param lines of the text as it stands, for who writes often
  */
 export function replaceText(
   transcript: TranscriptDocument,
   change: TextChange,
   context: EditContext,
-  places?: TextPlaces,
+  lines?: readonly PlainLine[],
 ): TextChange {
   const { content } = transcript;
   const from = Math.max(0, Math.min(change.from, change.to, content.length));
   const to = Math.max(from, Math.min(Math.max(change.from, change.to), content.length));
-  const window = readWindow(content, from, to, places);
+  const window = readWindow(transcript, lines);
   const done = fitToLetters(window, { from, to, insert: normalizeTyped(change.insert) });
   if (done.from === done.to && done.insert === '') return done;
   nameFirstParagraph(transcript, context);
@@ -62,7 +63,7 @@ export function replaceText(
     const isLine = done.insert === '' && keepNextParagraph(transcript, window, done);
     const moved = isLine ? { ...done, from: done.from - 1, to: done.to - 1 } : done;
     if (anew !== null) startAnew(transcript, anew);
-    write(transcript, window, moved, context, places);
+    write(transcript, window, moved, context);
   });
   return done;
 }
@@ -70,40 +71,41 @@ export function replaceText(
 /** Nothing is left of the text, or of more than one paragraph. Rule 100. */
 const isEmptying = (
   content: TranscriptDocument['content'],
-  { text }: TextWindow,
-  change: TextChange,
+  window: TextWindow,
+  { from, to, insert }: TextChange,
 ): boolean =>
-  change.from === 0 &&
-  change.to > 0 &&
-  change.to === content.length &&
-  (change.insert === '' || text.includes('\n'));
+  from === 0 && to > 0 && to === content.length && (insert === '' || window.slice(from, to).includes('\n'));
 
 function write(
   transcript: TranscriptDocument,
   window: TextWindow,
   { from, to, insert }: TextChange,
   context: EditContext,
-  places: TextPlaces | undefined,
 ): void {
   const { content } = transcript;
-  const mark = markEditor(context);
+  const mark = continueMark(markOf(context), window.attributesAt(from - 1));
   const createKey = createKeys(transcript, window, { from, to, insert }, context);
-  const { runs, untime } = planTyping(window, { from, to, insert, mark, createKey });
-  const first = Math.min(from, untime?.from ?? from);
-  // Places behind the first change do not stand there any more.
-  const placeBefore = (position: number) => places?.before(Math.min(position, first) - 1) ?? startOf(content);
-  if (untime)
-    formatText(content, untime.from, untime.to - untime.from, { w: null }, placeBefore(untime.from));
-  // Before what it replaces, so that text which others type behind that meanwhile stays behind this.
-  insertRuns(content, from, runs, placeBefore(from), from < to);
-  const end = from + runs.reduce((length, run) => length + run.insert.length, 0);
-  deleteText(content, end, to - from, placeBefore(end));
-  if (insert === '') markShortenedWord(content, window, { from, to }, mark, placeBefore);
-  for (let at = insert.indexOf('\n'); at >= 0; at = insert.indexOf('\n', at + 1)) {
-    divideBookmarks(transcript, from + at, context);
-    divideCues(transcript, from + at, context);
+  const s = stretchFor(window, { from, to });
+  // First: what two people write in the place of the same letters then stays in one piece each.
+  if (to > from) content.delete(from, to - from);
+  const parts = insert.split(/(\n)/).filter(Boolean);
+  let at = from;
+  for (const part of parts) {
+    const p = part === '\n' ? createKey() : null;
+    // Who typed it comes first: so the marks at the end of what others typed are passed, and what one types stays in one piece (rule 98).
+    content.insert(at, part, { ...typedBy(mark, s), s, p });
+    at += part.length;
   }
-  countEdit(transcript, window.paragraphKey, context.nowMs);
+  const shortened = insert === '' ? findShortened(window, { from, to }, mark.code) : -1;
+  if (shortened >= 0) {
+    const position = shortened < from ? shortened : shortened - (to - from);
+    content.format(position, 1, changedBy(mark, window.stretchAt(shortened)));
+  }
+  for (let newline = insert.indexOf('\n'); newline >= 0; newline = insert.indexOf('\n', newline + 1)) {
+    divideBookmarks(transcript, from + newline, context);
+    divideCues(transcript, from + newline, context);
+  }
+  countEdit(transcript, window.keyAt(from), context.nowMs);
 }
 
 /** New paragraphs have the speaker of the one they are typed in; the last, which takes the text behind, that of this text. Rule 24. */
@@ -112,15 +114,17 @@ function createKeys(
   window: TextWindow,
   { from, to, insert }: TextChange,
   { nowMs }: EditContext,
-): (startMs: number) => string {
+): () => string {
   const first = transcript.meta.get('firstParagraph');
-  const own = window.paragraphKey ?? (typeof first === 'string' ? first : null);
+  const own = window.keyAt(from) ?? (typeof first === 'string' ? first : null);
   // Nothing that was said stands behind it.
   const isAnew = isEmptying(transcript.content, window, { from, to, insert });
   let left = insert.split('\n').length - 1;
-  return (startMs) => {
+  const startMs = left > 0 ? startBehind(transcript, to) : 0;
+  const isJoining = window.slice(from, to).includes('\n');
+  return () => {
     left -= 1;
-    const behind = left > 0 || isAnew ? null : window.breaks.findLast(({ at }) => at >= from && at < to)?.key;
+    const behind = left > 0 || isAnew || !isJoining ? null : window.keyAt(to);
     const key = addParagraph(transcript, startMs, nowMs);
     const spoken = behind ?? own;
     if (spoken !== null) copySpeaker(transcript, spoken, key);
@@ -135,13 +139,13 @@ function fitToLetters(window: TextWindow, { from, to, insert }: TextChange): Tex
     return fitToLetters(window, { from: from - 1, to, insert });
   }
   if (isInsidePair(window, to)) return fitToLetters(window, { from, to: to + 1, insert });
-  const before = letterAt(window, from - 1);
+  const before = window.letterAt(from - 1);
   if (!/^\p{M}/u.test(insert) || !/\p{L}/u.test(before)) return { from, to, insert };
   return { from: from - 1, to, insert: (before + insert).normalize('NFC') };
 }
 
 function isInsidePair(window: TextWindow, position: number): boolean {
-  return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(letterAt(window, position - 1) + letterAt(window, position));
+  return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(window.letterAt(position - 1) + window.letterAt(position));
 }
 
 /**
@@ -153,11 +157,11 @@ function keepNextParagraph(
   window: TextWindow,
   { from, to }: TextChange,
 ): boolean {
-  const isLine = (from === 0 || letterAt(window, from - 1) === '\n') && letterAt(window, to - 1) === '\n';
+  const isLine = (from === 0 || window.letterAt(from - 1) === '\n') && window.letterAt(to - 1) === '\n';
   if (!isLine) return false;
   if (from > 0) return true;
-  const key = window.breaks.find(({ at }) => at === to - 1)?.key;
-  if (key != null) meta.set('firstParagraph', key);
+  const key = window.keyAt(to);
+  if (key !== null) meta.set('firstParagraph', key);
   return false;
 }
 
@@ -169,4 +173,15 @@ function nameFirstParagraph(transcript: TranscriptDocument, { nowMs }: EditConte
     meta.set('shape', SHAPE_VERSION);
     meta.set('firstParagraph', addParagraph(transcript, 0, nowMs));
   }, RECOGNITION_ORIGIN);
+}
+
+/** Start of the first timed word at the position or behind it, else the end of the last one before it, else 0. Milliseconds. */
+function startBehind(transcript: TranscriptDocument, position: number): number {
+  let before = 0;
+  for (const { to, startMs, endMs } of wordsOf(readLinesAround(transcript, position, position + REACH))) {
+    if (startMs === null) continue;
+    if (to > position) return startMs;
+    before = endMs!;
+  }
+  return before;
 }

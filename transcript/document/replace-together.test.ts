@@ -12,7 +12,9 @@ import { createSentences } from './testing.ts';
 const CONTEXT = { nowMs: 1_000, userId: 'u1', newId: () => 'n1' };
 
 function setUp() {
-  const transcript = openTranscript(new Y.Doc());
+  const doc = new Y.Doc();
+  doc.clientID = 1;
+  const transcript = openTranscript(doc);
   appendSentences(transcript, createSentences(400, 7), { nowMs: 0 });
   replaceText(transcript, { from: 3, to: 5, insert: 'gõ tay' }, CONTEXT);
   return transcript;

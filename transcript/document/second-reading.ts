@@ -2,10 +2,10 @@
 import { countUpTo } from '../count-up-to.ts';
 import type { Sentence, TimedWord } from '../../contract/transcription/transcript.ts';
 import { bareWord } from '../words/vietnamese.ts';
-import { cleanText } from './append-sentences.ts';
 import { fieldsOf, type TranscriptDocument } from './document.ts';
 import { indexParagraphs, type IndexedParagraph } from './paragraph-index.ts';
 import { scanTranscript } from './read-paragraphs.ts';
+import { cleanText } from './recognised-words.ts';
 import type { WordTable } from './word-table.ts';
 import { addAll } from '../long-lists.ts';
 

@@ -2,23 +2,17 @@
 import { indexParagraphs, type IndexedParagraph } from './paragraph-index.ts';
 import type { ScannedTranscript } from './read-paragraphs.ts';
 import { signOfWord, type TargetParagraph, type TargetWord } from './stored-words.ts';
-import { encodeTiming } from './word-timing.ts';
-import { addAll } from '../long-lists.ts';
-
-export type TextStep =
-  | { readonly retain: number }
-  | { readonly delete: number }
-  | { readonly insert: string; readonly attributes: Record<string, string | null> };
+import type { WriteStep } from './write-recognised.ts';
 
 /** One list of steps for the whole text, because each call on a long Y.Text walks all of it. */
 export function planTextChanges(
   text: string,
   scanned: ScannedTranscript,
   targets: readonly TargetParagraph[],
-): TextStep[] {
+): WriteStep[] {
   const current = indexParagraphs(scanned);
   const places = new Map(current.map(({ key }, index) => [key, index]));
-  const steps: TextStep[] = [];
+  const steps: WriteStep[] = [];
   let position = 0;
   const moveTo = (next: number, step: 'retain' | 'delete') => {
     if (next > position)
@@ -31,7 +25,7 @@ export function planTextChanges(
     const paragraph = kept >= nextCurrent ? current[kept] : undefined;
     if (!paragraph) {
       if (index > 0) steps.push(newline(target.key));
-      addAll(steps, toSteps(target.words));
+      steps.push({ words: target.words });
       return;
     }
     nextCurrent = kept + 1;
@@ -46,7 +40,7 @@ export function planTextChanges(
     const change = changeOfWords(text, scanned, paragraph, end, target.words);
     if (change) {
       moveTo(change.from, 'retain');
-      addAll(steps, change.steps);
+      steps.push(...change.steps);
       moveTo(change.to, 'delete');
     }
     moveTo(end, 'retain');
@@ -63,7 +57,7 @@ function changeOfWords(
   paragraph: IndexedParagraph,
   end: number,
   target: readonly TargetWord[],
-): { from: number; to: number; steps: TextStep[] } | null {
+): { from: number; to: number; steps: WriteStep[] } | null {
   const { words } = scanned;
   const { first, count, start } = paragraph;
   const signs = Array.from({ length: count }, (_, word) => signOf(text, scanned, first + word));
@@ -76,46 +70,32 @@ function changeOfWords(
   const from = head > 0 ? words.to[first + head - 1]! : start;
   const to = tail > 0 ? words.from[first + count - tail]! : end;
   const middle = target.slice(head, target.length - tail);
-  const steps: TextStep[] = [];
   const isSpaced = head > 0 && head < target.length;
-  if (isSpaced) steps.push(space(target[head - 1]!));
-  addAll(steps, toSteps(middle));
-  if (middle.length > 0 && tail > 0) steps.push(space(middle.at(-1)!));
-  const isSame = middle.length === 0 && text.slice(from, to) === (isSpaced ? ' ' : '');
-  if (isSame) return null;
+  const isBefore = middle.length > 0 && tail > 0;
+  if (middle.length === 0 && text.slice(from, to) === (isSpaced ? ' ' : '')) return null;
   // The space behind the common words is kept: somebody's caret may stand there.
-  if (isSpaced && text[from] === ' ' && to > from) return { from: from + 1, to, steps: steps.slice(1) };
-  return { from, to, steps };
+  const isKept = isSpaced && text[from] === ' ' && to > from;
+  const before = isSpaced && !isKept ? ' ' : '';
+  const step: WriteStep[] =
+    middle.length > 0
+      ? [{ words: middle, before, behind: isBefore ? ' ' : '' }]
+      : before === ''
+        ? []
+        : [{ insert: before, attributes: {} }];
+  return { from: isKept ? from + 1 : from, to, steps: step };
 }
 
 /** As {@link TargetWord.sign} has it, of a word in the text. */
 function signOf(text: string, { words }: ScannedTranscript, word: number): string {
-  const startMs = words.startMs[word]!;
-  const state = words.timing[word]!;
   const confidence = words.confidencePercent[word]!;
-  const w =
-    startMs < 0 || state === 'untimed'
-      ? null
-      : encodeTiming({
-          startMs,
-          durationMs: Math.max(0, words.endMs[word]! - startMs),
-          confidencePercent: confidence < 0 ? null : confidence,
-          state,
-        });
-  return signOfWord({
-    text: text.slice(words.from[word], words.to[word]),
-    w,
-    s: words.spoken[word] ?? null,
-    h: words.heard[word] ?? null,
+  return signOfWord(text.slice(words.from[word], words.to[word]), {
+    startMs: words.startMs[word]!,
+    endMs: words.endMs[word]!,
+    confidencePercent: confidence < 0 ? null : confidence,
+    timing: words.timing[word]!,
+    spoken: words.spoken[word]!,
+    heard: words.heard[word]!,
   });
 }
 
-function toSteps(words: readonly TargetWord[]): TextStep[] {
-  return words.map(({ text, w, u, s, h }, index) => ({
-    insert: index < words.length - 1 ? `${text} ` : text,
-    attributes: { w, u, p: null, s, h },
-  }));
-}
-
-const newline = (key: string): TextStep => ({ insert: '\n', attributes: { w: null, u: null, p: key } });
-const space = ({ w, u }: TargetWord): TextStep => ({ insert: ' ', attributes: { w, u, p: null } });
+const newline = (key: string): WriteStep => ({ insert: '\n', attributes: { p: key } });

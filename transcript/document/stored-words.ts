@@ -1,21 +1,16 @@
 /** The words of a stored document as they stand in the text: letters and attributes. */
-import { markEditor } from './editor-mark.ts';
+import { markOf } from './editor-mark.ts';
 import { cleanName } from '../../contract/transcription/clean-name.ts';
 import { createKeyMaker, splitParagraphId } from './paragraph-id.ts';
 import type { StoredDocument, StoredParagraph } from './stored-document-schema.ts';
-import { encodeStanding } from './said-words.ts';
-import { encodeTiming } from './word-timing.ts';
+import { toRecognised, UNTIMED } from './recognised-words.ts';
+import type { WordEntry } from './word-table.ts';
+import type { WrittenWord } from './write-recognised.ts';
 
-export interface TargetWord {
-  readonly text: string;
-  readonly w: string | null;
-  readonly u: string | null;
-  /** What it stands for (rules 60 and 62). */
-  readonly s: string | null;
-  readonly h: string | null;
+export type TargetWord = WrittenWord & {
   /** Two words with the same sign need no change. */
   readonly sign: string;
-}
+};
 
 export interface TargetParagraph {
   readonly key: string;
@@ -54,8 +49,15 @@ export function toTargets(stored: StoredDocument, nowMs: number): TargetParagrap
 }
 
 /** Two words with the same sign read the same, at the same time, and stand for the same. */
-export const signOfWord = ({ text, w, s, h }: Omit<TargetWord, 'u' | 'sign'>): string =>
-  [w ?? '', s ?? '', h ?? '', text].join('|');
+export const signOfWord = (
+  text: string,
+  { startMs, endMs, confidencePercent, timing, spoken, heard }: Omit<WordEntry, 'from' | 'to' | 'changedBy'>,
+): string =>
+  JSON.stringify(
+    timing === 'untimed'
+      ? [text, spoken, heard]
+      : [text, startMs, endMs, confidencePercent, timing, spoken, heard],
+  );
 
 type StoredText = StoredParagraph['children'][number];
 
@@ -63,23 +65,28 @@ function toWords({ text, data }: StoredText): TargetWord[] {
   const clean = cleanName(text);
   if (clean === '') return [];
   const { stime, etime, confidence, timing, updateByID, spoken, heard } = data ?? {};
-  const state = timing ?? 'measured';
-  const isTimed = stime != null && etime != null && state !== 'untimed';
-  const confidencePercent = confidence == null ? null : Math.round(confidence * 100);
-  const w = isTimed
-    ? encodeTiming({ startMs: stime, durationMs: Math.max(0, etime - stime), confidencePercent, state })
-    : null;
-  const u = updateByID ? markEditor({ userId: updateByID, nowMs: 0 }) : null;
+  const isTimed = stime != null && etime != null && timing !== 'untimed';
+  const mark = updateByID ? markOf({ userId: updateByID, nowMs: 0 }) : null;
+  const state =
+    timing == null || timing === 'untimed' || (timing === 'measured' && mark === null) ? null : timing;
   const said = spoken?.map(({ confidence: sure, ...word }) => ({
     ...word,
     ...(sure != null && { confidence: sure }),
   }));
-  const { s = null, h = null } = encodeStanding({
-    text: clean,
-    stime: stime ?? 0,
-    etime: etime ?? 0,
-    ...(said && { spoken: said }),
-    ...(heard != null && { heard }),
+  const words = toRecognised(
+    {
+      text: clean,
+      stime: stime ?? 0,
+      etime: etime ?? 0,
+      ...(confidence != null && { confidence }),
+      ...(said && { spoken: said }),
+      ...(heard != null && { heard }),
+    },
+    mark !== null && timing == null ? 'measured' : state,
+  );
+  return words.map((word) => {
+    const own = isTimed ? word : { ...word, ...UNTIMED, spoken: word.spoken, heard: word.heard };
+    const read = own.startMs === null ? 'untimed' : (own.state ?? 'measured');
+    return { ...own, mark, sign: signOfWord(own.text, { ...own, timing: read }) };
   });
-  return [{ text: clean, w, u, s, h, sign: signOfWord({ text: clean, w, s, h }) }];
 }

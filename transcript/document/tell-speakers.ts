@@ -24,6 +24,7 @@ export function tellSpeakers(
   const { words } = scanned;
   const speakers = speakersOfWords(words, turns);
   const text = transcript.content.toJSON();
+  const window = readWindow(transcript);
   moveToSentenceEnds(speakers, (word) => /[.?!…]/.test(text[words.to[word]! - 1] ?? ''));
   const known = new Set(speakers.filter((speaker) => speaker >= 0));
   if (known.size === 0) return;
@@ -51,7 +52,7 @@ export function tellSpeakers(
       const newline = start - 1;
       const isJoined = key !== null && before === opening!.speaker && isTurn(transcript, key);
       if (isJoined && text[newline - 1]?.trim())
-        put(newline, start, ' ', timingOfLetter(transcript, newline - 1));
+        put(newline, start, ' ', { s: window.stretchAt(newline - 1), p: null });
       else if (key !== null) setHeard(transcript, key, opening!.speaker);
       for (const run of others) {
         const added = addParagraph(transcript, words.startMs[run.from]!, nowMs);
@@ -65,13 +66,6 @@ export function tellSpeakers(
     if (steps.length > 0) transcript.content.applyDelta(steps);
     dropUnheard(transcript, known);
   }, RECOGNITION_ORIGIN);
-}
-
-/** A space belongs to the word before it (rule 2). */
-function timingOfLetter({ content }: TranscriptDocument, position: number): { w?: string } {
-  const { runs } = readWindow(content, position, position + 1);
-  const run = runs.findLast(({ from }) => from <= position);
-  return typeof run?.w === 'string' ? { w: run.w } : {};
 }
 
 /** Nobody has set the speaker by hand or completed the paragraph. Rule 83. */

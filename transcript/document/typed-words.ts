@@ -2,8 +2,6 @@
 import { alignWords } from '../subtitles/index.ts';
 import type { TranscriptDocument } from './document.ts';
 import type { TextChange } from './replace-text.ts';
-import type { TextPlaces } from './text-places.ts';
-import { readWindow } from './text-window.ts';
 
 interface TextRange {
   readonly from: number;
@@ -11,13 +9,8 @@ interface TextRange {
 }
 
 /** The letters that differ, word by word. */
-export function findTyped(
-  transcript: TranscriptDocument,
-  range: TextRange,
-  text: string,
-  textPlaces?: TextPlaces,
-): TextChange[] {
-  const places = placesOfWords(transcript, range, textPlaces);
+export function findTyped(transcript: TranscriptDocument, range: TextRange, text: string): TextChange[] {
+  const places = placesOfWords(transcript, range);
   const wanted = text.split(/\s+/u);
   const current = places.map((place) => place.text);
   return alignWords(current, wanted, 1).map(({ from, to, wantedFrom, wantedTo }) => {
@@ -27,30 +20,23 @@ export function findTyped(
     if (insert === '') return { from: places[from]!.from, to: places[to]!.from, insert };
     if (from < to) {
       const typed = { from: places[from]!.from, to: places[to - 1]!.to, insert };
-      return trim(readText(transcript, typed.from, typed.to, textPlaces), typed);
+      return trim(readText(transcript, typed.from, typed.to), typed);
     }
     if (from === places.length) return { from: range.to, to: range.to, insert: ` ${insert}` };
     return { from: places[from]!.from, to: places[from]!.from, insert: `${insert} ` };
   });
 }
 
-export function placesOfWords(transcript: TranscriptDocument, { from, to }: TextRange, places?: TextPlaces) {
-  return [...readText(transcript, from, to, places).matchAll(/\S+/gu)].map((match) => ({
+export function placesOfWords(transcript: TranscriptDocument, { from, to }: TextRange) {
+  return [...readText(transcript, from, to).matchAll(/\S+/gu)].map((match) => ({
     text: match[0],
     from: from + match.index,
     to: from + match.index + match[0].length,
   }));
 }
 
-export function readText(
-  { content }: TranscriptDocument,
-  from: number,
-  to: number,
-  places?: TextPlaces,
-): string {
-  const window = readWindow(content, from, to, places);
-  return window.text.slice(from - window.start, to - window.start);
-}
+export const readText = ({ content }: TranscriptDocument, from: number, to: number): string =>
+  content.toJSON().slice(from, to);
 
 /**
  * Without the letters that a change leaves as they are, so that two who type in one word both keep what they typed.

@@ -1,7 +1,8 @@
 /** Undo of one's own edits, text and times alike (rule 38). */
 import * as Y from 'yjs';
+import { renewAnchors } from './anchors.ts';
 import { keepApart } from './emptied-text.ts';
-import { EDIT_ORIGIN, type TranscriptDocument } from './document.ts';
+import { EDIT_ORIGIN, RECOGNITION_ORIGIN, type TranscriptDocument } from './document.ts';
 
 /** Edits closer together than this are undone together. Milliseconds. */
 const CAPTURE_MS = 500;
@@ -25,10 +26,40 @@ export function createUndoManager(
     trackedOrigins: new Set(origins),
   });
   const stop = keepApart(transcript, undo);
+  undo.on('stack-item-popped', () => holdAnew(transcript));
   const destroy = undo.destroy.bind(undo);
   undo.destroy = () => {
     stop();
     destroy();
   };
   return undo;
+}
+
+/** What holds on to letters holds on to those that undo has brought back in their place. Nobody's undo takes that back. */
+function holdAnew(transcript: TranscriptDocument): void {
+  const { doc, bookmarks, suggestions, cues, cueBreaks } = transcript;
+  doc.transact(() => {
+    for (const fields of [...bookmarks, ...suggestions] as unknown[]) {
+      if (!(fields instanceof Y.Map)) continue;
+      for (const [field, other] of [
+        ['start', 'before'],
+        ['end', 'after'],
+      ] as const) {
+        const renewed = renewAnchors(transcript, [fields.get(field), fields.get(other)]);
+        if (!renewed) continue;
+        fields.set(field, renewed[0]);
+        fields.set(other, renewed[1]);
+      }
+    }
+    for (const [id, place] of cues) {
+      if (typeof place !== 'object' || place === null) continue;
+      const { start, before } = place as Record<string, unknown>;
+      const renewed = renewAnchors(transcript, [start, before]);
+      if (renewed) cues.set(id, { start: renewed[0], before: renewed[1] });
+    }
+    for (const [id, place] of cueBreaks) {
+      const renewed = renewAnchors(transcript, [place, place]);
+      if (renewed) cueBreaks.set(id, renewed[0]);
+    }
+  }, RECOGNITION_ORIGIN);
 }

@@ -1,7 +1,9 @@
 /** Every word of a transcript as parallel arrays: 30,000 words cost a megabyte and a lookup costs 15 comparisons. */
 import { countUpTo } from '../count-up-to.ts';
-import type { Standing } from './said-words.ts';
-import type { TimingState } from './word-timing.ts';
+import type { SaidWord } from './said-words.ts';
+
+/** How a word came by its time. An untimed one has none. */
+export type TimingState = 'measured' | 'edited' | 'estimated' | 'untimed';
 
 /** A gap shorter than this still belongs to the word before it, so that the lit word does not flicker. Milliseconds. */
 export const LINGER_MS = 400;
@@ -23,8 +25,8 @@ export interface WordTable {
   /** The code of who changed the word last, a key of `editors`; null when nobody did. */
   readonly changedBy: readonly (string | null)[];
   /** What the word stands for (rules 60 and 62); null for most. */
-  readonly spoken: readonly Standing['spoken'][];
-  readonly heard: readonly Standing['heard'][];
+  readonly spoken: readonly WordEntry['spoken'][];
+  readonly heard: readonly WordEntry['heard'][];
   /** The timed words by start time: what {@link findWordAt} searches. */
   readonly byTime: Int32Array;
 }
@@ -37,7 +39,7 @@ export interface WordEntry {
   confidencePercent: number | null;
   timing: TimingState;
   changedBy: string | null;
-  spoken: string | null;
+  spoken: readonly SaidWord[] | null;
   heard: string | null;
 }
 

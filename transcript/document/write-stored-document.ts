@@ -12,6 +12,10 @@ import { openFields, readSpeakers, type Speaker } from './speakers.ts';
 import type { StoredBookmark, StoredDocument } from './stored-document-schema.ts';
 import { planTextChanges } from './stored-text-changes.ts';
 import { toTargets, type TargetParagraph } from './stored-words.ts';
+import { writeSteps } from './write-recognised.ts';
+
+/** After the first, words are written whose neighbours changed. */
+const ROUNDS = 8;
 
 /** The caller holds the transaction. `nowMs`, epoch milliseconds, goes into the keys of paragraphs that have none. */
 export function writeStoredDocument(
@@ -21,9 +25,13 @@ export function writeStoredDocument(
 ): void {
   const { content, meta } = transcript;
   const targets = toTargets(stored, nowMs);
-  const changes = planTextChanges(content.toJSON(), scanTranscript(transcript), targets);
   if (meta.get('shape') === undefined) meta.set('shape', SHAPE_VERSION);
-  if (changes.length > 0) content.applyDelta(changes);
+  // Words that were left alone may take other times between other words.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const changes = planTextChanges(content.toJSON(), scanTranscript(transcript), targets);
+    if (changes.length === 0) break;
+    writeSteps(transcript, changes);
+  }
   const first = targets[0]?.key;
   if (first !== undefined && meta.get('firstParagraph') !== first) meta.set('firstParagraph', first);
   writeSpeakers(transcript, stored);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { placesOfCues, readCaret, writeCaret } from '../../transcript/document/index.ts';
+import { readCaret, writeCaret } from '../../transcript/document/index.ts';
 import type { OpenTranscript } from '../transcript/index.ts';
 import type { CueStore } from './cue-store.ts';
 
@@ -33,9 +33,7 @@ export function usePeopleInCues(
     if (!open || !store) return;
     const cue = own && store.read().find(({ id }) => id === own.id);
     const { transcript } = open;
-    const place = cue
-      ? writeCaret(transcript, Math.min(cue.from + own.offset, cue.to), placesOfCues(transcript))
-      : null;
+    const place = cue ? writeCaret(transcript, Math.min(cue.from + own.offset, cue.to)) : null;
     open.presence.showCaret(cue ? { anchor: place, head: place } : null);
   }, [open, store, own]);
   return people;
@@ -43,9 +41,9 @@ export function usePeopleInCues(
 
 function readPeople({ presence, transcript }: OpenTranscript, store: CueStore) {
   const people = new Map<string, PersonInCue[]>();
-  const [cues, places] = [store.read(), placesOfCues(transcript)];
+  const cues = store.read();
   for (const { caret, name, ink } of presence.visitors()) {
-    const at = caret && readCaret(transcript, caret.head, places);
+    const at = caret && readCaret(transcript, caret.head);
     const cue = at === null ? undefined : cues.findLast(({ from }) => from <= at);
     if (!cue) continue;
     const known = people.get(cue.id) ?? [];

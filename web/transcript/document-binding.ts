@@ -1,8 +1,7 @@
 /**
  * A CodeMirror view and a transcript document that stay equal. What is typed goes into the document at once, in one transaction for
  * each transaction of the editor; what others write comes into the editor when its gate opens (`change-gate.ts`), which is nearly always.
- * The selection is held in the document, because a position does not say on which side of it others write.
- * Own binding, because the ready-made one carries text only, and the times of the words stand in the attributes.
+ * Own binding, because the ready-made one does not say which recognised words typed letters belong to.
  */
 import {
   Annotation,
@@ -16,13 +15,12 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { EditorView, ViewPlugin } from '@codemirror/view';
-import { UndoManager, type Transaction as DocumentTransaction, type YTextEvent } from 'yjs';
+import { UndoManager, type Transaction as DocumentTransaction, type YMapEvent, type YTextEvent } from 'yjs';
 import {
   EDIT_ORIGIN,
   RECOGNITION_ORIGIN,
   replaceText,
   type EditContext,
-  type TextPlaces,
   type TranscriptDocument,
 } from '../../transcript/document/index.ts';
 import { ChangeGate } from './change-gate.ts';
@@ -68,8 +66,6 @@ export interface TranscriptBinding {
   /** A position of the document as one of the editor, which may lag behind; and back. */
   readonly toEditor: (position: number) => number;
   readonly toDocument: (position: number) => number;
-  /** For whoever reads places of the document itself. */
-  readonly textPlaces: TextPlaces;
 }
 
 /** Binds one view; it must be created with the text, the extension and the dispatch function given here. */
@@ -77,7 +73,7 @@ export function createBinding({ transcript, context, schedule = later }: Binding
   const mirror = new TranscriptMirror(transcript);
   let view: EditorView | null = null;
   let isWriting = false;
-  const selection = new HeldSelection(transcript, mirror.places);
+  const selection = new HeldSelection(transcript.content);
 
   /** @param caretAt where to go, for whoever wants to see what they took back */
   const show = (changes: ChangeSet, by: 'others' | 'self', caretAt: number | null = null) => {
@@ -103,11 +99,16 @@ export function createBinding({ transcript, context, schedule = later }: Binding
 
   const observe = (event: YTextEvent, { local, origin }: DocumentTransaction) => {
     const changes = mirror.follow(event);
+    selection.follow(event.delta);
     if (isWriting || !view) return;
     const isOwn = local && origin !== RECOGNITION_ORIGIN;
     const by = isOwn && !gate.held ? 'self' : 'others';
     const passed = gate.pass(changes, isOwn);
     if (passed) show(passed, by, origin instanceof UndoManager ? placeOfChange(changes) : null);
+  };
+  const observeSaid = ({ keysChanged }: YMapEvent<string>) => {
+    if (mirror.followSaid(keysChanged) && !gate.held && !isWriting)
+      view?.dispatch({ effects: setContent.of(mirror.takeContent()) });
   };
   const observeMeta = () => {
     mirror.followFirstKey();
@@ -141,10 +142,9 @@ export function createBinding({ transcript, context, schedule = later }: Binding
     try {
       const now = context();
       // From the end, so that the positions of the others stay right.
-      const writeAll = () =>
-        edits.toReversed().forEach((edit) => replaceText(transcript, edit, now, mirror.places));
+      const writeAll = () => edits.toReversed().forEach((edit) => replaceText(transcript, edit, now));
       if (edits.length > 1) transcript.doc.transact(writeAll, EDIT_ORIGIN);
-      else writeAll();
+      else if (edits[0]) replaceText(transcript, edits[0], now, mirror.lines);
     } finally {
       isWriting = false;
     }
@@ -158,12 +158,14 @@ export function createBinding({ transcript, context, schedule = later }: Binding
       ViewPlugin.define((created) => {
         view = created;
         transcript.content.observe(observe);
+        transcript.said.observe(observeSaid);
         transcript.meta.observe(observeMeta);
         return {
           destroy: () => {
             gate.stop();
             view = null;
             transcript.content.unobserve(observe);
+            transcript.said.unobserve(observeSaid);
             transcript.meta.unobserve(observeMeta);
           },
         };
@@ -194,7 +196,6 @@ export function createBinding({ transcript, context, schedule = later }: Binding
     flush: gate.flush,
     toEditor: (position) => gate.held?.invertedDesc.mapPos(position) ?? position,
     toDocument: (position) => gate.held?.mapPos(position) ?? position,
-    textPlaces: mirror.places,
   };
 }
 

@@ -1,21 +1,15 @@
-/** The editor's selection, held in the document: a position does not say on which side of it others write (rule 99). */
+/** The editor's selection, in positions of the document: the editor does not know who writes beside it (rule 99). */
 import { EditorSelection, type ChangeSet, type EditorState, type Transaction } from '@codemirror/state';
-import {
-  anchorSelection,
-  findSelection,
-  type SelectionAnchors,
-  type TextPlaces,
-  type TranscriptDocument,
-} from '../../transcript/document/index.ts';
+import type { Text as YText } from 'yjs';
+import { moveSelection, type Selection, type TextStep } from '../../transcript/document/index.ts';
 
 export class HeldSelection {
-  readonly #transcript: TranscriptDocument;
-  readonly #places: TextPlaces;
-  #anchors: SelectionAnchors | null = null;
+  readonly #content: YText;
+  #held: Selection | null = null;
 
-  constructor(transcript: TranscriptDocument, places: TextPlaces) {
-    this.#transcript = transcript;
-    this.#places = places;
+  /** @param content the text of the document */
+  constructor(content: YText) {
+    this.#content = content;
   }
 
   /**
@@ -23,19 +17,21 @@ export class HeldSelection {
    * @param held what the document is ahead of the state
    */
   hold({ selection: { main } }: EditorState, held: ChangeSet | null): void {
-    const inDocument = (position: number, side: 1 | -1) =>
-      Math.min(held?.mapPos(position, side) ?? position, this.#transcript.content.length);
+    const inDocument = (position: number, side: 1 | -1) => held?.mapPos(position, side) ?? position;
     const from = inDocument(main.from, main.empty ? -1 : 1);
-    const to = Math.max(from, inDocument(main.to, -1));
-    this.#anchors = anchorSelection(this.#transcript, { from, to }, this.#places);
+    this.#held = { from, to: Math.max(from, inDocument(main.to, -1)) };
+  }
+
+  /** Takes over a change of the document. */
+  follow(delta: readonly TextStep[]): void {
+    if (this.#held) this.#held = moveSelection(this.#held, delta, this.#content);
   }
 
   /** The selection behind changes that make the editor equal to the document; undefined where the editor moves it so by itself. */
   behind({ selection: { main } }: EditorState, changes: ChangeSet): EditorSelection | undefined {
-    const found = this.#find();
     const moved = main.map(changes);
-    if (!found || (found.from === moved.from && found.to === moved.to)) return undefined;
-    const { from, to } = found;
+    if (!this.#held || (this.#held.from === moved.from && this.#held.to === moved.to)) return undefined;
+    const { from, to } = this.#held;
     return main.anchor > main.head ? EditorSelection.single(to, from) : EditorSelection.single(from, to);
   }
 
@@ -44,10 +40,6 @@ export class HeldSelection {
     const { from, empty } = startState.selection.main;
     let isAtCaret = false;
     changes.iterChanges((start, end) => (isAtCaret ||= empty && start === from && end === from));
-    return isAtCaret && this.#find()?.from === held?.mapPos(from);
-  }
-
-  #find(): { readonly from: number; readonly to: number } | null {
-    return this.#anchors && findSelection(this.#transcript, this.#anchors, this.#places);
+    return isAtCaret && this.#held?.from === held?.mapPos(from);
   }
 }

@@ -52,21 +52,6 @@ export class LateUpdates {
     for (const [update, origin] of waiting) for (const taker of this.#takers) taker(update, origin);
   };
 
-  /**
-   * Takes a whole document into an empty one. Its updates are handed on as they came: Yjs would write them anew, which takes as long as
-   * reading them.
-   */
-  load(updates: readonly Uint8Array[], origin: unknown, apply: (update: Uint8Array) => void): void {
-    const doc = this.#doc;
-    doc.off('update', this.#note);
-    try {
-      Y.transact(doc, () => updates.forEach(apply), origin, false);
-    } finally {
-      doc.on('update', this.#note);
-    }
-    for (const update of updates) this.#note(update, origin);
-  }
-
   stop(): void {
     this.flush();
     this.#doc.off('update', this.#note);

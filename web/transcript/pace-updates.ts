@@ -7,8 +7,7 @@ import * as decoding from 'lib0/decoding';
 import { messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync';
 import * as Y from 'yjs';
 import { messageSync, type WebsocketProvider } from 'y-websocket';
-import { afterFrame, type AfterFrame, type LateUpdates } from './late-updates.ts';
-import { QuickDecoder } from './quick-decoder.ts';
+import { afterFrame, type AfterFrame } from './late-updates.ts';
 
 /** Rest after taking in, for each millisecond it took: others get a quarter of the time. */
 const REST_PER_WORK = 3;
@@ -29,16 +28,11 @@ const browserDeps: PaceDeps = { now: () => performance.now(), schedule: setTimeo
  * Lets the updates that others pass on keep the pace. What the server sends before its first answer is part of that, a long document in
  * several messages: it is taken in with the answer, as one change.
  */
-export function paceUpdates(
-  provider: WebsocketProvider,
-  late: Pick<LateUpdates, 'load'>,
-  deps: PaceDeps = browserDeps,
-): void {
+export function paceUpdates(provider: WebsocketProvider, deps: PaceDeps = browserDeps): void {
   const { doc } = provider;
-  const apply = (update: Uint8Array) => Y.applyUpdateV2(doc, update, provider, QuickDecoder);
+  const apply = (update: Uint8Array) => Y.applyUpdate(doc, update, provider);
   const { takeIn, noteKey } = createPace(apply, deps);
   doc.on('afterTransaction', (transaction) => {
-    if (transaction.origin === provider) leaveFormats(transaction);
     if (transaction.local) noteKey();
   });
   let opening: Uint8Array[] = [];
@@ -55,20 +49,11 @@ export function paceUpdates(
     if (step === messageYjsSyncStep2 && opening.length > 0) {
       const updates = opening;
       opening = [];
-      if (doc.store.clients.size === 0) late.load(updates, provider, apply);
-      else Y.transact(doc, () => updates.forEach(apply), provider, false);
+      Y.transact(doc, () => updates.forEach(apply), provider, false);
     }
     decoder.pos = start;
     handle(encoder, decoder, from, isFromServer, type);
   };
-}
-
-/**
- * For each letter that somebody else writes Yjs would walk through the whole text for formats that say nothing any more. Whoever writes removes
- * their own; what is left are the rare ones that two people made in the same place at once, and they are a few bytes.
- */
-function leaveFormats(transaction: Y.Transaction): void {
-  Object.assign(transaction, { _needFormattingCleanup: false });
 }
 
 interface Pace {

@@ -45,7 +45,7 @@ const remoteCarets = StateField.define<readonly RemoteCaret[]>({
 
 interface CaretDeps {
   readonly transcript: TranscriptDocument;
-  readonly binding: Pick<TranscriptBinding, 'toEditor' | 'toDocument' | 'textPlaces'>;
+  readonly binding: Pick<TranscriptBinding, 'toEditor' | 'toDocument'>;
   readonly presence: Presence;
 }
 
@@ -115,8 +115,7 @@ class CaretExchange {
     this.#timer = null;
     const { transcript, binding, presence } = this.#deps;
     const { anchor, head } = this.#view.state.selection.main;
-    const place = (position: number) =>
-      writeCaret(transcript, binding.toDocument(position), binding.textPlaces);
+    const place = (position: number) => writeCaret(transcript, binding.toDocument(position));
     const from = place(anchor);
     const caret = { anchor: from, head: head === anchor ? from : place(head) };
     presence.showCaret(this.#view.hasFocus ? caret : null);
@@ -126,7 +125,7 @@ class CaretExchange {
     if (!this.#isOpen) return;
     const { transcript, binding, presence } = this.#deps;
     const find = (place: unknown) => {
-      const position = readCaret(transcript, place, binding.textPlaces);
+      const position = readCaret(transcript, place);
       return position === null ? null : Math.min(binding.toEditor(position), this.#view.state.doc.length);
     };
     const found = presence.visitors().flatMap((visitor): RemoteCaret[] => {

@@ -106,7 +106,7 @@ export class SharedDocument {
     const { _storeUpdate: store } = this.#copy ?? {};
     if (store) this.#doc.off('update', store);
     this.#late = new LateUpdates(this.#doc, this.#copy ? [keepUpdates(this.#copy), send] : [send]);
-    paceUpdates(this.#provider, this.#late);
+    paceUpdates(this.#provider);
     this.#provider.on('status', ({ status }) => this.#follow(status));
     this.#provider.on('sync', (isSynced) => isSynced && this.#succeed());
     this.#provider.on('connection-close', () => {

@@ -5,15 +5,13 @@
 import { ChangeSet, Text, type ChangeSpec } from '@codemirror/state';
 import type { YTextEvent } from 'yjs';
 import {
-  readRunsBetween,
-  readTextChange,
-  readTextRuns,
-  scanRuns,
+  buildWordTable,
   scanTranscript,
   separateKeys,
-  type ParagraphBreak,
-  type TextPlaces,
-  type TextRun,
+  TextLines,
+  wordsOf,
+  type LineChange,
+  type TextLine,
   type TextStep,
   type TranscriptDocument,
 } from '../../transcript/document/index.ts';
@@ -38,27 +36,17 @@ export function readContent(transcript: TranscriptDocument): TranscriptContent {
 
 export class TranscriptMirror {
   readonly #transcript: TranscriptDocument;
+  readonly #lines: TextLines;
   #text: Text;
   #content: TranscriptContent;
-  /** As they stand in the text, which may hold a key twice. Only their order counts: where they stood is not kept true. */
-  #breaks: readonly ParagraphBreak[];
   #readAgain: readonly Range[] = [];
-  /** Kept true by {@link follow}; for whoever reads or writes the document itself. */
-  readonly places: TextPlaces;
 
   constructor(transcript: TranscriptDocument) {
     this.#transcript = transcript;
-    const { runs, places } = readTextRuns(transcript.content);
-    this.places = places;
-    this.#text = Text.of(
-      runs
-        .map(({ insert }) => insert)
-        .join('')
-        .split('\n'),
-    );
-    const { words, breaks } = scanRuns(runs);
-    this.#breaks = breaks;
-    this.#content = { words: WordIndex.of(words), keys: this.#keys() };
+    this.#lines = new TextLines(transcript);
+    const { lines } = this.#lines;
+    this.#text = Text.of(lines.map(({ runs }) => runs.map(({ insert }) => insert).join('')));
+    this.#content = { words: WordIndex.of(buildWordTable(wordsOf(lines))), keys: this.#keys() };
   }
 
   get text(): Text {
@@ -67,6 +55,11 @@ export class TranscriptMirror {
 
   get content(): TranscriptContent {
     return this.#content;
+  }
+
+  /** As they stand in the document. */
+  get lines(): readonly TextLine[] {
+    return this.#lines.lines;
   }
 
   /** The content, and where in the text its words were read again since the last call. */
@@ -84,19 +77,22 @@ export class TranscriptMirror {
   }
 
   /** Takes over a change of the document's text, within its observer. @returns the same change for an editor that held the text before */
-  follow(event: YTextEvent): ChangeSet {
-    const steps = readTextChange(event, this.places);
-    const before = this.#text;
-    const changes = ChangeSet.of(toChanges(steps), before.length);
-    this.#text = changes.apply(before);
-    const ranges = joinRanges(touchedRanges(steps).map((range) => this.#reachOf(range)));
-    this.#takeIn(ranges, changes, before);
-    const earlier = this.#readAgain.map(({ from, to }) => ({
+  follow({ delta }: YTextEvent): ChangeSet {
+    const changes = ChangeSet.of(toChanges(delta), this.#text.length);
+    this.#text = changes.apply(this.#text);
+    this.#readAgain = this.#readAgain.map(({ from, to }) => ({
       from: changes.mapPos(from),
       to: changes.mapPos(to, 1),
     }));
-    this.#readAgain = joinRanges([...earlier, ...ranges]);
+    this.#takeIn(this.#lines.follow(delta));
     return changes;
+  }
+
+  /** Reads again what names stretches of which nothing was known. @returns whether there is any */
+  followSaid(stretches: ReadonlySet<string>): boolean {
+    const changes = this.#lines.readAgain(stretches);
+    this.#takeIn(changes);
+    return changes.length > 0;
   }
 
   /** Reads again which key the first paragraph has. */
@@ -105,54 +101,27 @@ export class TranscriptMirror {
     this.#readAgain = joinRanges([{ from: 0, to: 0 }, ...this.#readAgain]);
   }
 
-  /**
-   * What has to be read again for a range of the new text: whole paragraphs with the newline before them, because the words of a paragraph take
-   * their times from each other, and over a newline that has a time itself.
-   */
-  #reachOf(touched: Range): Range {
-    const text = this.#text;
-    let { from } = text.lineAt(touched.from);
-    while (from > 0 && this.#isTimedAt(from - 1)) ({ from } = text.lineAt(from - 1));
-    let { to } = text.lineAt(touched.to);
-    while (to < text.length && this.#isTimedAt(to)) ({ to } = text.lineAt(to + 1));
-    return { from: Math.max(0, from - 1), to };
-  }
-
-  #isTimedAt(position: number): boolean {
-    const [run] = this.#read({ from: position, to: position + 1 });
-    return run?.attributes?.['w'] != null;
-  }
-
-  #read({ from, to }: Range): TextRun[] {
-    return readRunsBetween(this.places, from, to);
-  }
-
-  /** @param ranges of the new text, in its order; at their edges nothing changed */
-  #takeIn(ranges: readonly Range[], changes: ChangeSet, before: Text): void {
-    const toOld = changes.invertedDesc;
+  #takeIn(changes: readonly LineChange[]): void {
     let { words } = this.#content;
-    let breaks = this.#breaks;
-    for (const range of ranges) {
-      const old = { from: toOld.mapPos(range.from, -1), to: toOld.mapPos(range.to, 1) };
-      const read = scanRuns(this.#read(range), range.from);
-      // All that stands before the range is by now where the new text has it.
-      const shift = range.to - range.from - (old.to - old.from);
-      const [from, to] = [words.findFirstFrom(range.from), words.findFirstFrom(range.to - shift)];
-      words = words.splice({ from, to, words: read.words, shift });
-      const first = this.#text.lineAt(range.from).number - 1;
-      const count = before.lineAt(old.to).number - before.lineAt(old.from).number;
-      const isSame =
-        count === read.breaks.length && read.breaks.every(({ key }, at) => key === breaks[first + at]!.key);
-      if (!isSame) breaks = breaks.toSpliced(first, count, ...read.breaks);
+    let hasOtherKeys = false;
+    for (const { removed, added } of changes) {
+      const { start } = added[0]!;
+      const [before, after] = [removed, added].map(lengthOf) as [number, number];
+      const from = words.findFirstFrom(start);
+      const to = from + removed.reduce((sum, line) => sum + line.words.length, 0);
+      words = words.splice({ from, to, words: buildWordTable(wordsOf(added)), shift: after - before });
+      hasOtherKeys ||=
+        removed.length !== added.length || removed.some(({ key }, line) => key !== added[line]!.key);
+      this.#readAgain = joinRanges([...this.#readAgain, { from: Math.max(0, start - 1), to: start + after }]);
     }
-    const isSame = breaks === this.#breaks && this.#firstKey() === this.#content.keys[0];
-    this.#breaks = breaks;
+    const isSame = !hasOtherKeys && this.#firstKey() === this.#content.keys[0];
     this.#content = { words, keys: isSame ? this.#content.keys : this.#keys() };
   }
 
   #keys(): TranscriptContent['keys'] {
     const firstKey = this.#firstKey();
-    return [firstKey, ...separateKeys(this.#breaks, firstKey).map(({ key }) => key)];
+    const breaks = this.#lines.lines.slice(1).map(({ start, key }) => ({ at: start - 1, key }));
+    return [firstKey, ...separateKeys(breaks, firstKey).map(({ key }) => key)];
   }
 
   /** The first paragraph's key has no newline to carry it, and comes with the first words. */
@@ -162,38 +131,27 @@ export class TranscriptMirror {
   }
 }
 
-/** What stands between two changes is read along where it is shorter than this, in UTF-16 units: a paragraph or two. */
-const FAR = 1_000;
+/** With the newlines between them. */
+const lengthOf = (lines: readonly TextLine[]): number =>
+  lines.reduce((sum, { length }) => sum + length + 1, -1);
 
 function toChanges(steps: readonly TextStep[]): ChangeSpec[] {
   const changes: ChangeSpec[] = [];
   let position = 0;
-  for (const step of steps) {
-    if (step.insert !== undefined) changes.push({ from: position, insert: Text.of(step.insert.split('\n')) });
-    if (step.delete !== undefined) changes.push({ from: position, to: position + step.delete });
-    position += (step.retain ?? 0) + (step.delete ?? 0);
+  for (const { insert, retain = 0, delete: gone = 0 } of steps) {
+    if (typeof insert === 'string') changes.push({ from: position, insert: Text.of(insert.split('\n')) });
+    if (gone > 0) changes.push({ from: position, to: position + gone });
+    position += retain + gone;
   }
   return changes;
 }
 
-/** The ranges of the new text in which letters or attributes are new, or in whose place others stood. */
-function touchedRanges(steps: readonly TextStep[]): Range[] {
-  const touched: Range[] = [];
-  let from = 0;
-  for (const { insert = '', retain = 0, attributes } of steps) {
-    const to = from + insert.length + retain;
-    if (retain === 0 || attributes) touched.push({ from, to });
-    from = to;
-  }
-  return joinRanges(touched, FAR);
-}
-
-/** Ranges in the order of the text; those that touch, or between which less than `gap` lies, become one. */
-function joinRanges(ranges: readonly Range[], gap = 0): Range[] {
+/** Ranges in the order of the text; those that touch become one. */
+function joinRanges(ranges: readonly Range[]): Range[] {
   const joined: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
-    if (last && range.from - last.to <= gap)
+    if (last && range.from <= last.to)
       joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
     else joined.push(range);
   }

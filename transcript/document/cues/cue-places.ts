@@ -1,9 +1,9 @@
 /** Where cues and their second lines start in the text: at letters, held as the edges of bookmarks are (rules 64, 65 and 69). */
 import type * as Y from 'yjs';
 import { countUpTo } from '../../count-up-to.ts';
-import { createAnchorReader, createAnchorWriter, writeAnchor, type Anchor } from '../anchors.ts';
+import { createAnchorReader, writeAnchor, type Anchor } from '../anchors.ts';
 import type { TranscriptDocument } from '../document.ts';
-import type { TextLine, TextLines } from './text-lines.ts';
+import type { TextLine, TextLines } from '../text-lines.ts';
 
 /** Holds on to the letter at a position and to the one before it, for when that one is deleted. */
 export const placeCue = (transcript: TranscriptDocument, id: string, position: number): void =>
@@ -17,9 +17,7 @@ export function placeCues(
   transcript: TranscriptDocument,
   cues: readonly { readonly id: string; readonly from: number }[],
 ): void {
-  const write = createAnchorWriter(transcript);
-  for (const { id, from } of cues)
-    transcript.cues.set(id, { start: write(from, 0), before: write(from, -1) });
+  for (const { id, from } of cues) placeCue(transcript, id, from);
 }
 
 export type AnchorReader = (encoded: unknown) => Anchor | null;
@@ -32,9 +30,6 @@ export function readCuePlace(fields: unknown, readAnchor: AnchorReader): Anchor 
   if (!start || start.isLive) return start;
   return { isLive: false, index: readAnchor(beforeBytes)?.index ?? start.index };
 }
-
-/** More places than this are read faster by counting all letters of the text once. */
-const FEW = 200;
 
 /**
  * Which line each place of a map stands in. Lines that stay as they are keep their places, whatever is written before them; only those of
@@ -85,10 +80,7 @@ export class PlacesByLine {
   settle(lines: TextLines): ReadonlySet<TextLine> {
     const changed = new Set<TextLine>();
     if (this.#unread.size === 0) return changed;
-    const readAnchor = createAnchorReader(
-      this.#transcript,
-      this.#unread.size <= FEW ? lines.places : undefined,
-    );
+    const readAnchor = createAnchorReader(this.#transcript);
     for (const id of this.#unread) {
       const before = this.#lineOf.get(id);
       if (before && this.#held.get(before)?.delete(id)) changed.add(before);

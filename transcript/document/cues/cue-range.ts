@@ -8,7 +8,7 @@ import {
   type Speech,
   type TimedCue,
 } from '../../subtitles/index.ts';
-import type { TextLine } from './text-lines.ts';
+import type { TextLine } from '../text-lines.ts';
 
 export interface TranscriptCue extends Cue {
   readonly id: string;

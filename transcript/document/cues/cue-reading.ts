@@ -1,6 +1,7 @@
 /** The reading of cues, which takes over each change of the document where it stands (rules 64 to 71). */
 import {
   cutSpeech,
+  findTimedEdges,
   findTimesAround,
   layOut,
   layTimes,
@@ -10,11 +11,11 @@ import {
   type Speech,
   type TimedCue,
   type TimedCueWord,
+  type TimedEdges,
   type TimesAround,
 } from '../../subtitles/index.ts';
 import type { TranscriptDocument } from '../document.ts';
 import { readParagraphHead, separateKeys } from '../read-paragraphs.ts';
-import type { TextPlaces } from '../text-places.ts';
 import { createCueIdMaker } from './cue-id.ts';
 import { findCueStarts, PlacesByLine, readCuePlace, type CueStart } from './cue-places.ts';
 import {
@@ -25,7 +26,7 @@ import {
   type Range,
   type TranscriptCue,
 } from './cue-range.ts';
-import { TextLines, type TextLine } from './text-lines.ts';
+import { readLinesAround, TextLines, type LineChange, type TextLine } from '../text-lines.ts';
 import { addAll } from '../../long-lists.ts';
 
 /** By how much all cues are moved, ms. Rule 70. */
@@ -47,6 +48,7 @@ export interface PlacedWord {
 
 /** What is known of a line, for as long as it stays what it is; null for what is to be read again. */
 interface Known {
+  edges: TimedEdges | null;
   around: TimesAround | null;
   clockMs: number;
   speech: Speech | null;
@@ -80,7 +82,7 @@ export class CueReading {
 
   constructor(transcript: TranscriptDocument) {
     this.#transcript = transcript;
-    this.#text = new TextLines(transcript.content);
+    this.#text = new TextLines(transcript);
     this.forgetStarts();
     this.forgetBreaks();
     this.forgetTimes();
@@ -88,17 +90,20 @@ export class CueReading {
 
   /** From now on every change of the document is taken over. */
   follow(): this {
-    const { content, cues, cueBreaks, cueStarts, cueEnds, meta, paragraphs, speakers } = this.#transcript;
-    content.observe((event) => {
+    const { content, said, cues, cueBreaks, cueStarts, cueEnds, meta, paragraphs, speakers } =
+      this.#transcript;
+    const takeIn = (follow: () => readonly LineChange[]) => {
       const before = this.#text.lines;
-      const removed = this.#text.follow(event);
+      const removed = follow().flatMap((change) => change.removed);
       this.#starts.forgetLines(removed);
       this.#breaks.forgetLines(removed);
       const { lines } = this.#text;
       if (lines.length !== before.length || lines.some(({ key }, index) => key !== before[index]!.key))
         this.#heads = null;
       this.#isCurrent = false;
-    });
+    };
+    content.observe(({ delta }) => takeIn(() => this.#text.follow(delta)));
+    said.observe(({ keysChanged }) => takeIn(() => this.#text.readAgain(keysChanged)));
     cues.observe(({ keysChanged }) => {
       this.#starts.forget(keysChanged);
       this.#isCurrent = false;
@@ -143,11 +148,6 @@ export class CueReading {
     this.#isCurrent = false;
   }
 
-  /** Of the text; kept true by {@link follow}. */
-  get places(): TextPlaces {
-    return this.#text.places;
-  }
-
   /** All cues in the order of the text: the same object for a cue that is as it was. */
   read(): readonly TranscriptCue[] {
     if (this.#isCurrent) return this.#cues;
@@ -178,17 +178,12 @@ export class CueReading {
   /**
    * How a cue would be laid out by itself, within a transaction that has written in it and nowhere before it.
    * @param count its words now
-   * @param added letters that it has more than before
    */
-  layOutAgain(
-    cue: TranscriptCue,
-    count: number,
-    added: number,
-  ): { lines: Cue['lines']; starts: readonly number[] } {
+  layOutAgain(cue: TranscriptCue, count: number): { lines: Cue['lines']; starts: readonly number[] } {
     const line = this.#text.at(cue.from);
     const { around, clockMs } = this.#knownOf(line);
     const from = line.words.findIndex((word) => line.start + word.from === cue.from);
-    const { words } = this.#text.readAgain(line, added);
+    const [{ words }] = readLinesAround(this.#transcript, line.start, line.start) as [TextLine];
     const to = Math.min(from + count, words.length);
     const speech = readSpeech({ speaker: cue.speaker, words: timeTurn(words, around!, clockMs) });
     return {
@@ -226,6 +221,7 @@ export class CueReading {
 
   #knownOf(line: TextLine): Known {
     const known = this.#known.get(line) ?? {
+      edges: null,
       around: null,
       clockMs: 0,
       speech: null,
@@ -240,7 +236,9 @@ export class CueReading {
   #readSpeeches(): SpokenLine[] {
     const { lines } = this.#text;
     this.#heads ??= this.#readHeads();
-    const around = findTimesAround(lines.map(({ edges }) => edges));
+    const around = findTimesAround(
+      lines.map((line) => (this.#knownOf(line).edges ??= findTimedEdges(line.words))),
+    );
     const spoken: SpokenLine[] = [];
     let clockMs = 0;
     for (let index = 0; index < lines.length; index += 1) {

@@ -1,7 +1,6 @@
 /** What a new line break does to the subtitles: the text behind it begins a cue (rule 68). */
 import type { EditContext, TranscriptDocument } from '../document.ts';
-import { readWindow } from '../text-window.ts';
-import { findFirstWordFrom } from '../word-table.ts';
+import { readLinesAround, wordsOf } from '../text-lines.ts';
 import { createCueId } from './cue-id.ts';
 import { placeCue } from './cue-places.ts';
 
@@ -12,10 +11,11 @@ export function divideCues(
   { newId }: Pick<EditContext, 'newId'>,
 ): void {
   if (transcript.cues.size === 0) return;
-  const { words } = readWindow(transcript.content, position, position + 1);
-  const word = findFirstWordFrom(words, position);
-  const startMs = words.startMs[word];
-  if (startMs === undefined) return;
-  const id = startMs < 0 ? `c${newId().replaceAll('-', '')}` : createCueId(startMs, () => false);
-  if (!transcript.cues.has(id)) placeCue(transcript, id, words.from[word]!);
+  const word = wordsOf(readLinesAround(transcript, position + 1, position + 1)).find(
+    ({ from }) => from >= position,
+  );
+  if (!word) return;
+  const { from, startMs } = word;
+  const id = startMs === null ? `c${newId().replaceAll('-', '')}` : createCueId(startMs, () => false);
+  if (!transcript.cues.has(id)) placeCue(transcript, id, from);
 }

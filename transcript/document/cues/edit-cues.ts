@@ -131,9 +131,9 @@ export function shiftCues(transcript: TranscriptDocument, byMs: number): number 
  */
 export function splitCue(transcript: TranscriptDocument, id: string, position: number): string | null {
   let secondId: string | null = null;
-  change(transcript, id, (cues, index, { places: textPlaces }) => {
+  change(transcript, id, (cues, index) => {
     const cue = cues[index]!;
-    const places = placesOfWords(transcript, cue, textPlaces);
+    const places = placesOfWords(transcript, cue);
     const at = places.findIndex(({ from, to }) => (from + to) / 2 >= position);
     if (at <= 0) return 'refused';
     const word = cue.lines.flat()[at]!;
@@ -152,9 +152,9 @@ export function splitCue(transcript: TranscriptDocument, id: string, position: n
 
 /** Joins the next cue to this one. Refused behind the last of a paragraph: what two people say is not one cue. Rule 74. */
 export function mergeCues(transcript: TranscriptDocument, id: string): CueEdit {
-  return change(transcript, id, (cues, index, { places }) => {
+  return change(transcript, id, (cues, index) => {
     const next = cues[index + 1];
-    if (!next || readText(transcript, cues[index]!.to, next.from, places).includes('\n')) return 'refused';
+    if (!next || readText(transcript, cues[index]!.to, next.from).includes('\n')) return 'refused';
     const endMs = transcript.cueEnds.get(next.id);
     transcript.cueEnds.delete(id);
     if (endMs !== undefined) transcript.cueEnds.set(id, endMs);
@@ -173,11 +173,11 @@ export function setCueBreak(
   id: string,
   position: number | null | 'auto',
 ): CueEdit {
-  return change(transcript, id, (cues, index, { places: textPlaces }) => {
+  return change(transcript, id, (cues, index) => {
     if (position === 'auto') transcript.cueBreaks.delete(id);
     else if (position === null) transcript.cueBreaks.set(id, false);
     else {
-      const places = placesOfWords(transcript, cues[index]!, textPlaces);
+      const places = placesOfWords(transcript, cues[index]!);
       const at = places.findIndex(({ from, to }) => (from + to) / 2 >= position);
       if (at <= 0) return 'refused';
       transcript.cueBreaks.set(id, writeAnchor(transcript, places[at]!.from, 0));
@@ -200,16 +200,15 @@ export function setCueText(
   if (wanted === '') return 'refused';
   return change(transcript, id, (cues, index, reading) => {
     const cue = cues[index]!;
-    const { length } = transcript.content;
-    for (const typed of findTyped(transcript, cue, wanted, reading.places).toReversed()) {
-      replaceText(transcript, typed, context, reading.places);
+    for (const typed of findTyped(transcript, cue, wanted).toReversed()) {
+      replaceText(transcript, typed, context);
       // What is typed before the first word belongs to this cue, not to the one ahead.
       if (typed.from === cue.from) placeCue(transcript, id, cue.from);
     }
     const counts = wanted.split('\n').map((line) => line.trim().split(/\s+/u).length);
     if (counts.length === 1) return 'done';
     const count = counts.reduce((sum, each) => sum + each, 0);
-    const { lines, starts } = reading.layOutAgain(cue, count, transcript.content.length - length);
+    const { lines, starts } = reading.layOutAgain(cue, count);
     const isThereAnyway =
       lines.length === counts.length && lines.every((line, at) => line.length === counts[at]);
     const start = starts[counts[0]!];

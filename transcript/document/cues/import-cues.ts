@@ -7,7 +7,7 @@ import {
   type ParsedCue,
   type WordChange,
 } from '../../subtitles/index.ts';
-import { createAnchorWriter } from '../anchors.ts';
+import { writeAnchor } from '../anchors.ts';
 import { edit, type EditContext, type TranscriptDocument } from '../document.ts';
 import { indexParagraphs, type IndexedParagraph } from '../paragraph-index.ts';
 import { scanTranscript, type ScannedTranscript } from '../read-paragraphs.ts';
@@ -226,14 +226,16 @@ function writeBreaks(
   { ids, words, reading }: { ids: readonly string[]; words: readonly PlacedWord[]; reading: CueReading },
 ): void {
   const read = new Map(reading.read().map((cue) => [cue.id, cue]));
-  const write = createAnchorWriter(transcript);
   cues.forEach(({ first, end, breakAt }, index) => {
     const cue = read.get(ids[index]!);
     const isInside = breakAt !== null && breakAt > first && breakAt < end;
     const wanted = isInside ? breakAt - first : null;
     const own = cue && cue.lines.length > 1 ? cue.lines[0]!.length : null;
     if (wanted === own) return;
-    transcript.cueBreaks.set(ids[index]!, wanted === null ? false : write(words[first + wanted]!.from, 0));
+    transcript.cueBreaks.set(
+      ids[index]!,
+      wanted === null ? false : writeAnchor(transcript, words[first + wanted]!.from, 0),
+    );
   });
   reading.forgetBreaks();
 }

@@ -1,7 +1,6 @@
 /** The subtitles of a transcript: ranges of its text with times (rules 64 to 71). */
 import type * as Y from 'yjs';
 import type { TranscriptDocument } from '../document.ts';
-import type { TextPlaces } from '../text-places.ts';
 import { CueReading } from './cue-reading.ts';
 import type { TranscriptCue } from './cue-range.ts';
 
@@ -18,10 +17,7 @@ const readings = new WeakMap<Y.Doc, CueReading>();
 export const readCues = (transcript: TranscriptDocument): readonly TranscriptCue[] =>
   findReading(transcript).read();
 
-/** Places in the text that go with its cues, true for as long as the document is open. */
-export const placesOfCues = (transcript: TranscriptDocument): TextPlaces => findReading(transcript).places;
-
-/** What knows the cues of a document, and places in its text. */
+/** What knows the cues of a document. */
 export function findReading(transcript: TranscriptDocument): CueReading {
   const { doc } = transcript;
   const { _transaction: transaction } = doc;

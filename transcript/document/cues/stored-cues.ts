@@ -1,5 +1,5 @@
 /** Subtitles in the stored document (rule 78): by the number of the word that each starts at, which holds in any copy of the text. */
-import { createAnchorReader, createAnchorWriter } from '../anchors.ts';
+import { createAnchorReader, writeAnchor } from '../anchors.ts';
 import type { TranscriptDocument } from '../document.ts';
 import { scanTranscript } from '../read-paragraphs.ts';
 import type { StoredCue, StoredDocument } from '../stored-document-schema.ts';
@@ -48,13 +48,13 @@ export function writeStoredCues(transcript: TranscriptDocument, { cues, cueShift
         return !place?.isLive || place.index !== cue.from;
       }),
   );
-  const write = createAnchorWriter(transcript);
   for (const cue of known) {
     setTime(transcript.cueStarts, cue.id, cue.stime);
     setTime(transcript.cueEnds, cue.id, cue.etime);
     if (isBroken(current.get(cue.id), cue, from)) continue;
     const line = typeof cue.line === 'number' ? from[cue.line] : cue.line;
-    if (line != null) transcript.cueBreaks.set(cue.id, line === false ? false : write(line, 0));
+    if (line != null)
+      transcript.cueBreaks.set(cue.id, line === false ? false : writeAnchor(transcript, line, 0));
     else if (transcript.cueBreaks.has(cue.id)) transcript.cueBreaks.delete(cue.id);
   }
   if ((cueShift ?? 0) !== readCueShift(transcript)) transcript.meta.set('cueShift', cueShift ?? 0);

@@ -157,6 +157,7 @@ export function restore(world: World, { transcript, context, deleted, restored }
   // Words come back wherever they stood.
   const shown = new Set(lettersOf(textOf(transcript)));
   for (const burst of world.bursts) burst.isEntered ||= burst.letters.some((letter) => shown.has(letter));
+  for (const { typing } of world.people) if (typing) typing.burst.isEntered = true;
   const { lost, gained } = noteWords(world, transcript, () =>
     restoreStoredDocument(transcript, stored, context),
   );

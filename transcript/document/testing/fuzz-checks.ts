@@ -1,5 +1,7 @@
 /** What must hold when all have exchanged everything. What does not is added to the problems of the world. */
-import { findSelection, readBookmarks, readParagraphs, readSpeakers, readTextRuns } from '../index.ts';
+import { readBookmarks, readParagraphs, readSpeakers } from '../index.ts';
+import { readMarks } from '../editor-mark.ts';
+import { readWindow } from '../text-window.ts';
 import { lettersOf, readOrigins, textOf, wordsOf, type World } from './fuzz-world.ts';
 
 export function checkConvergence({ people, problems }: World): void {
@@ -75,11 +77,19 @@ export function checkBookmarks({ people, removed, touched, bookmarks, problems }
   }
 }
 
-/** What somebody typed in one go stands together, but where somebody took letters of it away or wrote into it. */
+/**
+ * What somebody typed in one go stands together, but where somebody took letters of it away or wrote into it, or deleted what stood around
+ * it in the same moment, and its marks with it.
+ */
 export function checkBursts({ people, bursts, removed, problems }: World): void {
-  const text = lettersOf(textOf(people[0]!.transcript)).join('');
+  const { transcript } = people[0]!;
+  const whole = textOf(transcript);
+  const text = lettersOf(whole).join('');
+  const window = readWindow(transcript);
+  const isMarked = (letter: string) =>
+    readMarks(window.attributesAt(whole.indexOf(letter))).some(({ isTyped }) => isTyped);
   for (const { letters, isEntered } of bursts) {
-    if (isEntered || letters.some((letter) => removed.has(letter))) continue;
+    if (isEntered || letters.some((letter) => removed.has(letter) || !isMarked(letter))) continue;
     if (!text.includes(letters.join(''))) problems.push(`${letters.join('')} was torn apart`);
   }
 }
@@ -88,8 +98,7 @@ export function checkBursts({ people, bursts, removed, problems }: World): void 
 export function checkReading({ people, removed, problems }: World): void {
   for (const { transcript, reading } of people) {
     if (!reading || removed.has(reading.letter)) continue;
-    const { places } = readTextRuns(transcript.content);
-    const from = findSelection(transcript, reading.anchors, places)?.from ?? -1;
-    if (textOf(transcript)[from] !== reading.letter) problems.push(`whoever read ${reading.letter} lost it`);
+    if (textOf(transcript)[reading.at.from] !== reading.letter)
+      problems.push(`whoever read ${reading.letter} lost it`);
   }
 }

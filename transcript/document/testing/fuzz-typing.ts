@@ -1,5 +1,4 @@
 /** Typing as people do it: over a selection or at a caret, letter by letter, while others work and letters of both travel, and reading meanwhile (rules 98, 99). */
-import { anchorSelection, findSelection, readTextRuns } from '../index.ts';
 import { change, newLetter } from './fuzz-acts.ts';
 import { lettersOf, pick, textOf, type Person, type Typing, type World } from './fuzz-world.ts';
 
@@ -7,11 +6,10 @@ import { lettersOf, pick, textOf, type Person, type Typing, type World } from '.
 export function pressKey(world: World, person: Person): boolean {
   if (person.typing && world.random() < 0.15) person.typing = null;
   if (!person.typing && world.random() > 0.3) return false;
-  const { burst, anchors } = person.typing ?? begin(world, person);
+  const { burst, at } = person.typing ?? begin(world, person);
   const { transcript } = person;
-  const places = () => readTextRuns(transcript.content).places;
-  const { to, ...selected } = findSelection(transcript, anchors, places())!;
-  let { from } = selected;
+  const { to } = at;
+  let { from } = at;
   const kind = world.random();
   let insert = kind < 0.2 ? '' : newLetter(world, person);
   const isBehindOwn =
@@ -27,18 +25,17 @@ export function pressKey(world: World, person: Person): boolean {
     burst.everTyped.push(insert);
   }
   const caret = from + insert.length;
-  person.typing = { burst, anchors: anchorSelection(transcript, { from: caret, to: caret }, places()) };
+  person.typing = { burst, at: { from: caret, to: caret } };
   return true;
 }
 
 /** Where others are too, more often than not: behind what one of them is typing, or over the first word. */
 function begin(world: World, { transcript }: Person): Typing {
   const text = textOf(transcript);
-  const { places } = readTextRuns(transcript.content);
   const burst = { letters: [], everTyped: [], isEntered: false };
-  const anchors = anchorSelection(transcript, choosePlace(world, text), places);
+  const at = choosePlace(world, text);
   world.bursts.push(burst);
-  return { burst, anchors };
+  return { burst, at };
 }
 
 function choosePlace(world: World, text: string): { from: number; to: number } {
@@ -59,6 +56,5 @@ export function read(world: World, person: Person): void {
   const from = pick(world, text.length);
   const letter = text[from];
   if (letter === undefined || lettersOf(letter).length === 0) return;
-  const { places } = readTextRuns(transcript.content);
-  person.reading = { letter, anchors: anchorSelection(transcript, { from, to: from + 1 }, places) };
+  person.reading = { letter, at: { from, to: from + 1 } };
 }

@@ -6,13 +6,16 @@ import {
   openTranscript,
   readParagraphs,
   type EditContext,
-  type SelectionAnchors,
+  moveSelection,
+  type Selection,
   type StoredDocument,
   type TranscriptDocument,
 } from '../index.ts';
 import type { Sentence } from '../../../contract/transcription/transcript.ts';
+import { idsAt } from '../recognition.ts';
 import { createRandom, createSentence } from '../testing.ts';
-import { startOf } from '../text-places.ts';
+import type { TextStep } from '../text-lines.ts';
+import { readWindow } from '../text-window.ts';
 
 export const CLIENTS = 5;
 const WORDS = 70;
@@ -29,14 +32,14 @@ export interface Person {
   readonly restored: Set<string>;
   isOnline: boolean;
   typing: Typing | null;
-  /** The letter that they read. */
-  reading: { readonly letter: string; readonly anchors: SelectionAnchors } | null;
+  /** The letter that they read, and where. */
+  reading: { readonly letter: string; at: Selection } | null;
 }
 
 /** What somebody is typing, and where. */
 export interface Typing {
   readonly burst: Burst;
-  readonly anchors: SelectionAnchors;
+  at: Selection;
 }
 
 /** What somebody typed in one go, letter by letter. */
@@ -86,10 +89,16 @@ export function createWorld(seed: number): World {
     Y.applyUpdate(doc, state, 'network');
     const transcript = openTranscript(doc);
     const newId = () => `id${(ids += 1)}`;
-    return {
+    const person: Person = {
       transcript,
       undo: createUndoManager(transcript, { captureMs: 0 }),
-      context: { nowMs: 1_764_000_000_000, userId: `u${index}`, newId },
+      context: {
+        userId: `u${index}`,
+        newId,
+        get nowMs() {
+          return 1_764_000_000_000 + world.letters * 1_000;
+        },
+      },
       typed: new Set(),
       deleted: new Set(),
       restored: new Set(),
@@ -97,8 +106,10 @@ export function createWorld(seed: number): World {
       typing: null,
       reading: null,
     };
+    transcript.content.observe(({ delta }) => follow(person, delta));
+    return person;
   });
-  return {
+  const world: World = {
     random,
     people,
     touched: new Set(),
@@ -110,6 +121,12 @@ export function createWorld(seed: number): World {
     versions: [],
     letters: 0,
   };
+  return world;
+}
+
+/** Others write: what people hold stays where it was. */
+function follow({ transcript, typing, reading }: Person, delta: readonly TextStep[]): void {
+  for (const held of [typing, reading]) if (held) held.at = moveSelection(held.at, delta, transcript.content);
 }
 
 function createUniqueSentences(random: () => number): Sentence[] {
@@ -142,10 +159,7 @@ export const lettersOf = (text: string): string[] => text.split('').filter((lett
 /** By position, who wrote it, and as which: a letter that is written anew looks the same and is another. */
 export function readOrigins({ content }: TranscriptDocument): string[] {
   const origins: string[] = [];
-  for (let { item } = startOf(content); item !== null; item = item.right) {
-    if (item.deleted || !item.countable) continue;
-    const { client, clock } = item.id;
-    for (let index = 0; index < item.length; index += 1) origins.push(`${client} ${clock + index}`);
-  }
+  const all = Array.from({ length: content.length }, (_, position) => position);
+  for (const id of idsAt(content, all)) origins.push(`${id?.client} ${id?.clock}`);
   return origins;
 }

@@ -1,6 +1,6 @@
 /** What can be made of the word at the caret: the other form of a number, or what was heard before the glossary changed it. */
 import type { EditorState } from '@codemirror/state';
-import { decodeHeard, numberFormAt, restoreHeard, turnNumber } from '../../../transcript/document/index.ts';
+import { numberFormAt, restoreHeard, turnNumber } from '../../../transcript/document/index.ts';
 import { contentField } from '../document-binding.ts';
 import { asOneStep, type EditorHandle } from '../editor-handle.ts';
 import { messages } from './messages.ts';
@@ -31,8 +31,7 @@ export function findWordTurn(
 /** What was heard before the glossary changed the word at a position; null where it did not. */
 export function heardAt(state: EditorState, position: number): string | null {
   const { words } = state.field(contentField);
-  const heard = words.at(words.findAtPosition(position))?.heard ?? null;
-  return heard === null ? null : decodeHeard(heard);
+  return words.at(words.findAtPosition(position))?.heard ?? null;
 }
 
 /** Makes it, as one step of undo. True, whether there was something to make or not: the key is ours. */

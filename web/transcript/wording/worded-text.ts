@@ -12,7 +12,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { findFillers } from '../../../transcript/words/fillers.ts';
-import { decodeSpoken, marksOf } from '../../../transcript/document/index.ts';
+import { marksOf } from '../../../transcript/document/index.ts';
 import { contentField } from '../document-binding.ts';
 import type { Word } from '../word-index.ts';
 import type { Wording, WordingSettings } from './wording-settings.ts';
@@ -75,9 +75,7 @@ function drawWording(view: EditorView, wording: Wording): DecorationSet {
 
 function saidAs({ spoken }: Word, text: string): string | null {
   if (spoken === null) return null;
-  return `${decodeSpoken(spoken)
-    .map(({ text: said }) => said)
-    .join(' ')}${marksOf(text)}`;
+  return `${spoken.map(({ text: said }) => said).join(' ')}${marksOf(text)}`;
 }
 
 /** A hidden word takes one of the blanks beside it along. */
