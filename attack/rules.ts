@@ -318,6 +318,10 @@ export const RULES: Record<EndpointName, Rule> = {
     () => ({ body: { data: { record: { name: 'x', source_name: '', bucket: 'b', key: 'audio/x.wav' } } } }),
     'UPLOAD_SIGNATURE',
   ),
+  importRecord: asPerson(
+    () => ({ body: { data: { record: { name: 'x', source_name: '', bucket: 'b', key: 'audio/x.srt' } } } }),
+    'UPLOAD_SIGNATURE',
+  ),
   listRecords: asPerson(),
   listDocumentRecords: asPerson(),
   listMeetings: asPerson(),

@@ -7,6 +7,7 @@ import { API_FAILURES } from './public-api/api-failures.ts';
 import { BOT_FAILURES } from './meeting-bot/bot-failures.ts';
 import { CALENDAR_FAILURES } from './meeting-bot/calendar-failures.ts';
 import { CONSOLE_FAILURES } from './staff/console-failures.ts';
+import { IMPORT_FAILURES } from './records/import-failures.ts';
 import { FILING_FAILURES } from './filing/filing-failures.ts';
 import { ORDER_FAILURES } from './billing/order-failures.ts';
 import { SEARCH_FAILURES } from './search/search-failures.ts';
@@ -77,6 +78,7 @@ export const FAILURES = {
   SERVER_BUSY: { status: 503, message: 'Máy chủ đang xử lý nhiều việc cùng lúc. Chờ một phút rồi thử lại.' },
 
   ...SIGN_IN_FAILURES,
+  ...IMPORT_FAILURES,
   ...API_FAILURES,
   ...ORDER_FAILURES,
   ...CONSOLE_FAILURES,

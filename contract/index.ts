@@ -45,6 +45,7 @@ import { ticketEndpoints } from './sign-in/tickets.ts';
 import { transcriptEndpoints } from './transcription/transcript.ts';
 import { translationEndpoints } from './translation/translation.ts';
 import { trashEndpoints } from './records/trash.ts';
+import { importEndpoints } from './records/import.ts';
 import { uploadEndpoints } from './records/upload.ts';
 import { usageEndpoints } from './billing/usage.ts';
 import { voiceEndpoints } from './sharing/voices.ts';
@@ -97,6 +98,7 @@ export const endpoints = {
   ...translationEndpoints,
   ...trashEndpoints,
   ...uploadEndpoints,
+  ...importEndpoints,
   ...usageEndpoints,
   ...voiceEndpoints,
 } as const;

@@ -9,6 +9,7 @@ export const PAGE_ROUTES = {
   nameDocumentVersion: { method: 'PATCH', path: '/analytic/v1/audio-document/:id/version/:versionId' },
   listDownloads: { method: 'GET', path: '/analytic-v2/api/audio/:id/download' },
   copyAudio: { method: 'POST', path: '/analytic-v2/api/audio/:id/download' },
+  importRecord: { method: 'POST', path: '/analytic-v2/api/audio/import' },
   openSample: { method: 'POST', path: '/analytic-v2/api/audio/sample' },
   listExcerpts: { method: 'GET', path: '/analytic-v2/api/audio/excerpts' },
   getRecordUsage: { method: 'GET', path: '/analytic-v2/api/userStats/record-usage' },

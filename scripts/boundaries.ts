@@ -41,6 +41,7 @@ export const SERVER_FEATURES: FeatureTable = {
   translation: ['auth', 'collaboration', 'exports', 'records'],
   subtitles: ['auth', 'billing', 'collaboration', 'records'],
   upload: ['billing', 'records', 'speech', 'transcription', 'webhooks'],
+  imports: ['auth', 'collaboration', 'records', 'upload', 'webhooks'],
   sample: ['auth', 'collaboration', 'minutes', 'records', 'transcription'],
   search: ['auth', 'collaboration', 'minutes', 'outcomes', 'records'],
   sharing: ['audit', 'auth', 'collaboration', 'records', 'speech'],

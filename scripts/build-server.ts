@@ -15,6 +15,7 @@ const ENTRY_POINTS = {
   'pglite-worker': 'server/platform/database/pglite-worker.ts',
   'document-worker': 'server/collaboration/document-worker.ts',
   'calendar-worker': 'server/meeting-bot/calendar/calendar-worker.ts',
+  'import-worker': 'server/imports/import-worker.ts',
   'document-check-worker': 'server/documents/check-worker.ts',
   'export-worker': 'server/exports/export-worker.ts',
   'punctuation-worker': 'server/speech/punctuation/punctuation-worker.ts',

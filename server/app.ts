@@ -111,6 +111,7 @@ import {
 } from './transcription/index.ts';
 import { createEngine, registerTranslationRoutes, translateJob } from './translation/index.ts';
 import { deliverJob, registerWebhookRoutes, webhookLetters } from './webhooks/index.ts';
+import { registerImportRoutes } from './imports/index.ts';
 import { registerSampleRoutes } from './sample/index.ts';
 import { registerUploadRoutes } from './upload/index.ts';
 import type { SpeechModelStatus } from '../contract/site/site.ts';
@@ -194,6 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerSharingRoutes(app, deps);
   registerRatingRoutes(app, deps);
   registerUploadRoutes(app, deps);
+  registerImportRoutes(app, deps);
   registerSampleRoutes(app, deps);
   registerTranscriptionRoutes(app, deps);
   registerExportRoutes(app, { ...deps, recordAddresses });

@@ -68,6 +68,8 @@ export type AudioCopyState = z.infer<typeof AudioCopyState>;
 
 /** What can be downloaded of a record besides its text. */
 export const AudioDownloads = z.object({
+  /** False for a transcript that was imported: there never will be a file. */
+  has_sound: z.boolean(),
   /** The file as it is; null before there is one (spec 4 "Audio availability"). */
   original: z
     .object({

@@ -66,6 +66,8 @@ export const RecordSummary = z.object({
   key: z.string(),
   config: RecordConfig,
   channels_selected: z.array(z.int()),
+  /** False for a transcript that was imported: there is nothing to play. */
+  has_sound: z.boolean(),
   /** Seconds, to the millisecond. Measured by the server, not the number the browser sent. */
   duration: z.number(),
   status: RecordStatus,

@@ -15,7 +15,8 @@ export const uploadEndpoints = {
   createUploadSignature: endpoint({
     ...ROUTES.createUploadSignature,
     scope: null,
-    summary: 'Ask for a signed form that stores one audio file of at most 200 MB.',
+    summary:
+      'Ask for a signed form that stores one audio file of at most 200 MB, or one transcript of at most 10 MB.',
     /** The ending is checked by the operation, so that a wrong one gets its own sentence. */
     body: z.object({ file_extension: z.string().trim().toLowerCase().max(20) }),
     reply: UploadSignature,

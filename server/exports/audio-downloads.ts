@@ -32,7 +32,7 @@ export async function listAudioDownloads(deps: DownloadDeps, access: RecordAcces
   const key = limits?.clip ? clipKey(limits.linkId) : record.key;
   const isThere = limits?.clip ? limits.clip.sound === 'ready' : hasFile(record);
   const file = isThere ? await deps.storage.stat(key) : null;
-  if (!file) return { original: null, copies: [] };
+  if (!file) return { has_sound: record.has_sound, original: null, copies: [] };
   const nameTitled = (extension: string): string => toFileName(record.name, extension, messages.unnamed);
   const addressOf = (part: 'original' | AudioCopyFormat): string =>
     createSoundUrl(deps, access, { part, seconds: ADDRESS_SECONDS, nameTitled });
@@ -40,6 +40,7 @@ export async function listAudioDownloads(deps: DownloadDeps, access: RecordAcces
   // The sound of a part plays everywhere as it is.
   const copies = limits?.clip ? [] : await listCopies(deps, record);
   return {
+    has_sound: true,
     original: {
       url: addressOf('original'),
       extension,

@@ -55,8 +55,8 @@ async function exportTranscript(
 ): Promise<ExportedFile> {
   const { format } = query;
   const isSubtitle = SUBTITLES.has(format);
-  // Spec 6: no subtitles without the sound that they belong to.
-  if (isSubtitle && !hasFile(record)) throw new AppError('EXPORT_NO_AUDIO');
+  // Spec 6: no subtitles without the sound that they belong to. What was imported brought its times along.
+  if (isSubtitle && record.has_sound && !hasFile(record)) throw new AppError('EXPORT_NO_AUDIO');
   await limitExports(deps, actor);
   const options = readOptions(query, { speakers: !isSubtitle });
   const transcript = await waitingTranscript(deps, record, actor, limits?.clip ?? null);

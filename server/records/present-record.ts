@@ -68,6 +68,7 @@ function summarise(row: RecordRow, right: RecordRight, ownerName: string | null)
     key: isOwn ? row.key : '',
     config: row.config,
     channels_selected: row.channels_selected,
+    has_sound: row.has_sound,
     duration: row.duration_ms / 1000,
     status: statusOf(row),
     progress: progressOf(row),
@@ -100,8 +101,8 @@ function paymentMessageOf(row: RecordRow): string | null {
 }
 
 /** The sound is complete and can be played. */
-export const hasFile = ({ live_state, duration_ms }: RecordRow): boolean =>
-  duration_ms > 0 && (live_state === null || live_state === 'ended');
+export const hasFile = ({ has_sound, live_state, duration_ms }: RecordRow): boolean =>
+  has_sound && duration_ms > 0 && (live_state === null || live_state === 'ended');
 
 /** Spec 4: a live record whose sound is complete is at its end, while the text is still being improved. */
 const statusOf = (row: RecordRow): RecordStatus =>

@@ -20,6 +20,7 @@ export async function readRecordUsage(
     .selectFrom('record')
     .where('user_id', '=', userId)
     .where('is_sample', '=', false)
+    .where('has_sound', '=', true)
     .select(({ fn, eb }) => {
       const length = () => fn.sum<string | null>('duration_ms');
       const isNew = eb('created_at', '>=', since);

@@ -37,6 +37,8 @@ export interface RecordToAdd {
   durationMs: number;
   reservedSeconds: number;
   isSample?: boolean;
+  /** False for an imported transcript. */
+  hasSound?: boolean;
   /** For a record whose sound is still being made. */
   live?: { kind: Exclude<RecordKind, 'upload'>; heardAt: Date };
 }
@@ -64,6 +66,7 @@ export async function addRecord({ database }: StoreDeps, record: RecordToAdd): P
       is_starter: false,
       outline: '[]',
       is_sample: record.isSample ?? false,
+      has_sound: record.hasSound ?? true,
       ...(record.live && {
         kind: record.live.kind,
         live_state: 'recording',

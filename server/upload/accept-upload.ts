@@ -140,10 +140,10 @@ async function makeRecord(
 }
 
 /** The record that was already made of this upload, if any. @throws AppError UPLOAD_SIGNATURE */
-async function findAccepted(
-  deps: AcceptDeps,
+export async function findAccepted(
+  deps: Pick<AcceptDeps, 'database' | 'storage'>,
   userId: string,
-  { bucket, key }: NewRecord,
+  { bucket, key }: Pick<NewRecord, 'bucket' | 'key'>,
   { lock = false } = {},
 ): Promise<RecordRow | null> {
   const query = deps.database.sql

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AUDIO_EXTENSIONS, MAX_UPLOAD_BYTES, type AudioExtension } from '../../contract/limits.ts';
+import { AUDIO_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
+import { IMPORT_EXTENSIONS, MAX_IMPORT_BYTES } from '../../contract/records/import-files.ts';
 import type { UploadSignature } from '../../contract/records/upload.ts';
 import { readWallet } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -23,9 +24,11 @@ export async function createSignature(
   userId: string,
   fileExtension: string,
 ): Promise<UploadSignature> {
-  if (!isAudioExtension(fileExtension)) throw new AppError('UPLOAD_TYPE');
-  const { balanceSeconds } = await readWallet(deps, userId);
-  if (balanceSeconds <= 0) throw new AppError('WALLET_EMPTY');
+  const isTranscript = includes(IMPORT_EXTENSIONS, fileExtension);
+  if (!isTranscript && !includes(AUDIO_EXTENSIONS, fileExtension)) throw new AppError('UPLOAD_TYPE');
+  // A transcript costs no minutes.
+  if (!isTranscript && (await readWallet(deps, userId)).balanceSeconds <= 0)
+    throw new AppError('WALLET_EMPTY');
   const key = `${formFolder(userId)}${randomUUID()}${fileExtension}`;
   await deps.database.transaction(async () => {
     // So that the bound holds for calls that come at once.
@@ -35,8 +38,8 @@ export async function createSignature(
   });
   return deps.storage.createUploadForm({
     key,
-    maxBytes: MAX_UPLOAD_BYTES,
-    contentTypePrefix: 'audio/',
+    maxBytes: isTranscript ? MAX_IMPORT_BYTES : MAX_UPLOAD_BYTES,
+    contentTypePrefix: isTranscript ? 'text/' : 'audio/',
     expiresInSeconds: UPLOAD_FORM_SECONDS,
   });
 }
@@ -68,5 +71,4 @@ async function countOpen({ database }: { database: Database }, userId: string): 
   return Number(amount);
 }
 
-const isAudioExtension = (text: string): text is AudioExtension =>
-  (AUDIO_EXTENSIONS as readonly string[]).includes(text);
+const includes = (extensions: readonly string[], text: string): boolean => extensions.includes(text);

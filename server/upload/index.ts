@@ -1,4 +1,4 @@
-export { acceptUpload, type AcceptDeps } from './accept-upload.ts';
+export { acceptUpload, findAccepted, type AcceptDeps } from './accept-upload.ts';
 export { createSignature } from './create-signature.ts';
 export { removeUnusedUploads } from './remove-unused-uploads.ts';
 export { registerUploadRoutes } from './routes.ts';

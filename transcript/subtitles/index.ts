@@ -23,6 +23,8 @@ export { CUE_LIMITS, layTimes, type CueTimes, type TimedCue } from './cue-times.
 export { LINE_LENGTH } from './break-candidates.ts';
 export { escapeTags } from './escape-tags.ts';
 export {
+  decodeText,
+  isArchive,
   isLeftOut,
   MAX_IMPORTED_BYTES,
   parseSubtitles,

@@ -11,6 +11,8 @@ export interface ParsedCue {
   readonly lines: readonly string[];
   /** Number of the line that its times stand on, from 1. */
   readonly line: number;
+  /** Who speaks, where WebVTT says so (`<v Name>`). */
+  readonly voice?: string;
 }
 
 /**
@@ -81,16 +83,19 @@ interface RawCue extends ParsedCue {
   readonly index: number;
 }
 
+export const isArchive = (bytes: Uint8Array): boolean =>
+  ARCHIVES.some((magic) => magic.every((byte, index) => bytes[index] === byte));
+
 export function parseSubtitles(bytes: Uint8Array): ParsedSubtitles {
   if (bytes.length > MAX_IMPORTED_BYTES) return { kind: 'refused', reason: 'too-large' };
-  if (ARCHIVES.some((magic) => magic.every((byte, index) => bytes[index] === byte)))
-    return { kind: 'refused', reason: 'archive' };
-  const text = decode(bytes);
+  if (isArchive(bytes)) return { kind: 'refused', reason: 'archive' };
+  const text = decodeText(bytes);
   if (typeof text !== 'string') return { kind: 'refused', ...text };
   return parseText(text);
 }
 
-function decode(bytes: Uint8Array): string | { reason: RefusalReason } {
+/** Bytes of a text file in any form of Unicode that can be told from them; the text has no byte order mark. */
+export function decodeText(bytes: Uint8Array): string | { reason: RefusalReason } {
   const [first, second] = bytes;
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const encoding = isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
@@ -124,10 +129,11 @@ function parseText(text: string): ParsedSubtitles {
     const end = endOfText(lines, at + 1);
     const shown = cleanLines(lines, at + 1, end, isVtt);
     const line = at + 1;
+    const voice = isVtt ? readVoice(lines, at + 1, end) : undefined;
     at = end;
     if (!times) problems.push({ kind: 'time', line, ...excerptOf(shown) });
     else if (shown.length === 0) problems.push({ kind: 'blank', line });
-    else cues.push({ ...times, lines: shown, line, index: cues.length });
+    else cues.push({ ...times, lines: shown, line, index: cues.length, ...(voice && { voice }) });
     if (cues.length > MAX_IMPORTED_CUES) return { kind: 'refused', reason: 'too-many', line };
   }
   if (cues.length === 0) return { kind: 'refused', reason: 'no-cues' };
@@ -161,6 +167,16 @@ function readStray(lines: readonly string[], from: number, end: number, isVtt: b
   if (isNumbered && /\d\s*:\s*\d/u.test(lines[first]!))
     return { kind: 'time', line: first + 1, ...excerptOf(shown.slice(1)) };
   return { kind: 'stray', line: first + 1, ...excerptOf(shown) };
+}
+
+const VOICE = /<v(?:\.[^\s<>]{0,100})?[ \t]+([^<>]{1,200})>/u;
+
+/** The first speaker that a cue names. */
+function readVoice(lines: readonly string[], from: number, to: number): string | undefined {
+  for (const line of lines.slice(from, to)) {
+    const voice = VOICE.exec(line)?.[1];
+    if (voice) return cleanLine(voice, true) || undefined;
+  }
 }
 
 function excerptOf(shown: readonly string[]): Pick<ParseProblem, 'text'> {
@@ -206,7 +222,7 @@ function putInOrder(
   const sorted = [...raw].sort((a, b) => a.startMs - b.startMs || a.index - b.index);
   const starts: number[] = [];
   for (const { startMs } of sorted) starts.push(Math.max(startMs, (starts.at(-1) ?? -1) + 1));
-  const cues = sorted.map(({ index, startMs: given, endMs: givenEnd, lines, line }, at): ParsedCue => {
+  const cues = sorted.map(({ index, startMs: given, endMs: givenEnd, lines, line, voice }, at): ParsedCue => {
     const startMs = starts[at]!;
     const nextMs = starts[at + 1] ?? Infinity;
     const isBackwards = givenEnd <= given;
@@ -214,7 +230,13 @@ function putInOrder(
     if (isBackwards) problems.push({ kind: 'backwards', line });
     if (raw[index - 1] && raw[index - 1]!.startMs > given) problems.push({ kind: 'order', line });
     if (endMs > nextMs && !isBackwards) problems.push({ kind: 'overlap', line });
-    return { startMs, endMs: Math.max(startMs + 1, Math.min(endMs, nextMs)), lines, line };
+    return {
+      startMs,
+      endMs: Math.max(startMs + 1, Math.min(endMs, nextMs)),
+      lines,
+      line,
+      ...(voice && { voice }),
+    };
   });
   return { cues, problems: problems.sort((a, b) => a.line - b.line) };
 }

@@ -45,7 +45,10 @@ export function DownloadDialog({ recordId, onClose }: Props) {
   const { data: downloads } = useQuery(audioDownloadsQuery(recordId));
   const hasAudio = downloads === undefined || downloads.original !== null;
   const isSubtitle = choice !== 'audio' && formatOf(choice).isSubtitle;
-  const isOff = !hasAudio && (choice === 'audio' || isSubtitle);
+  // Without sound for ever, subtitles have the times that came along.
+  const isTextOnly = downloads?.has_sound === false;
+  const isOff = !hasAudio && (choice === 'audio' || (isSubtitle && !isTextOnly));
+  const offReason = isTextOnly ? messages.textOnly : messages.noAudio;
 
   const done = (name: string) => {
     lastChoice = choice;
@@ -82,7 +85,7 @@ export function DownloadDialog({ recordId, onClose }: Props) {
             variant="primary"
             icon={<Download size={18} strokeWidth={1.75} aria-hidden />}
             isBusy={isPending || isConverting}
-            offReason={isOff ? messages.noAudio : null}
+            offReason={isOff ? offReason : null}
             onClick={() => (isSubtitle && hasProblem(subtitles) ? undefined : mutate())}
           >
             {isPending ? messages.preparing : messages.download}
@@ -97,6 +100,7 @@ export function DownloadDialog({ recordId, onClose }: Props) {
           setChoice(format);
         }}
         hasAudio={hasAudio}
+        hasSubtitles={hasAudio || isTextOnly}
         audioDetail={audioDetail(downloads)}
       />
       {choice !== 'audio' ? (
@@ -133,7 +137,9 @@ function audioDetail(downloads: AudioDownloads | undefined): string {
   const { original } = downloads;
   return original
     ? messages.audioFile(original.extension, formatSize(original.size_bytes))
-    : messages.noAudio;
+    : downloads.has_sound
+      ? messages.noAudio
+      : messages.textOnly;
 }
 
 /** Whoever waited for a copy gets it without another press. */
@@ -149,13 +155,14 @@ interface FormatListProps {
   choice: Choice;
   onChoose: (choice: Choice) => void;
   hasAudio: boolean;
+  hasSubtitles: boolean;
   audioDetail: string;
 }
 
-function FormatList({ choice, onChoose, hasAudio, audioDetail: detail }: FormatListProps) {
+function FormatList({ choice, onChoose, hasAudio, hasSubtitles, audioDetail: detail }: FormatListProps) {
   const isMoreChosen = MORE_FORMATS.some(({ format }) => format === choice);
   const toChoice = ({ format, label, purpose, icon, isSubtitle }: TextFormat) => {
-    const isOff = isSubtitle && !hasAudio;
+    const isOff = isSubtitle && !hasSubtitles;
     return (
       <FormatChoice
         key={format}

@@ -28,6 +28,7 @@ export const messages = {
   // Spec 8, byte for byte.
   failed: 'Đã có lỗi xảy ra.Vui lòng thử lại sau ít phút',
   // Spec 4, byte for byte.
+  textOnly: 'Bản ghi này được nhập từ tệp chữ nên không có âm thanh.',
   noAudio: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !',
 
   audio: 'Tệp âm thanh',

@@ -14,13 +14,17 @@ interface Props {
   clock: PlayerClock;
   /** Whether there is sound now (spec 4 "Audio availability"). */
   isPlayable: boolean;
+  /** False where there is nothing to play and never will be. */
+  hasSound?: boolean;
 }
 
 /** Transport, time and speed on one line, for pages that draw the sound themselves. The player's keys work while it is there. */
-export function CompactPlayer({ clock, isPlayable }: Props) {
+export function CompactPlayer({ clock, isPlayable, hasSound = true }: Props) {
   const [isSpeedOpen, setSpeedOpen] = useState(false);
   const { durationMs, phase } = usePlayerState(clock);
   useEffect(() => connectPlayerKeys(clock, document), [clock]);
+  if (!hasSound)
+    return <p className="flex min-h-11 items-center px-2 text-small text-fg-2">{messages.noSoundShort}</p>;
   return (
     <div role="group" aria-label={messages.player} className="flex items-center gap-1 text-small text-fg-2">
       <TransportButtons clock={clock} />

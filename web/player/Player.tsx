@@ -1,3 +1,4 @@
+import { VolumeOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatPlayerTime } from './format-time.ts';
 import { connectMediaSession } from './media-session.ts';
@@ -15,8 +16,8 @@ const HOUR_MS = 3_600_000;
 
 interface Props {
   clock: PlayerClock;
-  /** `loading`: nothing is known yet. `unready`: there will be sound, but not now (spec 4 "Audio availability"). */
-  availability: 'loading' | 'unready' | 'playable';
+  /** `loading`: nothing is known yet. `unready`: there will be sound, but not now (spec 4 "Audio availability"). `none`: there is none and never will be. */
+  availability: 'loading' | 'unready' | 'playable' | 'none';
   /** Why there is no sound, where it is not that of a meeting that goes on. */
   unreadyText?: string;
   /** 0..127; empty until they are known. */
@@ -47,6 +48,16 @@ export function Player({
     if ('mediaSession' in navigator) return connectMediaSession(clock, navigator.mediaSession, title);
   }, [clock, title]);
 
+  if (availability === 'none')
+    return (
+      <footer
+        aria-label={messages.player}
+        className="z-(--z-player) flex items-center gap-2.5 border-t border-line bg-paper px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] text-small text-fg-2 low:h-full low:flex-1 low:border-0 low:p-0"
+      >
+        <VolumeOff size={18} strokeWidth={1.75} className="flex-none" aria-hidden />
+        {messages.noSound}
+      </footer>
+    );
   const isTimed = availability === 'playable' && durationMs !== null;
   return (
     <footer

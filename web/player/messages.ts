@@ -41,6 +41,8 @@ export const messages = {
   unmute: 'Bật tiếng',
   // Spec 4 "Audio availability", byte for byte.
   notReady: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !',
+  noSound: 'Bản ghi này được nhập từ tệp chữ nên không có âm thanh để phát.',
+  noSoundShort: 'Không có âm thanh',
   markers: 'Đánh dấu trên dòng thời gian',
   marker: (group: readonly { timeMs: number; label: string }[]) => {
     const [first, ...others] = group.map(

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Mic, Video } from 'lucide-react';
 import { isAtRest, RecordButton, RecordMark, recordMessages, useRecordingSign } from '../live/index.ts';
 import { JoinMeetingButton, joinMessages } from '../meeting-bot/index.ts';
-import { DropHint, UploadBarButton, UploadTile, useUploadOffReason } from '../upload/index.ts';
+import { DropHint, ImportButton, UploadBarButton, UploadTile, useUploadOffReason } from '../upload/index.ts';
 import { footOfPage } from '../ui/foot-of-page.ts';
 import { messages } from './messages.ts';
 
@@ -32,7 +32,10 @@ export const StartPanel = () => (
     {/* On low screens the list itself has the room; recordings are set up from the list of meetings as well. */}
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 low:hidden">
       <DropHint />
-      <SetUpLink />
+      <span className="flex flex-wrap gap-x-5">
+        <ImportButton />
+        <SetUpLink />
+      </span>
     </div>
   </section>
 );

@@ -191,7 +191,11 @@ const Sound = ({ page: { record, store, sound, selection } }: { page: Page }) =>
       outline={record?.outline ?? NO_OUTLINE}
     />
     <div className="flex-none py-1.5 short:py-0 max-lg:border-b max-lg:border-line max-lg:px-2">
-      <CompactPlayer clock={sound.clock} isPlayable={sound.availability === 'playable'} />
+      <CompactPlayer
+        clock={sound.clock}
+        isPlayable={sound.availability === 'playable'}
+        hasSound={sound.availability !== 'none'}
+      />
     </div>
   </>
 );
@@ -199,7 +203,11 @@ const Sound = ({ page: { record, store, sound, selection } }: { page: Page }) =>
 /** Where there is no height for one below the other: sound and cues on the page's one line, the picture beside the table. */
 const LowFoot = ({ page: { sound }, children }: { page: Page; children: ReactNode }) => (
   <div className="flex min-w-0 flex-1">
-    <CompactPlayer clock={sound.clock} isPlayable={sound.availability === 'playable'} />
+    <CompactPlayer
+      clock={sound.clock}
+      isPlayable={sound.availability === 'playable'}
+      hasSound={sound.availability !== 'none'}
+    />
     {children}
   </div>
 );

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { importExtensionOf } from './check-file.ts';
 import { addFiles } from './upload-queue.ts';
 import { useUploadOffReason } from './use-upload-off-reason.ts';
 
@@ -41,7 +42,9 @@ function useFileDrop(mayDrop: boolean): Dragged | null {
       if (files.length === 0) return;
       event.preventDefault();
       setDragged(null);
-      if (mayDrop) addFiles(files);
+      // Transcripts cost no minutes.
+      const taken = mayDrop ? files : files.filter(({ name }) => importExtensionOf(name) !== null);
+      if (taken.length > 0) addFiles(taken);
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);

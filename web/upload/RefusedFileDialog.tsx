@@ -55,6 +55,7 @@ function sentenceOf({ refusal }: RefusedFile): string {
       return messages.shortOfMinutes(minutesOf(refusal.durationMs), refusal.balanceMinutes);
     case 'wrongType':
     case 'tooLarge':
+    case 'transcriptTooLarge':
     case 'empty':
     case 'offline':
     case 'noMinutes':

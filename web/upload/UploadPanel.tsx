@@ -4,7 +4,7 @@ import { useAllowance } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { messages } from './messages.ts';
-import { pickFiles } from './pick-files.ts';
+import { pickFiles, pickTranscripts } from './pick-files.ts';
 import { useUploadOffReason } from './use-upload-off-reason.ts';
 
 /** The way in on desktop: a large button. */
@@ -53,6 +53,18 @@ export function DropHint() {
     </p>
   );
 }
+
+/** For transcripts that people have from elsewhere: they cost no minutes, so it is never off. */
+export const ImportButton = () => (
+  <button
+    type="button"
+    title={messages.importHint}
+    onClick={pickTranscripts}
+    className="inline-flex items-center text-small text-brand-text underline underline-offset-3 touch:min-h-11"
+  >
+    {messages.importFile}
+  </button>
+);
 
 /** The way in on phones, for the bar at the foot. Touch opens no tooltip: the bar says why it is off. */
 export const UploadBarButton = ({ offReason }: { offReason: string | null }) => (

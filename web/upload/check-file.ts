@@ -1,6 +1,11 @@
 /** May this file be uploaded? The rules of spec 5 and 6 that the browser can check; the server checks them again. */
 import { withoutUnseen } from '../../contract/values/unseen-characters.ts';
 import {
+  IMPORT_EXTENSIONS,
+  MAX_IMPORT_BYTES,
+  type ImportExtension,
+} from '../../contract/records/import-files.ts';
+import {
   AUDIO_EXTENSIONS,
   MAX_UPLOAD_BYTES,
   type AudioExtension,
@@ -9,7 +14,7 @@ import {
 
 /** Why a file is not taken. */
 export type FileRefusal =
-  | { code: 'wrongType' | 'tooLarge' | 'empty' | 'offline' | 'noMinutes' }
+  | { code: 'wrongType' | 'tooLarge' | 'transcriptTooLarge' | 'empty' | 'offline' | 'noMinutes' }
   | { code: 'tooLong'; durationMs: number; maxMinutes: number; category: PackageCategory }
   | { code: 'shortOfMinutes'; durationMs: number; balanceMinutes: number };
 
@@ -39,6 +44,12 @@ export function audioExtensionOf(fileName: string): AudioExtension | null {
   return AUDIO_EXTENSIONS.find((extension) => extension === ending) ?? null;
 }
 
+/** The same of a file that may hold a transcript. */
+export function importExtensionOf(fileName: string): ImportExtension | null {
+  const ending = /\.[^.]+$/.exec(fileName)?.[0].toLowerCase();
+  return IMPORT_EXTENSIONS.find((extension) => extension === ending) ?? null;
+}
+
 /** Spec 5: the file name without its last extension, in the spelling that the product stores (NFC). */
 export function recordNameOf(fileName: string): string {
   const name = withoutUnseen(fileName.normalize('NFC'));
@@ -56,6 +67,13 @@ export function checkFile(
   if (!isOnline) return { code: 'offline' };
   if (allowance !== null && allowance.balanceMinutes <= 0) return { code: 'noMinutes' };
   return null;
+}
+
+/** The same for a transcript, which costs no minutes. */
+export function checkTranscript(sizeBytes: number, isOnline: boolean): FileRefusal | null {
+  if (sizeBytes > MAX_IMPORT_BYTES) return { code: 'transcriptTooLarge' };
+  if (sizeBytes === 0) return { code: 'empty' };
+  return isOnline ? null : { code: 'offline' };
 }
 
 /** What its length says. `durationMs` is null where this browser cannot tell. */

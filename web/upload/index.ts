@@ -10,6 +10,6 @@ export {
   useUploads,
   type Upload,
 } from './upload-queue.ts';
-export { DropHint, UploadBarButton, UploadButton, UploadTile } from './UploadPanel.tsx';
+export { DropHint, ImportButton, UploadBarButton, UploadButton, UploadTile } from './UploadPanel.tsx';
 export { useUploadOffReason } from './use-upload-off-reason.ts';
 export { UploadDialogs } from './lazy-dialogs.ts';

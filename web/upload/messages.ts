@@ -1,3 +1,4 @@
+import type { ImportSummary } from '../../contract/records/import.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
 
 export const messages = {
@@ -7,6 +8,19 @@ export const messages = {
   dropHere: 'Hoặc kéo thả tệp vào bất cứ đâu trên trang này',
   formats: (maxMinutes: number, category: PackageCategory) =>
     `.mp3, .m4a, .wav, .ogg, .webm và các định dạng khác, dài tối đa ${maxMinutes} phút với gói ${category}`,
+
+  importFile: 'Nhập bản chép lời có sẵn',
+  importHint: 'Tệp .srt, .vtt, .docx, .txt hoặc .json có mốc thời gian; không trừ phút',
+  imported: (name: string) => `Đã nhập “${name}”`,
+  importedBody: ({ format, sentences, speakers, left_out, mended }: ImportSummary) =>
+    [
+      `Định dạng ${format.toUpperCase()}, ${sentences.toLocaleString('vi-VN')} câu, ${speakers === 0 ? 'không ghi người nói' : `${speakers} người nói`}.`,
+      mended > 0 && `${mended} chỗ thời gian chồng nhau đã được xếp lại.`,
+      left_out > 0 && `${left_out} chỗ không đọc được đã bỏ qua.`,
+      'Không trừ phút nào.',
+    ]
+      .filter((part) => part !== false)
+      .join(' '),
 
   offEmpty: 'Bạn đã dùng hết thời lượng nên chưa tải lên được.',
 
@@ -41,6 +55,7 @@ export const messages = {
   /** Spec 5, byte for byte. */
   wrongType: 'Chỉ hỗ trợ tệp .3gp, .aa, .aac, .amr, .m4a, .mp3, .ogg, .oga, .wav, .wma, .webm dưới 200MB',
   tooLarge: 'Chỉ hỗ trợ tệp âm thanh dưới 200MB',
+  transcriptTooLarge: 'Tệp bản chép lời lớn hơn 10MB. Chia thành nhiều tệp rồi chọn lại.',
   empty: 'Tệp không có dữ liệu. Kiểm tra lại tệp trên máy.',
   offline: 'Máy đang ngoại tuyến. Kết nối mạng rồi chọn lại tệp.',
   noMinutes: 'Bạn đã dùng hết thời lượng của gói.',

@@ -62,6 +62,8 @@ interface RecordTable {
   /** The service that the conversion waits for; null while it goes on. */
   waiting_for: ColumnType<WaitingFor | null, undefined, WaitingFor | null>;
   is_sample: Generated<boolean>;
+  /** False for an imported transcript: its key names no file. */
+  has_sound: Generated<boolean>;
   /** Spec 4 "Meeting bot status"; null for a record that no bot attends, and before the bot is in the room. */
   bot_status: ColumnType<BotStatus | null, undefined, BotStatus | null>;
   /** Since when it is in the trash, where nobody but its owner sees it; null for all others. */

@@ -1,0 +1,145 @@
+/**
+ * A transcript from elsewhere becomes a record without sound: nothing is recognised, so no minutes are held or charged. Files come from
+ * strangers and are read in a thread with limits of time and memory.
+ */
+import { randomUUID } from 'node:crypto';
+import { RECORD_STATUS } from '../../contract/limits.ts';
+import type { FailureCode } from '../../contract/errors.ts';
+import { MAX_IMPORT_BYTES } from '../../contract/records/import-files.ts';
+import type { ImportSummary, NewImport } from '../../contract/records/import.ts';
+import type { ImportRefusal } from '../../transcript/imports/index.ts';
+import { storeUpdate } from '../collaboration/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Events } from '../platform/events/index.ts';
+import type { Queue } from '../platform/jobs/index.ts';
+import type { Storage } from '../platform/storage/index.ts';
+import { ThreadPool, ThreadWorkError } from '../platform/thread-pool.ts';
+import {
+  addRecord,
+  lockOwner,
+  queueFileRemoval,
+  queueLateRemoval,
+  readRecord,
+  updateRecord,
+  type RecordRow,
+} from '../records/index.ts';
+import { findAccepted } from '../upload/index.ts';
+import { tellWebhooks } from '../webhooks/index.ts';
+import type { ImportAnswer } from './import-work.ts';
+
+export interface ImportDeps {
+  database: Database;
+  storage: Storage;
+  events: Events;
+  queue: Queue;
+  clock: Clock;
+}
+
+const pool = new ThreadPool('import-worker', {
+  threads: 1,
+  limitMs: 20_000,
+  limitMb: 512,
+  maxOfAsker: 2,
+  maxOfKey: 2,
+  maxWaiting: 100,
+});
+
+const FAILURES: Record<ImportRefusal, FailureCode> = {
+  archive: 'IMPORT_ARCHIVE',
+  binary: 'IMPORT_BINARY',
+  encoding: 'IMPORT_ENCODING',
+  'too-large': 'IMPORT_TOO_LARGE',
+  'too-many': 'IMPORT_TOO_LARGE',
+  'no-times': 'IMPORT_NO_TIMES',
+  'too-long': 'IMPORT_TOO_LONG',
+  broken: 'IMPORT_BROKEN',
+  empty: 'IMPORT_EMPTY',
+};
+
+/**
+ * A second call for the same file gives the same record, then without a summary.
+ * @throws AppError UPLOAD_SIGNATURE, UPLOAD_INCOMPLETE, IMPORT_*, TOO_MANY_WAITING, SERVER_BUSY, UNAUTHENTICATED; nothing has changed then
+ */
+export async function importTranscript(
+  deps: ImportDeps,
+  userId: string,
+  wanted: NewImport,
+): Promise<{ record: RecordRow; imported: ImportSummary | null }> {
+  const before = await findAccepted(deps, userId, wanted);
+  if (before) return { record: before, imported: null };
+  const file = await deps.storage.stat(wanted.key);
+  if (!file) throw new AppError('UPLOAD_INCOMPLETE');
+  if (file.sizeBytes > MAX_IMPORT_BYTES) throw new AppError('IMPORT_TOO_LARGE');
+  const id = randomUUID();
+  const answer = await readInThread(userId, async () => ({
+    bytes: new Uint8Array(await deps.storage.read(wanted.key)),
+    recordId: id,
+    nowMs: deps.clock.now().getTime(),
+  }));
+  if (answer.kind === 'refused') throw new AppError(FAILURES[answer.reason]);
+  return deps.database.transaction(async () => {
+    await lockOwner(deps, userId);
+    const faster = await findAccepted(deps, userId, wanted, { lock: true });
+    if (faster) return { record: faster, imported: null };
+    return { record: await addImported(deps, userId, wanted, id, answer), imported: summarise(answer) };
+  });
+}
+
+type ReadFile = Extract<ImportAnswer, { kind: 'read' }>;
+
+async function addImported(
+  deps: ImportDeps,
+  userId: string,
+  wanted: NewImport,
+  id: string,
+  { update, durationMs }: ReadFile,
+): Promise<RecordRow> {
+  const added = await addRecord(deps, {
+    id,
+    userId,
+    name: wanted.name,
+    sourceName: wanted.source_name,
+    bucket: deps.storage.bucket,
+    // Names no file: there is no sound.
+    key: `imports/${userId}/${id}`,
+    config: {},
+    channels: [],
+    durationMs,
+    reservedSeconds: 0,
+    hasSound: false,
+  });
+  await updateRecord(deps, id, { status: RECORD_STATUS.done, progress: 1, recognisedMs: durationMs });
+  await storeUpdate(deps, id, update);
+  await deps.database.sql
+    .updateTable('upload')
+    .set({ record_id: id })
+    .where('key', '=', wanted.key)
+    .execute();
+  await queueFileRemoval(deps, [wanted.key]);
+  await queueLateRemoval(deps, [wanted.key], new Date());
+  await tellWebhooks(deps, userId, { event: 'record.uploaded', record: added });
+  return (await readRecord(deps, id))!;
+}
+
+const summarise = ({ format, sentences, speakers, leftOut, mended }: ReadFile): ImportSummary => ({
+  format,
+  sentences,
+  speakers,
+  left_out: leftOut,
+  mended,
+});
+
+async function readInThread(userId: string, prepare: () => Promise<unknown>): Promise<ImportAnswer> {
+  try {
+    return (await pool.ask({ key: userId }, prepare)) as ImportAnswer;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TRANSCRIPT_TOO_LONG')
+      throw new AppError('IMPORT_TOO_LARGE', { internal: error.message });
+    // What the thread says may hold what stands in the file: the name does not.
+    if (error instanceof ThreadWorkError)
+      throw new AppError('IMPORT_BROKEN', { internal: `the thread threw ${error.name}` });
+    throw error;
+  }
+}
