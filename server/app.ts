@@ -154,9 +154,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
   });
   app.addHook('onClose', () => sessions.close());
-  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   secureReplies(app, {
-    isHttps,
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
     storageOrigins: originsOfStore(config.s3),
     scriptOrigins: scriptOriginsOf(config.botCheck),
     hasGoogleAnalytics: config.googleAnalyticsId !== null,

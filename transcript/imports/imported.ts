@@ -38,7 +38,7 @@ export type Imported =
 export const refused = (reason: ImportRefusal): Imported => ({ kind: 'refused', reason });
 
 /** More than thirty hours of speech, in sentences and letters. */
-export const MAX_IMPORTED_SENTENCES = 30_000;
+const MAX_IMPORTED_SENTENCES = 30_000;
 const MAX_LETTERS = 3_000_000;
 /** Four days, ms: no meeting is longer, and every time fits where times are kept. */
 const MAX_TIME_MS = 96 * 3_600_000;
@@ -50,7 +50,7 @@ const MIN_MS = 500;
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** One line of text as it may be kept: composed letters, no control characters, no halves of characters. */
-export const cleanText = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\p{Cs}/gu, '\uFFFD')

@@ -4,7 +4,7 @@ import { finish, refused, takeNames, type Imported, type ImportFormat } from './
 import { readJsonEntries } from './read-json.ts';
 import { readTimedText } from './read-timed-text.ts';
 
-export type { Imported, ImportedSentence, ImportFormat, ImportRefusal } from './imported.ts';
+export type { Imported, ImportFormat, ImportRefusal } from './imported.ts';
 export { buildImported } from './build-imported.ts';
 
 /** Reads a file by what is in it: its name is only believed where that says nothing. A docx comes as its lines, see {@link importLines}. */
