@@ -22,16 +22,16 @@ async function choose(page: Page, path: string): Promise<void> {
 test(
   'A file of Teams is read, says what was found, and opens with its speakers and no sound; one without times says what to do',
   { tag: '@phone' },
-  async ({ owner }, { outputPath }) => {
+  async ({ owner }, testInfo) => {
     await owner.goto('/');
-    const bad = outputPath('ghi-chú.txt');
+    const bad = testInfo.outputPath('ghi-chú.txt');
     writeFileSync(bad, 'Chỉ có lời, không có giờ nào.');
     await choose(owner, bad);
     const refused = owner.getByRole('dialog', { name: 'Chưa tải lên được tệp này' });
     await expect(refused).toContainText('Không thấy mốc thời gian nào trong tệp.');
-    await refused.getByRole('button', { name: 'Đóng' }).click();
+    await refused.getByText('Đóng').click();
 
-    const good = outputPath('Họp Teams.vtt');
+    const good = testInfo.outputPath('Họp Teams.vtt');
     writeFileSync(good, TEAMS);
     await choose(owner, good);
     await expect(owner.getByText('Định dạng VTT, 2 câu, 2 người nói. Không trừ phút nào.')).toBeVisible();
