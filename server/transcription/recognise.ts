@@ -75,8 +75,10 @@ export async function recogniseAll(
       if (doneMs > seenMs) job.moved();
       seenMs = doneMs;
       if (!isChanged) {
-        const change = new Promise<void>((resolve) => (wake = resolve));
-        await Promise.race([change, delay(LOOK_EVERY_MS, undefined, { signal: job.signal })]);
+        const change = new AbortController();
+        wake = () => change.abort();
+        const signal = AbortSignal.any([job.signal, change.signal]);
+        await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => job.signal.throwIfAborted());
       }
     }
   } finally {
