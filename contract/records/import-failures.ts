@@ -1,5 +1,10 @@
 /** Why a transcript from elsewhere is not taken; part of `FAILURES`. */
 export const IMPORT_FAILURES = {
+  RECORD_NO_SOUND: {
+    status: 409,
+    message:
+      'Bản ghi này được nhập từ tệp chữ nên không có âm thanh. Làm việc với phần chữ, hoặc tải tệp âm thanh lên.',
+  },
   IMPORT_EMPTY: {
     status: 422,
     message: 'Tệp không có câu nào. Mở tệp kiểm tra lại, hoặc xuất lại từ phần mềm đã tạo ra tệp.',

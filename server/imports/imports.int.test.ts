@@ -79,6 +79,8 @@ describe.each(DATABASE_KINDS)('imports (%s)', (kind) => {
     expect(detail.body.data.record.audio_url).toBeUndefined();
     const downloads = await person.call<{ data: unknown }>('GET', `${path}/download`);
     expect(downloads.body).toMatchObject({ data: { has_sound: false, original: null, copies: [] } });
+    const looked = await person.call<Reply>('POST', `${path}/speakers`, {});
+    expect(looked.body.code).toBe('RECORD_NO_SOUND');
     const removed = await person.call('DELETE', path);
     expect(removed.status).toBe(200);
   });

@@ -74,6 +74,7 @@ function checkNewLink(deps: LinkDeps, record: RecordRow, { right, clip, expire_t
   if (clip === null) return;
   // The shared document cannot be divided.
   if (right === 'edit') throw new AppError('SHARE_CLIP_EDIT');
+  if (!record.has_sound) throw new AppError('RECORD_NO_SOUND');
   if (!hasFile(record)) throw new AppError('EXPORT_NO_AUDIO');
   const isInside = clip.to_ms <= record.duration_ms && clip.to_ms - clip.from_ms >= MIN_CLIP_MS;
   if (!isInside) throw new AppError('SHARE_CLIP_RANGE');

@@ -40,7 +40,7 @@ const lookLimits = ({ userId, visit }: RecordActor): AttemptLimit[] => [
 /**
  * Queues another look at who spoke, one at a time for each record.
  * @param count how many speakers there are; null where nobody knows
- * @throws AppError SPEAKERS_TOO_EARLY, SPEAKERS_BY_CHANNEL, SPEAKERS_BUSY, TOO_MANY_REQUESTS
+ * @throws AppError SPEAKERS_TOO_EARLY, RECORD_NO_SOUND, SPEAKERS_BY_CHANNEL, SPEAKERS_BUSY, TOO_MANY_REQUESTS
  */
 export async function queueSpeakers(
   deps: { database: Database; events: Events; queue: Queue; clock: Clock },
@@ -49,6 +49,7 @@ export async function queueSpeakers(
   count: number | null,
 ): Promise<SpeakerReading> {
   if (record.status !== RECORD_STATUS.done) throw new AppError('SPEAKERS_TOO_EARLY');
+  if (!record.has_sound) throw new AppError('RECORD_NO_SOUND');
   if (channelCountOf(record) > 1) throw new AppError('SPEAKERS_BY_CHANNEL');
   await deps.database.transaction(async () => {
     await lockRecord(deps, record.id);

@@ -36,9 +36,11 @@ export function SpeakerNotice({ recordId, canEdit }: Props) {
   );
 }
 
-/** Whether speakers can be told apart again: what was spoken into channels of its own has its speakers from them. */
-export const hasVoicesToTell = ({ status, channels_selected }: RecordDetail): boolean =>
-  status === RECORD_STATUS.done && channels_selected.length < 2;
+/**
+ * Whether speakers can be told apart again: what was spoken into channels of its own has its speakers from them, and
+ * a transcript that was imported has no voices. */
+export const hasVoicesToTell = ({ status, channels_selected, has_sound }: RecordDetail): boolean =>
+  has_sound && status === RECORD_STATUS.done && channels_selected.length < 2;
 
 /** Opens the choice of how many speakers there are, and tells them apart again. */
 export function SpeakersAgain({ recordId }: { recordId: string }) {
