@@ -30,9 +30,9 @@ export const StartPanel = () => (
       </JoinMeetingButton>
     </div>
     {/* On low screens the list itself has the room; recordings are set up from the list of meetings as well. */}
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 low:hidden">
+    <div className="flex items-baseline justify-between gap-x-6 gap-y-1 low:hidden max-lg:flex-wrap">
       <DropHint />
-      <span className="flex flex-wrap gap-x-5">
+      <span className="flex flex-none flex-wrap gap-x-5">
         <ImportButton />
         <SetUpLink />
       </span>
@@ -68,7 +68,11 @@ export function StartBar() {
       ref={footOfPage}
       className="fixed inset-x-0 bottom-0 z-(--z-player) border-t border-line bg-paper px-4 pb-[max(8px,env(safe-area-inset-bottom))] sm:hidden [body:has([data-selection])_&]:invisible"
     >
-      {offReason === null ? null : <p className="pt-2 text-center text-small text-fg-2">{offReason}</p>}
+      {offReason === null ? null : (
+        <p className="pt-2 text-center text-small text-fg-2">
+          {offReason} <ImportButton />
+        </p>
+      )}
       <nav aria-label={messages.start} className="grid grid-cols-[1fr_auto_1fr] items-center pt-1">
         <JoinMeetingButton className="grid h-14 justify-items-center rounded-control text-small font-medium text-fg-2">
           <Video size={22} strokeWidth={1.75} aria-hidden className="self-end" />

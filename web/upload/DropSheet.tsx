@@ -23,9 +23,10 @@ export function DropSheet({ count, isAudio, offReason }: DropSheetProps) {
           {isAudio ? messages.dropAudio(count) : messages.dropFiles(count)}
         </p>
         <p className="mt-5 text-[24px]/[38px] font-bold tracking-[-0.01em] text-brand-text sm:text-[30px]/[46px]">
-          {offReason === null ? messages.dropTitle : messages.dropOff}
+          {offReason === null ? messages.dropTitle : isAudio ? messages.dropOff : messages.dropTranscripts}
         </p>
         {offReason === null ? null : <p className="text-lead text-fg-2">{offReason}</p>}
+        {isAudio ? null : <p className="text-lead text-fg-2">{messages.dropImports}</p>}
         {offReason === null && allowance !== undefined ? (
           <>
             <p className="text-lead text-fg-2">

@@ -31,6 +31,8 @@ export const messages = {
     `Tệp âm thanh dưới 200MB, dài tối đa ${maxMinutes} phút với gói ${category}.`,
   dropBalance: (minutes: number) => `Bạn còn ${minutes} phút.`,
   dropOff: 'Chưa thể thả tệp lúc này',
+  dropTranscripts: 'Thả được bản chép lời, chưa tải được âm thanh',
+  dropImports: 'Bản chép lời .srt, .vtt, .docx, .txt hoặc .json được nhập, không trừ phút.',
 
   waiting: 'Đang chờ tải lên',
   checking: 'Đang kiểm tra tệp',
