@@ -96,7 +96,7 @@ async function addImported(
   id: string,
   { update, durationMs }: ReadFile,
 ): Promise<RecordRow> {
-  const added = await addRecord(deps, {
+  await addRecord(deps, {
     id,
     userId,
     name: wanted.name,
@@ -119,8 +119,10 @@ async function addImported(
     .execute();
   await queueFileRemoval(deps, [wanted.key]);
   await queueLateRemoval(deps, [wanted.key], new Date());
-  await tellWebhooks(deps, userId, { event: 'record.uploaded', record: added });
-  return (await readRecord(deps, id))!;
+  const record = (await readRecord(deps, id))!;
+  // Its text is there at once: who waits for `record.done` after an upload would wait for ever.
+  await tellWebhooks(deps, userId, { event: 'record.done', record });
+  return record;
 }
 
 const summarise = ({ format, sentences, speakers, leftOut, mended }: ReadFile): ImportSummary => ({
