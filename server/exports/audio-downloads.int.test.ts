@@ -98,7 +98,11 @@ describe.each(DATABASE_KINDS)('audio downloads (%s)', (kind) => {
     expect((await owner.call('POST', path(), { format: 'exe' })).status).toBe(400);
     const soundless = await newRecord(server.deps, owner.user.id);
     const base = `/analytic-v2/api/audio/${soundless}/download`;
-    expect((await owner.call<Listed>('GET', base)).body.data).toEqual({ original: null, copies: [] });
+    expect((await owner.call<Listed>('GET', base)).body.data).toEqual({
+      has_sound: true,
+      original: null,
+      copies: [],
+    });
     expect(await owner.call('POST', base, { format: 'm4a' })).toMatchObject({
       status: 409,
       body: { code: 'EXPORT_NO_AUDIO' },

@@ -103,6 +103,10 @@ describe.each(DATABASE_KINDS)('imports (%s)', (kind) => {
     const file = await send(person, bytes('Không có giờ nào.'), '.txt');
     expect((await importFile(person, file)).body.code).toBe('IMPORT_NO_TIMES');
     expect((await importFile(other, file)).body.code).toBe('UPLOAD_SIGNATURE');
+    const asSound = await person.call<Reply>('POST', ROUTES.createRecord.path, {
+      data: { record: { name: 'Lời', ...file } },
+    });
+    expect(asSound.body.code).toBe('UPLOAD_TYPE');
     const list = await person.call<{ data: { total: number } }>('GET', ROUTES.listRecords.path);
     expect(list.body.data.total).toBe(0);
   });

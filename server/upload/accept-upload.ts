@@ -21,6 +21,7 @@ import {
 import type { AudioProbe, Speech } from '../speech/index.ts';
 import { queueTranscription } from '../transcription/index.ts';
 import { tellWebhooks } from '../webhooks/index.ts';
+import { isAudioName } from './create-signature.ts';
 
 export interface AcceptDeps {
   database: Database;
@@ -36,7 +37,7 @@ type Admit = (record: { id: string; seconds: number }) => Promise<void>;
 /**
  * Makes a record of an uploaded file and queues its conversion. A second call for the same file gives the same record. Its form is good for
  * hours: the record gets a copy that no form reaches, and only the copy is looked at.
- * @throws AppError UPLOAD_SIGNATURE (not this user's upload), UPLOAD_INCOMPLETE, UPLOAD_TOO_LARGE, AUDIO_UNREADABLE, AUDIO_NO_SOUND,
+ * @throws AppError UPLOAD_SIGNATURE (not this user's upload), UPLOAD_TYPE, UPLOAD_INCOMPLETE, UPLOAD_TOO_LARGE, AUDIO_UNREADABLE, AUDIO_NO_SOUND,
  *   AUDIO_TRUNCATED, AUDIO_CHANNELS, AUDIO_TOO_LONG, WALLET_EMPTY, WALLET_SHORT, UNAUTHENTICATED (the account is gone); nothing has changed then
  */
 export async function acceptUpload(
@@ -63,6 +64,8 @@ async function acceptCopy(
   wanted: NewRecord,
   admit: Admit,
 ): Promise<RecordRow> {
+  // Its form may have been one for transcripts, which ask for no minutes.
+  if (!isAudioName(wanted.key)) throw new AppError('UPLOAD_TYPE');
   await checkWallet(deps, userId);
   const key = `sounds/${userId}/${randomUUID()}${extname(wanted.key)}`;
   try {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
 import { AUDIO_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
 import { IMPORT_EXTENSIONS, MAX_IMPORT_BYTES } from '../../contract/records/import-files.ts';
 import type { UploadSignature } from '../../contract/records/upload.ts';
@@ -17,14 +18,16 @@ const MAX_UNCONFIRMED_UPLOADS = 5;
 /**
  * Signs a form for one file and notes whose it is.
  * @param fileExtension lower case, with the leading dot
+ * @param takesTranscripts whether the file may be one that `importTranscript` reads
  * @throws AppError UPLOAD_TYPE, WALLET_EMPTY, UPLOAD_TOO_MANY, UPLOAD_UNCONFIRMED, UNAUTHENTICATED when the account is gone
  */
 export async function createSignature(
   deps: { database: Database; storage: Storage; clock: Clock },
   userId: string,
   fileExtension: string,
+  { takesTranscripts = false } = {},
 ): Promise<UploadSignature> {
-  const isTranscript = includes(IMPORT_EXTENSIONS, fileExtension);
+  const isTranscript = takesTranscripts && includes(IMPORT_EXTENSIONS, fileExtension);
   if (!isTranscript && !includes(AUDIO_EXTENSIONS, fileExtension)) throw new AppError('UPLOAD_TYPE');
   // A transcript costs no minutes.
   if (!isTranscript && (await readWallet(deps, userId)).balanceSeconds <= 0)
@@ -72,3 +75,6 @@ async function countOpen({ database }: { database: Database }, userId: string): 
 }
 
 const includes = (extensions: readonly string[], text: string): boolean => extensions.includes(text);
+
+/** Whether a file with this name may become a record with sound. */
+export const isAudioName = (name: string): boolean => includes(AUDIO_EXTENSIONS, extname(name));

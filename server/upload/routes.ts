@@ -8,7 +8,7 @@ import { createSignature } from './create-signature.ts';
 
 export function registerUploadRoutes(app: FastifyInstance, deps: AcceptDeps): void {
   userRoute(app, uploadEndpoints.createUploadSignature, ({ actor, body }) =>
-    createSignature(deps, actor.userId, body.file_extension),
+    createSignature(deps, actor.userId, body.file_extension, { takesTranscripts: true }),
   );
   userRoute(app, recordEndpoints.createRecord, async ({ actor, body }) => {
     const record = await acceptUpload(deps, actor.userId, body.data.record);
