@@ -114,7 +114,7 @@ export const WEB_FEATURES: FeatureTable = {
   outcomes: ['auth', 'drafts', 'exports', 'layouts', 'player', 'rating', 'reading', 'sharing', 'transcript'],
   subtitles: ['auth', 'billing', 'exports', 'layouts', 'player', 'rating', 'transcript'],
   translation: ['auth', 'exports', 'layouts', 'player', 'rating', 'transcript'],
-  upload: ['auth', 'billing'],
+  upload: ['auth', 'billing', 'filing'],
   'meeting-bot': ['auth', 'billing', 'live'],
   records: [
     'auth',

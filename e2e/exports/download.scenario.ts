@@ -115,7 +115,7 @@ test('A failure without words of the server is told in those of the specificatio
 
 test('Subtitles wait for the sound, and say so', async ({ owner }) => {
   await owner.route('**/analytic-v2/api/audio/*/download', (route) =>
-    route.fulfill({ json: { data: { original: null, copies: [] } } }),
+    route.fulfill({ json: { data: { has_sound: true, original: null, copies: [] } } }),
   );
   await openDialog(owner);
   const dialog = dialogOf(owner);

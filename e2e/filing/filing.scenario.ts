@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { FILING_ROUTES } from '../../contract/filing/filing-routes.ts';
+import { ROUTES } from '../../contract/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openApi, postForm } from '../support/api.ts';
 import { clipPath } from '../support/audio.ts';
@@ -12,6 +13,7 @@ test.use({ ownProduct: 'filing' });
 /** Records beside the sample, as they are named. */
 const CLIPS = ['Báo giá kho lạnh', 'Phỏng vấn nông hộ'];
 
+const SUBTITLES = '1\n00:00:01,000 --> 00:00:03,000\nMai giao mười thùng.\n';
 const SAMPLE = 'Cuộc họp mẫu';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -90,7 +92,7 @@ test(
 test(
   'The owner makes a folder in a folder, moves a record there, goes back up, and undoes the removal',
   { tag: '@phone' },
-  async ({ owner, isMobile }, info) => {
+  async ({ owner, nxnote, isMobile }, info) => {
     await expect(owner.getByRole('link', { name: SAMPLE })).toBeVisible();
     const openSide = async () => {
       if (isMobile) await owner.getByRole('button', { name: 'Mở trình đơn' }).click();
@@ -130,8 +132,18 @@ test(
     await main.getByRole('list', { name: 'Thư mục trong Hợp đồng' }).getByRole('link').click();
     await expect(owner).toHaveTitle('Kho lạnh | NxNote');
     await expect(owner.getByRole('link', { name: SAMPLE })).toBeVisible();
+    // A file that is chosen here lands here.
+    const choosing = owner.waitForEvent('filechooser');
+    await owner.getByRole('button', { name: 'Tải lên' }).first().click();
+    await (await choosing).setFiles({ name: 'Giao hàng.srt', mimeType: '', buffer: Buffer.from(SUBTITLES) });
+    await expect(owner.getByRole('link', { name: 'Giao hàng' })).toBeVisible();
+    await owner.reload();
+    await expect(owner.getByRole('link', { name: 'Giao hàng' })).toBeVisible();
     await owner.screenshot({ path: info.outputPath('folder.png') });
     await expectAccessible(owner);
+    const made = await owner.getByRole('link', { name: 'Giao hàng' }).getAttribute('href');
+    const api = await openApi(nxnote.address, nxnote.demo);
+    await api.call('DELETE', `${ROUTES.listRecords.path}/${/[0-9a-f-]{36}/.exec(made!)![0]}`);
     await owner.goBack();
     await expect(owner).toHaveTitle('Hợp đồng | NxNote');
     await owner.goForward();

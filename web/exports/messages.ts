@@ -27,8 +27,8 @@ export const messages = {
   saved: 'Đã tải xuống',
   // Spec 8, byte for byte.
   failed: 'Đã có lỗi xảy ra.Vui lòng thử lại sau ít phút',
-  // Spec 4, byte for byte.
   textOnly: 'Bản ghi này được nhập từ tệp chữ nên không có âm thanh.',
+  // Spec 4, byte for byte.
   noAudio: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !',
 
   audio: 'Tệp âm thanh',

@@ -18,9 +18,6 @@ export function SideFolders({ onLeave }: { onLeave?: (() => void) | undefined })
   const { openNew, entriesOf, dialog } = useFolderActs(shown);
   return (
     <SideGroup title={messages.folders} newLabel={messages.newFolder} onNew={openNew}>
-      {data?.folders.length === 0 ? (
-        <p className="px-2.5 text-small text-fg-3">{messages.noFolders}</p>
-      ) : null}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
         {listTree(data?.folders ?? []).map((folder) => (
           <FolderEntry

@@ -20,16 +20,17 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** What is open above the list. */
 type Opened = { what: 'new' } | { what: 'edit' | 'remove'; tag: Tag } | null;
 
-/** The tags in the side navigation. */
+/** The tags in the side navigation, once there are any: the first is made where a record gets it. */
 export function SideTags({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { data } = useQuery(filingQuery);
   const chosen = useLocation({ select: ({ search }) => (search as { tag?: string }).tag });
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  if (!data || data.tags.length === 0) return null;
   return (
     <SideGroup title={messages.tags} newLabel={messages.newTag} onNew={() => setOpened({ what: 'new' })}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
-        {data?.tags.map((tag) => (
+        {data.tags.map((tag) => (
           <SideEntry
             key={tag.id}
             name={tag.name}
@@ -60,7 +61,7 @@ export function SideTags({ onLeave }: { onLeave?: (() => void) | undefined }) {
         ) : (
           <TagDialog
             tag={opened.what === 'edit' ? opened.tag : null}
-            firstColour={nextColour(data?.tags ?? [])}
+            firstColour={nextColour(data.tags)}
             onClose={close}
           />
         )}

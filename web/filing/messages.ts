@@ -41,7 +41,6 @@ export const messages = {
   filterTag: (name: string) => `Lọc theo nhãn: ${name}`,
 
   folders: 'Thư mục',
-  noFolders: 'Gom bản ghi theo việc, ví dụ Giao ban.',
   newFolder: 'Thư mục mới',
   newFolderIn: (name: string) => `Thư mục mới trong “${name}”`,
   innerFolder: 'Thư mục con mới',
@@ -56,6 +55,7 @@ export const messages = {
   folderRemovedKept: (name: string) => `Bản ghi trong “${name}” vẫn còn, đã chuyển ra ngoài.`,
   folderNotRemoved: 'Chưa xóa được thư mục',
   folderNotRestored: 'Chưa khôi phục được thư mục',
+  notPlaced: 'Chưa xếp được bản ghi mới vào thư mục',
   moveTo: 'Chuyển vào thư mục',
   moveSomeTo: (amount: number) => `Chuyển ${amount.toLocaleString('vi')} bản ghi vào thư mục`,
   noFolder: 'Không ở thư mục nào',

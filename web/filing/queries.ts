@@ -1,5 +1,6 @@
 /** What a person has filed: read once for all pages, and changed with an undo. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { Filing, FilingChange, Folder, Tag } from '../../contract/filing/filing.ts';
 import { FILING_ROUTES } from '../../contract/filing/filing-routes.ts';
 import type { RecordSummary } from '../../contract/records/records.ts';
@@ -86,6 +87,23 @@ export const moveRecords = (recordIds: readonly string[], folder: Pick<Folder, '
     [{ audio_id: [...recordIds], folder_id: folder?.id ?? null }],
     folder === null ? messages.movedOut : messages.moved(folder.name),
   );
+
+/** Puts a record that was just made into the folder that was open when its file was chosen; a failure is said. */
+export async function placeNewRecord(recordId: string, folderId: string): Promise<void> {
+  try {
+    await callFiling('fileRecords', { body: { changes: [{ audio_id: [recordId], folder_id: folderId }] } });
+  } catch (failure) {
+    notify({ kind: 'bad', about: recordId, title: messages.notPlaced, body: sentenceFor(failure) });
+  }
+  await refreshFiled();
+}
+
+/** The folder that the list shows; undefined where it shows none. */
+export function useOpenFolder(): Folder | undefined {
+  const { data } = useQuery(filingQuery);
+  const shown = useLocation({ select: ({ search }) => (search as { folder?: string }).folder });
+  return data?.folders.find(({ id }) => id === shown);
+}
 
 /** @throws CallFailure */
 export async function createFolder(name: string, parentId: string | null): Promise<Folder> {

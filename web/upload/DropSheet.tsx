@@ -1,5 +1,6 @@
 import { FileAudio } from 'lucide-react';
 import { useAllowance } from '../billing/index.ts';
+import { useOpenFolder } from '../filing/index.ts';
 import { messages } from './messages.ts';
 
 interface DropSheetProps {
@@ -12,6 +13,8 @@ interface DropSheetProps {
 /** What will happen to the files that hover over the page. */
 export function DropSheet({ count, isAudio, offReason }: DropSheetProps) {
   const { data: allowance } = useAllowance();
+  const folder = useOpenFolder();
+  const title = folder === undefined ? messages.dropTitle : messages.dropInto(folder.name);
   return (
     <div
       role="status"
@@ -23,7 +26,7 @@ export function DropSheet({ count, isAudio, offReason }: DropSheetProps) {
           {isAudio ? messages.dropAudio(count) : messages.dropFiles(count)}
         </p>
         <p className="mt-5 text-[24px]/[38px] font-bold tracking-[-0.01em] text-brand-text sm:text-[30px]/[46px]">
-          {offReason === null ? messages.dropTitle : isAudio ? messages.dropOff : messages.dropTranscripts}
+          {offReason === null ? title : isAudio ? messages.dropOff : messages.dropTranscripts}
         </p>
         {offReason === null ? null : <p className="text-lead text-fg-2">{offReason}</p>}
         {isAudio ? null : <p className="text-lead text-fg-2">{messages.dropImports}</p>}

@@ -25,6 +25,7 @@ export const messages = {
   offEmpty: 'Bạn đã dùng hết thời lượng nên chưa tải lên được.',
 
   dropTitle: 'Thả tệp để tải lên',
+  dropInto: (folder: string) => `Thả tệp để tải lên “${folder}”`,
   dropAudio: (count: number) => `${count} tệp âm thanh`,
   dropFiles: (count: number) => `${count} tệp`,
   dropLimits: (maxMinutes: number, category: PackageCategory) =>

@@ -18,6 +18,8 @@ export interface Upload {
   phase: Phase;
   /** Share of the bytes that have left this machine, 0..1. */
   sentShare: number;
+  /** The folder that was open when the file was chosen; null for none. */
+  folderId: string | null;
   /** Why it failed, ready to show. */
   failure: string | null;
 }
@@ -62,10 +64,17 @@ export function addFiles(files: readonly File[]): void {
     name: recordNameOf(file.name),
     phase: 'waiting',
     sentShare: 0,
+    folderId: openFolder(),
     failure: null,
   }));
   useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
   startNext();
+}
+
+/** As the list reads it: what is no id shows all records. */
+function openFolder(): string | null {
+  const folder = new URLSearchParams(location.search).get('folder');
+  return folder !== null && /^[0-9a-f-]{36}$/i.test(folder) ? folder : null;
 }
 
 export function retryUpload(id: number): void {
@@ -94,19 +103,21 @@ function startNext(): void {
   if (next !== undefined) void run(next);
 }
 
-async function run({ id, file }: Upload): Promise<void> {
+async function run({ id, file, folderId }: Upload): Promise<void> {
   const abort = new AbortController();
   aborts.set(id, abort);
   change(id, { phase: 'checking' });
   try {
     await fetchGuard().catch(failOffline);
     const { uploadAudio } = await fetchSteps().catch(failOffline);
+    const place = await fetchPlacing(folderId).catch(failOffline);
     const record = await uploadAudio(file, {
       signal: abort.signal,
       onSending: (sentShare) => change(id, { phase: 'sending', sentShare }),
       onCreating: () => change(id, { phase: 'creating', sentShare: 1 }),
     });
     for (const listener of createdListeners) listener(record, file);
+    await place(record.id);
     remove(id);
   } catch (error) {
     if (!abort.signal.aborted) putAside(id, file, error);
@@ -114,6 +125,13 @@ async function run({ id, file }: Upload): Promise<void> {
     aborts.delete(id);
     startNext();
   }
+}
+
+/** The code for it comes before the file goes: nothing that was made may fail for want of it. */
+async function fetchPlacing(folderId: string | null): Promise<(recordId: string) => Promise<void>> {
+  if (folderId === null) return () => Promise.resolve();
+  const { placeNewRecord } = await import('../filing/index.ts');
+  return (recordId) => placeNewRecord(recordId, folderId);
 }
 
 /** Code that does not come: the network is away. */
