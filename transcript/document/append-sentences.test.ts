@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import { appendSentences } from './append-sentences.ts';
 import { openTranscript } from './document.ts';
 import { readParagraphs } from './read-paragraphs.ts';
+import { nameStretch } from './recognised-words.ts';
 import { createRandom, createSentence, createSentences } from './testing.ts';
 
 const NOW = { nowMs: 1_764_000_000_000 };
@@ -33,16 +34,18 @@ describe('taking over sentences', () => {
     expect(textOf(transcript)).toHaveLength(6);
   });
 
-  test('rule 2: a word and the space after it carry start, duration and confidence in base 36', () => {
+  test('rule 2: letters name their stretch, whose words and times stand beside the text', () => {
     const transcript = newTranscript();
     const words = [{ ...word('Xin', 1000, 1300), confidence: 0.55 }, word('chào', 1400, 1436)];
     appendSentences(transcript, [createSentence('a', words)], NOW);
     appendSentences(transcript, [createSentence('b', [word('ạ', 2000)])], NOW);
+    const stretches = [0, 1].map((count) => nameStretch(transcript.doc.clientID, count));
     expect(transcript.content.toDelta()).toEqual([
-      { insert: 'Xin ', attributes: { w: 'rs-8c-1j' } },
-      { insert: 'chào ', attributes: { w: '12w-10' } },
-      { insert: 'ạ', attributes: { w: '1jk-2s' } },
+      { insert: 'Xin chào', attributes: { s: stretches[0] } },
+      { insert: ' ạ', attributes: { s: stretches[1] } },
     ]);
+    const said = stretches.map((stretch) => transcript.said.get(stretch)!.split('\n').slice(1));
+    expect(said).toEqual([['Xin rs 8c 1j', 'chào b4 10'], ['ạ 1jk 2s']]);
   });
 
   test('rules 4 and 6: the newline carries the key, made from the start and the clock, moved on when taken', () => {

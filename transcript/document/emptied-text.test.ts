@@ -69,7 +69,7 @@ test('rule 100: what another wrote there stays apart too, and so does what was p
   replaceText(other, { from: 0, to: 0, insert: 'mới\n' }, { ...CONTEXT, userId: 'u2' });
   meet();
   undo.undo();
-  expect(said(transcript)).toEqual([NEW, ...BOTH]);
+  expect(said(transcript)).toEqual([...BOTH, NEW]);
 });
 
 test('rule 100: where nothing was written all is as before; the only paragraph may be written anew', () => {

@@ -129,20 +129,6 @@ describe('where nobody changed anything', () => {
     }
   });
 
-  test('rule 2: a replaced word and the space behind it carry one attribute', () => {
-    const { transcript, merge } = newTranscript('họp gia ban');
-    merge('họp giao ban', 10);
-    const runs = transcript.content.toDelta() as { insert: string; attributes: { w: string } }[];
-    const letters = runs.flatMap(({ insert, attributes }) =>
-      insert.split('').map((letter) => letter + attributes.w),
-    );
-    expect(letters).toEqual([
-      ...'họp '.split('').map((letter) => `${letter}0-5k-1e`),
-      ...'giao '.split('').map((letter) => `${letter}8m-5k-1e`),
-      ...'ban'.split('').map((letter) => `${letter}go-5k-1e`),
-    ]);
-  });
-
   test('rule 44: paragraphs, speakers, bookmarks and comments stay', () => {
     const { transcript, context, merge } = newTranscript('một hay | ba bấn năm | xáu bảy');
     const before = readParagraphs(transcript);

@@ -25,9 +25,14 @@ export function replaceTogether(
   const mark = markOf(context);
   writeTogether(
     transcript.content,
-    replacements.map((each) => {
+    replacements.flatMap((each) => {
       const s = stretchFor(window, each);
-      return { ...each, attributes: { ...typedBy(mark, s), s } };
+      const attributes = { ...typedBy(mark, s), s };
+      // Before what goes: what others type behind that meanwhile stays behind.
+      return [
+        { ...each, to: each.from, attributes },
+        { ...each, insert: '', attributes },
+      ];
     }),
   );
   for (const key of new Set(replacements.map(({ from }) => window.keyAt(from))))

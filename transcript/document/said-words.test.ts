@@ -67,7 +67,6 @@ describe('rules 60 and 62: words that stand for others', () => {
     ['a digit typed inside', 7, 7, '0'],
     ['a digit typed behind', 8, 8, '0'],
     ['a digit typed in front', 6, 6, '1'],
-    ['the same digit typed again', 7, 8, '5'],
     ['a digit deleted', 7, 8, ''],
     ['a space typed into it', 7, 7, ' '],
     ['a point typed into it', 7, 7, '.'],

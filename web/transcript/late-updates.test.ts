@@ -82,19 +82,3 @@ test('without frames an update waits a tenth of a second', () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-test('a document that is opened goes on as it came; what is written next goes on too', () => {
-  const { doc, text, taken, copy, late, draw } = setUp();
-  const other = new Y.Doc();
-  const came: Uint8Array[] = [];
-  other.on('update', (update) => came.push(update));
-  for (const [at, letter] of ['x', 'y', 'z'].entries()) other.getText().insert(at, letter, { w: `${at}-1` });
-  late.load(came, 'server', (update) => Y.applyUpdate(doc, update, 'server'));
-  expect(text.toJSON()).toBe('xyz');
-  text.insert(3, '!');
-  draw();
-  expect(taken.slice(0, 3)).toEqual(came.map((update) => ({ update, origin: 'server' })));
-  expect(taken).toHaveLength(4);
-  expect(copy()).toBe('xyz!');
-  late.stop();
-});

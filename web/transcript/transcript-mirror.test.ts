@@ -82,7 +82,11 @@ test('one key changes its word, and has little read again', () => {
   const word = 1_500;
   const before = mirror.takeContent().content.words.at(word)!;
   transcript.content.insert(before.from + 1, 'x');
-  expect(mirror.content.words.at(word)).toEqual({ ...before, to: before.to + 1 });
+  expect(mirror.content.words.at(word)).toEqual({
+    ...before,
+    to: before.to + 1,
+    timing: 'edited',
+  });
   const [range, ...others] = mirror.takeContent().readAgain;
   expect(others).toEqual([]);
   expect(range!.to - range!.from).toBeLessThan(mirror.text.length / 10);

@@ -4,13 +4,14 @@ import { showTooltip } from '@codemirror/view';
 import { expect, onTestFinished, test } from 'vitest';
 import * as Y from 'yjs';
 import {
+  appendSentences,
   addBookmark,
   addComments,
   openTranscript,
   readBookmarks,
   replaceText,
 } from '../../../transcript/document/index.ts';
-import { createComment } from '../../../transcript/document/testing.ts';
+import { createComment, createSentence } from '../../../transcript/document/testing.ts';
 import { openTestEditor, TEST_CONTEXT } from '../testing/test-editor.ts';
 import { bookmarkSelection } from './mark-actions.ts';
 import { createMarkList } from './mark-list.ts';
@@ -21,11 +22,9 @@ const WORDS = ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu'];
 
 function setUp({ canEdit = true, hasTimes = true } = {}) {
   const transcript = openTranscript(new Y.Doc());
-  for (const [index, word] of WORDS.entries()) {
-    // A second each, in base 36 milliseconds.
-    const times = hasTimes ? { w: `${(index * 1_000).toString(36)}-rs` } : {};
-    transcript.content.insert(transcript.content.length, index === 0 ? word : ` ${word}`, times);
-  }
+  const words = WORDS.map((text, index) => ({ text, stime: index * 1_000, etime: (index + 1) * 1_000 }));
+  if (hasTimes) appendSentences(transcript, [createSentence('a', words)], { nowMs: 0 });
+  else transcript.content.insert(0, WORDS.join(' '), {});
   const { handle, view, close } = openTestEditor(transcript, { canEdit });
   onTestFinished(close);
   const marks = createMarkList(transcript);
