@@ -52,6 +52,8 @@ export const SearchPage = z.object({
         create_time: z.string(),
         /** Seconds. */
         duration: z.number(),
+        /** False for a transcript that was imported: its hits cannot be played. */
+        has_sound: z.boolean(),
         /** Whose it is, where it is another's. */
         owner_name: z.string().nullable(),
       }),

@@ -44,5 +44,9 @@ test(
       'không có âm thanh để phát',
     );
     await expectAccessible(owner);
+
+    await owner.goto('/tim-kiem?q=' + encodeURIComponent('báo cáo phần tìm kiếm'));
+    await expect(owner.getByRole('link', { name: /báo cáo phần tìm kiếm/ })).toBeVisible();
+    await expect(owner.getByRole('button', { name: /^Nghe từ/ })).toHaveCount(0);
   },
 );

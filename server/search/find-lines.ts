@@ -25,6 +25,7 @@ export interface FoundLine {
   /** With microseconds. */
   created_text: string;
   duration_ms: number;
+  has_sound: boolean;
   best: number;
   total: number;
   id: string;
@@ -81,7 +82,7 @@ export async function findLines(
       from wanted hit join page on page.record_id = hit.record_id),
     shown as (
       select placed.record_id, record.name as record_name, record.user_id as owner_id, account.full_name as owner_name,
-             placed.created_at, placed.created_at::text as created_text, record.duration_ms, placed.best, placed.total,
+             placed.created_at, placed.created_at::text as created_text, record.duration_ms, record.has_sound, placed.best, placed.total,
              line.id::text, line.kind, line.detail, line.at_ms, line.speaker, line.colour, line.text
       from placed join search_line line on line.id = placed.id join record on record.id = placed.record_id
         join account on account.id = record.user_id

@@ -102,13 +102,14 @@ function presentGroup(
   { isLit }: WordCondition,
 ): SearchPage['items'][number] {
   const [first] = group;
-  const { record_id, record_name, created_at, duration_ms, owner_id, owner_name, total } = first!;
+  const { record_id, record_name, created_at, duration_ms, has_sound, owner_id, owner_name, total } = first!;
   return {
     record: {
       id: record_id,
       name: record_name,
       create_time: new Date(created_at).toISOString(),
       duration: duration_ms / 1000,
+      has_sound,
       owner_name: owner_id === userId ? null : owner_name,
     },
     total,

@@ -1,4 +1,6 @@
 /** What a file of somebody's transcript holds, whatever program wrote it. */
+import { cleanName } from '../../contract/transcription/clean-name.ts';
+import { withoutUnseen } from '../../contract/values/unseen-characters.ts';
 
 export interface ImportedWord {
   readonly text: string;
@@ -47,16 +49,8 @@ const MAX_NAME = 80;
 const LETTER_MS = 70;
 const MIN_MS = 500;
 
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
-
 /** One line of text as it may be kept: composed letters, no control characters, no halves of characters. */
-const cleanText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Cs}/gu, '\uFFFD')
-    .replace(UNSEEN, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+const cleanText = (text: string): string => cleanName(withoutUnseen(text.replace(/\p{Cs}/gu, '\uFFFD')));
 
 /** An entry as a reader found it; the end is null where the file gives none. */
 export interface FoundEntry {

@@ -2,7 +2,7 @@ import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records/records.ts';
 
 /** The record was made of text: there is nothing to play and never will be. Copies that a browser kept may not say so. */
-export const lacksSound = (record: { has_sound?: boolean }): boolean => record.has_sound === false;
+const lacksSound = (record: { has_sound?: boolean }): boolean => record.has_sound === false;
 
 /** Spec 4 "Audio availability": status END, 4 or 5 plays, 1 only with a payment message. */
 export function isPlayable({
@@ -13,4 +13,14 @@ export function isPlayable({
   if (hasSound === false) return false;
   if (status === RECORD_STATUS.working) return Boolean(paymentMessage);
   return status === RECORD_ENDED || status === RECORD_STATUS.done || status === RECORD_STATUS.refused;
+}
+
+/** What the player is told of a record. @param canBeHeard whether it plays now */
+export function availabilityOf<Known extends RecordSummary>(
+  record: Known | undefined,
+  canBeHeard: (record: Known) => boolean = isPlayable,
+): 'loading' | 'unready' | 'playable' | 'none' {
+  if (!record) return 'loading';
+  if (lacksSound(record)) return 'none';
+  return canBeHeard(record) ? 'playable' : 'unready';
 }

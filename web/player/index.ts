@@ -1,5 +1,5 @@
 /** Playback: one clock, and the player that shows it. */
-export { isPlayable, lacksSound } from './audio-availability.ts';
+export { availabilityOf, isPlayable } from './audio-availability.ts';
 export { CompactPlayer } from './CompactPlayer.tsx';
 export { FollowButton } from './FollowButton.tsx';
 export { formatPlayerTime } from './format-time.ts';

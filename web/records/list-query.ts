@@ -1,6 +1,7 @@
 /** What the list shows, as it stands in the address: `/?page=2&q=họp&status=4&sort=name&tag=ID`. */
 import { RECORD_ENDED } from '../../contract/limits.ts';
 import type { RecordListQuery } from '../../contract/records/records.ts';
+import { isId } from '../../contract/values/is-id.ts';
 import { readPaging, type ListPaging } from '../api/list-paging.ts';
 
 /** States of a record as the list's filters group them, each under the state that names it in the address. */
@@ -37,8 +38,6 @@ export function parseListQuery(search: Readonly<Record<string, unknown>>): ListQ
     ...(isId(folder) && { folder }),
   };
 }
-
-const isId = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f-]{36}$/i.test(text);
 
 /** Also for a state that only belongs to a group. */
 const groupOf = (status: unknown): ListStatus | undefined =>

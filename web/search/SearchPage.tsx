@@ -21,7 +21,7 @@ import { KindChips } from './KindChips.tsx';
 import { LitText } from './LitText.tsx';
 import { messages } from './messages.ts';
 import { searchQuery } from './search-calls.ts';
-import { useHitSound, type HitSound } from './use-hit-sound.ts';
+import { isHeard, useHitSound, type HitSound } from './use-hit-sound.ts';
 
 const FilingFields = lazyPart(async () => (await import('../filing/index.ts')).FilingFields);
 
@@ -160,7 +160,7 @@ const Group = ({ group, sound, onAll }: GroupProps) => (
     </h2>
     <ul>
       {group.hits.map((hit) => (
-        <Hit key={hit.id} recordId={group.record.id} hit={hit} sound={sound} />
+        <Hit key={hit.id} record={group.record} hit={hit} sound={sound} />
       ))}
     </ul>
     {onAll && group.total > group.hits.length ? (
@@ -175,19 +175,27 @@ const Group = ({ group, sound, onAll }: GroupProps) => (
   </section>
 );
 
-function Hit({ recordId, hit, sound }: { recordId: string; hit: SearchHit; sound: HitSound }) {
+function Hit({
+  record,
+  hit,
+  sound,
+}: {
+  record: Page['items'][number]['record'];
+  hit: SearchHit;
+  sound: HitSound;
+}) {
   const isPlaying = sound.playing === hit.id;
   const time = hit.at_ms === null ? '' : formatPlayerTime(hit.at_ms);
-  const { to, search } = addressOf(recordId, hit);
+  const { to, search } = addressOf(record.id, hit);
   return (
     <li className="grid grid-cols-[32px_84px_minmax(0,1fr)_auto] items-start gap-x-2.5 rounded-control py-1.5 max-sm:grid-cols-[44px_minmax(0,1fr)_auto]">
-      {hit.at_ms === null ? (
+      {!isHeard(record, hit) ? (
         <span className="max-sm:row-span-2" />
       ) : (
         <button
           type="button"
           aria-label={isPlaying ? messages.pause : messages.play(time)}
-          onClick={() => sound.toggle(recordId, hit)}
+          onClick={() => sound.toggle(record, hit)}
           className={`relative grid size-7 place-items-center rounded-full after:absolute after:-inset-1 max-sm:row-span-2 max-sm:size-11 ${isPlaying ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-text hover:bg-brand-soft-2'}`}
         >
           {isPlaying ? (

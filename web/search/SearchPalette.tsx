@@ -27,7 +27,7 @@ import { KindChips } from './KindChips.tsx';
 import { LitText } from './LitText.tsx';
 import { messages } from './messages.ts';
 import { searchQuery } from './search-calls.ts';
-import { useHitSound, type HitSound } from './use-hit-sound.ts';
+import { isHeard, useHitSound, type HitSound } from './use-hit-sound.ts';
 
 /** After the last key, ms. */
 const PAUSE_MS = 80;
@@ -100,8 +100,7 @@ function Palette({ field, onClose }: { field: RefObject<HTMLInputElement | null>
       setChosenId(next.hit.id);
       document.getElementById(optionId(next.hit))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && current) open(current);
-    else if (event.key === ' ' && event.ctrlKey && current)
-      sound.toggle(current.group.record.id, current.hit);
+    else if (event.key === ' ' && event.ctrlKey && current) sound.toggle(current.group.record, current.hit);
     else return;
     event.preventDefault();
   };
@@ -140,7 +139,7 @@ function Palette({ field, onClose }: { field: RefObject<HTMLInputElement | null>
                   hit={hit}
                   isChosen={hit === current?.hit}
                   sound={sound}
-                  recordId={group.record.id}
+                  record={group.record}
                   onChoose={() => setChosenId(hit.id)}
                   onOpen={() => open({ group, hit })}
                 />
@@ -258,7 +257,7 @@ const Say = ({ title, text }: { title?: string; text: string }) => (
 
 interface OptionProps {
   id: string;
-  recordId: string;
+  record: SearchPage['items'][number]['record'];
   hit: SearchHit;
   isChosen: boolean;
   sound: HitSound;
@@ -267,7 +266,7 @@ interface OptionProps {
 }
 
 /** The sign to play is for who points: a control in an option is none to others, who have Ctrl and the space bar. */
-function Option({ id, recordId, hit, isChosen, sound, onChoose, onOpen }: OptionProps) {
+function Option({ id, record, hit, isChosen, sound, onChoose, onOpen }: OptionProps) {
   const isPlaying = sound.playing === hit.id;
   const kind = kindOf(hit);
   return (
@@ -283,7 +282,7 @@ function Option({ id, recordId, hit, isChosen, sound, onChoose, onOpen }: Option
       onKeyDown={({ key }) => (key === 'Enter' ? onOpen() : undefined)}
       className={`grid cursor-pointer grid-cols-[32px_84px_minmax(0,1fr)_auto] items-start gap-x-2.5 rounded-control px-3 py-1.5 max-sm:grid-cols-[44px_minmax(0,1fr)_auto] max-sm:py-2 ${isChosen ? 'bg-selected' : ''}`}
     >
-      {hit.at_ms === null ? (
+      {!isHeard(record, hit) ? (
         <span className="max-sm:row-span-2" />
       ) : (
         <span
@@ -291,7 +290,7 @@ function Option({ id, recordId, hit, isChosen, sound, onChoose, onOpen }: Option
           data-play
           onClick={(event) => {
             event.stopPropagation();
-            sound.toggle(recordId, hit);
+            sound.toggle(record, hit);
           }}
           className={`grid size-7 place-items-center rounded-full max-sm:row-span-2 max-sm:size-11 ${isPlaying ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-text hover:bg-brand-soft-2'}`}
         >

@@ -1,4 +1,5 @@
 /** What is looked for, as it stands in the address of `/tim-kiem`. */
+import { isId } from '../../contract/values/is-id.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search/search-routes.ts';
 
 export interface Asked {
@@ -16,7 +17,6 @@ export interface Asked {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const ID = /^[0-9a-f-]{36}$/i;
 
 /** What the server would refuse is left out. */
 export function readAsked(search: Record<string, unknown>): Asked {
@@ -31,9 +31,9 @@ export function readAsked(search: Record<string, unknown>): Asked {
     ...text('nguoi', ({ length }) => length <= 100),
     ...text('tu', (value) => DAY.test(value)),
     ...text('den', (value) => DAY.test(value)),
-    ...text('trong', (value) => ID.test(value)),
-    ...text('nhan', (value) => ID.test(value)),
-    ...text('thu-muc', (value) => ID.test(value)),
+    ...text('trong', isId),
+    ...text('nhan', isId),
+    ...text('thu-muc', isId),
   };
 }
 

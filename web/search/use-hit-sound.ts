@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { SearchHit, SearchPage } from '../../contract/search/search.ts';
 import { notify } from '../ui/toast.ts';
 import { messages } from './messages.ts';
 import { findSound } from './search-calls.ts';
@@ -6,8 +7,14 @@ import { findSound } from './search-calls.ts';
 export interface HitSound {
   /** The hit that is played; null while none is. */
   readonly playing: string | null;
-  toggle(recordId: string, hit: { id: string; at_ms: number | null }): void;
+  toggle(record: SoundOf, hit: Placed): void;
 }
+
+type SoundOf = Pick<SearchPage['items'][number]['record'], 'id' | 'has_sound'>;
+type Placed = Pick<SearchHit, 'id' | 'at_ms'>;
+
+/** Whether there is a moment of sound to play. */
+export const isHeard = (record: SoundOf, hit: Placed): boolean => record.has_sound && hit.at_ms !== null;
 
 /** Plays hits where they are listed, one at a time. */
 export function useHitSound(): HitSound {
@@ -55,9 +62,9 @@ function createHitSound(show: (playing: string | null) => void) {
       notify({ kind: 'bad', about: 'hit-sound', title: messages.cannotPlay });
     }
   };
-  const toggle: HitSound['toggle'] = (recordId, { id, at_ms: atMs }) => {
-    if (wanted === id) stop();
-    else if (atMs !== null) void play(recordId, id, atMs);
+  const toggle: HitSound['toggle'] = (record, hit) => {
+    if (wanted === hit.id) stop();
+    else if (isHeard(record, hit)) void play(record.id, hit.id, hit.at_ms!);
   };
   return { toggle, stop };
 }

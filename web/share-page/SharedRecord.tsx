@@ -10,7 +10,7 @@ import { formatClockTime } from '../../transcript/document/clock-time.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { useDownload } from '../exports/index.ts';
 import { ShareLayout, useDetailActions, useIsNameAbove } from '../layouts/index.ts';
-import { isPlayable, lacksSound, Player, usePlayerClock, type PlayerClock } from '../player/index.ts';
+import { availabilityOf, isPlayable, Player, usePlayerClock, type PlayerClock } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
 import { SpeakerShares, useReading, voicesOf, type ReadingState } from '../reading/index.ts';
 import { Bar } from '../ui/Bar.tsx';
@@ -82,7 +82,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
   const voices = useMemo(() => voicesOf(reading), [reading]);
   const timeline = useMemo(() => timelineOf(reading, clock), [reading, clock]);
   const canEdit = record?.right === 'edit' || record?.right === 'own';
-  const availability = availabilityOf(record);
+  const availability = availabilityOf(record, canBeHeard);
 
   const lists = (
     <>
@@ -187,12 +187,6 @@ function useSoundSource(recordId: string, record: RecordDetail | undefined) {
 /** The sound of a part is a file of its own, which is made when the link is. */
 const canBeHeard = (record: RecordDetail): boolean =>
   isPlayable(record) && (record.limits?.clip?.sound ?? 'ready') === 'ready';
-
-function availabilityOf(record: RecordDetail | undefined) {
-  if (!record) return 'loading';
-  if (lacksSound(record)) return 'none';
-  return canBeHeard(record) ? 'playable' : 'unready';
-}
 
 const UNREADY = { working: messages.clipWorking, failed: messages.clipFailed } as const;
 

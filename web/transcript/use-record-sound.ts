@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { RecordDetail } from '../../contract/records/records.ts';
-import { isPlayable, lacksSound, usePlayerClock } from '../player/index.ts';
+import { availabilityOf, isPlayable, usePlayerClock } from '../player/index.ts';
 import { keepSoundOnPlay } from './kept-sound.ts';
 import { audioAddressQuery, openSound, peaksQuery } from './queries.ts';
 
@@ -19,12 +19,6 @@ export function useRecordSound(recordId: string, record: RecordDetail | undefine
   const availability = availabilityOf(record);
   return { clock, peaks, availability } as const;
 }
-
-const availabilityOf = (record: RecordDetail | undefined) => {
-  if (!record) return 'loading';
-  if (lacksSound(record)) return 'none';
-  return isPlayable(record) ? 'playable' : 'unready';
-};
 
 function useAudioSource(recordId: string, record: RecordDetail | undefined, startMs: number) {
   const canPlay = record !== undefined && isPlayable(record);

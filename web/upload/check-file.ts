@@ -39,15 +39,16 @@ type Allowance = {
 } | null;
 
 /** The ending of a file name, lower case with its dot, if it is one of an audio file. */
-export function audioExtensionOf(fileName: string): AudioExtension | null {
-  const ending = /\.[^.]+$/.exec(fileName)?.[0].toLowerCase();
-  return AUDIO_EXTENSIONS.find((extension) => extension === ending) ?? null;
-}
+export const audioExtensionOf = (fileName: string): AudioExtension | null =>
+  endingAmong(AUDIO_EXTENSIONS, fileName);
 
 /** The same of a file that may hold a transcript. */
-export function importExtensionOf(fileName: string): ImportExtension | null {
+export const importExtensionOf = (fileName: string): ImportExtension | null =>
+  endingAmong(IMPORT_EXTENSIONS, fileName);
+
+function endingAmong<Extension extends string>(known: readonly Extension[], fileName: string) {
   const ending = /\.[^.]+$/.exec(fileName)?.[0].toLowerCase();
-  return IMPORT_EXTENSIONS.find((extension) => extension === ending) ?? null;
+  return known.find((extension) => extension === ending) ?? null;
 }
 
 /** Spec 5: the file name without its last extension, in the spelling that the product stores (NFC). */

@@ -15,7 +15,7 @@ export const messages = {
   importedBody: ({ format, sentences, speakers, left_out, mended }: ImportSummary) =>
     [
       `Định dạng ${format.toUpperCase()}, ${sentences.toLocaleString('vi-VN')} câu, ${speakers === 0 ? 'không ghi người nói' : `${speakers} người nói`}.`,
-      mended > 0 && `${mended} chỗ thời gian chồng nhau đã được xếp lại.`,
+      mended > 0 && `${mended} chỗ thời gian chồng nhau hoặc ngược thứ tự đã được xếp lại.`,
       left_out > 0 && `${left_out} chỗ không đọc được đã bỏ qua.`,
       'Không trừ phút nào.',
     ]

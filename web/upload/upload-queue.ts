@@ -1,6 +1,7 @@
 /** Files on their way up, one after another; shown in the list, and outliving the page that started them. */
 import { create } from 'zustand';
 import type { RecordSummary } from '../../contract/records/records.ts';
+import { isId } from '../../contract/values/is-id.ts';
 import { noConnection, sentenceFor } from '../api/call-failure.ts';
 import { onSessionEnd } from '../api/session.ts';
 import { fetchWhenIdle } from '../ui/lazy-part.ts';
@@ -74,7 +75,7 @@ export function addFiles(files: readonly File[]): void {
 /** As the list reads it: what is no id shows all records. */
 function openFolder(): string | null {
   const folder = new URLSearchParams(location.search).get('folder');
-  return folder !== null && /^[0-9a-f-]{36}$/i.test(folder) ? folder : null;
+  return isId(folder) ? folder : null;
 }
 
 export function retryUpload(id: number): void {
