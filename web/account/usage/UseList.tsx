@@ -102,7 +102,7 @@ function Row({ of, lot, isHeld = false }: { of: Use | Held; lot: string; isHeld?
           <Link
             {...openingLink(record.id)}
             title={record.name}
-            className="rounded-mark hover:underline touch:inline-block touch:min-h-11 touch:py-2.5"
+            className="rounded-mark hover:underline touch:inline-block touch:min-h-11 touch:min-w-11 touch:py-2.5"
           >
             {record.name}
           </Link>
