@@ -206,6 +206,7 @@ export const RULES: Record<EndpointName, Rule> = {
   resendDelivery: asPerson(madeUp('id'), 'DELIVERY_NOT_FOUND'),
   uploadRecord: asPerson(nothing, 'UPLOAD_FORM'),
   listApiRecords: asPerson(),
+  searchApi: asPerson(() => ({ query: { q: 'kế hoạch' } })),
   getApiRecord: withRight('view'),
   changeApiRecord: withRight('edit', () => ({ body: { name: 'Họp giao ban' } })),
   removeApiRecord: withRight('own', spare),

@@ -30,6 +30,7 @@ export const messages = {
   wrongUsage: (usage: string) => `Lệnh chưa đúng. Cách dùng: nxnote ${usage}`,
   unknownOption: (usage: string) => `Có tùy chọn không đúng. Cách dùng: nxnote ${usage}`,
   notOneOf: (option: string, values: readonly string[]) => `${option} là một trong: ${values.join(', ')}.`,
+  notDay: (option: string) => `${option} là một ngày, viết như 2026-11-30.`,
   notNumber: (option: string, from: number, to: number) => `${option} là một số từ ${from} đến ${to}.`,
   notId: (text: string) => `"${text}" không phải mã bản ghi. Mã có trong "nxnote list".`,
   notAddress: (text: string) => `"${text}" không phải địa chỉ máy chủ. Viết như https://ghi.congty.vn.`,
@@ -72,6 +73,9 @@ export const messages = {
   binaryOnTerminal: (format: string) => `Tệp ${format} không in ra màn hình được. Thêm --output TÊN_TỆP.`,
 
   noRecords: 'Không có bản ghi nào.',
+  noHits: 'Không tìm thấy ở bản ghi nào.',
+  nearWords: 'Không có đúng những từ này. Dưới đây là những từ gần giống:',
+  moreHits: (count: number) => `… và ${count} chỗ nữa`,
   noText: 'Chưa có văn bản.',
   noMinutes: 'Chưa ai soạn biên bản.',
   conclusions: 'Kết luận',

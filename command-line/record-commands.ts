@@ -6,6 +6,8 @@ import type { ExportFormat } from '../contract/exports/exports.ts';
 import type { CallReply } from '../contract/endpoint.ts';
 import type { publicEndpoints } from '../contract/public-api/index.ts';
 import type { ApiRecord, ApiTranscript } from '../contract/public-api/records.ts';
+import type { ApiSearchResult } from '../contract/public-api/search.ts';
+import { SEARCH_PAGE_SIZE } from '../contract/search/search-routes.ts';
 import type { Client } from './client.ts';
 import type { Command, CommandCall } from './command.ts';
 import { CommandFailure } from './failure.ts';
@@ -38,6 +40,14 @@ function readNumber(texts: CommandCall['texts'], option: string, from: number, t
   if (!Number.isInteger(number) || number < from || number > to)
     throw new CommandFailure('usage', messages.notNumber(`--${option}`, from, to));
   return number;
+}
+
+/** A day as the API takes it. @throws CommandFailure */
+function readDay(texts: CommandCall['texts'], option: string): string | undefined {
+  const text = texts[option];
+  if (text !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(text))
+    throw new CommandFailure('usage', messages.notDay(`--${option}`));
+  return text;
 }
 
 /** Of a record; the address of its page does too. @throws CommandFailure */
@@ -79,20 +89,51 @@ async function upload({ words, texts, flags, terminal, client }: CommandCall): P
   }
 }
 
-async function list({ texts, terminal, client }: CommandCall, q?: string): Promise<void> {
+async function list({ texts, terminal, client }: CommandCall): Promise<void> {
   const connected = await client();
   const limit = readNumber(texts, 'limit', 1, 100_000) ?? 20;
   const status = texts.status as (typeof STATUSES)[number] | undefined;
   const found: ApiRecord[] = [];
   let cursor: string | undefined;
   do {
-    const query = { limit: Math.min(limit - found.length, PAGE_SIZE), status, q, cursor };
+    const query = { limit: Math.min(limit - found.length, PAGE_SIZE), status, q: texts.name, cursor };
     const page = await connected.call('listApiRecords', { query });
     found.push(...page.records);
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined && found.length < limit);
   for (const record of found) terminal.print(lineOf(record), { record });
   if (found.length === 0) terminal.note(messages.noRecords);
+}
+
+async function search({ words, texts, terminal, client }: CommandCall): Promise<void> {
+  const connected = await client();
+  const limit = readNumber(texts, 'limit', 1, 1000) ?? 20;
+  const query = {
+    q: words.join(' '),
+    speaker: texts.speaker,
+    from: readDay(texts, 'from'),
+    to: readDay(texts, 'to'),
+  };
+  const found: ApiSearchResult[] = [];
+  let cursor: string | undefined;
+  do {
+    const limitOfPage = Math.min(limit - found.length, SEARCH_PAGE_SIZE);
+    const page = await connected.call('searchApi', { query: { ...query, limit: limitOfPage, cursor } });
+    if (page.is_near && found.length === 0) terminal.note(messages.nearWords);
+    found.push(...page.results);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined && found.length < limit);
+  for (const result of found) terminal.print(writeResult(result), { result });
+  if (found.length === 0) terminal.note(messages.noHits);
+}
+
+function writeResult({ record, total, hits }: ApiSearchResult): string {
+  const lines = hits.map(({ start_ms: ms, speaker, text }) => {
+    const at = ms === null ? '' : `[${clock(ms)}] `;
+    return `  ${at}${speaker === null ? '' : `${speaker}: `}${text}`;
+  });
+  if (total > hits.length) lines.push(`  ${messages.moreHits(total - hits.length)}`);
+  return [[record.id, dateTime(record.create_time), record.name].join('  '), ...lines].join('\n');
 }
 
 const lineOf = ({ id, status, progress, duration_ms: ms, create_time: at, name }: ApiRecord): string => {
@@ -198,23 +239,29 @@ export const RECORD_COMMANDS: Readonly<Record<string, Command>> = {
     run: upload,
   },
   list: {
-    usage: 'list [--status TRẠNG_THÁI] [--limit SỐ]',
+    usage: 'list [--name TÊN] [--status TRẠNG_THÁI] [--limit SỐ]',
     text: 'Liệt kê bản ghi, mới nhất trước.',
     words: [0, 0],
     scope: 'records:read',
     options: {
+      name: { type: 'string', value: 'TÊN', text: 'Một phần của tên, có dấu hay không đều được.' },
       status: { type: 'string', value: 'TRẠNG_THÁI', text: STATUSES.join(', '), values: STATUSES },
       limit: LIMIT,
     },
-    run: (call) => list(call),
+    run: list,
   },
   search: {
-    usage: 'search TỪ… [--limit SỐ]',
-    text: 'Tìm bản ghi theo tên, có dấu hay không đều được.',
+    usage: 'search TỪ… [--speaker TÊN] [--from NGÀY] [--to NGÀY] [--limit SỐ]',
+    text: 'Tìm trong lời nói, biên bản, bình luận và tên của mọi bản ghi, có dấu hay không đều được.',
     words: [1, Infinity],
-    scope: 'records:read',
-    options: { limit: LIMIT },
-    run: (call) => list(call, call.words.join(' ')),
+    scope: 'transcripts:read',
+    options: {
+      speaker: { type: 'string', value: 'TÊN', text: 'Ai nói hoặc viết.' },
+      from: { type: 'string', value: 'NGÀY', text: 'Bản ghi tạo từ ngày này, viết như 2026-11-30.' },
+      to: { type: 'string', value: 'NGÀY', text: 'Đến hết ngày này.' },
+      limit: LIMIT,
+    },
+    run: search,
   },
   show: {
     usage: 'show MÃ_BẢN_GHI [--minutes]',

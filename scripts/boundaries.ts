@@ -22,6 +22,7 @@ export const SERVER_FEATURES: FeatureTable = {
     'exports',
     'minutes',
     'records',
+    'search',
     'transcription',
     'upload',
   ],

@@ -1,10 +1,12 @@
 /** What programs may call with a key. */
 import { publicAccountEndpoints } from './account.ts';
 import { publicRecordEndpoints } from './records.ts';
+import { publicSearchEndpoints } from './search.ts';
 import { publicWebhookEndpoints } from './webhooks.ts';
 
 export const publicEndpoints = {
   ...publicAccountEndpoints,
   ...publicRecordEndpoints,
+  ...publicSearchEndpoints,
   ...publicWebhookEndpoints,
 } as const;

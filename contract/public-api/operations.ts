@@ -2,6 +2,7 @@
 import { meetingBotEndpoints } from '../meeting-bot/meeting-bots.ts';
 import { publicAccountEndpoints as account } from './account.ts';
 import { publicRecordEndpoints as records } from './records.ts';
+import { publicSearchEndpoints } from './search.ts';
 import type { Operation } from './operation.ts';
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
@@ -198,6 +199,33 @@ export const OPERATIONS: readonly Operation[] = [
         conclusions: [{ text: 'Duyệt kế hoạch quý I.', at_ms: 120_000 }],
         tasks: [{ what: 'Gửi báo cáo', who: 'Lê Thị Thử', until: '30/11', at_ms: 180_000 }],
       },
+    },
+  },
+  {
+    endpoint: publicSearchEndpoints.searchApi,
+    operationId: 'search',
+    tag: 'transcripts',
+    title: 'Tìm trong mọi bản ghi',
+    text: 'Tìm trong lời nói, kết quả, biên bản, bình luận, dấu trang và tên của mọi bản ghi bạn đọc được. Bản ghi khớp nhất trước.',
+    failures: ['BAD_REQUEST', 'SEARCH_CURSOR'],
+    query: { q: 'kế hoạch quý' },
+    reply: {
+      results: [
+        {
+          record: {
+            id: ID,
+            name: RECORD.name,
+            create_time: RECORD.create_time,
+            duration_ms: RECORD.duration_ms,
+          },
+          total: 1,
+          hits: [
+            { kind: 'speech', text: 'Duyệt kế hoạch quý I.', start_ms: 120_000, speaker: 'Trần Văn Mẫu' },
+          ],
+        },
+      ],
+      is_near: false,
+      next_cursor: null,
     },
   },
   {

@@ -21,6 +21,8 @@ export const PUBLIC_ROUTES = {
   exportApiRecord: { method: 'GET', path: '/api/v1/records/:id/export' },
   getApiSound: { method: 'GET', path: '/api/v1/records/:id/sound' },
 
+  searchApi: { method: 'GET', path: '/api/v1/search' },
+
   listWebhooks: { method: 'GET', path: '/api/v1/webhooks' },
   createWebhook: { method: 'POST', path: '/api/v1/webhooks' },
   changeWebhook: { method: 'PATCH', path: '/api/v1/webhooks/:id' },

@@ -11,6 +11,8 @@ import { API_SCOPES, type ApiScope } from '../../contract/public-api/api-scopes.
 import { FAILURES } from '../../contract/errors.ts';
 import type { ApiRecord } from '../../contract/public-api/records.ts';
 import { COMMAND_LINE_FILE, PUBLIC_ROUTES } from '../../contract/public-api/routes.ts';
+import { foldMarks } from '../../transcript/words/vietnamese.ts';
+import { startIndexing } from '../search/index.ts';
 import { readClips } from '../testing/audio.ts';
 import type { Person } from '../testing/person.ts';
 import { setBalance } from '../testing/set-balance.ts';
@@ -21,6 +23,7 @@ const LONG_AGO = new Date(Date.now() - 60_000);
 
 let receiver: Server;
 let server: TestServer;
+let stopIndexing: () => Promise<void>;
 let shared: string;
 let program: string;
 beforeAll(async () => {
@@ -31,12 +34,14 @@ beforeAll(async () => {
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   server = await startTestServer('embedded', { NXNOTE_WEBHOOK_HOSTS: originOf(receiver) });
+  stopIndexing = startIndexing(server.deps);
   shared = await mkdtemp(join(tmpdir(), 'nxnote-program-'));
   program = join(shared, 'nxnote.mjs');
   const served = await fetch(server.address + COMMAND_LINE_FILE);
   await writeFile(program, await served.text());
 });
 afterAll(async () => {
+  await stopIndexing();
   await server.stop();
   receiver.close();
   await rm(shared, { recursive: true });
@@ -116,8 +121,19 @@ test('whoever logs in sends a file, waits for its text, finds it, reads it and t
 
   const listed = await run(['list']);
   expect(listed.out).toMatch(new RegExp(`^${record.id} .*  0:0\\d  xong  Tuần 47\\n$`));
-  expect((await run(['search', 'tuan', '47'])).out).toBe(listed.out);
-  expect(await run(['search', 'không có'])).toEqual({ code: 0, out: '', err: 'Không có bản ghi nào.\n' });
+  expect((await run(['list', '--name', 'tuan 47'])).out).toBe(listed.out);
+  expect(await run(['list', '--name', 'khác'])).toEqual({
+    code: 0,
+    out: '',
+    err: 'Không có bản ghi nào.\n',
+  });
+  const words = CLIP.written.split(' ').slice(0, 2);
+  await expect
+    .poll(async () => (await run(['search', ...words.map(foldMarks)])).out)
+    .toMatch(new RegExp(`^${record.id}  .*  Tuần 47\n  \\[0:00\\] Người nói 1: ${words.join(' ')}`));
+  const unsaid = await run(['search', 'qwrtzx', '--from', '2026-01-01']);
+  expect(unsaid).toEqual({ code: 0, out: '', err: 'Không tìm thấy ở bản ghi nào.\n' });
+  expect(await run(['search', 'gì', '--to', 'mai'])).toMatchObject({ code: 2 });
   const page = `${server.address}/meeting/${record.id}`;
   expect((await run(['show', page])).out).toContain(`Người nói 1: ${CLIP.written}`);
   expect((await run(['show', record.id, '--minutes'])).out).toContain('Chưa ai soạn biên bản.');

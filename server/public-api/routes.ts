@@ -1,15 +1,17 @@
 /** The calls of programs: each does what a call of the app does, in names that stay. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describePublicApi } from '../../contract/public-api/openapi.ts';
+import type { IndexDeps } from '../search/index.ts';
 import { registerAccountCalls } from './account-routes.ts';
 import { registerCommandLine } from './command-line-route.ts';
 import { registerMcp } from './mcp/route.ts';
 import { registerRecordCalls, type RecordCallDeps } from './record-routes.ts';
+import { registerSearchCall } from './search-route.ts';
 import { registerUploadCall, type UploadCallDeps } from './upload-record.ts';
 
 export function registerPublicApi(
   app: FastifyInstance,
-  { publicUrl, ...deps }: RecordCallDeps & UploadCallDeps & { publicUrl: string | null },
+  { publicUrl, ...deps }: RecordCallDeps & UploadCallDeps & IndexDeps & { publicUrl: string | null },
 ): void {
   const originOf = ({ protocol, host }: FastifyRequest): string => publicUrl ?? `${protocol}://${host}`;
   app.get('/openapi.public.json', { config: { access: 'public' }, schema: { hide: true } }, (request) =>
@@ -19,5 +21,6 @@ export function registerPublicApi(
   registerAccountCalls(app, deps);
   registerRecordCalls(app, deps);
   registerUploadCall(app, deps);
+  registerSearchCall(app, deps);
   registerMcp(app, publicUrl);
 }

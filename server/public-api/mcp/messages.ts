@@ -12,6 +12,10 @@ export const messages = {
       title: 'Đọc văn bản',
       text: 'Văn bản của một bản ghi theo người nói, kèm thời điểm. Văn bản dài được cắt; gọi tiếp với from_seconds bằng next_from_seconds.',
     },
+    search_transcripts: {
+      title: 'Tìm trong mọi bản ghi',
+      text: 'Tìm trong lời nói, kết quả, biên bản, bình luận, dấu trang và tên của mọi bản ghi đọc được. Các từ theo thứ tự bất kỳ, cụm từ trong dấu ngoặc kép, có dấu hay không đều được. start_ms là thời điểm, tính bằng mili giây.',
+    },
     find_in_transcript: {
       title: 'Tìm trong văn bản',
       text: 'Tìm những câu có các từ đã cho trong một bản ghi, có dấu hay không đều được.',
@@ -31,11 +35,14 @@ export const messages = {
     },
   },
   fields: {
-    record_id: 'Mã bản ghi, lấy từ list_records.',
+    record_id: 'Mã bản ghi, lấy từ list_records hoặc search_transcripts.',
     query: 'Một phần của tên bản ghi.',
     status: 'Chỉ những bản ghi ở trạng thái này.',
     limit: 'Nhiều nhất bao nhiêu bản ghi.',
     cursor: 'next_cursor của lần gọi trước.',
+    kind: 'Chỉ loại này: speech là lời nói, outcome là kết quả, minutes là biên bản, comment là bình luận, bookmark là dấu trang, name là tên bản ghi.',
+    from: 'Bản ghi tạo từ ngày này, YYYY-MM-DD, giờ Việt Nam.',
+    to: 'Đến hết ngày này.',
     from_seconds: 'Đọc từ giây này.',
     to_seconds: 'Đọc đến giây này.',
     words: 'Những từ cần tìm.',

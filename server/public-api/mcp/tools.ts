@@ -4,6 +4,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { ApiScope } from '../../../contract/public-api/api-scopes.ts';
 import { publicRecordEndpoints as calls, type ApiTranscript } from '../../../contract/public-api/records.ts';
+import { publicSearchEndpoints } from '../../../contract/public-api/search.ts';
+import { SEARCH_KINDS } from '../../../contract/search/search-routes.ts';
 import { foldMarks } from '../../../transcript/words/vietnamese.ts';
 import { asData } from './as-data.ts';
 import type { Answered, CallApi } from './call-api.ts';
@@ -76,6 +78,22 @@ function addReading(server: McpServer, callApi: CallApi): void {
     { ...aboutOf('get_transcript', true), inputSchema: { record_id: RecordId, ...part } },
     async ({ record_id: id, from_seconds: from = 0, to_seconds: to = Infinity }) =>
       answer(await readTranscript(callApi, id), (transcript) => cut(transcript, from * 1000, to * 1000)),
+  );
+  const searched = {
+    words: z.string().trim().min(1).max(200).describe(fields.words),
+    kind: z.enum(SEARCH_KINDS).optional().describe(fields.kind),
+    speaker: z.string().max(100).optional().describe(fields.speaker),
+    from: z.iso.date().optional().describe(fields.from),
+    to: z.iso.date().optional().describe(fields.to),
+    record_id: RecordId.optional(),
+    limit: z.int().min(1).max(20).optional().describe(fields.limit),
+    cursor: z.string().max(500).optional().describe(fields.cursor),
+  };
+  server.registerTool(
+    'search_transcripts',
+    { ...aboutOf('search_transcripts', true), inputSchema: searched },
+    async ({ words: q, ...query }) =>
+      answer(await callApi(publicSearchEndpoints.searchApi, { query: { ...query, q } })),
   );
   server.registerTool(
     'find_in_transcript',
