@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { accountLetters, registerAccountRoutes, removeAccount } from './account/index.ts';
-import { createFindKey, createSocketTickets, registerApiKeyRoutes } from './api-keys/index.ts';
+import {
+  createLiveKeys,
+  createSocketTickets,
+  registerApiKeyRoutes,
+  type LiveKeys,
+} from './api-keys/index.ts';
 import { registerAuditRoutes } from './audit/index.ts';
 import {
   admitStaff,
   createSocialProviders,
   createSessions,
+  type Sessions,
   identifySocket,
   readUser,
   registerAuthRoutes,
@@ -71,7 +77,13 @@ import type { Database } from './platform/database/index.ts';
 import { checkDisk } from './platform/disk-space.ts';
 import { projectRoot } from './platform/entry-point.ts';
 import type { Events } from './platform/events/index.ts';
-import { createHttpServer, originsOfStore, secureReplies, serveSockets } from './platform/http/index.ts';
+import {
+  createHttpServer,
+  originsOfStore,
+  secureReplies,
+  serveSockets,
+  type IdentifySocket,
+} from './platform/http/index.ts';
 import type { JobKind, Queue } from './platform/jobs/index.ts';
 import { letterJob, type Mail } from './platform/mail/index.ts';
 import type { Push } from './platform/push/index.ts';
@@ -145,11 +157,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, storage } = deps;
   const sessions = createSessions(deps);
   const findVisit = createFindVisit(deps);
+  const keys = createLiveKeys(deps);
   const app = await createHttpServer({
     log: deps.log,
     authenticate: sessions.authenticate,
     findVisit,
-    findKey: createFindKey(deps),
+    findKey: keys.find,
     admitStaff: (actor, rule) => admitStaff(deps, actor, rule),
     trustedProxies: config.trustedProxies,
   });
@@ -240,6 +253,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerAnalyticsRoutes(app, deps);
   registerHealthRoutes(app, partsOf(deps));
+  await serveOpenSockets(app, deps, {
+    sessions,
+    keys,
+    identify: identifySocket({ sessions, findVisit, isTicketOf }),
+  });
+
+  const webFolder = join(projectRoot, 'dist/web');
+  if (existsSync(webFolder)) await registerWebApp(app, webFolder, () => listRemoteSettings(database));
+  return app;
+}
+
+/** What stays open: rooms, readers, recordings, states of records; and the figures that count them. */
+async function serveOpenSockets(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { sessions, keys, identify }: { sessions: Sessions; keys: LiveKeys; identify: IdentifySocket },
+): Promise<void> {
+  const { config, database } = deps;
   const journalFolder = join(config.dataFolder, 'room-journal');
   const rooms = await createRooms({ ...deps, sessions, journalFolder });
   app.addHook('onClose', () => rooms.close());
@@ -249,20 +280,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deps,
     sessions,
     findRecorder: (recordId, token) => findRecorder(deps, recordId, token),
+    keys,
   });
   app.addHook('onClose', () => live.close());
-  const sockets = [statusChannel(deps), rooms.route, readers.route, live.route];
-  const { countByPath } = serveSockets(app, sockets, identifySocket({ sessions, findVisit, isTicketOf }));
+  const sockets = [statusChannel(deps), rooms.route, readers.route, ...live.routes];
+  const { countByPath } = serveSockets(app, sockets, identify);
   registerMetrics(app, {
     database,
     metricsToken: config.metricsToken,
     countSockets: countByPath,
     countRooms: () => rooms.count(),
   });
-
-  const webFolder = join(projectRoot, 'dist/web');
-  if (existsSync(webFolder)) await registerWebApp(app, webFolder, () => listRemoteSettings(database));
-  return app;
 }
 
 /** What programs call, with their keys, and the wallet that they see. */

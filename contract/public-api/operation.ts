@@ -6,6 +6,7 @@ import type { FailureCode } from '../errors.ts';
 export const PUBLIC_TAGS = {
   account: 'Khóa và thời lượng',
   records: 'Bản ghi',
+  live: 'Ghi trực tiếp',
   transcripts: 'Bản chép lời',
   files: 'Xuất tệp',
   meetings: 'Cuộc họp và bot',

@@ -1,6 +1,7 @@
 /** The calls that the public document describes: what the declarations do not say, in Vietnamese, with an example of each. */
 import { meetingBotEndpoints } from '../meeting-bot/meeting-bots.ts';
 import { publicAccountEndpoints as account } from './account.ts';
+import { publicLiveEndpoints as live } from './live.ts';
 import { publicRecordEndpoints as records } from './records.ts';
 import { publicSearchEndpoints } from './search.ts';
 import type { Operation } from './operation.ts';
@@ -42,6 +43,12 @@ const BOT = {
   stored_ms: 0,
   gaps: [],
   create_time: '2026-11-23T02:00:00.000Z',
+};
+const LIVE = {
+  record: { ...RECORD, kind: 'meeting', status: 'live', progress: 0, duration_ms: 12_000 },
+  socket_path: `/api/v1/live/${ID}/sound`,
+  state: 'recording',
+  next_chunk: 120,
 };
 const ofRecord = { params: { id: ID }, failures: ['RECORD_NOT_FOUND', 'FORBIDDEN'] } as const;
 
@@ -148,6 +155,37 @@ export const OPERATIONS: readonly Operation[] = [
     params: { id: ID },
     failures: ['RECORD_NOT_FOUND', 'FORBIDDEN', 'RECORD_NOT_FAILED', 'WALLET_EMPTY', 'WALLET_SHORT'],
     reply: { record: { ...RECORD, status: 'processing', progress: 0.4 } },
+  },
+  {
+    endpoint: live.startApiLive,
+    operationId: 'startLive',
+    tag: 'live',
+    title: 'Bắt đầu ghi trực tiếp',
+    text: 'Mở một bản ghi rồi gửi âm thanh qua `socket_path` khi đang nói. Phút được trừ theo âm thanh đã gửi.',
+    failures: ['LIVE_ID_TAKEN', 'LIVE_TOO_MANY', 'KEY_MINUTES', 'TOO_MANY_REQUESTS'],
+    body: { name: RECORD.name },
+    reply: { ...LIVE, record: { ...LIVE.record, duration_ms: 0 }, next_chunk: 0 },
+  },
+  {
+    endpoint: live.getApiLive,
+    operationId: 'getLive',
+    tag: 'live',
+    title: 'Đã ghi đến đâu',
+    text: 'Gọi sau khi mất kết nối để biết gửi tiếp từ khối nào.',
+    params: { id: ID },
+    failures: ['RECORD_NOT_FOUND', 'FORBIDDEN'],
+    reply: LIVE,
+  },
+  {
+    endpoint: live.finishApiLive,
+    operationId: 'finishLive',
+    tag: 'live',
+    title: 'Kết thúc ghi',
+    text: 'Báo đã gửi bao nhiêu khối. Máy chủ đã cất đủ thì ghép thành tệp và hoàn chỉnh văn bản; gọi lại không thay đổi gì.',
+    params: { id: ID },
+    body: { chunks: 120 },
+    failures: ['RECORD_NOT_FOUND', 'FORBIDDEN', 'LIVE_INCOMPLETE', 'LIVE_EMPTY'],
+    reply: { record: { ...LIVE.record, status: 'processing' } },
   },
   {
     endpoint: records.getApiTranscript,

@@ -21,6 +21,10 @@ export const PUBLIC_ROUTES = {
   exportApiRecord: { method: 'GET', path: '/api/v1/records/:id/export' },
   getApiSound: { method: 'GET', path: '/api/v1/records/:id/sound' },
 
+  startApiLive: { method: 'POST', path: '/api/v1/live' },
+  getApiLive: { method: 'GET', path: '/api/v1/live/:id' },
+  finishApiLive: { method: 'POST', path: '/api/v1/live/:id/finish' },
+
   searchApi: { method: 'GET', path: '/api/v1/search' },
 
   listWebhooks: { method: 'GET', path: '/api/v1/webhooks' },
@@ -32,6 +36,9 @@ export const PUBLIC_ROUTES = {
   listDeliveries: { method: 'GET', path: '/api/v1/webhooks/:id/deliveries' },
   resendDelivery: { method: 'POST', path: '/api/v1/deliveries/:id/resend' },
 } as const satisfies Record<string, Route>;
+
+/** The socket that takes live sound of programs; `LiveHello` says what is said on it. */
+export const API_LIVE_SOCKET_PATH = '/api/v1/live/:id/sound';
 
 /** Names a call that creates or spends, so that it happens once however often it is sent. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

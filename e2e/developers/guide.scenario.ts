@@ -13,6 +13,9 @@ test.use({ beginsAtHome: false });
 
 const run = promisify(execFile);
 
+/** Node brings it from 22 on; 20 has it behind this. */
+const WITH_WEB_SOCKET = 'WebSocket' in globalThis ? [] : ['--experimental-websocket'];
+
 /** Without marks and capitals. */
 const spoken = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]+/gu, ' ');
 
@@ -32,7 +35,7 @@ test('whoever pastes the guide as it stands has the text of a sound, and verifie
   await owner.goto('/nha-phat-trien');
   await owner.getByRole('heading', { name: 'Nhật ký thay đổi' }).waitFor();
   const samples = await owner.locator('main pre').allTextContents();
-  const isProgram = (sample: string) => sample.startsWith('import ');
+  const isProgram = (sample: string) => /^(import|const) /.test(sample);
   const isSetting = (sample: string) => sample.startsWith('{');
   const script = samples
     .filter((sample) => !isProgram(sample) && !isSetting(sample))
@@ -49,13 +52,23 @@ test('whoever pastes the guide as it stands has the text of a sound, and verifie
   const settings = JSON.parse(samples.find(isSetting)!) as { mcpServers: { nxnote: { url: string } } };
   expect(settings.mcpServers.nxnote.url).toBe(new URL('/mcp', owner.url()).href);
 
-  const [upload, verify] = samples.filter(isProgram);
+  const [upload, record, verify] = samples.filter(isProgram);
   writeFileSync(join(folder, 'gui.mjs'), upload!);
-  const { stdout } = await run('node', ['gui.mjs'], {
-    cwd: folder,
-    env: { ...process.env, NXNOTE_API: new URL('/api/v1', owner.url()).href, NXNOTE_KEY: secret },
-  });
+  const NXNOTE_API = new URL('/api/v1', owner.url()).href;
+  const programs = { cwd: folder, env: { ...process.env, NXNOTE_API, NXNOTE_KEY: secret } };
+  const { stdout } = await run('node', ['gui.mjs'], programs);
   expect(stdout.trim()).toMatch(/^[\da-f-]{36}$/);
+
+  writeFileSync(join(folder, 'ghi.mjs'), record!);
+  const recording = run('node', [...WITH_WEB_SOCKET, 'ghi.mjs'], programs);
+  // Behind its head a file of clips is what a microphone gives.
+  recording.child.stdin!.end(readFileSync(clipPath(1)).subarray(44));
+  const recorded = (await recording).stdout.trim();
+  const askOf = (path: string) =>
+    `curl -s $NXNOTE_API/records/${recorded}${path} -H "x-api-key: $NXNOTE_KEY"`;
+  const read = `until ${askOf('')} | grep -q '"status":"done"'; do sleep 1; done; ${askOf('/transcript')}`;
+  const told = await run('bash', ['-c', read], programs);
+  expect(spoken(told.stdout)).toContain(spoken(clipText(1)).split(' ')[1]);
 
   writeFileSync(join(folder, 'kiem-tra.mjs'), verify!);
   const { isFromNxNote } = (await import(pathToFileURL(join(folder, 'kiem-tra.mjs')).href)) as {

@@ -2,4 +2,4 @@ export { readKeyUse } from './manage-keys.ts';
 export type { KeyDeps } from './store.ts';
 export { registerApiKeyRoutes } from './routes.ts';
 export { createSocketTickets } from './socket-ticket.ts';
-export { countRecord, createFindKey } from './use-key.ts';
+export { countOpenRecord, countRecord, createLiveKeys, type LiveKeys } from './use-key.ts';

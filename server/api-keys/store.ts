@@ -108,18 +108,28 @@ export async function endKey(
   return { tail: row.tail, name: row.name, isNew };
 }
 
-/** A key that opens something now: not ended, and of an account that may sign in. */
-export async function findLiveKey({ database, clock }: KeyDeps, keyHash: string): Promise<KeyRow | null> {
-  const row = await database.sql
+/** Keys that open something now: not ended, and of accounts that may sign in. */
+const liveKeys = ({ database, clock }: KeyDeps) =>
+  database.sql
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.user_id')
-    .select(COLUMNS.map((column) => `api_key.${column}` as const))
-    .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
     .where('account.suspended_at', 'is', null)
-    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', clock.now())]))
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', clock.now())]));
+
+export async function findLiveKey(deps: KeyDeps, keyHash: string): Promise<KeyRow | null> {
+  const row = await liveKeys(deps)
+    .select(COLUMNS.map((column) => `api_key.${column}` as const))
+    .where('key_hash', '=', keyHash)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of these keys that open nothing any more. */
+export async function findEndedKeys(deps: KeyDeps, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await liveKeys(deps).select('api_key.id').where('api_key.id', 'in', ids).execute();
+  const live = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !live.has(id)));
 }
 
 /** To the hour: a call does not write each time. */

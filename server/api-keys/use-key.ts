@@ -4,12 +4,32 @@ import { measureAttempt } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FindKey } from '../platform/http/index.ts';
 import { hashKey, isKeyText } from './key-text.ts';
-import { findLiveKey, lockKeyLimit, noteRecord, noteUse, sumKeyUses, type KeyDeps } from './store.ts';
+import {
+  findEndedKeys,
+  findLiveKey,
+  lockKeyLimit,
+  noteRecord,
+  noteUse,
+  sumKeyUses,
+  type KeyDeps,
+} from './store.ts';
 
 const CALLS = { name: 'api-key', max: CALLS_A_MINUTE, windowSeconds: 60 };
 
+/** The keys that open something now. */
+export interface LiveKeys {
+  find: FindKey;
+  /** Those of these that were revoked or have run out: a connection ends with its key. */
+  findEnded(ids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export const createLiveKeys = (deps: KeyDeps): LiveKeys => ({
+  find: createFindKey(deps),
+  findEnded: (ids) => findEndedKeys(deps, ids),
+});
+
 /** Looked up at every call: a key that is revoked opens nothing from that moment, on any node. */
-export const createFindKey =
+const createFindKey =
   (deps: KeyDeps): FindKey =>
   async (text) => {
     if (!isKeyText(text)) return null;
@@ -41,3 +61,10 @@ export async function countRecord(
   }
   await noteRecord(deps, keyId, id);
 }
+
+/**
+ * The same for a record that is still being made: refused once the month is used up, while one that records already is not cut off.
+ * @throws AppError KEY_MINUTES
+ */
+export const countOpenRecord = (deps: KeyDeps, keyId: string, id: string): Promise<void> =>
+  countRecord(deps, keyId, { id, seconds: 1 });

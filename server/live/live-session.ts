@@ -11,6 +11,7 @@ import {
   type InterimSign,
 } from '../collaboration/index.ts';
 import type { Events } from '../platform/events/index.ts';
+import type { UserActor } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import { readRecord, rightsTopic, type RecordRow } from '../records/index.ts';
 import type { Speech, WordSpan } from '../speech/index.ts';
@@ -43,8 +44,8 @@ export interface SessionDeps extends WriterDeps, FeederDeps {
 type Reason = keyof typeof CLOSE_CODES;
 
 export class LiveSession {
-  /** The sign-in that it ends with; null for a bot, which has none. */
-  readonly sessionFamily: string | null;
+  /** Who records: it ends with their sign-in, or with the key that they show. */
+  readonly actor: UserActor;
   readonly #deps: SessionDeps;
   readonly #socket: WebSocket;
   readonly #recordingSession: RecordingSession;
@@ -73,25 +74,25 @@ export class LiveSession {
   static async start(
     deps: SessionDeps,
     socket: WebSocket,
-    sessionFamily: string | null,
+    actor: UserActor,
     begun: { record: RecordRow; recordingSession: RecordingSession },
     onOver: () => void,
   ): Promise<LiveSession> {
     const { record, recordingSession } = begun;
     const tell = (message: LiveMessage): void => send(socket, message);
     const minutes = await Minutes.open(deps, record, recordingSession, tell);
-    return new LiveSession(deps, socket, sessionFamily, begun, minutes, onOver);
+    return new LiveSession(deps, socket, actor, begun, minutes, onOver);
   }
 
   private constructor(
     deps: SessionDeps,
     socket: WebSocket,
-    sessionFamily: string | null,
+    actor: UserActor,
     { record, recordingSession }: { record: RecordRow; recordingSession: RecordingSession },
     minutes: Minutes,
     onOver: () => void,
   ) {
-    this.sessionFamily = sessionFamily;
+    this.actor = actor;
     this.#deps = deps;
     this.#socket = socket;
     this.#recordingSession = recordingSession;

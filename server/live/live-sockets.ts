@@ -2,6 +2,8 @@
 import type { RawData, WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { LIVE_SOCKET_PATH, LiveHello } from '../../contract/live.ts';
+import { API_LIVE_SOCKET_PATH } from '../../contract/public-api/routes.ts';
+import type { LiveKeys } from '../api-keys/index.ts';
 import { findEndedSignIns, type Sessions } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { SocketCall, SocketRoute, UserActor } from '../platform/http/index.ts';
@@ -15,10 +17,13 @@ export interface LiveSocketDeps extends SessionDeps, BeginDeps {
   sessions: Sessions;
   /** Whose record a bot records into that shows this; null for nobody's. */
   findRecorder(recordId: string, botToken: string): Promise<string | null>;
+  keys: LiveKeys;
+  /** Overrides how often sign-ins and keys are looked up. */
+  checkMs?: number;
 }
 
 export interface LiveSockets {
-  route: SocketRoute;
+  routes: SocketRoute[];
   /** Stores what has arrived and gives everything up; the sockets are closed before. */
   close(): Promise<void>;
 }
@@ -46,9 +51,7 @@ export function createLiveSockets(deps: LiveSocketDeps): LiveSockets {
 
   async function record(socket: WebSocket, actor: UserActor, recordId: string): Promise<void> {
     const begun = await beginRecordingSession(deps, actor.userId, recordId);
-    const session = await LiveSession.start(deps, socket, actor.sessionFamily || null, begun, () =>
-      open.delete(session),
-    );
+    const session = await LiveSession.start(deps, socket, actor, begun, () => open.delete(session));
     open.add(session);
     // Another may have taken the record over before this one listened.
     await session.check();
@@ -58,34 +61,46 @@ export function createLiveSockets(deps: LiveSocketDeps): LiveSockets {
   }
 
   async function check(): Promise<void> {
-    const families = [...open].flatMap(({ sessionFamily }) => sessionFamily ?? []);
+    const actors = [...open].map(({ actor }) => actor);
+    const families = actors.flatMap(({ sessionFamily }) => sessionFamily || []);
+    const keys = actors.flatMap(({ keyId }) => keyId ?? []);
     // Who comes meanwhile was not asked about.
     const ended = families.length === 0 ? new Set<string>() : await findEndedSignIns(deps, families);
-    endSignIns((family) => ended.has(family));
+    const endedKeys = keys.length === 0 ? new Set<string>() : await deps.keys.findEnded(keys);
+    endAll(({ sessionFamily, keyId }) => ended.has(sessionFamily) || endedKeys.has(keyId ?? ''));
     for (const session of open) await session.check();
   }
 
-  function endSignIns(hasEnded: (family: string) => boolean): void {
-    for (const session of open)
-      if (session.sessionFamily !== null && hasEnded(session.sessionFamily)) session.drop('unauthorised');
+  function endAll(hasEnded: (actor: UserActor) => boolean): void {
+    for (const session of open) if (hasEnded(session.actor)) session.drop('unauthorised');
   }
 
   const report = (error: unknown): void => log.warn({ err: error }, 'live sockets');
-  const stopHearing = deps.sessions.onEnd((ended) => endSignIns((family) => family === ended));
-  const timer = setInterval(() => void check().catch(report), CHECK_MS);
+  const stopHearing = deps.sessions.onEnd((ended) => endAll(({ sessionFamily }) => sessionFamily === ended));
+  const timer = setInterval(() => void check().catch(report), deps.checkMs ?? CHECK_MS);
 
+  const base = { access: 'user', maxMessageBytes: MAX_READ_BYTES, open: greet } as const;
   return {
-    route: {
-      path: LIVE_SOCKET_PATH,
-      access: 'user',
-      maxMessageBytes: MAX_READ_BYTES,
-      async admit({ params, query }) {
-        const botToken = query.get('bot_token');
-        const userId = botToken && (await deps.findRecorder(params['id']!, botToken));
-        return userId ? { userId, sessionFamily: '' } : null;
+    routes: [
+      {
+        ...base,
+        path: LIVE_SOCKET_PATH,
+        async admit({ params, query }) {
+          const botToken = query.get('bot_token');
+          const userId = botToken && (await deps.findRecorder(params['id']!, botToken));
+          return userId ? { userId, sessionFamily: '' } : null;
+        },
       },
-      open: greet,
-    },
+      {
+        ...base,
+        path: API_LIVE_SOCKET_PATH,
+        async admit({ key }) {
+          const found = key === null ? null : await deps.keys.find(key);
+          if (!found?.scopes.has('records:write')) return null;
+          return { userId: found.userId, sessionFamily: '', keyId: found.keyId };
+        },
+      },
+    ],
     async close() {
       clearInterval(timer);
       stopHearing();

@@ -5,6 +5,7 @@ import { CLOSE_CODES } from '../../contract/close-codes.ts';
 import { MAX_LIVE_CHUNKS, RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { buildApp } from '../app.ts';
+import { createLiveKeys } from '../api-keys/index.ts';
 import { createSessions } from '../auth/index.ts';
 import { createHttpServer, serveSockets } from '../platform/http/index.ts';
 import { expectDone, type Person } from '../testing/person.ts';
@@ -236,8 +237,9 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       sessions,
       quietMs: 3_000,
       findRecorder: () => Promise.resolve(null),
+      keys: createLiveKeys(server.deps),
     });
-    serveSockets(app, [sockets.route], (query) => sessions.authenticate(query.get('token')!));
+    serveSockets(app, sockets.routes, (query) => sessions.authenticate(query.get('token')!));
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const id = crypto.randomUUID();
     await startLive(owner, id, { kind: 'recording' });

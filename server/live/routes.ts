@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LIVE_STREAM_PATH, liveEndpoints, type LiveState } from '../../contract/live.ts';
+import { LIVE_STREAM_PATH, liveEndpoints } from '../../contract/live.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -13,7 +13,6 @@ import {
   presentDetail,
   toAccessSummary,
   type RecordAccess,
-  type RecordRow,
   type RecordAddresses,
 } from '../records/index.ts';
 import { finishLive } from './end-live.ts';
@@ -22,7 +21,7 @@ import { listenAlong } from './listen-along.ts';
 import { listMeetings } from './list-meetings.ts';
 import type { LiveSpeech } from '../speech/index.ts';
 import { startLive } from './start-live.ts';
-import { chunksOf } from './store.ts';
+import { liveStateOf } from './store.ts';
 
 export interface LiveRouteDeps {
   database: Database;
@@ -36,7 +35,7 @@ export interface LiveRouteDeps {
 
 export function registerLiveRoutes(app: FastifyInstance, deps: LiveRouteDeps): void {
   const present = (access: RecordAccess) => ({
-    data: { record: presentDetail(deps, access, { hasAudio: false }), live: stateOf(access.row) },
+    data: { record: presentDetail(deps, access, { hasAudio: false }), live: liveStateOf(access.row) },
   });
   const presentOwn = async (actor: UserActor, recordId: string) => {
     await findOwnLive(deps, actor.userId, recordId);
@@ -71,12 +70,6 @@ export function registerLiveRoutes(app: FastifyInstance, deps: LiveRouteDeps): v
     handler: (request, reply) => sendSound(deps, request.params.id, request, reply),
   });
 }
-
-/** The browser may send as long as the record is open, also after silence ended it. */
-const stateOf = (row: RecordRow): LiveState => ({
-  state: row.live_may_resume ? 'recording' : 'ended',
-  next_chunk: chunksOf(row),
-});
 
 async function sendSound(
   deps: LiveRouteDeps,

@@ -12,7 +12,7 @@ const MAX_AN_HOUR = 120;
 /** Records that one person may be recording at once: each takes a share of the recogniser. Those of dead browsers end after minutes. */
 const MAX_AT_ONCE = 4;
 
-interface StartDeps extends AddDeps {
+export interface StartDeps extends AddDeps {
   queue: Queue;
 }
 
@@ -26,21 +26,21 @@ export async function startLive(
   deps: StartDeps,
   userId: string,
   wanted: { id: string; name: string; kind: LiveKind },
-): Promise<{ id: string }> {
+): Promise<{ id: string; isNew: boolean }> {
   const id = wanted.id.toLowerCase();
-  await deps.database.transaction(async () => {
+  return deps.database.transaction(async () => {
     // So that a call that comes twice at once makes one record.
     await lockOwner(deps, userId);
     const before = await readRecord(deps, id);
     if (before && (before.user_id !== userId || before.live_state === null))
       throw new AppError('LIVE_ID_TAKEN');
-    if (before) return;
+    if (before) return { id, isNew: false };
     if ((await countRecording(deps, userId)) >= MAX_AT_ONCE) throw new AppError('LIVE_TOO_MANY');
     await countAttempt(deps, [{ name: 'live', subject: userId, max: MAX_AN_HOUR, windowSeconds: 3600 }]);
     await addLiveRecord(deps, { id, userId, name: wanted.name, kind: wanted.kind });
     await queueWatch(deps, id);
+    return { id, isNew: true };
   });
-  return { id };
 }
 
 async function countRecording({ database }: { database: Database }, userId: string): Promise<number> {

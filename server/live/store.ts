@@ -1,5 +1,6 @@
 /** All SQL on the sound of live records. What is written names the recording session that writes: only the last one may. */
 import { LIVE_CHUNK_MS } from '../../contract/limits.ts';
+import type { LiveState } from '../../contract/live.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { RecordRow } from '../records/index.ts';
 import { MAX_SEGMENT_CHUNKS } from './limits.ts';
@@ -114,3 +115,9 @@ export async function removeSegments({ database }: StoreDeps, recordId: string):
     .execute();
   return rows.map(({ key }) => key);
 }
+
+/** The browser may send as long as the record is open, also after silence ended it. */
+export const liveStateOf = (row: RecordRow): LiveState => ({
+  state: row.live_may_resume ? 'recording' : 'ended',
+  next_chunk: chunksOf(row),
+});

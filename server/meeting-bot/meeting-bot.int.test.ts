@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { BOT_STATES, isBotOver, type BotState } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import { API_KEY_ROUTES } from '../../contract/public-api/api-key-routes.ts';
 import type { BotOffer, MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import type { RecordPage } from '../../contract/records/records.ts';
 import { LIVE_SOCKET_PATH } from '../../contract/routes.ts';
 import { createToken, hashToken } from '../auth/index.ts';
-import { changePackage } from '../billing/index.ts';
+import { changePackage, holdMore } from '../billing/index.ts';
 import type { Answer, Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -55,6 +56,43 @@ describe.each(DATABASE_KINDS)('bots in meetings (%s)', (kind) => {
   /** A machine that has said so just now, however long the test before took. */
   const addMachine = () => noteMachine(server.deps, { id: 'm', slots: 4, used: 0, problem: null });
   afterAll(() => server.stop());
+
+  test('what a bot records counts for the key that sent it', async () => {
+    await addMachine();
+    const person = await newPro();
+    const { body } = await person.call<{ data: { secret: string; key: { id: string } } }>(
+      'POST',
+      API_KEY_ROUTES.createKey.path,
+      { name: 'Kịch bản', scopes: ['meetings:manage'], minutes_per_month: 1 },
+    );
+    const { secret, key } = body.data;
+    const sendByKey = async () => {
+      const answer = await fetch(server.address + PATH, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ data: { invitation: nextRoom() } }),
+      });
+      return (await answer.json()) as Sent;
+    };
+    const { bot } = (await sendByKey()).data;
+    const counted = async () =>
+      (
+        await server.deps.database.sql
+          .selectFrom('key_record')
+          .selectAll()
+          .where('key_id', '=', key.id)
+          .execute()
+      ).map(({ record_id: id }) => id);
+    expect(await counted()).toEqual([bot!.id]);
+    await holdMore(
+      server.deps,
+      { recordId: bot!.id, userId: person.user.id, attempt: 1, reservedSeconds: 0 },
+      60,
+    );
+    expect((await sendByKey()).code).toBe('KEY_MINUTES');
+    expect(await counted()).toEqual([bot!.id]);
+    await act(bot!, 'stop', person);
+  });
 
   test('without a machine, a package or a meeting nothing is sent, and each says so', async () => {
     expect(await send({ invitation: nextRoom() })).toMatchObject({

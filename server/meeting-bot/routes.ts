@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BOTS_AT_ONCE } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import { meetingBotEndpoints } from '../../contract/meeting-bot/meeting-bots.ts';
 import { readUser } from '../auth/index.ts';
+import { countOpenRecord } from '../api-keys/index.ts';
 import { readUserPackage, readWallet } from '../billing/index.ts';
 import type { EndDeps } from '../live/index.ts';
 import { userRoute } from '../platform/http/index.ts';
@@ -51,7 +52,12 @@ export function registerMeetingBotRoutes(app: FastifyInstance, deps: SendDeps & 
   userRoute(app, meetingBotEndpoints.sendBot, async ({ actor, body }) => {
     const { invitation, name, bot_name: botName, planned_time: plannedTime } = body.data;
     const plannedAt = plannedTime === undefined ? undefined : new Date(plannedTime);
-    const sent = await sendBot(deps, actor.userId, { invitation, name, botName, plannedAt });
+    const sent = await deps.database.transaction(async () => {
+      const answer = await sendBot(deps, actor.userId, { invitation, name, botName, plannedAt });
+      if (actor.keyId !== undefined && 'bot' in answer && answer.isNew)
+        await countOpenRecord(deps, actor.keyId, answer.bot.id);
+      return answer;
+    });
     if ('bot' in sent) return { data: { bot: await present(sent.bot), is_new: sent.isNew, taken_by: null } };
     const { fullName, recordId } = sent.takenBy;
     const access = recordId && (await readAccess(deps, actor, recordId));

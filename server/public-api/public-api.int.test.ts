@@ -1,11 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { CLOSE_CODES } from '../../contract/close-codes.ts';
+import { LIVE_SOCKET_PATH } from '../../contract/live.ts';
 import { API_KEY_ROUTES } from '../../contract/public-api/api-key-routes.ts';
 import type { NewApiKey } from '../../contract/public-api/api-keys.ts';
 import { API_SCOPES } from '../../contract/public-api/api-scopes.ts';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import type { ApiRecord, ApiTranscript } from '../../contract/public-api/records.ts';
-import { CALLS_A_MINUTE, PUBLIC_ROUTES } from '../../contract/public-api/routes.ts';
-import { readClips } from '../testing/audio.ts';
+import { API_LIVE_SOCKET_PATH, CALLS_A_MINUTE, PUBLIC_ROUTES } from '../../contract/public-api/routes.ts';
+import { createLiveKeys } from '../api-keys/index.ts';
+import { createSessions } from '../auth/index.ts';
+import { createLiveSockets } from '../live/index.ts';
+import { cutChunks, Recorder } from '../live/testing/recorder.ts';
+import { createHttpServer, serveSockets } from '../platform/http/index.ts';
+import { readClips, toWav } from '../testing/audio.ts';
 import type { Person } from '../testing/person.ts';
 import { setBalance } from '../testing/set-balance.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
@@ -14,6 +21,9 @@ import { forgetCalls } from './index.ts';
 
 const [CLIP, OTHER] = readClips() as [ReturnType<typeof readClips>[0], ReturnType<typeof readClips>[0]];
 const RECORDS = PUBLIC_ROUTES.listApiRecords.path;
+const LIVE = PUBLIC_ROUTES.startApiLive.path;
+/** A socket that has lost its right lasts no longer in these tests. */
+const CHECK_MS = 200;
 
 describe.each(DATABASE_KINDS)('%s', (kind) => {
   let server: TestServer;
@@ -24,12 +34,12 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
 
   async function newProgram(wanted: Partial<NewApiKey> = {}) {
     const person = await server.newPerson();
-    const { body } = await person.call<{ data: { secret: string } }>('POST', API_KEY_ROUTES.createKey.path, {
-      name: 'Kịch bản',
-      scopes: API_SCOPES,
-      ...wanted,
-    });
-    return { person, secret: body.data.secret };
+    const { body } = await person.call<{ data: { secret: string; key: { id: string } } }>(
+      'POST',
+      API_KEY_ROUTES.createKey.path,
+      { name: 'Kịch bản', scopes: API_SCOPES, ...wanted },
+    );
+    return { person, secret: body.data.secret, keyId: body.data.key.id };
   }
 
   const ask = (secret: string, path: string, { headers, ...init }: RequestInit = {}) =>
@@ -152,6 +162,83 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       sizes.push(await (await send(secret)).json());
     expect(sizes.at(-1)).toMatchObject({ code: 'KEY_MINUTES', statusCode: 402 });
     expect((await person.addRecord(CLIP.content, '.wav')).status).toBe(1);
+  });
+
+  const recordWith = (
+    secret: string,
+    id: string,
+    address = server.address,
+    path = API_LIVE_SOCKET_PATH as string,
+  ) => new Recorder(address, id, '', { path, headers: { authorization: `Bearer ${secret}` } });
+
+  test('sound that is still being made comes by key, over a socket, and counts for its month', async () => {
+    const { person, secret } = await newProgram({ minutes_per_month: 1 });
+    const id = crypto.randomUUID();
+    const begin = () => read(secret, LIVE, json('POST', { id, name: 'Ghi từ chương trình' }));
+    expect(await begin()).toMatchObject({
+      record: { id, status: 'live' },
+      socket_path: `/api/v1/live/${id}/sound`,
+      state: 'recording',
+      next_chunk: 0,
+    });
+
+    const [stranger, reader] = [await newProgram(), await newProgram({ scopes: ['records:read'] })];
+    const { notFound, unauthorised } = CLOSE_CODES;
+    await expect(recordWith(stranger.secret, id).closed()).resolves.toBe(notFound.code);
+    await expect(recordWith(reader.secret, id).closed()).resolves.toBe(unauthorised.code);
+    // The app's own socket takes no key.
+    await expect(recordWith(secret, id, server.address, LIVE_SOCKET_PATH).closed()).resolves.toBe(
+      unauthorised.code,
+    );
+
+    const chunks = cutChunks(new Int16Array(CLIP.content.slice(44).buffer));
+    const recorder = recordWith(secret, id);
+    expect(await recorder.greet()).toBe(0);
+    recorder.send(chunks, 0);
+    await recorder.stored(chunks.length);
+    expect(await read(secret, `${LIVE}/${id}`)).toMatchObject({ next_chunk: chunks.length });
+    expect(await begin()).toMatchObject({ record: { id }, next_chunk: chunks.length });
+    const finish = json('POST', { chunks: chunks.length });
+    expect(await read(secret, `${LIVE}/${id}/finish`, finish)).toMatchObject({ record: { id } });
+    await person.followRecord(id);
+    const { paragraphs } = await read<ApiTranscript>(secret, `${RECORDS}/${id}/transcript`);
+    expect(paragraphs.map(({ text }) => text).join(' ')).toContain(CLIP.written.split(' ')[1]);
+    const { key } = await read<{ key: { used_seconds: number } }>(secret, PUBLIC_ROUTES.getUsage.path);
+    expect(key.used_seconds).toBe(Math.ceil(chunks.length / 10));
+  });
+
+  test('no live record begins by a key whose month is used up, and a socket ends with its key', async () => {
+    const { person, secret, keyId } = await newProgram({ minutes_per_month: 1 });
+    const id = crypto.randomUUID();
+    await ask(secret, LIVE, json('POST', { id, name: 'Đang ghi' }));
+    const silence = toWav(new Int16Array(30 * 16_000));
+    for (const halfMinute of [silence, silence])
+      expect((await send(secret, undefined, halfMinute)).status).toBe(200);
+    const late = await read<FailureReply>(secret, LIVE, json('POST', { name: 'Muộn' }));
+    expect(late).toMatchObject({ code: 'KEY_MINUTES', statusCode: 402 });
+    expect(await read(secret, `${RECORDS}?limit=100`)).toMatchObject({ records: { length: 3 } });
+
+    const app = await createHttpServer({
+      log: server.deps.log,
+      authenticate: () => Promise.resolve(null),
+      findVisit: () => Promise.reject(new Error('no links here')),
+    });
+    const sockets = createLiveSockets({
+      ...server.deps,
+      sessions: createSessions(server.deps),
+      checkMs: CHECK_MS,
+      findRecorder: () => Promise.resolve(null),
+      keys: createLiveKeys(server.deps),
+    });
+    serveSockets(app, sockets.routes, () => Promise.resolve(null));
+    onTestFinished(async () => {
+      await sockets.close();
+      await app.close();
+    });
+    const recorder = recordWith(secret, id, await app.listen({ host: '127.0.0.1', port: 0 }));
+    await recorder.greet();
+    await person.call('DELETE', API_KEY_ROUTES.revokeKey.path.replace(':id', keyId));
+    await expect(recorder.closed()).resolves.toBe(CLOSE_CODES.unauthorised.code);
   });
 
   test('refused files say why, and leave no record', async () => {

@@ -5,13 +5,17 @@ import type { IndexDeps } from '../search/index.ts';
 import { registerAccountCalls } from './account-routes.ts';
 import { registerCommandLine } from './command-line-route.ts';
 import { registerMcp } from './mcp/route.ts';
+import { registerLiveCalls, type LiveCallDeps } from './live-routes.ts';
 import { registerRecordCalls, type RecordCallDeps } from './record-routes.ts';
 import { registerSearchCall } from './search-route.ts';
 import { registerUploadCall, type UploadCallDeps } from './upload-record.ts';
 
 export function registerPublicApi(
   app: FastifyInstance,
-  { publicUrl, ...deps }: RecordCallDeps & UploadCallDeps & IndexDeps & { publicUrl: string | null },
+  {
+    publicUrl,
+    ...deps
+  }: RecordCallDeps & UploadCallDeps & LiveCallDeps & IndexDeps & { publicUrl: string | null },
 ): void {
   const originOf = ({ protocol, host }: FastifyRequest): string => publicUrl ?? `${protocol}://${host}`;
   app.get('/openapi.public.json', { config: { access: 'public' }, schema: { hide: true } }, (request) =>
@@ -21,6 +25,7 @@ export function registerPublicApi(
   registerAccountCalls(app, deps);
   registerRecordCalls(app, deps);
   registerUploadCall(app, deps);
+  registerLiveCalls(app, deps);
   registerSearchCall(app, deps);
   registerMcp(app, publicUrl);
 }

@@ -38,10 +38,15 @@ export class Recorder {
   readonly #socket: WebSocket;
   readonly #closed: Promise<number>;
 
-  /** @param query who records: `token=…` */
-  constructor(address: string, recordId: string, query: string) {
-    const path = LIVE_SOCKET_PATH.replace(':id', recordId);
-    this.#socket = new WebSocket(`${address.replace('http', 'ws')}${path}?${query}`);
+  /** @param query who records: `token=…`; a program shows its key in a header */
+  constructor(
+    address: string,
+    recordId: string,
+    query: string,
+    { path = LIVE_SOCKET_PATH, headers = {} }: { path?: string; headers?: Record<string, string> } = {},
+  ) {
+    const url = `${address.replace('http', 'ws')}${path.replace(':id', recordId)}?${query}`;
+    this.#socket = new WebSocket(url, { headers });
     this.#socket.on('error', () => undefined);
     this.#socket.on('message', (data: Buffer) => {
       this.messages.push(JSON.parse(data.toString()) as LiveMessage);

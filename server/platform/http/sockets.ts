@@ -7,6 +7,7 @@ import { CLOSE_CODES } from '../../../contract/close-codes.ts';
 import { AppError } from '../app-error.ts';
 import { inTurns } from '../in-turns.ts';
 import type { Actor, UserActor } from './access.ts';
+import { readKey } from './read-key.ts';
 
 /** A dead connection is noticed after this long. */
 const PING_MS = 30_000;
@@ -27,13 +28,19 @@ export interface SocketCall<Who extends Actor = Actor> {
   sendFramed(framed: Uint8Array): void;
 }
 
+/** A socket that somebody asks for, before it is known who. */
+interface SocketRequest extends Omit<SocketCall, 'actor'> {
+  /** The API key that a program shows; null where it shows none. */
+  key: string | null;
+}
+
 interface SocketBase<Who extends Actor> {
   /** `:name` stands for one part of the path. */
   path: string;
   /** Largest message that is read at all, bytes; the connection is closed with 1009 before a larger one is in memory. */
   maxMessageBytes: number;
   /** Finds out by itself who comes without a sign-in; null where that is nobody, and whoever is signed in may. */
-  admit?(call: Omit<SocketCall, 'actor'>): Promise<Who | null>;
+  admit?(request: SocketRequest): Promise<Who | null>;
   /** Nothing that the client sends is read before this has returned. */
   open(socket: WebSocket, call: SocketCall<Who>): void | Promise<void>;
 }
@@ -67,7 +74,9 @@ export function serveSockets(
       // What the client sends while its token is looked up would find no listener.
       webSocket.pause();
       const sendFramed = (framed: Uint8Array): void => void socket.write(framed);
-      accept(route, webSocket, { params, query: url.searchParams, sendFramed }, identify)
+      const key = readKey(request.headers);
+      const call = { params, query: url.searchParams, key, sendFramed };
+      accept(route, webSocket, call, identify)
         .catch((error: unknown) => {
           app.log.error({ path: route.path, err: error }, 'socket');
           webSocket.close(1011);
@@ -122,10 +131,10 @@ const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/
 async function accept(
   route: SocketRoute,
   socket: WebSocket,
-  call: Omit<SocketCall, 'actor'>,
+  { key, ...call }: SocketRequest,
   identify: IdentifySocket,
 ): Promise<void> {
-  const admitted = await route.admit?.(call);
+  const admitted = await route.admit?.({ ...call, key });
   if (admitted) return openFor(route, socket, { ...call, actor: admitted });
   const actor = await identify(call.query).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

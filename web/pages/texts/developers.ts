@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
+import { LIVE_CHUNK_MS, LIVE_SAMPLE_RATE, MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
 import {
   CALLS_A_MINUTE,
   COMMAND_LINE_FILE,
@@ -8,6 +8,8 @@ import {
 } from '../../../contract/public-api/routes.ts';
 import type { DocumentText } from '../document.ts';
 
+/** Signed 16-bit samples. */
+const LIVE_CHUNK_BYTES = (LIVE_SAMPLE_RATE / 1000) * LIVE_CHUNK_MS * 2;
 const FORM_MB = MAX_UPLOAD_BYTES / 1024 / 1024;
 const RECORDS = PUBLIC_ROUTES.uploadRecord.path.replace('/api/v1', '');
 const SHOW_KEY = '-H "Authorization: Bearer $NXNOTE_KEY"';
@@ -17,8 +19,8 @@ export const developers: DocumentText = {
   title: 'Nhà phát triển',
   summary:
     'Gửi một tệp âm thanh, nhận lại bản chép lời. Gọi API trừ phút như dùng trên web; gói FREE cũng có khóa.',
-  version: '2.0',
-  effectiveDate: '26/11/2026',
+  version: '2.1',
+  effectiveDate: '27/11/2026',
   sections: [
     {
       id: 'khoa',
@@ -85,8 +87,71 @@ console.log(record.id);`,
       ],
     },
     {
+      id: 'ghi-truc-tiep',
+      heading: '5. Gửi âm thanh khi đang nói',
+      blocks: [
+        `Mở một bản ghi, rồi gửi âm thanh qua WebSocket: mẫu 16 bit, một kênh, ${LIVE_SAMPLE_RATE} Hz, cắt thành khối ${LIVE_CHUNK_MS} ms (${LIVE_CHUNK_BYTES} byte). Mỗi tin là số thứ tự của khối (4 byte, byte cao trước) rồi đến khối. Máy chủ chào bằng \`welcome\` với số khối đang chờ, báo \`stored\` khi đã cất. Văn bản hiện ngay trên trang của bản ghi.`,
+        'Chương trình dưới đây, từ Node 22, đọc âm thanh thô từ đầu vào, ví dụ từ micrô: `ffmpeg -f pulse -i default -f s16le -ac 1 -ar 16000 - | node ghi.mjs`.',
+        {
+          code: `const { NXNOTE_API, NXNOTE_KEY } = process.env;
+const headers = { authorization: 'Bearer ' + NXNOTE_KEY, 'content-type': 'application/json' };
+async function call(path, body) {
+  const reply = await fetch(NXNOTE_API + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await reply.json();
+  if (!reply.ok) throw new Error(answer.message);
+  return answer;
+}
+
+const { record, socket_path } = await call('/live', { name: 'Ghi từ chương trình' });
+const chunks = [];
+let sent = 0, stored = 0, rest = Buffer.alloc(0), socket = null, isWelcome = false;
+
+function send() {
+  for (; isWelcome && sent < chunks.length; sent += 1) {
+    const message = Buffer.alloc(4 + ${LIVE_CHUNK_BYTES});
+    message.writeUInt32BE(sent);
+    chunks[sent].copy(message, 4);
+    socket.send(message);
+  }
+}
+
+function connect() {
+  socket = new WebSocket(new URL(socket_path, NXNOTE_API.replace('http', 'ws')), { headers });
+  socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', sample_rate: ${LIVE_SAMPLE_RATE}, channels: 1 }));
+  socket.onmessage = ({ data }) => {
+    const told = JSON.parse(data);
+    if (told.type === 'welcome') [sent, isWelcome] = [told.next_chunk, true];
+    if (told.type === 'stored') stored = told.next_chunk;
+    send();
+  };
+  // Mất kết nối thì nối lại; máy chủ cho biết gửi tiếp từ khối nào.
+  socket.onclose = ({ code }) => {
+    isWelcome = false;
+    if (code >= 4400 && code !== 4416 && code !== 4503) throw new Error('Máy chủ từ chối: ' + code);
+    setTimeout(connect, 1000);
+  };
+}
+connect();
+
+for await (const read of process.stdin) {
+  rest = Buffer.concat([rest, read]);
+  for (; rest.length >= ${LIVE_CHUNK_BYTES}; rest = rest.subarray(${LIVE_CHUNK_BYTES})) chunks.push(Buffer.from(rest.subarray(0, ${LIVE_CHUNK_BYTES})));
+  send();
+}
+const last_chunk_samples = rest.length > 0 ? Math.floor(rest.length / 2) : ${LIVE_CHUNK_BYTES / 2};
+if (rest.length > 0) chunks.push(Buffer.concat([rest], ${LIVE_CHUNK_BYTES}));
+send();
+while (stored < chunks.length) await new Promise((resolve) => setTimeout(resolve, 100));
+socket.onclose = null;
+await call('/live/' + record.id + '/finish', { chunks: chunks.length, last_chunk_samples });
+console.log(record.id);
+process.exit();`,
+        },
+      ],
+    },
+    {
       id: 'webhook',
-      heading: '5. Nhận tin bằng webhook',
+      heading: '6. Nhận tin bằng webhook',
       blocks: [
         'Thêm địa chỉ nhận ở [mục Khóa API](/nha-phat-trien/khoa). Mỗi tin là một JSON nhỏ với `type`, `timestamp` và `data.id`; chương trình dùng khóa để lấy phần còn lại. Tin không gửi được thì gửi lại trong hơn một ngày, nên một tin có thể đến hai lần: nhận ra nhờ `webhook-id`.',
         'Kiểm tra chữ ký theo chuẩn Standard Webhooks, trên đúng những byte đã nhận:',
@@ -111,7 +176,7 @@ export function isFromNxNote(secret, headers, body) {
     },
     {
       id: 'dong-lenh',
-      heading: '6. Dòng lệnh nxnote',
+      heading: '7. Dòng lệnh nxnote',
       blocks: [
         'Một tệp duy nhất, chạy bằng Node từ bản 20, không cài thêm gì. Khóa được hỏi một lần và cất trong tệp chỉ mình bạn đọc được.',
         {
@@ -122,16 +187,17 @@ echo "$NXNOTE_KEY" | node nxnote.mjs login`,
         {
           code: `node nxnote.mjs upload hop.wav --format txt
 node nxnote.mjs watch . --format srt --once
-node nxnote.mjs list --limit 5`,
+node nxnote.mjs list --limit 5
+node nxnote.mjs search "kế hoạch quý"`,
         },
         'Thêm `--json` để chương trình khác đọc, `--help` để xem mọi lệnh. Mã kết thúc cho biết vì sao không thành: 3 là khóa, 5 là không kết nối được, 6 là hết phút, 7 là chuyển đổi thất bại.',
       ],
     },
     {
       id: 'mcp',
-      heading: '7. Trợ lý AI đọc bản ghi (MCP)',
+      heading: '8. Trợ lý AI đọc bản ghi (MCP)',
       blocks: [
-        'Ứng dụng biết Model Context Protocol đọc được bản ghi của bạn: liệt kê, đọc văn bản, tìm từ, tìm người nói, đọc biên bản. Tạo khóa riêng chỉ có `records:read` và `transcripts:read`; với khóa đó trợ lý chỉ đọc.',
+        'Ứng dụng biết Model Context Protocol đọc được bản ghi của bạn: liệt kê, tìm trong mọi bản ghi, đọc văn bản, tìm người nói, đọc biên bản. Tạo khóa riêng chỉ có `records:read` và `transcripts:read`; với khóa đó trợ lý chỉ đọc.',
         {
           code: `{
   "mcpServers": {
@@ -148,7 +214,7 @@ node nxnote.mjs list --limit 5`,
     },
     {
       id: 'quy-uoc',
-      heading: '8. Quy ước chung',
+      heading: '9. Quy ước chung',
       blocks: [
         {
           list: [
@@ -162,7 +228,7 @@ node nxnote.mjs list --limit 5`,
     },
     {
       id: 'loi',
-      heading: '9. Khi có lỗi',
+      heading: '10. Khi có lỗi',
       blocks: [
         'Lời gọi bị từ chối trả về `code`, `message`, `statusCode`, có khi thêm `fields`. Chương trình nên dựa vào `code`; `message` là câu tiếng Việt để hiện cho người dùng.',
         {
@@ -183,10 +249,11 @@ node nxnote.mjs list --limit 5`,
     },
     {
       id: 'thay-doi',
-      heading: '10. Nhật ký thay đổi',
+      heading: '11. Nhật ký thay đổi',
       blocks: [
         {
           list: [
+            '27/11/2026: tìm trong mọi bản ghi (`/search`, `nxnote search`, MCP), gửi âm thanh khi đang nói (`/live`).',
             '26/11/2026: webhook có thêm `record.restored`, `minutes.ready`, `wallet.low` và dạng tin `text`; dòng lệnh nxnote; MCP.',
             '26/11/2026, phiên bản 1.0: khóa API, bản ghi, văn bản, xuất tệp, bot, webhook.',
           ],
