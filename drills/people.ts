@@ -90,7 +90,7 @@ export async function invitePeople(stage: Stage): Promise<People> {
 }
 
 /** Somebody whose address is confirmed. */
-async function newPerson({ addresses, databaseUrl }: Stage): Promise<Person> {
+export async function newPerson({ addresses, databaseUrl }: Stage): Promise<Person> {
   const person = await patiently(signUp(addresses[0]!));
   const database = await openDatabase({ url: databaseUrl, dataFolder: null, log: silentLog });
   try {

@@ -1,7 +1,8 @@
 /**
  * `npm run drills -- [--seed 7] [--minutes 3] [--only NAME] [--kills 6] [--meetings 1]`: breaks the product in every way there is while people use it, and counts what they were told
- * is done and is not. Loopback only. The short form takes five minutes on a machine at rest; `--minutes 60` is the long one. Two drills run only by name: `--only hour --minutes 60`
- * keeps a bot in a meeting and prints how its memory and its clock fare, `--only Janus` sends one to a meeting server that others wrote, which it installs.
+ * is done and is not. Loopback only. The short form takes five minutes on a machine at rest; `--minutes 60` is the long one. Some drills run only by name: `--only hour --minutes 60`
+ * keeps a bot in a meeting and prints how its memory and its clock fare, `--only Janus` sends one to a meeting server that others wrote, which it installs, and
+ * `--only deliveries` sends a thousand webhooks to a receiver that fails.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { buildServer } from '../scripts/build-server.ts';
 import { prepareEmbeddedDatabase } from '../server/testing/prepared-databases.ts';
 import { ALONE, runAlone } from './alone.ts';
 import { BOTS, runBots } from './bots.ts';
+import { DELIVERIES, runDeliveries } from './deliveries.ts';
 import { JANUS, runJanus } from './janus.ts';
 import { FAULTS } from './faults.ts';
 import { HOUR, runHour } from './hour.ts';
@@ -53,6 +55,11 @@ if (BOTS.includes(values.only)) {
   outcomes.push(await runBots(random, Number(values.kills), Number(values.meetings)));
 }
 rmSync(prepared, { recursive: true });
+// Its mounts need an administrator, and it takes minutes of its own.
+if (values.only !== '' && DELIVERIES.includes(values.only)) {
+  console.log(`${seconds()} s: ${DELIVERIES}`);
+  outcomes.push(await runDeliveries(random));
+}
 // It installs a program, and runs only where it is asked for.
 if (values.only !== '' && JANUS.includes(values.only)) {
   console.log(`${seconds()} s: ${JANUS}`);

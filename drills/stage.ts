@@ -34,7 +34,19 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function openStage(outcome: Outcome): Promise<Stage> {
+export interface StageOptions {
+  /** What its processes do, one each. */
+  roles?: readonly Role[];
+  /** Beside those that every stage has. */
+  settings?: Record<string, string>;
+  /** A program that starts the processes somewhere else, for example in namespaces of their own. */
+  isolate?: readonly string[];
+}
+
+export async function openStage(
+  outcome: Outcome,
+  { roles = ['web', 'web', 'worker', 'worker'], settings: more = {}, isolate = [] }: StageOptions = {},
+): Promise<Stage> {
   const closing: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -66,15 +78,16 @@ export async function openStage(outcome: Outcome): Promise<Stage> {
       S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
       BOT_CHECK_WORK: '5',
       LOG_LEVEL: 'warn',
+      ...more,
     };
     const nodes: Node[] = [];
     const addresses: string[] = [];
-    for (const role of ['web', 'web', 'worker', 'worker'] as const) {
+    for (const role of roles) {
       const folder = mkdtempSync(join(tmpdir(), 'nxnote-drill-'));
       closing.push(async () => rmSync(folder, { recursive: true, force: true }));
       const port = await findFreePort();
       const own = role === 'web' ? { PORT: String(port) } : { HEALTH_PORT: String(port) };
-      const node = await startNode(role, { ...settings, ...own, NXNOTE_DATA: folder }, outcome);
+      const node = await startNode(role, { ...settings, ...own, NXNOTE_DATA: folder }, outcome, isolate);
       closing.push(() => node.stop());
       nodes.push(node);
       if (role === 'web') addresses.push(node.current().address!);
@@ -98,8 +111,10 @@ async function startNode(
   role: Role,
   settings: Record<string, string>,
   outcome: Outcome,
+  isolate: readonly string[],
 ): Promise<Node & { stop(): Promise<void> }> {
-  let process = await startServerProcess(settings, [role]);
+  const start = () => startServerProcess(settings, [role], 'unlimited', isolate);
+  let process = await start();
   let isExpected = false;
   let starting: Promise<void> = Promise.resolve();
   const watch = (watched: ServerProcess): void => {
@@ -111,7 +126,7 @@ async function startNode(
     });
   };
   const startAgain = async (): Promise<void> => {
-    process = await startServerProcess(settings, [role]);
+    process = await start();
     isExpected = false;
     watch(process);
   };

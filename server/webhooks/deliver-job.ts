@@ -60,6 +60,12 @@ export const deliverJob = (deps: DeliverDeps): JobKind<typeof Payload> => ({
     signal.throwIfAborted();
     await finish(() => note(deps, found, outcome, Math.round(performance.now() - startedMs)));
   },
+  // Its worker ended each time: that was one try, and the next comes.
+  async onDead({ deliveryId }) {
+    const found = await readDelivery(deps, deliveryId);
+    if (found?.delivery.state !== 'waiting') return;
+    await note(deps, found, { status: null, answer: '', problem: messages.interrupted }, 0);
+  },
 });
 
 async function post(

@@ -15,6 +15,7 @@ export const messages = {
     'wallet.low': () => 'Đã dùng ba phần tư thời lượng của kỳ này.',
   } satisfies Record<WebhookEvent, (name: string) => string>,
   noAnswer: 'Không kết nối được, hoặc quá 10 giây không trả lời.',
+  interrupted: 'NxNote bị ngắt khi đang gửi.',
   hidden: 'Tên miền dẫn vào mạng nội bộ nên không gửi.',
   redirect: 'Máy nhận chuyển hướng; NxNote không đi theo. Sửa lại địa chỉ.',
   status: (status: number) => `Máy nhận trả về ${status}.`,

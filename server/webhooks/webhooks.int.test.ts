@@ -202,6 +202,29 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(shown!.attempts).toBeGreaterThan(1);
   });
 
+  test('whoever’s worker ended at every try is tried again after the pause', async () => {
+    const { webhook } = await add();
+    const { deps } = server;
+    const id = crypto.randomUUID();
+    await insertDelivery(deps, { id, webhookId: webhook.id, event: 'record.done', facts: { record: null } });
+    // As eight workers leave it that were killed one after the other.
+    await deps.queue.add({
+      kind: 'webhook',
+      payload: { deliveryId: id },
+      maxAttempts: 0,
+    });
+    await expect
+      .poll(async () => (await list(webhook.id))[0])
+      .toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        problem: 'NxNote bị ngắt khi đang gửi.',
+      });
+    expect(receiver.received).toEqual([]);
+    await skipPauses();
+    await expect.poll(async () => (await list(webhook.id))[0]).toMatchObject({ state: 'done', attempts: 2 });
+  });
+
   test('a new secret and the one of before both sign for a day', async () => {
     const { webhook, secret } = await add();
     const rotated = await person.call<{ webhook: Webhook; secret: string }>(
