@@ -30,7 +30,7 @@ export const SERVER_FEATURES: FeatureTable = {
   promotions: ['billing'],
   documents: ['auth', 'records'],
   transcription: ['auth', 'billing', 'glossary', 'notifications', 'records', 'speech'],
-  collaboration: ['auth', 'records', 'speech', 'transcription'],
+  collaboration: ['auth', 'records', 'speech', 'transcription', 'webhooks'],
   glossary: ['audit', 'records', 'speech'],
   live: [
     'api-keys',

@@ -21,6 +21,7 @@ import { spareThreads } from './platform/semi-space.ts';
 import { startBots } from './meeting-bot/index.ts';
 import { sweepWorkFolder } from './records/index.ts';
 import { startIndexing } from './search/index.ts';
+import { startTellingOfEdits } from './webhooks/index.ts';
 import { DEMO_EMAIL, queueHousekeeping, seedDemo, startHealthListener } from './site/index.ts';
 import { queueHearAgain } from './transcription/index.ts';
 import { queuePullSepay } from './billing/index.ts';
@@ -89,6 +90,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       await queuePullSepay({ queue, ...config.payment }, systemClock.now());
       const kinds = listJobKinds(deps);
       opened.push(startIndexing(deps));
+      opened.push(startTellingOfEdits(deps));
       const run = (own: JobKind[], concurrency: number) => {
         const runner = startRunner({ database, events, queue, log, kinds: own, concurrency });
         opened.push(() => runner.stop());

@@ -5,6 +5,7 @@ export const WEBHOOK_EVENTS = [
   'record.failed',
   'record.deleted',
   'record.restored',
+  'transcript.edited',
   'minutes.ready',
   'meeting.bot_joined',
   'meeting.bot_refused',

@@ -6,6 +6,7 @@
 import * as Y from 'yjs';
 import { isConnectionLost, type Database } from '../platform/database/index.ts';
 import { inTurns } from '../platform/in-turns.ts';
+import type { EditNotes } from '../webhooks/index.ts';
 import type { RoomJournal } from './room-journal.ts';
 import { addUpdates } from './store.ts';
 import { addAll } from '../../transcript/long-lists.ts';
@@ -53,6 +54,8 @@ export interface CommitTarget<Sender> {
 interface Waiting {
   updates: Uint8Array[];
   isPassed: boolean;
+  /** Some of them were written by people. */
+  areEdits: boolean;
   /** Called when they are stored or the record is gone, or with what went wrong. */
   onEnd: ((error: Error | null) => void)[];
 }
@@ -68,6 +71,7 @@ interface CommitQueueDeps {
   /** Whether there may be other nodes. */
   isShared: boolean;
   journal: RoomJournal;
+  edits: EditNotes;
   onError(error: unknown): void;
 }
 
@@ -148,7 +152,9 @@ export class CommitQueue<Sender> {
     );
     const isKept = this.#deps.journal.append(entries);
     for (const [target, all] of batch) {
-      this.#enqueue(target, { updates: all.map(({ update }) => update), isPassed: isKept, onEnd: [] });
+      const updates = all.map(({ update }) => update);
+      const areEdits = all.some(({ sender }) => sender !== null);
+      this.#enqueue(target, { updates, areEdits, isPassed: isKept, onEnd: [] });
       if (isKept) this.#attempt(target, () => target.pass(all));
     }
     if (!isKept) this.#hurry(this.#startedAtMs + SHORT_GAP_MS);
@@ -161,6 +167,7 @@ export class CommitQueue<Sender> {
     addAll(known.updates, group.updates);
     addAll(known.onEnd, group.onEnd);
     known.isPassed &&= group.isPassed;
+    known.areEdits ||= group.areEdits;
   }
 
   /** What goes wrong in one room must not reach the others. */
@@ -219,6 +226,7 @@ export class CommitQueue<Sender> {
       const bytes = this.#merge(target, group);
       if (bytes) batch.push({ target, group, recordId: target.recordId, bytes });
     });
+    await this.#deps.edits.note(batch.filter(({ group }) => group.areEdits).map(({ recordId }) => recordId));
     const ids = await addUpdates(this.#deps, batch);
     await inTurns(batch, ROOMS_PER_TURN, ({ target, group, recordId, bytes }) => {
       this.#underWay.delete(target);

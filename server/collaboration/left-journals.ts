@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import { lockOpenFile } from '../platform/file-lock.ts';
 import type { Log } from '../platform/log.ts';
+import { noteEdits } from '../webhooks/index.ts';
 import { announceUpdate } from './document-events.ts';
 import { isJournal, readEntries, type JournalEntry } from './room-journal.ts';
 import { addUpdates } from './store.ts';
@@ -63,6 +64,8 @@ async function storeEntries(deps: LeftJournalDeps, entries: readonly JournalEntr
   }
   const updates = [...byRecord].map(([recordId, all]) => ({ recordId, bytes: Y.mergeUpdates(all) }));
   if (updates.length === 0) return;
+  // People wrote all of it.
+  await noteEdits(deps, [...byRecord.keys()]);
   const ids = await addUpdates(deps, updates);
   for (const { recordId, bytes } of updates) {
     const id = ids.get(recordId);

@@ -11,6 +11,7 @@ import type { SocketCall, SocketRoute } from '../platform/http/index.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import type { Log } from '../platform/log.ts';
 import { lostReason, recordRight } from '../records/index.ts';
+import { createEditNotes } from '../webhooks/index.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { Connection, MAX_READ_BYTES } from './connection.ts';
 import { storeLeftJournals } from './left-journals.ts';
@@ -55,7 +56,13 @@ export async function createRooms(deps: RoomsDeps): Promise<Rooms> {
   const rooms = new Map<string, Promise<Room | null>>();
   const onError = (error: unknown): void => log.error({ err: error }, 'document updates not stored');
   const { database, events } = deps;
-  const commits = new CommitQueue<Connection>({ database, isShared: events.isShared, journal, onError });
+  const commits = new CommitQueue<Connection>({
+    database,
+    isShared: events.isShared,
+    journal,
+    edits: createEditNotes(deps),
+    onError,
+  });
   const roomDeps: RoomDeps = { ...deps, commits, node, writing: createWriteBudget() };
 
   function openRoom(recordId: string): Promise<Room | null> {

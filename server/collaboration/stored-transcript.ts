@@ -2,6 +2,7 @@
 import type { SearchLinesContext } from '../../transcript/words/search-lines.ts';
 import type { StoredDocument } from '../../transcript/document/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import { noteEdits } from '../webhooks/index.ts';
 import { announceUpdate } from './document-events.ts';
 import { runOnStored } from './document-thread.ts';
 import type { DocumentWork } from './document-work.ts';
@@ -85,6 +86,9 @@ async function render<Work extends Rendering>(
   return { version, made: made as Rendered<Work> };
 }
 
+/** Edits that somebody asked for; engines make the others. */
+const BY_PEOPLE: ReadonlySet<EditName> = new Set(['changeCue', 'changeSentence', 'nameVoice', 'unnameVoice']);
+
 /**
  * Edits the transcript and stores the edit as one update, which reaches everybody who has it open. What people write in the
  * meantime is merged with it. Who calls has checked the right.
@@ -99,7 +103,9 @@ export async function editOnServer<Name extends Exclude<EditName, 'changeComment
   await takeOverSentences(deps, recordId);
   const nowMs = deps.clock.now().getTime();
   const { update, answer } = await runOnStored(deps, recordId, 'edit', name, change, nowMs);
-  if (update) await storeUpdate(deps, recordId, update);
+  if (!update) return answer as EditAnswer<Name>;
+  if (BY_PEOPLE.has(name)) await noteEdits(deps, [recordId]);
+  await storeUpdate(deps, recordId, update);
   return answer as EditAnswer<Name>;
 }
 

@@ -9,6 +9,7 @@ export const messages = {
     'record.failed': (name: string) => `Bản ghi “${name}” chuyển đổi thất bại.`,
     'record.deleted': (name: string) => `Bản ghi “${name}” đã bị xóa.`,
     'record.restored': (name: string) => `Bản ghi “${name}” đã được khôi phục.`,
+    'transcript.edited': (name: string) => `Văn bản của “${name}” vừa được sửa.`,
     'minutes.ready': (name: string) => `Biên bản của “${name}” đã được lập.`,
     'meeting.bot_joined': (name: string) => `Bot đang ghi cuộc họp “${name}”.`,
     'meeting.bot_refused': (name: string) => `Bot chưa vào được cuộc họp “${name}”.`,

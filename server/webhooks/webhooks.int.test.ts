@@ -4,13 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTES_ROUTES } from '../../contract/minutes/minutes-routes.ts';
 import { PUBLIC_ROUTES } from '../../contract/public-api/routes.ts';
+import type { ApiTranscript } from '../../contract/public-api/records.ts';
 import type { Delivery, Webhook } from '../../contract/public-api/webhooks.ts';
 import { TRASH_ROUTES } from '../../contract/records/trash-routes.ts';
 import { startRunner } from '../platform/jobs/index.ts';
 import { readClips } from '../testing/audio.ts';
 import type { Person } from '../testing/person.ts';
+import { joinDocument } from '../testing/enter-document.ts';
+import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { tellOfEdits } from './edited-transcripts.ts';
 import { deliverJob, forgetDeliveries } from './index.ts';
 import { insertDelivery, updateWebhook } from './store.ts';
 import { queueSending } from './tell.ts';
@@ -223,6 +227,70 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(receiver.received).toEqual([]);
     await skipPauses();
     await expect.poll(async () => (await list(webhook.id))[0]).toMatchObject({ state: 'done', attempts: 2 });
+  });
+
+  test('what people edit is told once, after five minutes without an edit; what is recognised is not', async () => {
+    const { deps, address } = server;
+    const { sql } = deps.database;
+    await add({ events: ['transcript.edited'] });
+    const colleague = await server.newPerson();
+    const [typed, corrected, deleted, recognised, alone] = await Promise.all(
+      [person, person, person, person, colleague].map(({ user }) => newRecord(deps, user.id)),
+    );
+    const noted = async () => {
+      const rows = await sql.selectFrom('edited_transcript').select('record_id').execute();
+      return rows.map(({ record_id: id }) => id);
+    };
+    const growOld = (minutes: number) =>
+      sql
+        .updateTable('edited_transcript')
+        .set({ edited_at: new Date(Date.now() - minutes * 60_000) })
+        .execute();
+    const stored = async (recordId: string) =>
+      (await sql.selectFrom('document_update').selectAll().where('record_id', '=', recordId).execute())
+        .length;
+
+    await setRight(deps, typed!, colleague.user.id, 'edit');
+    for (const recordId of [typed!, deleted!, alone!]) {
+      const writer = recordId === deleted ? person : colleague;
+      const member = await joinDocument(address, recordId, writer.tokens.access_token);
+      member.type('Xin chào cả nhà');
+      await expect.poll(() => stored(recordId)).toBeGreaterThan(0);
+    }
+    await recognise(deps, corrected!, [sayAt(0, 'xin chào')]);
+    await recognise(deps, recognised!, [sayAt(0, 'xin chào')]);
+    const read = async (id: string) =>
+      (await person.call<ApiTranscript>('GET', PUBLIC_ROUTES.getApiTranscript.path.replace(':id', id))).body;
+    await read(recognised!);
+    const [sentence] = (await read(corrected!)).sentences;
+    const change = PUBLIC_ROUTES.changeApiSentence.path
+      .replace(':id', corrected!)
+      .replace(':sentenceId', sentence!.id);
+    expect((await person.call('PATCH', change, { text: 'Xin chào' })).status).toBe(200);
+    expect(await stored(recognised!)).toBeGreaterThan(0);
+    expect((await noted()).toSorted()).toEqual([typed!, corrected!, deleted!].toSorted());
+
+    await tellOfEdits(deps);
+    await growOld(5);
+    await tellOfEdits(deps);
+    expect(await noted()).toHaveLength(3);
+    await person.call('DELETE', `/analytic-v2/api/audio/${deleted}`);
+    await growOld(6);
+    await Promise.all([tellOfEdits(deps), tellOfEdits(deps)]);
+    expect(await noted()).toEqual([]);
+    await expect.poll(() => receiver.received.length).toBe(2);
+    const bodies = receiver.received.map(({ body }) => JSON.parse(body) as { data: { id: string } });
+    expect(bodies.map(({ data }) => data.id).toSorted()).toEqual([typed!, corrected!].toSorted());
+    for (const body of bodies)
+      expect(body).toEqual({
+        type: 'transcript.edited',
+        timestamp: expect.any(String) as string,
+        data: { id: expect.any(String) as string },
+      });
+    await tellOfEdits(deps);
+    expect(
+      (await list((await person.call<{ webhooks: Webhook[] }>('GET', WEBHOOKS)).body.webhooks[0]!.id)).length,
+    ).toBe(2);
   });
 
   test('a new secret and the one of before both sign for a day', async () => {

@@ -47,6 +47,7 @@ import { staff } from './migrations/0077-staff.ts';
 import { refunds } from './migrations/0078-refunds.ts';
 import { filing } from './migrations/0135-filing.ts';
 import { recordsWithoutSound } from './migrations/0136-records-without-sound.ts';
+import { editedTranscripts } from './migrations/0137-edited-transcripts.ts';
 import { webhookTexts } from './migrations/0127-webhook-texts.ts';
 import { stopsWhenShort } from './migrations/0130-stops-when-short.ts';
 
@@ -498,4 +499,5 @@ export const migrations: Record<string, Migration> = {
   '0130_stops_when_short': stopsWhenShort,
   '0135_filing': filing,
   '0136_records_without_sound': recordsWithoutSound,
+  '0137_edited_transcripts': editedTranscripts,
 };

@@ -30,6 +30,7 @@ export const messages = {
     'record.failed': 'Bản ghi lỗi',
     'record.deleted': 'Bản ghi bị xóa',
     'record.restored': 'Bản ghi được khôi phục',
+    'transcript.edited': 'Văn bản được sửa',
     'minutes.ready': 'Biên bản được lập',
     'meeting.bot_joined': 'Bot đang ghi',
     'meeting.bot_refused': 'Bot chưa vào được',

@@ -170,6 +170,7 @@ export function isFromNxNote(secret, headers, body) {
   });
 }`,
         },
+        'Sửa văn bản thì không báo từng chữ: `transcript.edited` được gửi một lần, sau khi mọi người ngừng sửa bản ghi đó 5 phút. Sửa người nói, dấu trang, phụ đề hay bản dịch cũng được tính; văn bản do máy chuyển đổi thì không.',
         'Dạng tin `slack` và `teams` gửi thẳng vào kênh của các ứng dụng đó. Zalo chỉ nhận tin từ tài khoản OA của bạn: chọn dạng `text`, mỗi tin có sẵn câu báo `text` và `link`, chương trình của bạn chuyển tiếp.',
         'Trong 24 giờ sau khi đổi khóa ký, tin mang cả hai chữ ký. Máy nhận trả 2xx trong 10 giây; trả 410 thì NxNote tắt địa chỉ đó.',
       ],
@@ -253,7 +254,7 @@ node nxnote.mjs search "kế hoạch quý"`,
       blocks: [
         {
           list: [
-            '27/11/2026: tìm trong mọi bản ghi (`/search`, `nxnote search`, MCP), gửi âm thanh khi đang nói (`/live`).',
+            '27/11/2026: tìm trong mọi bản ghi (`/search`, `nxnote search`, MCP), gửi âm thanh khi đang nói (`/live`), webhook có thêm `transcript.edited`.',
             '26/11/2026: webhook có thêm `record.restored`, `minutes.ready`, `wallet.low` và dạng tin `text`; dòng lệnh nxnote; MCP.',
             '26/11/2026, phiên bản 1.0: khóa API, bản ghi, văn bản, xuất tệp, bot, webhook.',
           ],

@@ -251,7 +251,14 @@ interface WebhookDeliveryTable {
   next_at: Date | null;
 }
 
+/** A transcript that people are editing, where an address of its owner wants to hear of it. */
+interface EditedTranscriptTable {
+  record_id: string;
+  edited_at: Date;
+}
+
 export interface AccountTables {
+  edited_transcript: EditedTranscriptTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   call_once: CallOnceTable;
