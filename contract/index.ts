@@ -44,6 +44,7 @@ import { subtitleEndpoints } from './subtitles/subtitle-edits.ts';
 import { ticketEndpoints } from './sign-in/tickets.ts';
 import { transcriptEndpoints } from './transcription/transcript.ts';
 import { translationEndpoints } from './translation/translation.ts';
+import { soundRetentionEndpoints } from './records/sound-retention.ts';
 import { trashEndpoints } from './records/trash.ts';
 import { importEndpoints } from './records/import.ts';
 import { uploadEndpoints } from './records/upload.ts';
@@ -96,6 +97,7 @@ export const endpoints = {
   ...ticketEndpoints,
   ...transcriptEndpoints,
   ...translationEndpoints,
+  ...soundRetentionEndpoints,
   ...trashEndpoints,
   ...uploadEndpoints,
   ...importEndpoints,

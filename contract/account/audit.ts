@@ -33,6 +33,8 @@ export const AuditKind = z.enum([
   'record-deleted',
   'record-trashed',
   'record-restored',
+  'sound-rule-set',
+  'sound-removed',
   'transcript-exported',
   'audio-exported',
   'package-changed',

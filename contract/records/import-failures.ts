@@ -2,8 +2,7 @@
 export const IMPORT_FAILURES = {
   RECORD_NO_SOUND: {
     status: 409,
-    message:
-      'Bản ghi này được nhập từ tệp chữ nên không có âm thanh. Làm việc với phần chữ, hoặc tải tệp âm thanh lên.',
+    message: 'Bản ghi này không có âm thanh. Làm việc với phần chữ, hoặc tải tệp âm thanh lên.',
   },
   IMPORT_EMPTY: {
     status: 422,

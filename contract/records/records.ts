@@ -66,7 +66,7 @@ export const RecordSummary = z.object({
   key: z.string(),
   config: RecordConfig,
   channels_selected: z.array(z.int()),
-  /** False for a transcript that was imported: there is nothing to play. */
+  /** False for a transcript that was imported, and once the sound was removed: there is nothing to play. */
   has_sound: z.boolean(),
   /** Seconds, to the millisecond. Measured by the server, not the number the browser sent. */
   duration: z.number(),

@@ -5,6 +5,8 @@ import type { NxNote } from '../support/nxnote.ts';
 import { test } from '../support/scenario.ts';
 
 const PASSWORD = 'mật khẩu thử 1';
+/** A record of the demo account. */
+const RECORD = 'Cuộc họp mẫu';
 const NEW_PASSWORD = 'mật khẩu mới 2';
 
 /** The path with its token in the newest letter to this address about `page`. */
@@ -211,4 +213,29 @@ test('Nobody registers without agreeing; letters with news begin by letter and e
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Đăng ký lại' }).click();
   await expect(guest.getByText('Bạn đã đăng ký nhận thư từ NxNote.')).toBeVisible();
+});
+
+test('The owner lets sound go after a month, sees what goes when, and keeps one @phone', async ({
+  owner,
+}) => {
+  await owner.goto('/tai-khoan');
+  const section = owner
+    .locator('section')
+    .filter({ has: owner.getByRole('heading', { name: 'Thời hạn giữ âm thanh' }) });
+  await expect(section.getByRole('button', { name: 'Không thời hạn' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await section.getByRole('button', { name: '30 ngày', exact: true }).click();
+  await expect(section.getByRole('heading', { name: /^Sẽ xóa trong 30 ngày tới \(\d+\)$/ })).toBeVisible();
+  const row = section.getByRole('listitem').filter({ hasText: RECORD });
+  await expect(row).toContainText(/xóa ngày \d\d\/\d\d\/\d{4}/);
+  await row.getByRole('button', { name: `Giữ lại âm thanh của ${RECORD}` }).click();
+  await expect(section.getByRole('heading', { name: 'Giữ lại dù hết hạn' })).toBeVisible();
+  await expect(row).not.toContainText('xóa ngày');
+  await owner.reload();
+  await row.getByRole('button', { name: `Thôi giữ âm thanh của ${RECORD}` }).click();
+  await expect(row).toContainText('xóa ngày');
+  await section.getByRole('button', { name: 'Không thời hạn' }).click();
+  await expect(row).toHaveCount(0);
 });

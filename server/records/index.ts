@@ -35,6 +35,7 @@ export { createSoundUrl } from './sound-file.ts';
 export { sweepWorkFolder } from './sweep-work-folder.ts';
 export { statusChannel } from './status-channel.ts';
 export { createRecordAddresses, type Door, type RecordAddresses } from './record-address.ts';
+export { removeDueSound } from './sound-retention.ts';
 export { removeOldTrash, restoreRecord } from './trash.ts';
 export {
   addRecord,

@@ -19,6 +19,7 @@ import { findAccess, findPart } from './rights.ts';
 import { registerSoundFile } from './sound-file.ts';
 import { listRecords, setRecordName } from './store.ts';
 import type { RecordAddresses } from './record-address.ts';
+import { registerSoundRetentionRoutes } from './sound-retention-routes.ts';
 import { registerTrashRoutes } from './trash-routes.ts';
 
 export interface RecordDeps {
@@ -33,6 +34,7 @@ export interface RecordDeps {
 export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): void {
   registerSoundFile(app, deps);
   registerTrashRoutes(app, deps);
+  registerSoundRetentionRoutes(app, deps);
 
   userRoute(app, recordEndpoints.listRecords, async ({ actor, query }) => {
     const { rows, counts } = await listRecords(deps, actor.userId, query);

@@ -1,5 +1,5 @@
 /**
- * Hourly tidying: files that never became records or versions, records long in the trash, sessions and minutes that ran out, visits and names of guests, links
+ * Hourly tidying: files that never became records or versions, records long in the trash, sound whose time is over, sessions and minutes that ran out, visits and names of guests, links
  * taken back, jobs long done.
  */
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import {
 } from '../billing/index.ts';
 import { removeUnusedDocuments } from '../documents/index.ts';
 import { removeOldFolders } from '../filing/index.ts';
-import { removeOldTrash } from '../records/index.ts';
+import { removeDueSound, removeOldTrash } from '../records/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
@@ -72,6 +72,7 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     await removeUnusedUploads(deps, now);
     await removeUnusedDocuments(deps, now);
     await removeOldTrash(deps, now);
+    await removeDueSound(deps, now);
     await removeOldFolders(deps, now);
     await thinVisits(deps.database, now);
     await removeRevokedLinks(deps.database, now);

@@ -129,8 +129,11 @@ export function realModel({ speech }: Pick<HearAgainDeps, 'speech'>): string | n
   return isStarter || model !== speech.liveEngine().model ? null : model;
 }
 
-export const isHeardByStarter = ({ status, is_starter: isStarter }: RecordRow): boolean =>
-  status === RECORD_STATUS.done && isStarter;
+export const isHeardByStarter = ({
+  status,
+  is_starter: isStarter,
+  has_sound: hasSound,
+}: RecordRow): boolean => status === RECORD_STATUS.done && isStarter && hasSound;
 
 /** @returns false when records wait for a worker: what is read so far is kept, and goes on later */
 async function readAgain(deps: HearAgainDeps, job: JobContext<unknown>, record: RecordRow): Promise<boolean> {

@@ -67,7 +67,12 @@ export function AuditTrail() {
 }
 
 /** What happened says the name of the record already. */
-const NAMED = new Set<AuditEvent['kind']>(['record-deleted', 'record-trashed', 'record-restored']);
+const NAMED = new Set<AuditEvent['kind']>([
+  'record-deleted',
+  'record-trashed',
+  'record-restored',
+  'sound-removed',
+]);
 
 function EventRow({ event }: { event: AuditEvent }) {
   const { actor, create_time: at, device, network, record } = event;

@@ -15,6 +15,7 @@ import { PasswordLetter } from './PasswordLetter.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
 import { Section } from './Section.tsx';
+import { SoundRetentionSection } from './sound-retention/SoundRetentionSection.tsx';
 import { ThemeSection } from './ThemeSection.tsx';
 
 /** The account of the signed-in person: who they are, their password, their devices, and the way out. */
@@ -43,6 +44,7 @@ export function ProfilePage() {
         <GlossaryList owner="me" canEdit />
         <CompanyWords />
       </Section>
+      <SoundRetentionSection />
       <Section title={messages.newsletterSection}>
         <NewsletterSwitch />
       </Section>

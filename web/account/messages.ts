@@ -160,6 +160,9 @@ export const messages = {
     'link-changed': (right: string) => `Đổi liên kết ${right}`,
     'link-revoked': (right: string) => `Thu hồi liên kết ${right}`,
     'record-deleted': (name: string) => `Xóa hẳn bản ghi “${name}”`,
+    'sound-rule-set': (days: string) =>
+      days === '' ? 'Giữ âm thanh không thời hạn' : `Đặt hạn giữ âm thanh ${days} ngày`,
+    'sound-removed': (name: string) => `Xóa âm thanh hết hạn của bản ghi “${name}”`,
     'record-trashed': (name: string) => `Chuyển bản ghi “${name}” vào Thùng rác`,
     'record-restored': (name: string) => `Khôi phục bản ghi “${name}” từ Thùng rác`,
     'transcript-exported': (format: string) => `Tải xuống văn bản (${format})`,

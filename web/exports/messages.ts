@@ -27,7 +27,7 @@ export const messages = {
   saved: 'Đã tải xuống',
   // Spec 8, byte for byte.
   failed: 'Đã có lỗi xảy ra.Vui lòng thử lại sau ít phút',
-  textOnly: 'Bản ghi này được nhập từ tệp chữ nên không có âm thanh.',
+  textOnly: 'Không có âm thanh: bản ghi được nhập từ tệp chữ, hoặc âm thanh đã hết thời hạn giữ.',
   // Spec 4, byte for byte.
   noAudio: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !',
 

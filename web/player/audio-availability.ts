@@ -1,7 +1,7 @@
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordSummary } from '../../contract/records/records.ts';
 
-/** The record was made of text: there is nothing to play and never will be. Copies that a browser kept may not say so. */
+/** The record was made of text, or its sound was removed: there is nothing to play and never will be. Copies that a browser kept may not say so. */
 const lacksSound = (record: { has_sound?: boolean }): boolean => record.has_sound === false;
 
 /** Spec 4 "Audio availability": status END, 4 or 5 plays, 1 only with a payment message. */

@@ -41,7 +41,7 @@ export const messages = {
   unmute: 'Bật tiếng',
   // Spec 4 "Audio availability", byte for byte.
   notReady: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !',
-  noSound: 'Bản ghi này được nhập từ tệp chữ nên không có âm thanh để phát.',
+  noSound: 'Không có âm thanh để phát: bản ghi được nhập từ tệp chữ, hoặc âm thanh đã hết thời hạn giữ.',
   noSoundShort: 'Không có âm thanh',
   markers: 'Đánh dấu trên dòng thời gian',
   marker: (group: readonly { timeMs: number; label: string }[]) => {

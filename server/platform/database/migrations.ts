@@ -48,6 +48,7 @@ import { refunds } from './migrations/0078-refunds.ts';
 import { filing } from './migrations/0135-filing.ts';
 import { recordsWithoutSound } from './migrations/0136-records-without-sound.ts';
 import { editedTranscripts } from './migrations/0137-edited-transcripts.ts';
+import { soundRetention } from './migrations/0160-sound-retention.ts';
 import { webhookTexts } from './migrations/0127-webhook-texts.ts';
 import { stopsWhenShort } from './migrations/0130-stops-when-short.ts';
 
@@ -500,4 +501,5 @@ export const migrations: Record<string, Migration> = {
   '0135_filing': filing,
   '0136_records_without_sound': recordsWithoutSound,
   '0137_edited_transcripts': editedTranscripts,
+  '0160_sound_retention': soundRetention,
 };

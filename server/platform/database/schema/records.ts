@@ -62,8 +62,10 @@ interface RecordTable {
   /** The service that the conversion waits for; null while it goes on. */
   waiting_for: ColumnType<WaitingFor | null, undefined, WaitingFor | null>;
   is_sample: Generated<boolean>;
-  /** False for an imported transcript: its key names no file. */
+  /** False for an imported transcript, and once the sound was removed: its key names no file. */
   has_sound: Generated<boolean>;
+  /** Its sound stays in spite of its owner's rule. */
+  keeps_sound: Generated<boolean>;
   /** Spec 4 "Meeting bot status"; null for a record that no bot attends, and before the bot is in the room. */
   bot_status: ColumnType<BotStatus | null, undefined, BotStatus | null>;
   /** Since when it is in the trash, where nobody but its owner sees it; null for all others. */
@@ -214,6 +216,13 @@ interface NotificationTable {
   created_at: Date;
 }
 
+/** After how many days the sound of somebody's records is removed. */
+interface SoundRetentionTable {
+  user_id: string;
+  days: number;
+  set_at: Date;
+}
+
 /** Who wants no emails about what ends and is used. */
 interface NoticeSettingTable {
   user_id: string;
@@ -235,4 +244,5 @@ export interface RecordTables {
   speaker_reading: SpeakerReadingTable;
   notification: NotificationTable;
   notice_setting: NoticeSettingTable;
+  sound_retention: SoundRetentionTable;
 }

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { soundRetentionEndpoints } from '../../contract/records/sound-retention.ts';
+import { recordEvent } from '../audit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/index.ts';
+import { clientOf, userRoute } from '../platform/http/index.ts';
+import { keepSound, readSoundRetention, setSoundRetention } from './sound-retention.ts';
+
+export function registerSoundRetentionRoutes(
+  app: FastifyInstance,
+  deps: { database: Database; clock: Clock },
+): void {
+  const present = async (userId: string) => ({ data: await readSoundRetention(deps, userId) });
+
+  userRoute(app, soundRetentionEndpoints.getSoundRetention, ({ actor }) => present(actor.userId));
+
+  userRoute(app, soundRetentionEndpoints.setSoundRetention, async ({ actor, body, request }) => {
+    const { userId } = actor;
+    await deps.database.transaction(async () => {
+      await setSoundRetention(deps, userId, body.days);
+      const detail = body.days === null ? '' : String(body.days);
+      await recordEvent(deps, { kind: 'sound-rule-set', userId, detail, client: clientOf(request) });
+    });
+    return present(userId);
+  });
+
+  userRoute(app, soundRetentionEndpoints.keepSound, async ({ actor, params, body }) => {
+    await keepSound(deps, actor.userId, params.id, body.is_kept);
+    return present(actor.userId);
+  });
+}

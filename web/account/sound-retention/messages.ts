@@ -1,0 +1,22 @@
+/** Words of the section on how long sound is kept. */
+export const messages = {
+  title: 'Thời hạn giữ âm thanh',
+  hint: 'Hết hạn, âm thanh của bản ghi bị xóa hẳn; bản chép lời, biên bản, bình luận vẫn còn. Chỉ áp dụng cho bản ghi của bạn.',
+  choice: 'Giữ âm thanh',
+  forever: 'Không thời hạn',
+  days: (days: number) => `${days} ngày`,
+  loading: 'Đang tải thời hạn giữ âm thanh',
+  failed: 'Chưa xem được thời hạn giữ âm thanh.',
+  retry: 'Thử lại',
+  saved: 'Đã lưu thời hạn giữ âm thanh',
+  grace: (days: number) => `Trong ${days} ngày đầu sau khi đặt, chưa xóa âm thanh nào.`,
+  next: (total: number) => `Sẽ xóa trong 30 ngày tới (${total.toLocaleString('vi')})`,
+  nothingNext: 'Không âm thanh nào đến hạn trong 30 ngày tới.',
+  more: (count: number) => `và ${count.toLocaleString('vi')} bản ghi nữa`,
+  removedOn: (day: string) => `xóa ngày ${day}`,
+  keep: 'Giữ lại',
+  keepOf: (name: string) => `Giữ lại âm thanh của ${name}`,
+  kept: 'Giữ lại dù hết hạn',
+  release: 'Thôi giữ',
+  releaseOf: (name: string) => `Thôi giữ âm thanh của ${name}`,
+} as const;
