@@ -2,7 +2,7 @@
  * `npm run drills -- [--seed 7] [--minutes 3] [--only NAME] [--kills 6] [--meetings 1]`: breaks the product in every way there is while people use it, and counts what they were told
  * is done and is not. Loopback only. The short form takes five minutes on a machine at rest; `--minutes 60` is the long one. Some drills run only by name: `--only hour --minutes 60`
  * keeps a bot in a meeting and prints how its memory and its clock fare, `--only Janus` sends one to a meeting server that others wrote, which it installs, and
- * `--only deliveries` sends a thousand webhooks to a receiver that fails.
+ * `--only deliveries` sends a thousand webhooks to a receiver that fails, and `--only n8n` runs the workflow of the guide in n8n, which it installs outside the repository (3 GB).
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { DELIVERIES, runDeliveries } from './deliveries.ts';
 import { JANUS, runJanus } from './janus.ts';
 import { FAULTS } from './faults.ts';
 import { HOUR, runHour } from './hour.ts';
+import { N8N, runN8n } from './n8n.ts';
 import { isClean, newOutcome, report, type Outcome } from './outcome.ts';
 import { invitePeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -60,7 +61,11 @@ if (values.only !== '' && DELIVERIES.includes(values.only)) {
   console.log(`${seconds()} s: ${DELIVERIES}`);
   outcomes.push(await runDeliveries(random));
 }
-// It installs a program, and runs only where it is asked for.
+// These install a program, and run only where they are asked for.
+if (values.only !== '' && N8N.includes(values.only)) {
+  console.log(`${seconds()} s: ${N8N}`);
+  outcomes.push(await runN8n());
+}
 if (values.only !== '' && JANUS.includes(values.only)) {
   console.log(`${seconds()} s: ${JANUS}`);
   outcomes.push(await runJanus());

@@ -1,4 +1,5 @@
 import { LIVE_CHUNK_MS, LIVE_SAMPLE_RATE, MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
+import { printN8nWorkflow, writeN8nWorkflow } from '../../../contract/public-api/n8n-workflow.ts';
 import {
   CALLS_A_MINUTE,
   COMMAND_LINE_FILE,
@@ -214,8 +215,25 @@ node nxnote.mjs search "kế hoạch quý"`,
       ],
     },
     {
+      id: 'n8n',
+      heading: '9. Nối với n8n và Make',
+      blocks: [
+        'Tạo một khóa riêng có `records:read` và `transcripts:read`. Quy trình dưới đây nhận tin bản ghi đã xong, lấy văn bản bằng khóa, rồi chuyển đến bước của bạn. Chép, mở một quy trình trống trong n8n và dán thẳng vào khung vẽ.',
+        { code: printN8nWorkflow(writeN8nWorkflow('{origin}', 'https://…')) },
+        {
+          steps: [
+            'Ở bước “Lấy văn bản”, tạo thông tin đăng nhập loại Header Auth: tên `x-api-key`, giá trị là khóa.',
+            'Thay bước “Chuyển đi” bằng việc bạn cần: ghi vào bảng tính, gửi thư, đưa vào kho tài liệu.',
+            'Bật quy trình, chép Production URL của bước “Tin từ NxNote”, thêm làm webhook ở [mục Khóa API](/nha-phat-trien/khoa) với sự kiện “Bản ghi xong”, rồi bấm Gửi thử.',
+          ],
+        },
+        'Tin chỉ mang mã bản ghi, còn văn bản được lấy bằng khóa của bạn, nên tin giả không đưa được chữ nào vào quy trình. Nếu n8n nằm trong mạng nội bộ hoặc chạy http, người quản trị NxNote ghi địa chỉ của nó vào `NXNOTE_WEBHOOK_HOSTS`.',
+        'Trong Make: tạo mô-đun Custom webhook, thêm địa chỉ của nó vào NxNote như trên, rồi nối mô-đun HTTP gọi `GET {origin}/api/v1/records/…/transcript` với `data.id` của tin và tiêu đề `x-api-key`.',
+      ],
+    },
+    {
       id: 'quy-uoc',
-      heading: '9. Quy ước chung',
+      heading: '10. Quy ước chung',
       blocks: [
         {
           list: [
@@ -229,7 +247,7 @@ node nxnote.mjs search "kế hoạch quý"`,
     },
     {
       id: 'loi',
-      heading: '10. Khi có lỗi',
+      heading: '11. Khi có lỗi',
       blocks: [
         'Lời gọi bị từ chối trả về `code`, `message`, `statusCode`, có khi thêm `fields`. Chương trình nên dựa vào `code`; `message` là câu tiếng Việt để hiện cho người dùng.',
         {
@@ -250,7 +268,7 @@ node nxnote.mjs search "kế hoạch quý"`,
     },
     {
       id: 'thay-doi',
-      heading: '11. Nhật ký thay đổi',
+      heading: '12. Nhật ký thay đổi',
       blocks: [
         {
           list: [
