@@ -11,6 +11,7 @@ import { messages } from './messages.ts';
 import { OTHER_COMMANDS } from './other-commands.ts';
 import { RECORD_COMMANDS } from './record-commands.ts';
 import { forgetLogin, loginPath, readLogin, storeLogin, type Login } from './stored-login.ts';
+import { transcribeCommand } from './transcribe-here.ts';
 import { createTerminal, readHidden, withoutControls, type Terminal } from './terminal.ts';
 
 /** The installation that served this file writes its address here. */
@@ -88,6 +89,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   ...RECORD_COMMANDS,
+  transcribe: transcribeCommand(process.env),
   ...OTHER_COMMANDS,
   completion: {
     usage: `completion ${SHELLS.join('|')}`,

@@ -89,6 +89,18 @@ export const messages = {
   skipped: (name: string, why: string) => `${name}: không gửi được. ${why}`,
   waitingForMinutes: (why: string) => `${why} Sẽ thử lại sau một phút.`,
 
+  noInstallation:
+    'Chưa thấy NxNote cài trên máy này. Thêm --installation THƯ_MỤC trỏ đến nơi cài, hoặc gõ "nxnote upload" để gửi tệp lên máy chủ.',
+  notInstallation: (path: string) =>
+    `${path} không phải nơi cài NxNote. Trỏ đến thư mục có tệp package.json của NxNote.`,
+  notBuilt: (path: string) =>
+    `NxNote ở ${path} chưa được dựng. Gõ "npm run build" trong thư mục đó rồi thử lại.`,
+  othersInstallation: (path: string) =>
+    `NxNote ở ${path} do người khác trên máy này sửa được, nên không tự chạy. Nếu tin nơi đó, thêm --installation ${path}.`,
+  oneOutput: (usage: string) => `--output chỉ dùng với một tệp. Cách dùng: nxnote ${usage}`,
+  starterModel:
+    'Đang dùng mô hình thử, không hiểu tiếng người nói. Tải mô hình thật: "npm run models -- pull" ở nơi cài NxNote.',
+
   notTime: (text: string) => `"${text}" không phải giờ. Viết như 2026-11-30T09:00.`,
   noBots: 'Không có bot nào.',
   bot: (name: string, state: string, id: string) => `${id}  ${state}  ${name}`,

@@ -1,7 +1,5 @@
 /** Commands on records: sending, listing, reading, taking home, watching a folder. */
-import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { EXPORT_FORMATS } from '../contract/exports/export-formats.ts';
 import type { ExportFormat } from '../contract/exports/exports.ts';
 import type { CallReply } from '../contract/endpoint.ts';
 import type { publicEndpoints } from '../contract/public-api/index.ts';
@@ -12,6 +10,7 @@ import type { Client } from './client.ts';
 import type { Command, CommandCall } from './command.ts';
 import { CommandFailure } from './failure.ts';
 import { failureOf, followRecord, isOver } from './follow-record.ts';
+import { FORMAT, handOver, OUTPUT, requirePlace } from './hand-over.ts';
 import { messages } from './messages.ts';
 import { sendFile } from './send-file.ts';
 import { clock, dateTime } from './terminal.ts';
@@ -22,16 +21,6 @@ type Minutes = CallReply<typeof publicEndpoints.getApiMinutes>;
 const STATUSES = ['processing', 'done', 'failed'] as const;
 const PAGE_SIZE = 100;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
-/** Formats that a screen shows as they are. */
-const READABLE: readonly ExportFormat[] = ['txt', 'md', 'json', 'srt', 'vtt', 'ass', 'ttml'];
-
-const FORMAT = {
-  type: 'string',
-  value: 'DẠNG',
-  text: EXPORT_FORMATS.join(', '),
-  values: EXPORT_FORMATS,
-} as const;
-
 /** A whole number. @throws CommandFailure */
 function readNumber(texts: CommandCall['texts'], option: string, from: number, to: number) {
   const text = texts[option];
@@ -188,39 +177,18 @@ async function exportRecord({ words, texts, flags, terminal, client }: CommandCa
   await takeHome(connected, { texts, flags, terminal }, record, format);
 }
 
-/** To the screen, or to the file that was named. */
 async function takeHome(
   client: Client,
-  { texts, flags, terminal }: Pick<CommandCall, 'texts' | 'flags' | 'terminal'>,
+  asked: Pick<CommandCall, 'texts' | 'flags' | 'terminal'>,
   record: ApiRecord,
   format: ExportFormat,
 ): Promise<void> {
-  const path = texts.output;
-  const isOnScreen = path === undefined || path === '-';
-  if (isOnScreen && process.stdout.isTTY && !READABLE.includes(format))
-    throw new CommandFailure('usage', messages.binaryOnTerminal(format));
+  requirePlace(asked, format);
   const content = await client.file('exportApiRecord', { params: { id: record.id }, query: { format } });
-  if (isOnScreen) {
-    if (terminal.isJson) terminal.print('', { record, format, content: encode(content, format) });
-    else process.stdout.write(content);
-    return;
-  }
-  const flag = flags.force === true ? 'w' : 'wx';
-  await writeFile(resolve(path), content, { flag }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new CommandFailure('refused', messages.exists(path));
-    throw new CommandFailure('refused', error.message);
-  });
-  terminal.print(messages.wrote(path), { record, format, path });
+  await handOver(asked, { record }, format, content);
 }
 
-const encode = (content: Buffer, format: ExportFormat): string =>
-  content.toString(READABLE.includes(format) ? 'utf8' : 'base64');
-
 const LIMIT = { type: 'string', value: 'SỐ', text: 'Nhiều nhất bao nhiêu bản ghi, mặc định 20.' } as const;
-const OUTPUT = {
-  output: { type: 'string', short: 'o', value: 'TÊN_TỆP', text: 'Ghi vào tệp này thay vì in ra.' },
-  force: { type: 'boolean', text: 'Ghi đè tệp đã có.' },
-} as const;
 
 export const RECORD_COMMANDS: Readonly<Record<string, Command>> = {
   upload: {

@@ -11,6 +11,7 @@ import { AppError } from './platform/app-error.ts';
 import { createLog } from './platform/log.ts';
 import { followProxy } from './platform/proxy.ts';
 import { showProgress } from './progress-bar.ts';
+import type { TranscriberMessage } from '../contract/transcription/transcriber-messages.ts';
 import { createModelStore, createSpeech, ownEngine, type Speech } from './speech/index.ts';
 import { createSentenceBuilder, type BuiltSentence } from './transcription/index.ts';
 import { addAll } from '../transcript/long-lists.ts';
@@ -29,6 +30,9 @@ const OPTIONS = {
 const STARTER_NOTICE =
   'The starter model is in use: it does not understand human speech. "npm run models -- pull" fetches one that does.\n';
 
+/** For a program that started this with a channel (`command-line/transcribe-here.ts`). */
+const tell = (message: TranscriberMessage): void => void process.send?.(message);
+
 async function transcribe(speech: Speech, path: string, signal: AbortSignal): Promise<BuiltSentence[]> {
   const workFolder = await mkdtemp(join(tmpdir(), 'nxnote-'));
   const bar = showProgress(path);
@@ -44,7 +48,9 @@ async function transcribe(speech: Speech, path: string, signal: AbortSignal): Pr
       signal,
       async onPiece(piece) {
         addAll(sentences, await builder.add(piece.words, piece.isLast ? Infinity : piece.silentUntilMs));
-        bar.update(piece.isLast ? 1 : piece.endMs / durationMs);
+        const progress = piece.isLast ? 1 : piece.endMs / durationMs;
+        bar.update(progress);
+        tell({ progress });
       },
     });
     return sentences;
@@ -82,7 +88,11 @@ async function run(): Promise<void> {
   });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new Error('stopped')));
-  if (speech.engine().isStarter) process.stderr.write(STARTER_NOTICE);
+  // Whoever started it is gone, and nobody will read the text.
+  process.once('disconnect', () => stop.abort(new Error('stopped')));
+  const { isStarter } = speech.engine();
+  if (isStarter) process.stderr.write(STARTER_NOTICE);
+  tell({ isStarter });
   try {
     const sentences = await transcribe(speech, request.path, stop.signal);
     const title = basename(request.path, extname(request.path));
@@ -98,7 +108,12 @@ try {
   await followProxy(environment);
   await run();
 } catch (error) {
-  const message = error instanceof AppError ? FAILURES[error.code].message : (error as Error).message;
+  const code = error instanceof AppError ? error.code : null;
+  const message = code === null ? (error as Error).message : FAILURES[code].message;
+  tell({ failure: { code, message } });
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
+} finally {
+  // An open channel would keep the process.
+  if (process.connected) process.disconnect();
 }

@@ -1,7 +1,7 @@
 /** The built command line, as it is downloaded from a server, run in processes of its own. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import type { ApiRecord } from '../../contract/public-api/records.ts';
 import { COMMAND_LINE_FILE, PUBLIC_ROUTES } from '../../contract/public-api/routes.ts';
 import { foldMarks } from '../../transcript/words/vietnamese.ts';
 import { startIndexing } from '../search/index.ts';
+import { projectRoot } from '../platform/entry-point.ts';
 import { readClips } from '../testing/audio.ts';
 import type { Person } from '../testing/person.ts';
 import { setBalance } from '../testing/set-balance.ts';
@@ -77,9 +78,9 @@ async function newUser(scopes: readonly ApiScope[] = API_SCOPES, minutes?: numbe
   // The file knows the address that the installation is known under, which here is none that answers.
   const NXNOTE_API = `${server.address}/api/v1`;
   const env: Record<string, string> = { XDG_CONFIG_HOME: home, NXNOTE_API };
-  const run = (words: readonly string[], { input = '', more = {} } = {}): Promise<Outcome> =>
+  const run = (words: readonly string[], { input = '', more = {}, cwd = home } = {}): Promise<Outcome> =>
     new Promise((resolve) => {
-      const options = { env: { ...env, ...more }, cwd: home };
+      const options = { env: { ...env, ...more }, cwd };
       const child = execFile(process.execPath, [program, ...words], options, (error, out, err) =>
         resolve({ code: error ? Number(error.code) : 0, out, err }),
       );
@@ -149,6 +150,72 @@ test('whoever logs in sends a file, waits for its text, finds it, reads it and t
 
   expect(await run(['logout'])).toMatchObject({ code: 0 });
   expect(await run(['list'])).toMatchObject({ code: 3 });
+});
+
+test('where NxNote is installed its transcriber is started, without a key and without a server', async () => {
+  const { home, run } = await newUser();
+  const more = { NXNOTE_DATA: home, NXNOTE_MODELS: 'offline', NXNOTE_API: 'http://127.0.0.1:9/api/v1' };
+  const first = await writeSound(home, 'họp.wav');
+  const second = await writeSound(home, 'b.wav', OTHER.content);
+  const broken = await writeSound(home, 'c.wav', new TextEncoder().encode('không phải âm thanh'));
+
+  const named = await run(['transcribe', first, second, '--json', '--installation', projectRoot], { more });
+  expect(named).toMatchObject({ code: 0, err: '' });
+  const told = named.out
+    .trim()
+    .split('\n')
+    .map(
+      (line) => JSON.parse(line) as { file: string; format: string; content: string; is_starter: boolean },
+    );
+  expect(told).toMatchObject([
+    { file: first, format: 'txt', is_starter: true },
+    { file: second, format: 'txt', is_starter: true },
+  ]);
+  expect(told[0]!.content).toContain(CLIP.written);
+
+  // Found around the folder that one stands in.
+  const subtitles = join(home, 'a.srt');
+  const inside = { more, cwd: join(projectRoot, 'server') };
+  const written = await run(['transcribe', first, '--format', 'srt', '-o', subtitles], inside);
+  expect(written).toMatchObject({ code: 0, out: `Đã ghi ${subtitles}\n` });
+  expect(written.err).toContain('mô hình thử');
+  expect(await readFile(subtitles, 'utf8')).toContain('-->');
+  const refused = await run(['transcribe', broken, '--json'], inside);
+  expect(refused).toMatchObject({ code: 7, out: '' });
+  expect(JSON.parse(refused.err)).toMatchObject({ error: { exit: 7, code: 'AUDIO_UNREADABLE' } });
+});
+
+test('where no NxNote is installed, or one that cannot be trusted, a sentence says what to do', async () => {
+  const { home, run } = await newUser();
+  const sound = await writeSound(home, 'a.wav');
+  const nowhere = await run(['transcribe', sound]);
+  expect(nowhere).toMatchObject({
+    code: 4,
+    out: '',
+    err: expect.stringContaining('nxnote upload') as string,
+  });
+  expect(await run(['transcribe', sound, '--installation', home])).toMatchObject({ code: 4 });
+  expect(await run(['transcribe', join(home, 'không có.wav')])).toMatchObject({ code: 4 });
+  expect(await run(['transcribe', sound, sound, '-o', 'x.txt'])).toMatchObject({ code: 2 });
+
+  // A folder that somebody prepared must not run as whoever stands in it.
+  const prepared = join(home, 'dist/server/transcribe.js');
+  await writeFile(join(home, 'package.json'), '{"name":"nxnote","type":"module"}');
+  expect(await run(['transcribe', sound])).toMatchObject({
+    code: 4,
+    err: expect.stringContaining('npm run build') as string,
+  });
+  await mkdir(join(home, 'dist/server'), { recursive: true });
+  await writeFile(prepared, "process.stdout.write('ran ' + process.env.NXNOTE_KEY);");
+  await chmod(prepared, 0o666);
+  expect(await run(['transcribe', sound])).toMatchObject({ code: 1, out: '' });
+  const trusting = { more: { NXNOTE_INSTALLATION: home, NXNOTE_KEY: 'nxk_live_x' } };
+  expect(await run(['transcribe', sound], trusting)).toMatchObject({ code: 0, out: 'ran undefined' });
+  await writeFile(prepared, "process.stderr.write('một\\nhai\\n'); process.exit(3);");
+  expect(await run(['transcribe', sound], trusting)).toMatchObject({
+    code: 7,
+    err: 'a.wav: chuyển đổi thất bại. hai\n',
+  });
 });
 
 test('what goes wrong ends with a sentence and a number of its own', async () => {

@@ -192,6 +192,7 @@ node nxnote.mjs watch . --format srt --once
 node nxnote.mjs list --limit 5
 node nxnote.mjs search "kế hoạch quý"`,
         },
+        'Máy có cài NxNote thì `node nxnote.mjs transcribe hop.wav` chuyển đổi ngay trên máy đó, không cần khóa và không trừ phút. Đứng ngoài thư mục cài thì thêm `--installation THƯ_MỤC`.',
         'Thêm `--json` để chương trình khác đọc, `--help` để xem mọi lệnh. Mã kết thúc cho biết vì sao không thành: 3 là khóa, 5 là không kết nối được, 6 là hết phút, 7 là chuyển đổi thất bại.',
       ],
     },
