@@ -226,7 +226,7 @@ export class CommitQueue<Sender> {
       const bytes = this.#merge(target, group);
       if (bytes) batch.push({ target, group, recordId: target.recordId, bytes });
     });
-    await this.#deps.edits.note(batch.filter(({ group }) => group.areEdits).map(({ recordId }) => recordId));
+    await this.#noteEdits(batch.filter(({ group }) => group.areEdits).map(({ recordId }) => recordId));
     const ids = await addUpdates(this.#deps, batch);
     await inTurns(batch, ROOMS_PER_TURN, ({ target, group, recordId, bytes }) => {
       this.#underWay.delete(target);
@@ -236,6 +236,15 @@ export class CommitQueue<Sender> {
       else this.#attempt(target, () => target.stored({ id, bytes, updates: new Set(updates), isPassed }));
       group.onEnd.forEach((end) => end(null));
     });
+  }
+
+  /** The text is worth more than that somebody hears of it. */
+  async #noteEdits(recordIds: readonly string[]): Promise<void> {
+    try {
+      await this.#deps.edits.note(recordIds);
+    } catch (error) {
+      this.#deps.onError(error);
+    }
   }
 
   /** Null for what cannot be merged: its room closes, and the clients keep it. */

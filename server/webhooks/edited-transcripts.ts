@@ -1,6 +1,7 @@
 /**
  * Notes which transcripts people edit, and tells of each once nobody has edited it for five minutes. What is being typed is stored every other
- * second: a record is noted every half minute at most, and only where an address of its owner wants to hear of it.
+ * second: a record is noted every half minute at most, and only where an address of its owner wants to hear of it. Where nobody listens, a process that
+ * stores edits asks so every five seconds, and nothing else.
  */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/index.ts';
@@ -12,6 +13,8 @@ import { tellWebhooks } from './tell.ts';
 const EVENT: WebhookEvent = 'transcript.edited';
 /** A record that was noted is not noted again for so long. */
 const NOTE_EVERY_MS = 30_000;
+/** One that nobody wants to hear of is asked about again after so long: somebody may have begun to listen. */
+const ASK_EVERY_MS = 5_000;
 /** After the last note: five minutes after the last edit, which may be so much later than the note. */
 const QUIET_SECONDS = 300 + NOTE_EVERY_MS / 1000;
 /** Between two looks for texts that are quiet by now. */
@@ -27,38 +30,53 @@ export interface EditNotes {
   note(recordIds: readonly string[]): Promise<void>;
 }
 
-/** What a process remembers, so that it writes hardly ever. */
+/** What a process remembers, so that it asks hardly ever. */
 export function createEditNotes(deps: { database: Database }): EditNotes {
-  const notedAtMs = new Map<string, number>();
+  /** Until when nobody listens to any record. */
+  let silentUntilMs = 0;
+  /** Until when a record need not be noted again. */
+  const restsUntilMs = new Map<string, number>();
   return {
     async note(recordIds) {
       const nowMs = performance.now();
-      const isDue = (id: string): boolean => nowMs - (notedAtMs.get(id) ?? -Infinity) >= NOTE_EVERY_MS;
-      const due = recordIds.filter(isDue);
+      if (recordIds.length === 0 || nowMs < silentUntilMs) return;
+      const due = recordIds.filter((id) => (restsUntilMs.get(id) ?? 0) <= nowMs);
       if (due.length === 0) return;
-      await noteEdits(deps, due);
-      // The oldest come first.
-      for (const [id, atMs] of notedAtMs) {
-        if (nowMs - atMs < NOTE_EVERY_MS) break;
-        notedAtMs.delete(id);
+      if (!(await doesSomebodyListen(deps))) {
+        silentUntilMs = nowMs + ASK_EVERY_MS;
+        return;
       }
-      for (const id of due) notedAtMs.set(id, nowMs);
+      const noted = await noteEdits(deps, due);
+      for (const [id, untilMs] of restsUntilMs) if (untilMs <= nowMs) restsUntilMs.delete(id);
+      for (const id of due) restsUntilMs.set(id, nowMs + (noted.has(id) ? NOTE_EVERY_MS : ASK_EVERY_MS));
     },
   };
 }
 
-/** The clock is the database's: nodes have clocks of their own. */
+async function doesSomebodyListen({ database }: { database: Database }): Promise<boolean> {
+  const { rows } = await sql<{ listens: boolean }>`
+    select exists (select from webhook where is_on and events @> ${JSON.stringify([EVENT])}::jsonb) as listens`.execute(
+    database.sql,
+  );
+  return rows[0]!.listens;
+}
+
+/** The clock is the database's: nodes have clocks of their own. @returns the records that somebody wants to hear of */
 export async function noteEdits(
   { database }: { database: Database },
   recordIds: readonly string[],
-): Promise<void> {
-  await sql`
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ record_id: string }>`
     insert into edited_transcript (record_id, edited_at)
     select record.id, now() from record
     where record.id = any(${recordIds}::uuid[]) and exists (
       select from webhook
       where webhook.user_id = record.user_id and is_on and events @> ${JSON.stringify([EVENT])}::jsonb)
-    on conflict (record_id) do update set edited_at = excluded.edited_at`.execute(database.sql);
+    -- Of two nodes that note the same records none waits for the other.
+    order by record.id
+    on conflict (record_id) do update set edited_at = excluded.edited_at
+    returning record_id`.execute(database.sql);
+  return new Set(rows.map(({ record_id: id }) => id));
 }
 
 interface TellDeps {
