@@ -41,7 +41,7 @@ test(
     await expect(text).toContainText('Dạ, em báo cáo phần tìm kiếm.');
     await expect(owner.getByText('Vũ Minh Kê').first()).toBeVisible();
     await expect(owner.getByRole('contentinfo', { name: 'Trình phát' })).toContainText(
-      'không có âm thanh để phát',
+      'Không có âm thanh để phát',
     );
     await expectAccessible(owner);
 
