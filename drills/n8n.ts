@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { API_KEY_ROUTES } from '../contract/public-api/api-key-routes.ts';
-import { N8N_HOOK_PATH, writeN8nWorkflow } from '../contract/public-api/n8n-workflow.ts';
+import { N8N_HOOK_PATH, type writeN8nWorkflow } from '../contract/public-api/n8n-workflow.ts';
 import type { ApiTranscript } from '../contract/public-api/records.ts';
-import { PUBLIC_ROUTES } from '../contract/public-api/routes.ts';
+import { N8N_WORKFLOW_FILE, PUBLIC_ROUTES } from '../contract/public-api/routes.ts';
 import type { Delivery, Webhook } from '../contract/public-api/webhooks.ts';
 import { readClips } from '../server/testing/audio.ts';
 import { signUp, type Person } from '../server/testing/person.ts';
@@ -42,6 +42,8 @@ export async function runN8n(): Promise<Outcome> {
   const n8nPort = await findFreePort();
   const n8nOrigin = `http://127.0.0.1:${n8nPort}`;
   const server = await startServerProcess({
+    // The address that its workflow names.
+    PORT: String(await findFreePort()),
     NXNOTE_WEBHOOK_HOSTS: n8nOrigin,
     BOT_CHECK_WORK: '5',
     LOG_LEVEL: 'error',
@@ -50,7 +52,8 @@ export async function runN8n(): Promise<Outcome> {
   try {
     const person = await signUp(server.address!);
     const key = await makeKey(person);
-    n8n = await startN8n(n8nPort, key, writeN8nWorkflow(server.address!, `${receiver.origin}/den`, KEY));
+    const workflow = await downloadWorkflow(server.address!, receiver.origin);
+    n8n = await startN8n(n8nPort, key, workflow);
     await untilListening(n8nOrigin);
     const { body } = await person.call<{ webhook: Webhook }>('POST', PUBLIC_ROUTES.createWebhook.path, {
       url: `${n8nOrigin}/webhook/${N8N_HOOK_PATH}`,
@@ -84,6 +87,27 @@ export async function runN8n(): Promise<Outcome> {
     await receiver.stop();
   }
   return outcome;
+}
+
+/** As whoever imports it leaves it: with the key picked, and a step of their own at the end. */
+async function downloadWorkflow(origin: string, target: string): Promise<object> {
+  const served = await fetch(origin + N8N_WORKFLOW_FILE);
+  const workflow = (await served.json()) as ReturnType<typeof writeN8nWorkflow>;
+  const [hook, filter, fetching, sending] = workflow.nodes as [
+    object,
+    object,
+    object,
+    { parameters: object },
+  ];
+  return {
+    ...workflow,
+    nodes: [
+      hook,
+      filter,
+      { ...fetching, credentials: { httpHeaderAuth: KEY } },
+      { ...sending, parameters: { ...sending.parameters, url: `${target}/den` } },
+    ],
+  };
 }
 
 /** What n8n answers must count as taken. */

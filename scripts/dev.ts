@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 import { createServer } from 'vite';
-import { COMMAND_LINE_FILE } from '../contract/public-api/routes.ts';
+import { COMMAND_LINE_FILE, N8N_WORKFLOW_FILE } from '../contract/public-api/routes.ts';
 import { SOCIAL_CALLBACK_PATH, ROUTES } from '../contract/routes.ts';
 import { startPaySimulator } from '../server/billing/testing/pay-simulator/index.ts';
 import { entryPoint, projectRoot } from '../server/platform/entry-point.ts';
@@ -45,9 +45,14 @@ const web = await createServer({
   server: {
     proxy: Object.fromEntries(
       [
-        ...[...apiPrefixes, '/storage', '/openapi.json', '/openapi.public.json', COMMAND_LINE_FILE].map(
-          (prefix) => `^${prefix}(/|$|\\?)`,
-        ),
+        ...[
+          ...apiPrefixes,
+          '/storage',
+          '/openapi.json',
+          '/openapi.public.json',
+          COMMAND_LINE_FILE,
+          N8N_WORKFLOW_FILE,
+        ].map((prefix) => `^${prefix}(/|$|\\?)`),
         // What comes back from a provider; without a query it is a page of the web app.
         `^${SOCIAL_CALLBACK_PATH}\\?`,
       ].map((path) => [path, { target: `http://127.0.0.1:${PORT}`, ws: true }]),

@@ -1,20 +1,11 @@
-/** A workflow for n8n: told of a finished record, it fetches the text and hands it on. What the guide shows is what the drill runs (`drills/n8n.ts`). */
+/** A workflow for n8n: told of a finished record, it fetches the text and hands it on. The drill downloads and runs it (`drills/n8n.ts`). */
 import { PUBLIC_ROUTES } from './routes.ts';
 
 /** Where n8n takes the webhook, behind its own address. */
 export const N8N_HOOK_PATH = 'nxnote';
 
-interface Credential {
-  id: string;
-  name: string;
-}
-
-/**
- * @param origin of the installation
- * @param target where the text goes; people put their own step there
- * @param key the "Header Auth" that holds `x-api-key`; whoever pastes the workflow picks it by hand
- */
-export function writeN8nWorkflow(origin: string, target: string, key?: Credential) {
+/** People pick their "Header Auth" with the key by hand, and put their own step in the place of the last. */
+export function writeN8nWorkflow(origin: string) {
   const transcript = PUBLIC_ROUTES.getApiTranscript.path.replace(':id', '{{ $json.body.data.id }}');
   const [hook, filter, fetching, sending] = ['Tin từ NxNote', 'Chỉ bản ghi xong', 'Lấy văn bản', 'Chuyển đi'];
   return {
@@ -63,7 +54,6 @@ export function writeN8nWorkflow(origin: string, target: string, key?: Credentia
           genericAuthType: 'httpHeaderAuth',
           options: {},
         },
-        ...(key && { credentials: { httpHeaderAuth: key } }),
       },
       {
         id: 'b7a1c4de-0001-4000-8000-000000000003',
@@ -73,7 +63,7 @@ export function writeN8nWorkflow(origin: string, target: string, key?: Credentia
         position: [660, 0],
         parameters: {
           method: 'POST',
-          url: target,
+          url: 'https://…',
           sendBody: true,
           specifyBody: 'json',
           jsonBody: '={{ $json }}',
@@ -88,11 +78,4 @@ export function writeN8nWorkflow(origin: string, target: string, key?: Credentia
     },
     settings: { executionOrder: 'v1' },
   };
-}
-
-/** The same as people copy it: a line for each step. */
-export function printN8nWorkflow({ nodes, ...others }: ReturnType<typeof writeN8nWorkflow>): string {
-  const steps = nodes.map((node) => `    ${JSON.stringify(node)}`).join(',\n');
-  const lines = Object.entries(others).map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`);
-  return `{\n${lines.join(',\n')},\n  "nodes": [\n${steps}\n  ]\n}`;
 }

@@ -51,5 +51,7 @@ export const CALLS_A_MINUTE = 300;
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** The command line, made of one file. */
 export const COMMAND_LINE_FILE = '/nxnote.mjs';
+/** A workflow to import into n8n. */
+export const N8N_WORKFLOW_FILE = '/nxnote-n8n.json';
 /** Where language models call, by the Model Context Protocol. */
 export const MCP_PATH = '/mcp';

@@ -52,8 +52,13 @@ test('whoever pastes the guide as it stands has the text of a sound, and verifie
   const settings = JSON.parse(samples.find(isSetting)!) as { mcpServers: { nxnote: { url: string } } };
   expect(settings.mcpServers.nxnote.url).toBe(new URL('/mcp', owner.url()).href);
 
-  const workflow = JSON.parse(samples.filter(isSetting)[1]!) as { nodes: { parameters: { url?: string } }[] };
-  expect(workflow.nodes[2]!.parameters.url).toContain(new URL('/api/v1/records/', owner.url()).href);
+  const [file] = await Promise.all([
+    owner.waitForEvent('download'),
+    owner.getByRole('link', { name: 'nxnote-n8n.json' }).click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(
+    '/api/v1/records/{{ $json.body.data.id }}/transcript',
+  );
 
   const [upload, record, verify] = samples.filter(isProgram);
   writeFileSync(join(folder, 'gui.mjs'), upload!);

@@ -1,10 +1,10 @@
 import { LIVE_CHUNK_MS, LIVE_SAMPLE_RATE, MAX_UPLOAD_BYTES } from '../../../contract/limits.ts';
-import { printN8nWorkflow, writeN8nWorkflow } from '../../../contract/public-api/n8n-workflow.ts';
 import {
   CALLS_A_MINUTE,
   COMMAND_LINE_FILE,
   IDEMPOTENCY_HOURS,
   MCP_PATH,
+  N8N_WORKFLOW_FILE,
   PUBLIC_ROUTES,
 } from '../../../contract/public-api/routes.ts';
 import type { DocumentText } from '../document.ts';
@@ -219,11 +219,10 @@ node nxnote.mjs search "kế hoạch quý"`,
       id: 'n8n',
       heading: '9. Nối với n8n và Make',
       blocks: [
-        'Tạo một khóa riêng có `records:read` và `transcripts:read`. Quy trình dưới đây nhận tin bản ghi đã xong, lấy văn bản bằng khóa, rồi chuyển đến bước của bạn. Chép, mở một quy trình trống trong n8n và dán thẳng vào khung vẽ.',
-        { code: printN8nWorkflow(writeN8nWorkflow('{origin}', 'https://…')) },
+        `Tải [nxnote-n8n.json](${N8N_WORKFLOW_FILE}) và chọn Import from File trong n8n. Quy trình này nhận tin bản ghi đã xong, lấy văn bản bằng khóa, rồi chuyển đến bước của bạn.`,
         {
           steps: [
-            'Ở bước “Lấy văn bản”, tạo thông tin đăng nhập loại Header Auth: tên `x-api-key`, giá trị là khóa.',
+            'Tạo một khóa riêng có `records:read` và `transcripts:read`. Ở bước “Lấy văn bản”, tạo thông tin đăng nhập loại Header Auth với tên `x-api-key` và giá trị là khóa.',
             'Thay bước “Chuyển đi” bằng việc bạn cần: ghi vào bảng tính, gửi thư, đưa vào kho tài liệu.',
             'Bật quy trình, chép Production URL của bước “Tin từ NxNote”, thêm làm webhook ở [mục Khóa API](/nha-phat-trien/khoa) với sự kiện “Bản ghi xong”, rồi bấm Gửi thử.',
           ],
