@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Email } from '../sign-in/auth.ts';
 import { endpoint } from '../endpoint.ts';
+import { NO_FOLDER } from '../values/is-id.ts';
 import { MAX_CHANNELS, RECORD_ENDED, RECORD_PAGE_SIZE } from '../limits.ts';
 import { BOT_STATUSES } from '../meeting-bot/meeting-bot-routes.ts';
 import { OneLine } from '../values/one-line.ts';
@@ -154,10 +155,10 @@ export const RecordListQuery = z.object({
   status: z.union([StatusFilter, z.array(StatusFilter).min(1).max(5)]).optional(),
   /** Part of the name; letters match with or without their marks. */
   q: z.string().trim().normalize('NFC').max(200).optional(),
-  /** Only favourites; only records that carry this tag; only what lies in this folder itself. */
+  /** Only favourites; only records that carry this tag; only what lies in this folder itself, or in none. */
   favourite: z.literal('true').optional(),
   tag: z.guid().optional(),
-  folder: z.guid().optional(),
+  folder: z.union([z.guid(), z.literal(NO_FOLDER)]).optional(),
 });
 export type RecordListQuery = z.infer<typeof RecordListQuery>;
 

@@ -1,6 +1,7 @@
 /** The search over everything that a person may read. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { NO_FOLDER } from '../values/is-id.ts';
 import { MAX_QUERY, SEARCH_KINDS, SEARCH_PAGE_SIZE, SEARCH_ROUTES } from './search-routes.ts';
 import { storableText } from '../values/storable-text.ts';
 
@@ -17,9 +18,9 @@ const SearchQuery = z.object({
   to: Day.optional(),
   /** Only in this record: then its hits are paged, not the records. */
   audio_id: z.guid().optional(),
-  /** Only records that carry this tag; only those in this folder, or in one inside it. */
+  /** Only records that carry this tag; only those in this folder, or in one inside it, or one's own in none. */
   tag: z.guid().optional(),
-  folder: z.guid().optional(),
+  folder: z.union([z.guid(), z.literal(NO_FOLDER)]).optional(),
   /** As the page before gave it. */
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(20).default(SEARCH_PAGE_SIZE),

@@ -158,6 +158,10 @@ test(
     await openSide();
     await owner.screenshot({ path: info.outputPath('side.png') });
     await expect(side.getByRole('link', { name: 'Kho lạnh' })).toContainText('1 bản ghi');
+    await side.getByRole('link', { name: 'Không ở thư mục nào' }).click();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Không ở thư mục nào' })).toBeVisible();
+    await expect(owner.getByText('Không tìm thấy kết quả phù hợp')).toBeVisible();
+    await owner.screenshot({ path: info.outputPath('none.png') });
 
     await owner.goto('/tim-kiem');
     await owner.getByRole('combobox', { name: 'Thư mục' }).selectOption({ label: 'Hợp đồng' });

@@ -213,6 +213,10 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect((await restore(middle)).status).toBe(404);
     expect((await list(`folder=${middle}`)).ids).toEqual([first]);
     expect((await list(`folder=${inner}`)).ids).toEqual([third]);
+    // What lies in none is one's own: a record of somebody else is nowhere of theirs.
+    await setRight(server.deps, second, other.user.id, 'view');
+    expect((await list('folder=none')).ids).toEqual([second]);
+    expect((await list('folder=none', other)).ids).not.toContain(second);
     expect((await filing()).folders.find(({ id }) => id === inner)?.parent_id).toBe(middle);
 
     await owner.call('DELETE', pathOf(middle));

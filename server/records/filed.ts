@@ -1,5 +1,6 @@
 /** How a person has filed a record, for those who show or list records. Filing them is `server/filing`. */
 import { sql } from 'kysely';
+import { NO_FOLDER } from '../../contract/values/is-id.ts';
 import type { RecordListQuery, RecordSummary } from '../../contract/records/records.ts';
 import type { Database } from '../platform/database/index.ts';
 
@@ -33,6 +34,11 @@ export async function readFiled(
   return { is_favourite, tag_ids, folder_id: user_id === userId ? folder_id : null };
 }
 
+const isIn = (folder: string) =>
+  folder === NO_FOLDER
+    ? sql<boolean>`record.folder_id is null`
+    : sql<boolean>`record.folder_id = ${folder}::uuid`;
+
 /** What a list is narrowed to by how a person has filed the `record` of a statement; null where by nothing. */
 export function isFiledAs(
   userId: string,
@@ -54,9 +60,7 @@ export function isFiledAs(
             where record_tag.user_id = ${userId}::uuid and record_tag.record_id = record.id
               and record_tag.tag_id = ${tag}::uuid)`,
         ]),
-    ...(folder === undefined
-      ? []
-      : [sql<boolean>`(record.folder_id = ${folder}::uuid and record.user_id = ${userId}::uuid)`]),
+    ...(folder === undefined ? [] : [sql<boolean>`(record.user_id = ${userId}::uuid and ${isIn(folder)})`]),
   ];
   return conditions.length === 0 ? null : sql.join<boolean>(conditions, sql` and `);
 }

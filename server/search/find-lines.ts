@@ -1,5 +1,6 @@
 /** The search itself: one statement, of which the rights of whoever asks are a part. */
 import { sql } from 'kysely';
+import { NO_FOLDER } from '../../contract/values/is-id.ts';
 import type { SearchQuery } from '../../contract/search/search.ts';
 import { HITS_IN_RECORD, HITS_PER_RECORD, type SearchKind } from '../../contract/search/search-routes.ts';
 import { foldForSearch } from '../../transcript/words/search-words.ts';
@@ -144,18 +145,21 @@ function filterOf(userId: string, { speaker, from, to, audio_id: recordId, tag, 
             select from record_tag
             where user_id = ${userId}::uuid and record_id = line.record_id and tag_id = ${tag}::uuid)`,
         ]),
-    ...(folder === undefined
-      ? []
-      : [
-          sql<boolean>`exists (
-            select from folder join record on record.folder_id = folder.id
-            where record.id = line.record_id and folder.user_id = ${userId}::uuid and folder.removed_at is null
-              and ${folder}::uuid = any(folder.path))`,
-        ]),
+    ...(folder === undefined ? [] : [isInFolder(userId, folder)]),
     ...(recordId === undefined ? [] : [sql<boolean>`line.record_id = ${recordId}::uuid`]),
   ];
   return sql.join(conditions, sql` and `);
 }
+
+const isInFolder = (userId: string, folder: string) =>
+  folder === NO_FOLDER
+    ? sql<boolean>`exists (
+        select from record
+        where record.id = line.record_id and record.user_id = ${userId}::uuid and record.folder_id is null)`
+    : sql<boolean>`exists (
+        select from folder join record on record.folder_id = folder.id
+        where record.id = line.record_id and folder.user_id = ${userId}::uuid and folder.removed_at is null
+          and ${folder}::uuid = any(folder.path))`;
 
 const kindOf = (kind: SearchKind | undefined) =>
   kind === undefined ? sql<boolean>`true` : sql<boolean>`kind = ${kind}`;

@@ -86,6 +86,8 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
       expect(await idsOf({ folder: id }, owner)).toEqual([inner]);
       expect(await idsOf({ folder: id }, other)).toEqual([]);
     }
+    expect(await idsOf({ folder: 'none' }, owner)).toEqual([outside]);
+    expect(await idsOf({ folder: 'none' }, other)).toEqual([]);
     expect(await idsOf({ tag }, other)).toEqual([outside]);
     expect(await idsOf({ tag }, owner)).toEqual([]);
     await setRight(server.deps, outside, other.user.id, null);

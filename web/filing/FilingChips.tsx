@@ -1,3 +1,4 @@
+import { NO_FOLDER } from '../../contract/values/is-id.ts';
 import type { Folder } from '../../contract/filing/filing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Folder as FolderIcon, Heart, Tag as TagIcon } from 'lucide-react';
@@ -92,7 +93,9 @@ const FolderChip = ({ folders, folder, onFolder }: FolderChipProps) =>
           <Chip
             label={messages.folders}
             aria-label={messages.filterFolder(
-              folders.find(({ id }) => id === folder)?.name ?? messages.allFolders,
+              folder === NO_FOLDER
+                ? messages.noFolder
+                : (folders.find(({ id }) => id === folder)?.name ?? messages.allFolders),
             )}
             icon={<FolderIcon {...ICON} />}
             trailing={<ChevronDown {...ICON} />}
@@ -116,6 +119,12 @@ const FolderChip = ({ folders, folder, onFolder }: FolderChipProps) =>
                 isChosen: id === folder,
                 onSelect: () => onFolder(id),
               })),
+              {
+                icon: null,
+                label: messages.noFolder,
+                isChosen: folder === NO_FOLDER,
+                onSelect: () => onFolder(NO_FOLDER),
+              },
             ],
           },
         ]}

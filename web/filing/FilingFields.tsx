@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NO_FOLDER } from '../../contract/values/is-id.ts';
 import { Select } from '../ui/Select.tsx';
 import { listTree } from './folder-tree.ts';
 import { messages } from './messages.ts';
@@ -20,6 +21,7 @@ export function FilingFields({ tag, folder, onTag, onFolder }: FilingFieldsProps
     // A list of the browser keeps no other spaces at the beginning.
     name: '\u00a0\u00a0'.repeat(depth) + name,
   }));
+  if (folders.length > 0) folders.push({ id: NO_FOLDER, name: messages.noFolder });
   return (
     <>
       <ChoiceField

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Ellipsis, Folder as FolderIcon } from 'lucide-react';
+import { NO_FOLDER } from '../../contract/values/is-id.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { pathTo } from './folder-tree.ts';
@@ -18,10 +19,12 @@ export function FolderHead({ folderId }: { folderId: string }) {
   const folders = data?.folders ?? [];
   const path = pathTo(folders, folderId);
   const folder = path.at(-1);
+  const isNone = folderId === NO_FOLDER;
+  const title = isNone ? messages.noFolder : folder?.name;
   const inside = folders.filter(({ parent_id }) => parent_id === folderId);
   return (
     <div className="min-w-0 flex-1">
-      <title>{`${folder?.name ?? messages.folders} | NxNote`}</title>
+      <title>{`${title ?? messages.folders} | NxNote`}</title>
       <nav aria-label={messages.way} className="low:hidden">
         <ol className="flex flex-wrap items-center gap-x-1 max-sm:flex-nowrap">
           <li>
@@ -50,7 +53,7 @@ export function FolderHead({ folderId }: { folderId: string }) {
       </nav>
       <div className="flex items-center gap-1">
         <h1 className="min-w-0 text-h1 [overflow-wrap:anywhere] low:sr-only max-sm:text-[22px]/[34px]">
-          {folder?.name ?? (data === undefined ? <span className="opacity-0">…</span> : messages.folderGone)}
+          {title ?? (data === undefined ? <span className="opacity-0">…</span> : messages.folderGone)}
         </h1>
         {folder ? (
           <Menu

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { Folder as FolderIcon } from 'lucide-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Folder as FolderIcon, FolderMinus } from 'lucide-react';
+import { NO_FOLDER } from '../../contract/values/is-id.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import type { MenuEntry } from '../ui/MenuPopup.tsx';
 import { notify } from '../ui/toast.ts';
@@ -29,6 +30,18 @@ export function SideFolders({ onLeave }: { onLeave?: (() => void) | undefined })
           />
         ))}
       </ul>
+      {(data?.folders.length ?? 0) > 0 ? (
+        <Link
+          to="/"
+          search={{ folder: NO_FOLDER }}
+          onClick={onLeave}
+          {...(shown === NO_FOLDER && { 'aria-current': 'page' as const })}
+          className={`mt-px flex h-8 items-center gap-2.5 rounded-control pl-2.5 text-label touch:h-11 ${shown === NO_FOLDER ? 'bg-selected text-brand-text' : 'text-fg-2 hover:bg-hover'}`}
+        >
+          <FolderMinus size={18} strokeWidth={1.75} aria-hidden className="flex-none" />
+          <span className="truncate">{messages.noFolder}</span>
+        </Link>
+      ) : null}
       {dialog}
     </SideGroup>
   );

@@ -1,4 +1,5 @@
 /** Another filter or order of the list. Apart from `list-query.ts`, which reads addresses before any page is loaded. */
+import { NO_FOLDER } from '../../contract/values/is-id.ts';
 import { parseListQuery, type ListQuery, type ListSort, type ListStatus } from './list-query.ts';
 
 /** The query with another filter or order, from its first page: a page number means nothing there. */
@@ -23,4 +24,4 @@ export const isFiltered = ({ page, q, status, favourite, tag, folder }: ListQuer
 
 /** Whether an empty list says that a folder holds nothing: nothing else is looked for in it. */
 export const isEmptyFolder = ({ folder, ...rest }: ListQuery): boolean =>
-  folder !== undefined && !isFiltered(rest);
+  folder !== undefined && folder !== NO_FOLDER && !isFiltered(rest);

@@ -6,6 +6,7 @@ const ID = '6f0d3a52-0000-4000-8000-000000000001';
 
 test('reads page, status, search and order from an address', () => {
   const filed = { favourite: 'true', tag: ID, folder: ID };
+  expect(parseListQuery({ folder: 'none' })).toEqual({ folder: 'none' });
   const query = { page: 3, status: '4', q: 'họp', sort: 'name', ...filed };
   expect(parseListQuery({ ...query, page: '3' })).toEqual(query);
 });

@@ -1,7 +1,7 @@
 /** What the list shows, as it stands in the address: `/?page=2&q=họp&status=4&sort=name&tag=ID`. */
 import { RECORD_ENDED } from '../../contract/limits.ts';
 import type { RecordListQuery } from '../../contract/records/records.ts';
-import { isId } from '../../contract/values/is-id.ts';
+import { isFolderId, isId } from '../../contract/values/is-id.ts';
 import { readPaging, type ListPaging } from '../api/list-paging.ts';
 
 /** States of a record as the list's filters group them, each under the state that names it in the address. */
@@ -20,7 +20,7 @@ export interface ListQuery extends ListPaging {
   status?: ListStatus;
   sort?: ListSort;
   favourite?: 'true';
-  /** Ids of a tag and of a folder. */
+  /** Ids of a tag and of a folder; `none` is what lies in no folder. */
   tag?: string;
   folder?: string;
 }
@@ -35,7 +35,7 @@ export function parseListQuery(search: Readonly<Record<string, unknown>>): ListQ
     ...(isSort(sort) && { sort }),
     ...(favourite === 'true' && { favourite }),
     ...(isId(tag) && { tag }),
-    ...(isId(folder) && { folder }),
+    ...(isFolderId(folder) && { folder }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What is looked for, as it stands in the address of `/tim-kiem`. */
-import { isId } from '../../contract/values/is-id.ts';
+import { isFolderId, isId } from '../../contract/values/is-id.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search/search-routes.ts';
 
 export interface Asked {
@@ -33,7 +33,7 @@ export function readAsked(search: Record<string, unknown>): Asked {
     ...text('den', (value) => DAY.test(value)),
     ...text('trong', isId),
     ...text('nhan', isId),
-    ...text('thu-muc', isId),
+    ...text('thu-muc', isFolderId),
   };
 }
 
