@@ -59,6 +59,7 @@ import {
   readCalendarJob,
   registerCalendarRoutes,
   registerMeetingBotRoutes,
+  registerZoomRoutes,
   watchBotJob,
 } from './meeting-bot/index.ts';
 import { noticeLetters, pushJob, registerNotificationRoutes } from './notifications/index.ts';
@@ -204,6 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLiveRoutes(app, { ...deps, recordAddresses });
   registerMeetingBotRoutes(app, { ...deps, ...config.bots });
   registerCalendarRoutes(app, { ...deps, ...config.bots });
+  await registerZoomRoutes(app, { ...deps, ...config.bots });
   await registerSharingRoutes(app, deps);
   registerRatingRoutes(app, deps);
   registerUploadRoutes(app, deps);

@@ -130,6 +130,8 @@ export interface Config {
     /** The web role; null for this process, or the public address. */
     serverUrl: string | null;
     lobbyMs: number;
+    /** Null where bots open Zoom's page. */
+    zoom: ZoomSettings | null;
   };
   /** Null where none is set. */
   languageModel: (TextService & { model: string }) | null;
@@ -141,6 +143,25 @@ export interface Config {
   logLevel: Environment['LOG_LEVEL'];
   /** Demo account and sample recording on an empty database: only embedded and only on loopback. */
   isDemoAllowed: boolean;
+}
+
+/** Zoom's realtime media streams, as the installation's own Zoom app gets them. */
+export interface ZoomSettings {
+  clientId: string;
+  clientSecret: string;
+  webhookSecret: string;
+  /** Proved addresses of these domains are the company's that owns the Zoom account. */
+  domains: readonly string[];
+  /** Origins of stream servers beside Zoom's own, which may be private and unencrypted. */
+  hosts: readonly string[];
+  /** A server-to-server app of the same account; null where there is none. */
+  api: {
+    accountId: string;
+    clientId: string;
+    clientSecret: string;
+    url: string;
+    tokenUrl: string;
+  } | null;
 }
 
 /** All problems of a configuration at once, one line each. */
@@ -273,6 +294,26 @@ const readBotCheck = (env: Environment): BotCheckSettings =>
       }
     : { provider: 'altcha', work: env.BOT_CHECK_WORK };
 
+function readZoom(env: Environment): ZoomSettings | null {
+  if (!env.ZOOM_CLIENT_ID) return null;
+  return {
+    clientId: env.ZOOM_CLIENT_ID,
+    clientSecret: env.ZOOM_CLIENT_SECRET!,
+    webhookSecret: env.ZOOM_WEBHOOK_SECRET!,
+    domains: env.ZOOM_DOMAINS,
+    hosts: env.ZOOM_HOSTS,
+    api: env.ZOOM_ACCOUNT_ID
+      ? {
+          accountId: env.ZOOM_ACCOUNT_ID,
+          clientId: env.ZOOM_API_CLIENT_ID!,
+          clientSecret: env.ZOOM_API_CLIENT_SECRET!,
+          url: env.ZOOM_API_URL.replace(/\/+$/, ''),
+          tokenUrl: env.ZOOM_TOKEN_URL,
+        }
+      : null,
+  };
+}
+
 function toConfig(env: Environment, roles: Role[]): Config {
   const dataFolder = resolve(env.NXNOTE_DATA);
   return {
@@ -330,6 +371,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
       pagesFile: env.NXNOTE_BOT_PAGES ?? null,
       serverUrl: env.NXNOTE_BOT_SERVER?.replace(/\/+$/, '') ?? null,
       lobbyMs: env.NXNOTE_BOT_LOBBY_MINUTES * 60_000,
+      zoom: readZoom(env),
     },
     languageModel: env.LLM_BASE_URL
       ? {

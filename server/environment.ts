@@ -151,6 +151,28 @@ export const Environment = z.object({
   NXNOTE_BOT_SERVER: z.url().optional(),
   /** How long a bot waits to be let in, minutes. */
   NXNOTE_BOT_LOBBY_MINUTES: z.coerce.number().min(0.05).max(120).default(15),
+  /** Zoom's realtime media streams: client id and secret of the Zoom app, and the secret token of its webhooks. Without them bots open Zoom's page. */
+  ZOOM_CLIENT_ID: z.string().min(1).optional(),
+  ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
+  ZOOM_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Whose bots hear Zoom by these streams: people with a proved address of these domains, which are the company's that owns the Zoom account. */
+  ZOOM_DOMAINS: z
+    .string()
+    .default('')
+    .transform((domains) =>
+      domains
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+  /** A server-to-server app of the same account: finds the meeting of a stream that is announced without its number, and asks Zoom to begin streams. */
+  ZOOM_ACCOUNT_ID: z.string().min(1).optional(),
+  ZOOM_API_CLIENT_ID: z.string().min(1).optional(),
+  ZOOM_API_CLIENT_SECRET: z.string().min(1).optional(),
+  ZOOM_API_URL: z.url().default('https://api.zoom.us/v2'),
+  ZOOM_TOKEN_URL: z.url().default('https://zoom.us/oauth/token'),
+  /** Servers of streams that are not under Zoom's own names, which may have private addresses: `https://rtms.congty.vn`. */
+  ZOOM_HOSTS: z.string().default('').transform(readOrigins),
   /** Who runs the installation: printed in the footer, in the legal texts and under letters; what is not set is left out. */
   COMPANY_NAME: z.string().max(200).default(''),
   COMPANY_ADDRESS: z.string().max(300).default(''),
@@ -280,7 +302,7 @@ export function crossFieldProblems(env: NodeJS.ProcessEnv, roles: readonly strin
     if (!env.S3_BUCKET)
       problems.push('--roles: split roles need S3_*, so that every process sees the same files');
   }
-  problems.push(...socialProblems(env), ...paymentProblems(env));
+  problems.push(...socialProblems(env), ...paymentProblems(env), ...zoomProblems(env));
   const recaptcha = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'].filter((name) => !env[name]);
   if (recaptcha.length === 1)
     problems.push(`${recaptcha[0]}: set both of RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET or none`);
@@ -289,6 +311,19 @@ export function crossFieldProblems(env: NodeJS.ProcessEnv, roles: readonly strin
     problems.push('DATABASE_URL: must start with postgres:// or postgresql://');
   if (env.REDIS_URL && !/^rediss?:/.test(env.REDIS_URL))
     problems.push('REDIS_URL: must start with redis:// or rediss://');
+  return problems;
+}
+
+const ZOOM_APP = ['ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET', 'ZOOM_WEBHOOK_SECRET', 'ZOOM_DOMAINS'] as const;
+const ZOOM_API = ['ZOOM_ACCOUNT_ID', 'ZOOM_API_CLIENT_ID', 'ZOOM_API_CLIENT_SECRET'] as const;
+
+function zoomProblems(env: NodeJS.ProcessEnv): string[] {
+  const problems = [...incomplete(env, ZOOM_APP), ...incomplete(env, ZOOM_API)];
+  if (env.ZOOM_ACCOUNT_ID && !env.ZOOM_CLIENT_ID)
+    problems.push('ZOOM_CLIENT_ID: ZOOM_ACCOUNT_ID helps the streams of an app, which is not set');
+  for (const name of ['ZOOM_API_URL', 'ZOOM_TOKEN_URL'])
+    if (env[name] && URL.canParse(env[name]) && !isSafeWay(new URL(env[name])))
+      problems.push(`${name}: must be https, secrets of the company go there`);
   return problems;
 }
 

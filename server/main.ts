@@ -13,7 +13,7 @@ import { createQueue, startRunner, type JobKind, type Runner } from './platform/
 import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail/index.ts';
 import { keepPrivate } from './platform/private-folder.ts';
-import { followProxy } from './platform/proxy.ts';
+import { followProxy, proxyVariables } from './platform/proxy.ts';
 import { createPush } from './platform/push/index.ts';
 import { StartError } from './platform/start-error.ts';
 import { waitForService } from './platform/wait-for-service.ts';
@@ -119,6 +119,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
         ...deps,
         workFolder: join(config.dataFolder, 'bots'),
         webAddress: () => webAddress,
+        proxy: proxyVariables(environment),
       });
       opened.push(() => bots.stop());
       runners.push(bots);

@@ -69,6 +69,21 @@ export const BOT_FAILURES = {
     status: 408,
     message: 'Người chủ trì chưa mở cuộc họp trong thời gian NxNote chờ. Gửi lại khi cuộc họp đã mở.',
   },
+  BOT_NO_STREAM: {
+    status: 408,
+    message:
+      'Zoom chưa gửi âm thanh của cuộc họp này. Mở ứng dụng NxNote trong cuộc họp Zoom rồi gửi lại, hoặc ghi âm ngay trên máy này.',
+  },
+  BOT_STREAM_STOPPED: {
+    status: 403,
+    message:
+      'Zoom đã ngừng gửi âm thanh theo yêu cầu của chủ trì hoặc quản trị viên. Nhờ họ cho phép rồi gửi lại.',
+  },
+  BOT_STREAM_REFUSED: {
+    status: 503,
+    message:
+      'Zoom từ chối ứng dụng NxNote. Báo quản trị viên xem lại thiết lập Zoom; trong lúc chờ, ghi âm ngay trên máy này.',
+  },
   BOT_PLATFORM_BLOCKED: {
     status: 503,
     message:

@@ -33,6 +33,10 @@ export type BotState = (typeof BOT_STATES)[number];
 
 export const isBotOver = (state: BotState): boolean => state === 'ended' || state === 'failed';
 
+/** How a bot hears its meeting. `page`: a browser of its own on the meeting's page. `stream`: Zoom sends the sound, and nobody is in the room. */
+export const BOT_WAYS = ['page', 'stream'] as const;
+export type BotWay = (typeof BOT_WAYS)[number];
+
 /** Bots of one person that are in meetings, or on their way, at the same time; 0: the package has none. */
 export const BOTS_AT_ONCE: Record<PackageCategory, number> = { FREE: 0, PLUS: 1, PRO: 3 };
 /** Bots of one person that wait for their time. */

@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   BOT_STATES,
   BOT_STATUSES,
+  BOT_WAYS,
   MAX_BOT_NAME_LENGTH,
   MAX_INVITATION_LENGTH,
   MEETING_BOT_ROUTES,
@@ -41,6 +42,7 @@ export const BotReason = z.enum([
   'silent',
   'crashed',
   'minutes_short',
+  'revoked',
 
   'busy',
   'no_machine',
@@ -71,6 +73,7 @@ export const MeetingBot = z.object({
   /** As people in the meeting see it; always with 'NxNote'. */
   bot_name: z.string(),
   platform: z.enum(MEETING_PLATFORMS),
+  way: z.enum(BOT_WAYS),
   /** What people know the meeting by. */
   code: z.string(),
   link: z.string(),
@@ -104,6 +107,8 @@ export const BotOffer = z.object({
   hosts: z.array(z.object({ origin: z.string(), platform: z.enum(MEETING_PLATFORMS) })),
   /** Whether a machine is there that runs bots; `busy`: a bot that is sent now waits for its turn. */
   machines: z.enum(['ready', 'busy', 'none']),
+  /** Whether a machine is there for Zoom's streams, by which bots of this person hear Zoom; null where they open Zoom's page. */
+  zoom_streams: z.enum(['ready', 'none']).nullable(),
   /** The default of `bot_name`. */
   bot_name: z.string(),
   /** How many the package allows at the same time, and how many there are now. */

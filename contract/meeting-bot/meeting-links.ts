@@ -152,6 +152,9 @@ function readZoomApp({ href }: URL): MeetingLink | null {
   return isZoomNumber(number) ? zoomLink(number, query.get('pwd'), query.get('tk')) : null;
 }
 
+/** Whether a meeting of Zoom is known by its number; a personal link names none. */
+export const hasZoomNumber = ({ key }: MeetingLink): boolean => /^zoom:\d+$/.test(key);
+
 const isZoomNumber = (number: string): boolean => /^\d{9,12}$/.test(number);
 
 function zoomLink(number: string, pwd: string | null, tk: string | null = null): MeetingLink {

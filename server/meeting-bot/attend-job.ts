@@ -1,26 +1,34 @@
 /** A bot attends its meeting: one leased job from the moment that it is due until it is over, whatever dies meanwhile. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { BOTS_AT_ONCE, BOT_MAX_MS, isBotOver } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import {
+  BOTS_AT_ONCE,
+  BOT_MAX_MS,
+  isBotOver,
+  type BotWay,
+} from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import type { BotReason } from '../../contract/meeting-bot/meeting-bots.ts';
 import { createToken, hashToken, readUser } from '../auth/index.ts';
 import { readUserPackage } from '../billing/index.ts';
 import { addAttendedRecord, type EndDeps } from '../live/index.ts';
+import type { ZoomSettings } from '../config.ts';
 import type { JobContext, JobKind } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import type { LiveSpeech } from '../speech/index.ts';
-import { ATTEND_ATTEMPTS, ATTEND_KIND, MAX_QUEUED_MS, WATCH_KIND } from './attend-queue.ts';
+import { ATTEND_ATTEMPTS, ATTEND_KINDS, MAX_QUEUED_MS, WATCH_KIND } from './attend-queue.ts';
 import { botTopic } from './bot-events.ts';
 import { startBotProcess, type BotProcess, type VisitEnd } from './bot-process.ts';
 import { comeEarly } from './child/meeting-watch.ts';
 import { createVisitNotes } from './note-visit.ts';
 import { messages } from './messages.ts';
-import { MAX_COMEBACKS, RETRY_PAUSES_MS } from './states.ts';
+import { MAX_COMEBACKS, retryPausesOf } from './states.ts';
 import { hasFewMinutes } from './short-minutes.ts';
 import { changeBot, countBots, lockBot, readBot, type BotRow } from './store.ts';
 import { endBot, takeStep } from './take-step.ts';
 import type { VisitSettings } from './visit-settings.ts';
+import { createStreamFeed, type StreamFeed } from './zoom/stream-feed.ts';
+import type { ZoomApi } from './zoom/zoom-api.ts';
 
 const Payload = z.object({ botId: z.string() });
 type Job = JobContext<z.infer<typeof Payload>>;
@@ -40,14 +48,19 @@ export interface AttendDeps extends EndDeps {
   log: Log;
   /** Folders of browsers are made here. */
   workFolder: string;
+  /** Variables by which the programs of bots find the way out of the network. */
+  proxy: Record<string, string>;
   /** What every visit of this process needs. */
   visit: VisitSettings;
+  /** Where Zoom's streams are set up; and what Zoom itself can be asked by. */
+  zoom: ZoomSettings | null;
+  zoomApi: ZoomApi | null;
   /** Told as bots begin and end here. */
   onUse(change: 1 | -1): void;
 }
 
-export const attendJob = (deps: AttendDeps): JobKind<typeof Payload> => ({
-  name: ATTEND_KIND,
+export const attendJob = (deps: AttendDeps, way: BotWay): JobKind<typeof Payload> => ({
+  name: ATTEND_KINDS[way],
   payload: Payload,
   maxAttempts: ATTEND_ATTEMPTS,
   limits: { idleSeconds: 600, trySeconds: BOT_MAX_MS / 1000 + 2 * 3_600 },
@@ -96,7 +109,7 @@ async function attend(deps: AttendDeps, job: Job): Promise<void> {
     const bot = await readBot(deps, botId);
     if (!bot || bot.is_stopped) return over('stopped');
     if (end.kind === 'over') {
-      const pauseMs = RETRY_PAUSES_MS[end.reason]?.[bot.attempt - 1];
+      const pauseMs = retryPausesOf(bot.way, end.reason)[bot.attempt - 1];
       if (pauseMs === undefined || bot.begun_at !== null) return over(end.reason);
       await job.checkpoint(0, async () =>
         changeBot(deps, botId, { attempt: bot.attempt + 1, reason: end.reason }),
@@ -168,6 +181,7 @@ async function visit(deps: AttendDeps, job: Job, { bot, token }: Begun): Promise
   child = startBotProcess({
     log: deps.log,
     workFolder: deps.workFolder,
+    proxy: deps.proxy,
     order: {
       ...settings,
       limits: comeEarly(limits, earlyMs),
@@ -180,10 +194,16 @@ async function visit(deps: AttendDeps, job: Job, { bot, token }: Begun): Promise
       liveUrl: recordUrl(bot.id, token),
       begunAtMs: bot.begun_at?.getTime() ?? null,
       people: bot.people.map(({ number, name, identity }) => ({ number, name, identity })),
+      streams: bot.way === 'stream' ? { hosts: deps.zoom?.hosts ?? [] } : null,
     },
     onMessage: notes.take,
   });
-  const stop = watchForStop(deps, job, bot.id, child);
+  const attending = child;
+  const feed =
+    bot.way === 'stream' && deps.zoom
+      ? createStreamFeed(deps, deps.zoom, deps.zoomApi, (stream) => attending.say({ kind: 'stream', stream }))
+      : null;
+  const stop = watchRow(deps, job, bot.id, child, feed);
   const onAbort = (): void => child.leave('handing-over');
   job.signal.addEventListener('abort', onAbort, { once: true });
   if (job.signal.aborted) onAbort();
@@ -198,8 +218,17 @@ async function visit(deps: AttendDeps, job: Job, { bot, token }: Begun): Promise
   }
 }
 
-/** Tells the process to leave when the row says so, or is gone, or few minutes are left; while it lives the job goes on. @returns ends the watch */
-function watchForStop(deps: AttendDeps, job: Job, botId: string, child: BotProcess): () => void {
+/**
+ * Tells the process to leave when the row says so, or is gone, or few minutes are left, and which stream it is to hear; while it lives the job goes
+ * on. @returns ends the watch
+ */
+function watchRow(
+  deps: AttendDeps,
+  job: Job,
+  botId: string,
+  child: BotProcess,
+  feed: StreamFeed | null,
+): () => void {
   let looks = 0;
   const look = async (): Promise<void> => {
     looks += 1;
@@ -209,8 +238,9 @@ function watchForStop(deps: AttendDeps, job: Job, botId: string, child: BotProce
       const bot = await readBot(deps, botId);
       if (!bot || bot.is_stopped || isBotOver(bot.state)) child.leave('stopped');
       else if (looksAtWallet && (await isShort(deps, bot))) child.leave('minutes_short');
+      else await feed?.look(bot);
     } catch (error) {
-      deps.log.warn({ bot: botId, err: error }, 'whether a bot is to stop could not be looked up');
+      deps.log.warn({ bot: botId, err: error }, 'what a bot is to do could not be looked up');
     }
   };
   const unsubscribe = deps.events.subscribe(botTopic(botId), () => void look());

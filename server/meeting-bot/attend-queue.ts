@@ -1,9 +1,13 @@
 /** When a bot is looked after: by the machine that attends the meeting, and by a watch over those that no machine takes. */
-import { BOT_EARLY_MS } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import { BOT_EARLY_MS, type BotWay } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { BotRow } from './store.ts';
 
-export const ATTEND_KIND = 'attend-meeting';
+/** By the way in which the bot hears its meeting: one needs a machine with a browser. */
+export const ATTEND_KINDS = { page: 'attend-meeting', stream: 'attend-stream' } as const satisfies Record<
+  BotWay,
+  string
+>;
 export const WATCH_KIND = 'watch-bot';
 /** Tries of a machine without anything that moves. */
 export const ATTEND_ATTEMPTS = 5;
@@ -16,18 +20,17 @@ export const dueAt = (bot: Pick<BotRow, 'planned_at' | 'created_at'>): Date =>
     ? bot.created_at
     : new Date(Math.max(bot.planned_at.getTime() - BOT_EARLY_MS, bot.created_at.getTime()));
 
-/** One for each time that it was planned for. */
-const attendKey = (bot: BotRow | (Parameters<typeof dueAt>[0] & { id: string })): string =>
-  `${ATTEND_KIND}:${bot.id}:${dueAt(bot).getTime()}`;
+type Due = Parameters<typeof dueAt>[0] & Pick<BotRow, 'id' | 'way'>;
 
-type Due = Parameters<typeof dueAt>[0] & { id: string };
+/** One for each time that it was planned for. */
+const attendKey = (bot: Due): string => `${ATTEND_KINDS[bot.way]}:${bot.id}:${dueAt(bot).getTime()}`;
 
 /** In the transaction under way. */
 export async function queueAttend({ queue }: { queue: Queue }, bot: Due): Promise<void> {
   const runAt = dueAt(bot);
   const payload = { botId: bot.id };
   await queue.add({
-    kind: ATTEND_KIND,
+    kind: ATTEND_KINDS[bot.way],
     payload,
     maxAttempts: ATTEND_ATTEMPTS,
     onceKey: attendKey(bot),

@@ -37,22 +37,34 @@ export interface BotProcessOptions {
   log: Log;
   /** Folders of bots are made in it. */
   workFolder: string;
+  /** Variables by which a program finds the way out of the network. */
+  proxy: Record<string, string>;
   order: Omit<AttendOrder, 'folder'>;
   onMessage(message: VisitMessage): void;
 }
 
-export function startBotProcess({ log, workFolder, order, onMessage }: BotProcessOptions): BotProcess {
+export function startBotProcess({ log, workFolder, proxy, order, onMessage }: BotProcessOptions): BotProcess {
   const folder = mkdtempSync(join(workFolder, `${process.pid}-`));
   // Nothing of the server's settings: it opens pages of strangers.
   const child = fork(entryPoint('bot-child'), [], {
     execArgv: [],
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      HOME: folder,
+      TMPDIR: folder,
+      LANG: 'C.UTF-8',
+      // Streams are fetched by the program itself, which opens no pages; a browser has its flags.
+      ...(order.streams ? proxy : {}),
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let end: VisitEnd | null = null;
   let browserPid: number | null = null;
   let errorOutput = '';
   let isLeaving = false;
+  /** What is said before the order is given waits for it. */
+  const waiting: ParentMessage[] = [];
+  let isOrdered = false;
   let silence = setTimeout(kill, SILENT_MS);
 
   function kill(): void {
@@ -70,12 +82,16 @@ export function startBotProcess({ log, workFolder, order, onMessage }: BotProces
     else if (message.kind === 'over' || message.kind === 'cut-off') end ??= message;
     else if (message.kind === 'late')
       log.warn({ lateMs: message.ms }, 'a bot heard sound too late to send it');
+    else if (message.kind === 'problem') log.error({ detail: message.detail }, 'a bot cannot hear a meeting');
     else if (message.kind !== 'alive') onMessage(message);
   });
   child.on('error', (error) => log.warn({ err: error }, 'bot process'));
 
   return {
-    say: (message) => say(child, message),
+    say(message) {
+      if (isOrdered) say(child, message);
+      else waiting.push(message);
+    },
     leave(why) {
       if (isLeaving) return;
       isLeaving = true;
@@ -85,7 +101,11 @@ export function startBotProcess({ log, workFolder, order, onMessage }: BotProces
     },
     kill,
     ended: new Promise((resolve) => {
-      child.once('spawn', () => say(child, { kind: 'attend', order: { ...order, folder } }));
+      child.once('spawn', () => {
+        say(child, { kind: 'attend', order: { ...order, folder } });
+        isOrdered = true;
+        for (const message of waiting) say(child, message);
+      });
       child.once('close', (code, signal) => {
         clearTimeout(silence);
         killGroup(browserPid);

@@ -51,7 +51,7 @@ export async function changePlan(
       await changeBot(deps, id, { planned_at: plannedAt });
       return queueAttend(deps, { ...bot, planned_at: plannedAt });
     }
-    await requireRoom(deps, userId, false);
+    await requireRoom(deps, userId, { isPlanned: false, way: bot.way });
     await addAttendedRecord(deps, { id, userId, name: name ?? bot.name });
     await changeBot(deps, id, { record_id: id, planned_at: null });
     await takeStep(deps, { ...bot, record_id: id }, { to: 'queued' });

@@ -5,3 +5,4 @@ export { readCalendarJob } from './calendar/read-calendar-job.ts';
 export { findRecorder } from './find-recorder.ts';
 export { registerMeetingBotRoutes } from './routes.ts';
 export { startBots } from './start-bots.ts';
+export { registerZoomRoutes } from './zoom/zoom-routes.ts';

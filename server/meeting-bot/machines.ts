@@ -34,16 +34,23 @@ export async function forgetMachine({ database }: MachineDeps, id: string): Prom
   await database.sql.deleteFrom('bot_machine').where('id', '=', id).execute();
 }
 
-/** Whether a bot that is sent now has somewhere to run. */
-export async function readMachines({ database, clock }: MachineDeps): Promise<BotOffer['machines']> {
-  const { slots, used } = await database.sql
+/** By the way in which a bot hears its meeting. */
+export interface Machines {
+  page: BotOffer['machines'];
+  stream: 'ready' | 'none';
+}
+
+/** Whether a bot that is sent now has somewhere to run. A stream needs no browser: every machine for bots carries it. */
+export async function readMachines({ database, clock }: MachineDeps): Promise<Machines> {
+  const { machines, slots, used } = await database.sql
     .selectFrom('bot_machine')
-    .select([
+    .select(({ fn }) => [
+      fn.countAll<string>().as('machines'),
       sql<string>`coalesce(sum(slots), 0)`.as('slots'),
       sql<string>`coalesce(sum(used), 0)`.as('used'),
     ])
     .where('seen_at', '>', new Date(clock.now().getTime() - SILENT_MS))
     .executeTakeFirstOrThrow();
-  if (Number(slots) === 0) return 'none';
-  return Number(used) < Number(slots) ? 'ready' : 'busy';
+  const page = Number(slots) === 0 ? 'none' : Number(used) < Number(slots) ? 'ready' : 'busy';
+  return { page, stream: Number(machines) === 0 ? 'none' : 'ready' };
 }

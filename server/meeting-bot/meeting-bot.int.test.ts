@@ -92,6 +92,7 @@ describe.each(DATABASE_KINDS)('bots in meetings (%s)', (kind) => {
     expect((await sendByKey()).code).toBe('KEY_MINUTES');
     expect(await counted()).toEqual([bot!.id]);
     await act(bot!, 'stop', person);
+    await forgetMachine(server.deps, 'm');
   });
 
   test('without a machine, a package or a meeting nothing is sent, and each says so', async () => {

@@ -1,10 +1,11 @@
 import { FAILURES } from '../../contract/errors.ts';
-import type { BotReason, BotOffer, MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
+import type { BotReason, MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readRecord } from '../records/index.ts';
 import { dueAt } from './attend-queue.ts';
+import type { Machines } from './machines.ts';
 import { messages } from './messages.ts';
-import { OUTCOMES, RETRY_PAUSES_MS, STATUS_OF } from './states.ts';
+import { outcomeOf, retryPausesOf, STATUS_OF } from './states.ts';
 import type { BotRow } from './store.ts';
 import type { Database } from '../platform/database/index.ts';
 
@@ -12,18 +13,19 @@ import type { Database } from '../platform/database/index.ts';
 export async function presentBot(
   deps: { database: Database; clock: Clock },
   bot: BotRow,
-  machines: BotOffer['machines'],
+  machines: Machines,
 ): Promise<MeetingBot> {
   const record = bot.record_id === null ? null : await readRecord(deps, bot.record_id);
   const isDue = bot.state === 'planned' && dueAt(bot) <= deps.clock.now();
   const state = isDue ? 'queued' : bot.state;
-  const outcome = state === 'failed' && bot.reason ? OUTCOMES[bot.reason] : undefined;
+  const outcome = state === 'failed' && bot.reason ? outcomeOf(bot.way, bot.reason) : undefined;
   return {
     id: bot.id,
     record_id: bot.record_id,
     name: record?.name ?? bot.name,
     bot_name: bot.bot_name,
     platform: bot.platform,
+    way: bot.way,
     code: bot.code,
     link: bot.link,
     state,
@@ -41,7 +43,7 @@ export async function presentBot(
     state_time: bot.state_at.toISOString(),
     until_time: bot.until_at?.toISOString() ?? null,
     attempt: bot.attempt,
-    max_attempts: 1 + (bot.reason ? (RETRY_PAUSES_MS[bot.reason]?.length ?? 0) : 0),
+    max_attempts: 1 + (bot.reason ? retryPausesOf(bot.way, bot.reason).length : 0),
     people: bot.people.map(({ number, name, isSpeaking, spokenMs }) => ({
       number,
       name,
@@ -54,7 +56,8 @@ export async function presentBot(
   };
 }
 
-function waitingReason(bot: BotRow, machines: BotOffer['machines']): BotReason | null {
+function waitingReason(bot: BotRow, machines: Machines): BotReason | null {
   if (bot.reason !== null) return bot.reason;
-  return machines === 'none' ? 'no_machine' : machines === 'busy' ? 'busy' : null;
+  const ofWay = machines[bot.way];
+  return ofWay === 'none' ? 'no_machine' : ofWay === 'busy' ? 'busy' : null;
 }

@@ -10,7 +10,8 @@ import { readAccess } from '../records/index.ts';
 import { changePlan, findOwnBot, sendBotAgain, stopBot } from './change-bot.ts';
 import { readMachines } from './machines.ts';
 import { presentBot } from './present-bot.ts';
-import { defaultBotName, sendBot, type SendDeps } from './send-bot.ts';
+import { companyOf } from './company-of.ts';
+import { defaultBotName, hearsStreams, sendBot, type SendDeps } from './send-bot.ts';
 import { countBots, listBots, type BotRow } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,19 +24,19 @@ export function registerMeetingBotRoutes(app: FastifyInstance, deps: SendDeps & 
 
   userRoute(app, meetingBotEndpoints.getBotOffer, async ({ actor }) => {
     const { userId } = actor;
-    const [{ full_name: fullName }, { category }, { balanceSeconds }, { atOnce }, machines] =
-      await Promise.all([
-        readUser(deps, userId),
-        readUserPackage(deps, userId),
-        readWallet(deps, userId),
-        countBots(deps, userId),
-        readMachines(deps),
-      ]);
+    const [user, { category }, { balanceSeconds }, { atOnce }, machines] = await Promise.all([
+      readUser(deps, userId),
+      readUserPackage(deps, userId),
+      readWallet(deps, userId),
+      countBots(deps, userId),
+      readMachines(deps),
+    ]);
     return {
       data: {
         hosts: [...deps.hosts],
-        machines,
-        bot_name: defaultBotName(fullName),
+        machines: machines.page,
+        zoom_streams: hearsStreams(deps, companyOf(user)) ? machines.stream : null,
+        bot_name: defaultBotName(user.full_name),
         max_at_once: BOTS_AT_ONCE[category],
         at_once: atOnce,
         minutes_left: Math.floor(balanceSeconds / 60),

@@ -5,9 +5,11 @@ import {
   MAX_BOT_NAME_LENGTH,
   MAX_PLAN_DAYS,
   MAX_PLANNED_BOTS,
+  type BotWay,
 } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import {
   findMeetingLink,
+  hasZoomNumber,
   type MeetingHost,
   type MeetingLink,
 } from '../../contract/meeting-bot/meeting-links.ts';
@@ -15,6 +17,7 @@ import { countAttempt, readUser } from '../auth/index.ts';
 import { readUserPackage } from '../billing/index.ts';
 import { addAttendedRecord } from '../live/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { ZoomSettings } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
@@ -38,6 +41,7 @@ export interface SendDeps {
   clock: Clock;
   speech: Pick<LiveSpeech, 'liveEngine'>;
   hosts: readonly MeetingHost[];
+  zoom: Pick<ZoomSettings, 'domains'> | null;
 }
 
 export interface Wanted {
@@ -74,8 +78,9 @@ export async function sendBot(deps: SendDeps, userId: string, wanted: Wanted): P
       await countAttempt(deps, [
         { name: 'send-bot', subject: userId, max: MAX_AN_HOUR, windowSeconds: 3600 },
       ]);
-    await requireRoom(deps, userId, wanted.plannedAt !== undefined);
-    const bot = toBot(deps, { ...user, company }, link, wanted);
+    const way = wayOf(deps, company, link);
+    await requireRoom(deps, userId, { isPlanned: wanted.plannedAt !== undefined, way });
+    const bot = toBot(deps, { ...user, company }, { ...link, way }, wanted);
     if (bot.record_id !== null) await addAttendedRecord(deps, { id: bot.id, userId, name: bot.name });
     // A colleague's call may have come first meanwhile.
     if (!(await addBot(deps, bot))) throw new AppError('BOT_STATE');
@@ -96,6 +101,18 @@ async function findTaken(
   return { takenBy: { fullName: there.full_name, recordId: there.record_id } };
 }
 
+/**
+ * Whether somebody's bots hear Zoom by its streams. Nobody in the meeting admits such a bot, so it is for people of the company alone
+ * that owns the Zoom account.
+ * @param company of the person, as `companyOf` says it
+ */
+export const hearsStreams = ({ zoom }: Pick<SendDeps, 'zoom'>, company: string): boolean =>
+  zoom?.domains.includes(company) ?? false;
+
+/** A personal link names no number, by which a stream would be found: a bot opens its page. */
+const wayOf = (deps: SendDeps, company: string, link: MeetingLink): BotWay =>
+  hasZoomNumber(link) && hearsStreams(deps, company) ? 'stream' : 'page';
+
 /** @throws AppError BOT_TIME */
 export function requireSoon({ clock }: { clock: Clock }, plannedAt: Date): void {
   const aheadMs = plannedAt.getTime() - clock.now().getTime();
@@ -106,7 +123,7 @@ export function requireSoon({ clock }: { clock: Clock }, plannedAt: Date): void 
 export async function requireRoom(
   deps: Pick<SendDeps, 'database' | 'clock'>,
   userId: string,
-  isPlanned: boolean,
+  { isPlanned, way }: { isPlanned: boolean; way: BotWay },
 ): Promise<void> {
   const { category } = await readUserPackage(deps, userId);
   if (BOTS_AT_ONCE[category] === 0) throw new AppError('BOT_UPGRADE');
@@ -116,13 +133,13 @@ export async function requireRoom(
     return;
   }
   if (counted.atOnce >= BOTS_AT_ONCE[category]) throw new AppError('BOT_TOO_MANY');
-  if ((await readMachines(deps)) === 'none') throw new AppError('BOT_NO_MACHINE');
+  if ((await readMachines(deps))[way] === 'none') throw new AppError('BOT_NO_MACHINE');
 }
 
 function toBot(
   { clock }: SendDeps,
   user: { id: string; full_name: string; company: string },
-  { platform, link, key, code }: MeetingLink,
+  { platform, link, key, code, way }: MeetingLink & { way: BotWay },
   { name, botName, plannedAt }: Wanted,
 ): NewBot {
   const id = randomUUID();
@@ -136,6 +153,7 @@ function toBot(
     name: name ?? messages.recordName(messages.platforms[platform], day),
     bot_name: botName ? nameOpenly(botName) : defaultBotName(user.full_name),
     platform,
+    way,
     link,
     meeting_key: key,
     code,

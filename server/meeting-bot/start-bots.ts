@@ -8,12 +8,17 @@ import { attendJob, type AttendDeps } from './attend-job.ts';
 import { botsThatFit, findBrowser } from './find-browser.ts';
 import { forgetMachine, MACHINE_BEAT_MS, noteMachine, type Machine } from './machines.ts';
 import { createVisitSettings } from './visit-settings.ts';
+import { createZoomApi } from './zoom/zoom-api.ts';
 
-export interface BotsDeps extends Omit<AttendDeps, 'visit' | 'onUse'> {
+/** Streams that are heard where one browser fits. */
+const STREAMS_A_BOT = 4;
+
+export interface BotsDeps extends Omit<AttendDeps, 'visit' | 'onUse' | 'zoom' | 'zoomApi' | 'proxy'> {
   config: Pick<Config, 'bots' | 'publicUrl'>;
   queue: Queue;
   /** Of the web role in this process; null where there is none. */
   webAddress(): string | null;
+  proxy?: Record<string, string>;
   /** Milliseconds between two looks for jobs when no signal comes. */
   pollMs?: number;
 }
@@ -43,24 +48,36 @@ export async function startBots(deps: BotsDeps): Promise<Bots> {
   if (machine.problem !== null) log.warn(machine.problem);
   await noteMachine(deps, machine);
   const timer = setInterval(beat, MACHINE_BEAT_MS);
-  let runner: Runner | null = null;
-  if ('path' in browser && slots > 0) {
-    const visit = await createVisitSettings(config, browser.path, () => deps.webAddress(), log);
-    const kind = attendJob({
-      ...deps,
-      visit,
-      onUse(change) {
-        machine.used += change;
-        beat();
-      },
-    });
-    runner = startRunner({ ...deps, kinds: [kind], concurrency: slots });
-  }
+  const { zoom } = config.bots;
+  const visit = await createVisitSettings(
+    config,
+    'path' in browser ? browser.path : '',
+    () => deps.webAddress(),
+    log,
+  );
+  const attending = { ...deps, visit, zoom, zoomApi: zoom && createZoomApi(zoom), proxy: deps.proxy ?? {} };
+  const onUse = (change: 1 | -1): void => {
+    machine.used += change;
+    beat();
+  };
+  const runners: Runner[] = [];
+  if (slots > 0)
+    runners.push(
+      startRunner({ ...deps, kinds: [attendJob({ ...attending, onUse }, 'page')], concurrency: slots }),
+    );
+  if (zoom && config.bots.perWorker !== 0)
+    runners.push(
+      startRunner({
+        ...deps,
+        kinds: [attendJob({ ...attending, onUse: () => undefined }, 'stream')],
+        concurrency: STREAMS_A_BOT * (config.bots.perWorker ?? botsThatFit()),
+      }),
+    );
   return {
-    check: () => runner?.check(),
+    check: () => runners.forEach((runner) => runner.check()),
     async stop() {
       clearInterval(timer);
-      await runner?.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await forgetMachine(deps, machine.id).catch((error: unknown) => log.warn({ err: error }, 'bots'));
     },
   };

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { FAILURES } from '../../contract/errors.ts';
-import { BOT_STATES, isBotOver, type BotState } from '../../contract/meeting-bot/meeting-bot-routes.ts';
-import { isLegalStep, OUTCOMES } from './states.ts';
+import {
+  BOT_STATES,
+  BOT_WAYS,
+  isBotOver,
+  type BotState,
+} from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import { BotReason } from '../../contract/meeting-bot/meeting-bots.ts';
+import { isLegalStep, outcomeOf } from './states.ts';
 
 test('a bot goes forward, comes back after it was cut off, and ends once', () => {
   const way: BotState[] = [
@@ -30,5 +36,8 @@ test('a bot goes forward, comes back after it was cut off, and ends once', () =>
 });
 
 test('every refusal says what to do', () => {
-  for (const { code } of Object.values(OUTCOMES)) expect(FAILURES[code].message).toMatch(/[.]$/);
+  const told = BOT_WAYS.flatMap((way) => BotReason.options.flatMap((reason) => outcomeOf(way, reason) ?? []));
+  expect(told.length).toBeGreaterThan(30);
+  for (const { code } of told) expect(FAILURES[code].message).toMatch(/[.]$/);
+  expect(outcomeOf('stream', 'not_started')).not.toEqual(outcomeOf('page', 'not_started'));
 });

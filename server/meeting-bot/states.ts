@@ -1,6 +1,6 @@
 /** The life of a bot: which step may follow which, and what becomes of it when it ends. Pure. */
 import type { FailureCode } from '../../contract/errors.ts';
-import type { BotState, BotStatus } from '../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { BotState, BotStatus, BotWay } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import type { BotReason } from '../../contract/meeting-bot/meeting-bots.ts';
 
 /**
@@ -42,7 +42,7 @@ interface Outcome {
 }
 
 /** What is told of a bot that ended without any sound. */
-export const OUTCOMES: Partial<Record<BotReason, Outcome>> = {
+const OUTCOMES: Partial<Record<BotReason, Outcome>> = {
   denied: { code: 'BOT_DENIED', isRefused: true },
   lobby_timeout: { code: 'BOT_LOBBY_TIMEOUT', isRefused: true },
   bots_blocked: { code: 'BOT_BLOCKED', isRefused: true, isFinal: true },
@@ -64,12 +64,27 @@ export const OUTCOMES: Partial<Record<BotReason, Outcome>> = {
   no_machine: { code: 'BOT_NO_FREE_MACHINE' },
 };
 
+/** Where Zoom sends the sound there is no page and no lobby: what people can do is something else. */
+const STREAM_OUTCOMES: Partial<Record<BotReason, Outcome>> = {
+  not_started: { code: 'BOT_NO_STREAM' },
+  removed: { code: 'BOT_STREAM_STOPPED', isRefused: true },
+  blocked_by_platform: { code: 'BOT_STREAM_REFUSED', isFinal: true },
+};
+
+/** @returns undefined where there is nothing to tell */
+export const outcomeOf = (way: BotWay, reason: BotReason): Outcome | undefined =>
+  (way === 'stream' ? STREAM_OUTCOMES[reason] : undefined) ?? OUTCOMES[reason];
+
 /** How often a bot tries again, by itself, what is known to pass: pauses before each further try, ms. */
-export const RETRY_PAUSES_MS: Partial<Record<BotReason, readonly number[]>> = {
+const RETRY_PAUSES_MS: Partial<Record<BotReason, readonly number[]>> = {
   blocked_by_platform: [30_000, 120_000],
   page_changed: [1_000],
   no_sound: [1_000],
 };
+
+/** What a stream is refused for stays as it is. */
+export const retryPausesOf = (way: BotWay, reason: BotReason): readonly number[] =>
+  (way === 'page' ? RETRY_PAUSES_MS[reason] : undefined) ?? [];
 
 /** How often a bot that was cut off comes back. */
 export const MAX_COMEBACKS = 3;

@@ -25,6 +25,7 @@ export type NewBot = Pick<
   | 'name'
   | 'bot_name'
   | 'platform'
+  | 'way'
   | 'link'
   | 'meeting_key'
   | 'code'

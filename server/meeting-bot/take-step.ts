@@ -6,7 +6,7 @@ import { endAttendedRecord, failAttendedRecord, type EndDeps } from '../live/ind
 import { notifyBotFailed, notifyBotRecording } from '../notifications/index.ts';
 import { announceRecord, readRecord, updateRecord } from '../records/index.ts';
 import { tellOfFewMinutes } from './short-minutes.ts';
-import { isLegalStep, OUTCOMES, STATUS_OF } from './states.ts';
+import { isLegalStep, outcomeOf, STATUS_OF } from './states.ts';
 import { addStep, changeBot, hasReached, type BotRow } from './store.ts';
 
 export interface Step {
@@ -45,13 +45,15 @@ export async function takeStep(
  */
 export async function endBot(deps: EndDeps, bot: BotRow, reason: BotReason): Promise<void> {
   const { record_id: recordId } = bot;
-  const hasSound = recordId !== null && (await endAttendedRecord(deps, recordId));
-  const outcome = hasSound ? undefined : OUTCOMES[reason];
+  // Whoever let us hear the meeting has taken that back: nothing of it is kept.
+  const isKept = reason !== 'revoked';
+  const hasSound = isKept && recordId !== null && (await endAttendedRecord(deps, recordId));
+  const outcome = hasSound ? undefined : outcomeOf(bot.way, reason);
   await takeStep(deps, bot, { to: outcome ? 'failed' : 'ended', reason });
   if (reason === 'minutes_short') await tellOfFewMinutes(deps, bot, hasSound);
   if (hasSound || recordId === null) return;
   if (!outcome) {
-    // It was stopped before anything was said: there is nothing to keep.
+    // It was stopped before anything was said, or must not be kept.
     await changeBot(deps, bot.id, { record_id: null });
     return failAttendedRecord(deps, recordId, null);
   }

@@ -5,6 +5,14 @@
 import type { HttpsProxyAgent } from 'https-proxy-agent';
 
 const PROXY_NAMES = ['https_proxy', 'http_proxy', 'all_proxy'];
+/** What a program that this one starts needs to find the same way out. */
+export const proxyVariables = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    [...PROXY_NAMES, 'no_proxy', 'node_extra_ca_certs']
+      .flatMap((name) => [name, name.toUpperCase()])
+      .flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+
 /** What runs on this machine is never asked for by a proxy. */
 const OWN_MACHINE = ['localhost', '127.0.0.1', '::1'];
 

@@ -33,11 +33,12 @@ export function AttendedMeeting({ recordId }: { recordId: string }) {
       )}
       {state === 'leaving' ? null : (
         <Button variant="danger" isBusy={isBusy} onClick={() => setIsAsking(true)} className="mt-3 w-full">
-          {messages.leave}
+          {bot.way === 'stream' ? messages.stream.leave : messages.leave}
         </Button>
       )}
       {isAsking ? (
         <LeaveDialog
+          way={bot.way}
           onClose={() => setIsAsking(false)}
           onLeave={() => {
             setIsAsking(false);

@@ -29,6 +29,7 @@ export function BotActions({ bot }: { bot: MeetingBot }) {
       />
       {dialog === 'leave' ? (
         <LeaveDialog
+          way={bot.way}
           onClose={close}
           onLeave={() => {
             close();
@@ -88,7 +89,7 @@ function Buttons({ bot, isBusy, onLeave, onPlan, onStop, onAgain }: ButtonsProps
       return (
         <>
           <Button variant="danger" isBusy={isBusy} onClick={onLeave}>
-            {messages.leave}
+            {bot.way === 'stream' ? messages.stream.leave : messages.leave}
           </Button>
           <LiveLink bot={bot} />
         </>

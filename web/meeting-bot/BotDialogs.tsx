@@ -8,24 +8,33 @@ import { messages } from './messages.ts';
 import { planBot } from './queries.ts';
 import { isSoon, TimeField } from './WhenField.tsx';
 
-/** A bot that is in the room leaves it for good: asked once. */
-export const LeaveDialog = ({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    title={messages.leaveTitle}
-    actions={
-      <>
-        <Button onClick={onClose}>{messages.stay}</Button>
-        <Button variant="danger" onClick={onLeave}>
-          {messages.leave}
-        </Button>
-      </>
-    }
-  >
-    <p>{messages.leaveText}</p>
-  </Dialog>
-);
+interface LeaveDialogProps {
+  way: MeetingBot['way'];
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+/** A bot that hears a meeting leaves it for good: asked once. */
+export function LeaveDialog({ way, onClose, onLeave }: LeaveDialogProps) {
+  const { leaveTitle, leaveText, leave, stay } = way === 'stream' ? messages.stream : messages;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={leaveTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{stay}</Button>
+          <Button variant="danger" onClick={onLeave}>
+            {leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{leaveText}</p>
+    </Dialog>
+  );
+}
 
 /** Another time for a bot that is planned, or now. */
 export function PlanDialog({ bot, onClose }: { bot: MeetingBot; onClose: () => void }) {

@@ -3,18 +3,23 @@ import { messages } from './messages.ts';
 
 interface BotPromisesProps {
   minutesLeft: number;
-  /** When it stands in the lobby, as a person says it; null for now. */
+  /** When it is there, as a person says it; null for now. */
   knocksAt: string | null;
+  /** Whether Zoom sends the sound, and no bot is in the room. */
+  isStream: boolean;
 }
 
 /** What a bot will do, in five sentences, before it is sent. */
-export function BotPromises({ minutesLeft, knocksAt }: BotPromisesProps) {
+export function BotPromises({ minutesLeft, knocksAt, isStream }: BotPromisesProps) {
+  const [now, later] = isStream
+    ? [messages.streamBegins, messages.streamBeginsLater]
+    : [messages.knocksNow, messages.knocksLater];
   const promises: [LucideIcon, string][] = [
-    [DoorOpen, knocksAt === null ? messages.knocksNow : messages.knocksLater(knocksAt)],
-    [Eye, messages.isSeen],
+    [DoorOpen, knocksAt === null ? now : later(knocksAt)],
+    [Eye, isStream ? messages.streamIsSeen : messages.isSeen],
     [Languages, messages.language],
     [Gauge, messages.costs(minutesLeft)],
-    [LogOut, messages.leaves],
+    [LogOut, isStream ? messages.streamLeaves : messages.leaves],
   ];
   return (
     <section className="rounded-card border border-line bg-sunken px-4 py-3">

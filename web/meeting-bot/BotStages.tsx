@@ -4,12 +4,12 @@ import { stageOf } from './describe-bot.ts';
 import { messages } from './messages.ts';
 
 /** The four stages on the way to a recording, as words; the one it waits in is dashed, the one that it failed in red. */
-export function BotStages({ bot }: { bot: Pick<MeetingBot, 'state' | 'reason'> }) {
+export function BotStages({ bot }: { bot: Pick<MeetingBot, 'state' | 'reason' | 'way'> }) {
   const at = stageOf(bot);
   const isOver = isBotOver(bot.state);
   return (
     <ol className="grid grid-cols-4 gap-1">
-      {messages.stages.map((stage, index) => (
+      {messages.stages[bot.way].map((stage, index) => (
         <li
           key={stage}
           aria-current={index === at ? 'step' : undefined}

@@ -8,13 +8,15 @@ interface InvitationFieldProps {
   text: string;
   /** The meeting that was found in it. */
   link: MeetingLink | null;
+  /** Whether Zoom sends its sound. */
+  isStream: boolean;
   /** Whether sending was tried: then an empty field is wrong too. */
   isPressed: boolean;
   onText: (text: string) => void;
 }
 
 /** Where an invitation is pasted, and below it which meeting that is. Nothing leaves the browser for it. */
-export function InvitationField({ text, link, isPressed, onText }: InvitationFieldProps) {
+export function InvitationField({ text, link, isStream, isPressed, onText }: InvitationFieldProps) {
   const id = useId();
   const isUnknown = link === null && (text.trim() !== '' || isPressed);
   return (
@@ -42,14 +44,19 @@ export function InvitationField({ text, link, isPressed, onText }: InvitationFie
         {isUnknown ? (
           <p className="rounded-card bg-warn-soft px-3.5 py-2.5 text-small">{messages.unknown}</p>
         ) : null}
-        {link === null ? null : <FoundMeeting link={link} />}
+        {link === null ? null : <FoundMeeting link={link} isStream={isStream} />}
       </div>
     </div>
   );
 }
 
-function FoundMeeting({ link: { platform, code } }: { link: MeetingLink }) {
-  const isWarned = platform === 'zoom';
+interface FoundMeetingProps {
+  link: MeetingLink;
+  isStream: boolean;
+}
+
+function FoundMeeting({ link: { platform, code }, isStream }: FoundMeetingProps) {
+  const isWarned = platform === 'zoom' && !isStream;
   const name = messages.platforms[platform];
   return (
     <div
@@ -63,6 +70,7 @@ function FoundMeeting({ link: { platform, code } }: { link: MeetingLink }) {
       <p className="min-w-0 flex-1 text-label font-semibold [overflow-wrap:anywhere]">
         {code.startsWith(name) ? code : `${name} ${code}`}
         {isWarned ? <span className="block text-small font-normal">{messages.zoomWarning}</span> : null}
+        {isStream ? <span className="block text-small font-normal">{messages.streamFound}</span> : null}
       </p>
       {isWarned ? null : (
         <span className="flex flex-none items-center gap-1.5 text-small font-medium">

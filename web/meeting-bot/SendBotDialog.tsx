@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { BotOffer } from '../../contract/meeting-bot/meeting-bots.ts';
-import { findMeetingLink } from '../../contract/meeting-bot/meeting-links.ts';
+import { findMeetingLink, hasZoomNumber } from '../../contract/meeting-bot/meeting-links.ts';
 import { BOT_EARLY_MS, MAX_BOT_NAME_LENGTH } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { openingLink } from '../api/record-pages.ts';
@@ -81,7 +81,8 @@ function SendForm({ offer, onClose }: { offer: BotOffer; onClose: () => void }) 
   const [failure, setFailure] = useState<string | null>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
   const link = findMeetingLink(invitation, offer.hosts);
-  const offReason = whyOff(offer, when);
+  const isStream = offer.zoom_streams !== null && link !== null && hasZoomNumber(link);
+  const offReason = whyOff({ ...offer, machines: machinesFor(offer, isStream) }, when);
   const plannedTime = when.isLater ? fromFieldTime(when.time) : null;
   const clock = plannedTime === null ? null : timeOf(plannedTime);
 
@@ -135,6 +136,7 @@ function SendForm({ offer, onClose }: { offer: BotOffer; onClose: () => void }) 
         <InvitationField
           text={invitation}
           link={link}
+          isStream={isStream}
           isPressed={isPressed}
           onText={(text) => {
             setInvitation(text);
@@ -142,16 +144,18 @@ function SendForm({ offer, onClose }: { offer: BotOffer; onClose: () => void }) 
           }}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <div>
-            <TextField
-              label={messages.botName}
-              value={botName}
-              maxLength={MAX_BOT_NAME_LENGTH}
-              autoComplete="off"
-              onChange={({ target }) => setBotName(target.value)}
-            />
-            <p className="mt-1 text-small text-fg-3">{messages.botNameHint}</p>
-          </div>
+          {isStream ? null : (
+            <div>
+              <TextField
+                label={messages.botName}
+                value={botName}
+                maxLength={MAX_BOT_NAME_LENGTH}
+                autoComplete="off"
+                onChange={({ target }) => setBotName(target.value)}
+              />
+              <p className="mt-1 text-small text-fg-3">{messages.botNameHint}</p>
+            </div>
+          )}
           <WhenField when={when} isPressed={isPressed} onWhen={setWhen} />
         </div>
         {failure === null ? null : (
@@ -159,11 +163,12 @@ function SendForm({ offer, onClose }: { offer: BotOffer; onClose: () => void }) 
             {failure}
           </p>
         )}
-        {offer.machines === 'busy' && !when.isLater ? (
+        {offer.machines === 'busy' && !isStream && !when.isLater ? (
           <p className="text-small text-warn">{messages.busyMachine}</p>
         ) : null}
         <BotPromises
           minutesLeft={offer.minutes_left}
+          isStream={isStream}
           knocksAt={
             plannedTime === null
               ? null
@@ -174,6 +179,9 @@ function SendForm({ offer, onClose }: { offer: BotOffer; onClose: () => void }) 
     </Dialog>
   );
 }
+
+const machinesFor = ({ zoom_streams: streams, machines }: BotOffer, isStream: boolean) =>
+  isStream ? (streams ?? 'none') : machines;
 
 /** Why no bot can go now; one that is planned may find another state of things. */
 function whyOff(

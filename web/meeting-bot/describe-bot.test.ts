@@ -10,6 +10,7 @@ const bot = (change: Partial<MeetingBot>): MeetingBot => ({
   name: 'Họp giao ban',
   bot_name: 'NxNote của Nguyễn Thị Mẫu',
   platform: 'meet',
+  way: 'page',
   code: 'abc-defg-hij',
   link: 'https://meet.google.com/abc-defg-hij?hl=en',
   state: 'lobby',
@@ -52,6 +53,21 @@ test.each([
   ['ended', 'ended', 'Cuộc họp đã kết thúc'],
 ] as const)('%s because of %s', (state, reason, words) => {
   expect(describeBot(bot({ state, reason }), NOW)).toContain(words);
+});
+
+test('where Zoom sends the sound nothing is said of rooms, lobbies and pages', () => {
+  const described = (change: Partial<MeetingBot>) =>
+    describeBot(bot({ platform: 'zoom', way: 'stream', ...change }), NOW);
+  const waiting = described({
+    state: 'joining',
+    reason: 'not_started',
+    until_time: '2026-11-23T02:11:40Z',
+  });
+  expect(waiting).toContain('Chờ Zoom gửi âm thanh, còn 11:40 rồi thôi.');
+  for (const state of ['queued', 'starting', 'joining', 'inside'] as const)
+    expect(described({ state })).not.toMatch(/phòng|trang|trình duyệt/i);
+  expect(described({ state: 'ended', reason: 'revoked' })).toContain('đã bị xóa');
+  expect(described({ state: 'ended', reason: 'ended' })).toBe('Cuộc họp đã kết thúc.');
 });
 
 test('a bot that failed shows at which stage', () => {

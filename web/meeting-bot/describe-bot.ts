@@ -38,7 +38,8 @@ export function stageOf({ state, reason }: Pick<MeetingBot, 'state' | 'reason'>)
 }
 
 /** The state in a word or two. */
-export function nameState({ state, reason, failure }: MeetingBot): string {
+export function nameState({ state, reason, failure, way }: MeetingBot): string {
+  if (state === 'inside' && way === 'stream') return messages.stream.inside;
   if (state !== 'failed') return messages[state];
   if (reason === 'bots_blocked') return messages.blocked;
   return failure !== null && REFUSALS.has(reason) ? messages.refused : messages.failed;
@@ -53,12 +54,46 @@ const REFUSALS: ReadonlySet<BotReason | null> = new Set<BotReason>([
 
 /** What happens now and what comes next, for every state but `failed`, which says what the server says. */
 export function describeBot(bot: MeetingBot, nowMs: number): string {
+  return (bot.way === 'stream' ? describeStream(bot, nowMs) : null) ?? describePage(bot, nowMs);
+}
+
+/** Where it differs from what a bot in a browser says. */
+function describeStream(bot: MeetingBot, nowMs: number): string | null {
+  const { stream } = messages;
+  switch (bot.state) {
+    case 'planned':
+      return stream.plannedText(earlyTimeOf(bot));
+    case 'queued':
+      return bot.reason === null ? stream.queuedText : null;
+    case 'starting':
+      return bot.reason === 'rejoining' ? stream.rejoining : stream.queuedText;
+    case 'joining':
+      return bot.reason === 'not_started'
+        ? stream.notStarted(timeLeft(bot, nowMs) ?? '0:00')
+        : stream.joiningText;
+    case 'inside':
+      return stream.insideText;
+    case 'ended':
+      return bot.reason === 'removed' || bot.reason === 'stopped' || bot.reason === 'silent'
+        ? stream[bot.reason]
+        : null;
+    case 'lobby':
+    case 'recording':
+    case 'leaving':
+    case 'failed':
+      return null;
+  }
+}
+
+/** When a planned bot is there. */
+const earlyTimeOf = ({ planned_time: time }: MeetingBot): string =>
+  timeOf(new Date(Date.parse(time!) - BOT_EARLY_MS).toISOString());
+
+function describePage(bot: MeetingBot, nowMs: number): string {
   const { state, reason, people } = bot;
   switch (state) {
     case 'planned':
-      return messages.plannedText(
-        timeOf(new Date(Date.parse(bot.planned_time!) - BOT_EARLY_MS).toISOString()),
-      );
+      return messages.plannedText(earlyTimeOf(bot));
     case 'queued':
       if (reason === 'no_machine') return messages.queuedNoMachine;
       return reason === 'busy' ? messages.queuedBusy : messages.queuedText;

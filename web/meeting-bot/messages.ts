@@ -2,6 +2,7 @@ import {
   BOT_ALONE_MS,
   BOT_EARLY_MS,
   BOT_LOBBY_MS,
+  BOT_NOT_STARTED_MS,
   BOT_SHORT_MINUTES,
 } from '../../contract/meeting-bot/meeting-bot-routes.ts';
 import type { MeetingPlatform } from '../../contract/meeting-bot/meeting-links.ts';
@@ -17,6 +18,7 @@ export const messages = {
   unknown:
     'Chưa thấy liên kết cuộc họp trong đoạn này. Dán liên kết Google Meet, Zoom, Microsoft Teams hoặc Jitsi của công ty.',
   zoomWarning: 'Nhiều cuộc họp Zoom chặn bot. Bị chặn thì không mất phút nào, có thể ghi âm trên máy này.',
+  streamFound: 'Zoom gửi thẳng âm thanh cho NxNote, có tên từng người nói. Không có bot trong phòng.',
   botName: 'Tên bot trong phòng họp',
   botNameHint: 'Luôn có chữ NxNote để mọi người biết ai đang ghi.',
   when: 'Lúc vào',
@@ -29,6 +31,12 @@ export const messages = {
   knocksLater: (time: string) =>
     `Bot đến phòng chờ lúc ${time}, người chủ trì bấm Cho phép. Chờ tối đa ${minutes(BOT_LOBBY_MS)} phút.`,
   isSeen: 'Mọi người trong phòng nhìn thấy tên bot và được báo là đang ghi.',
+  streamBegins: 'Mở ứng dụng NxNote trong cuộc họp Zoom, hoặc để Zoom tự mở: âm thanh đến thì bắt đầu ghi.',
+  streamBeginsLater: (time: string) =>
+    `NxNote chờ âm thanh từ ${time}, tối đa ${minutes(BOT_NOT_STARTED_MS)} phút sau giờ họp. Mở ứng dụng NxNote trong cuộc họp Zoom, hoặc để Zoom tự mở.`,
+  streamIsSeen:
+    'Trong phòng không có bot, Zoom chỉ hiện ứng dụng đang hoạt động: hãy báo mọi người là đang ghi.',
+  streamLeaves: 'NxNote tự dừng khi cuộc họp kết thúc, hoặc khi chủ trì tắt ứng dụng.',
   costs: (minutesLeft: number) =>
     `Phút chỉ trừ từ lúc bắt đầu ghi. Bị từ chối thì không mất phút nào. Còn ${minutesLeft.toLocaleString('vi')} phút.`,
   language: 'Lời nói được chép bằng tiếng Việt; câu nói bằng tiếng khác có thể chép sai.',
@@ -54,7 +62,10 @@ export const messages = {
 
   // Where it is
   bots: 'Bot trong cuộc họp',
-  stages: ['Chờ lượt', 'Phòng chờ', 'Trong họp', 'Đang ghi'],
+  stages: {
+    page: ['Chờ lượt', 'Phòng chờ', 'Trong họp', 'Đang ghi'],
+    stream: ['Chờ lượt', 'Chờ Zoom', 'Đã nối', 'Đang ghi'],
+  },
   platforms: {
     meet: 'Google Meet',
     zoom: 'Zoom',
@@ -95,7 +106,25 @@ export const messages = {
     `${people > 0 ? `Đã ở trong phòng cùng ${people} người.` : 'Đã ở trong phòng.'} Chưa ai nói, bắt đầu ghi từ câu đầu tiên.`,
   recordingText: 'Đang nghe cuộc họp.',
   leavingText: 'Đang chào và rời phòng họp.',
+  stream: {
+    inside: 'Đã nối',
+    plannedText: (time: string) => `NxNote chờ âm thanh của Zoom từ ${time}.`,
+    queuedText: 'Sắp nối với Zoom.',
+    notStarted: (left: string) =>
+      `Chờ Zoom gửi âm thanh, còn ${left} rồi thôi. Mở ứng dụng NxNote trong cuộc họp nếu Zoom không tự mở.`,
+    joiningText: 'Đang nối âm thanh của cuộc họp.',
+    rejoining: 'Đường âm thanh bị ngắt và đang nối lại. Phần đã ghi vẫn còn.',
+    insideText: 'Đã nối âm thanh của cuộc họp. Chưa ai nói, bắt đầu ghi từ câu đầu tiên.',
+    removed: 'Chủ trì hoặc quản trị viên đã dừng âm thanh. Phần đã ghi được giữ lại.',
+    stopped: 'Đã dừng ghi theo yêu cầu.',
+    silent: 'NxNote dừng vì lâu không có âm thanh.',
+    leave: 'Dừng ghi',
+    leaveTitle: 'Dừng ghi cuộc họp?',
+    leaveText: 'Zoom thôi gửi âm thanh. Phần đã ghi được giữ lại và hoàn thiện như mọi bản ghi.',
+    stay: 'Ghi tiếp',
+  },
   endedTexts: {
+    revoked: 'Zoom đã thu hồi quyền nghe cuộc họp này, nên bản ghi đã bị xóa.',
     removed: 'Người chủ trì đã mời bot ra. Phần đã ghi được giữ lại.',
     alone: 'Mọi người đã ra về nên bot rời họp.',
     stopped: 'Bot đã rời họp theo yêu cầu.',

@@ -22,7 +22,7 @@ const MAX_SAY_TRIES = 10;
 /** Other programs that sit in meetings: they keep nobody company. */
 const BOT_NAME = /nxnote|note-?taker|\bbot\b|otter\.ai|fireflies|read\.ai|\brecorder\b/i;
 
-export interface Attendance {
+interface Attendance {
   /** The state that recording waits for is noted. */
   noteInside(): void;
   leave(why: LeaveWhy): void;

@@ -27,6 +27,21 @@ export interface AttendOrder {
   origins: readonly string[];
   marks: MarksOverlay;
   limits: WatchLimits;
+  /** Where it hears Zoom's streams instead of opening a page: servers that may have private addresses. */
+  streams: { hosts: readonly string[] } | null;
+}
+
+/** A stream of Zoom, and what opens it. */
+export interface StreamAddress {
+  id: string;
+  meetingUuid: string;
+  /** Of the signalling server. */
+  url: string;
+  signature: string;
+  /** When Zoom last told of it: a later one may be elsewhere. */
+  atMs: number;
+  /** Why it has ended, by Zoom's numbers; null while it goes on. */
+  stopReason: number | null;
 }
 
 /** `stopped`: its owner wants it to leave. `minutes_short`: few minutes are left. `handing-over`: this process ends, another goes on. */
@@ -36,6 +51,7 @@ export type ParentMessage =
   | { kind: 'attend'; order: AttendOrder }
   /** A state is noted: what depends on it may begin. */
   | { kind: 'noted'; state: 'inside' }
+  | { kind: 'stream'; stream: StreamAddress }
   | { kind: 'leave'; why: LeaveWhy };
 
 export interface PersonSeen {
@@ -67,6 +83,8 @@ export type ChildMessage =
   | VisitMessage
   | { kind: 'alive' }
   | { kind: 'browser'; pid: number }
+  /** What whoever runs the installation can mend. */
+  | { kind: 'problem'; detail: string }
   /** So much sound came too late to be sent, of all tracks together: the machine is too busy. */
   | { kind: 'late'; ms: number }
   | { kind: 'over'; reason: BotReason }

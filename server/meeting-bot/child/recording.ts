@@ -2,8 +2,15 @@
 import type { SoundBlock } from './page/sound-hook.ts';
 import type { AttendOrder, ChildMessage } from './child-messages.ts';
 import { createPeople, type Shown } from './names/people.ts';
+import { createCatchUp } from './sound/create-catch-up.ts';
 import { openLiveClient, type LiveClient } from './sound/live-client.ts';
-import { createMeetingSound, STEP_MS, stepOf, type Identity } from './sound/meeting-sound.ts';
+import {
+  createMeetingSound,
+  STEP_MS,
+  stepOf,
+  type Identity,
+  type MeetingSound,
+} from './sound/meeting-sound.ts';
 import { createSpeechTurns } from './sound/speech-turns.ts';
 
 /** Sound is sent this long after it was heard, so that late tracks still fall into place; on a busy machine as late as the latest of them, within bounds. */
@@ -15,6 +22,8 @@ const HEAD_STEPS = 10;
 const ALONE_STEPS = 4;
 const SPEAKING_STEPS = 10;
 const TELL_EVERY_TICKS = 10;
+/** Silence that was sent although nothing could be heard is a gap from this length on. */
+const UNHEARD_STEPS = 20;
 
 export interface Recording {
   hear(block: SoundBlock): void;
@@ -22,6 +31,10 @@ export interface Recording {
   look(shown: readonly Shown[] | null): void;
   /** The bot is in the room, and that is noted: what is said from now on is recorded. */
   allow(): void;
+  /** Nothing can be heard since a moment: what is recorded waits. @param sinceMs wall-clock time */
+  hold(sinceMs: number): void;
+  /** It can be heard again. What was kept meanwhile is made up, the rest is a gap. */
+  release(): void;
   readonly spokeAtMs: number | null;
   /** Sends what is left. @param limitMs how long it may wait to be stored */
   finish(limitMs: number): Promise<void>;
@@ -37,6 +50,7 @@ export function createRecording(
   const sound = createMeetingSound();
   const people = createPeople(votesOn, order.people);
   const turns = createSpeechTurns();
+  const catchUp = createCatchUp();
   let client: LiveClient | null = null;
   let isAllowed = false;
   /** The step of the record's first chunk. */
@@ -67,6 +81,28 @@ export function createRecording(
     }
   }
 
+  function hear(block: SoundBlock): void {
+    const nowMs = Date.now();
+    sound.hear(block, nowMs);
+    const madeUp = catchUp.take(stepOf(block.atMs), nowMs);
+    if (!madeUp || !client) return;
+    // Chunks that are left out are silence, and the live client says so.
+    if (madeUp.from !== null && madeUp.from > nextStep + 2) nextStep = madeUp.from;
+    record(madeUp.until);
+  }
+
+  function hold(sinceMs: number): void {
+    catchUp.hold();
+    if (!client) return;
+    // What was heard before is whole: nobody is waited for.
+    record(stepOf(sound.heardMs) - 1);
+    const since = stepOf(sinceMs);
+    if (since < nextStep - UNHEARD_STEPS)
+      tell({ kind: 'gap', fromMs: timeOf(since), toMs: timeOf(nextStep) });
+  }
+
+  const timeOf = (step: number): number => Math.max(0, step - beginStep!) * STEP_MS;
+
   /** The step whose time has come. */
   function dueStep(): number {
     const nowMs = Date.now();
@@ -76,6 +112,9 @@ export function createRecording(
 
   function tick(): void {
     const due = dueStep();
+    const now = catchUp.look(Date.now());
+    if (now === 'wait') return;
+    if (now === 'skip') nextStep = Math.max(nextStep, due);
     if (sound.speakers(due).size > 0) spokeAtMs = due * STEP_MS;
     if (!isAllowed) return;
     if (!client && (beginStep !== null || sound.speakers(due).size > 0)) begin(due);
@@ -115,20 +154,12 @@ export function createRecording(
     if (blocks > 0) tell({ kind: 'late', ms: blocks * STEP_MS });
   }
 
-  /** The only one who was heard of late, without a pause. */
-  function aloneOfLate(): Identity | null {
-    const now = stepOf(Date.now()) - 2;
-    const heard = Array.from({ length: ALONE_STEPS }, (_, at) => [...sound.speakers(now - at).keys()]);
-    const [only] = heard[0]!;
-    return only !== undefined && heard.every((inStep) => inStep.length === 1 && inStep[0] === only)
-      ? only
-      : null;
-  }
-
   const timer = setInterval(tick, STEP_MS);
   return {
-    hear: (block) => sound.hear(block, Date.now()),
-    look: (shown) => people.look(shown ?? [], aloneOfLate()),
+    hear,
+    hold,
+    release: () => catchUp.release(Date.now()),
+    look: (shown) => people.look(shown ?? [], aloneOfLate(sound)),
     allow: () => void (isAllowed = true),
     get spokeAtMs() {
       return spokeAtMs;
@@ -143,4 +174,14 @@ export function createRecording(
       client.close();
     },
   };
+}
+
+/** The only one who was heard of late, without a pause. */
+function aloneOfLate(sound: MeetingSound): Identity | null {
+  const now = stepOf(Date.now()) - 2;
+  const heard = Array.from({ length: ALONE_STEPS }, (_, at) => [...sound.speakers(now - at).keys()]);
+  const [only] = heard[0]!;
+  return only !== undefined && heard.every((inStep) => inStep.length === 1 && inStep[0] === only)
+    ? only
+    : null;
 }

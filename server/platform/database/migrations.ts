@@ -49,6 +49,7 @@ import { filing } from './migrations/0135-filing.ts';
 import { recordsWithoutSound } from './migrations/0136-records-without-sound.ts';
 import { editedTranscripts } from './migrations/0137-edited-transcripts.ts';
 import { soundRetention } from './migrations/0160-sound-retention.ts';
+import { zoomStreams } from './migrations/0175-zoom-streams.ts';
 import { webhookTexts } from './migrations/0127-webhook-texts.ts';
 import { stopsWhenShort } from './migrations/0130-stops-when-short.ts';
 
@@ -502,4 +503,5 @@ export const migrations: Record<string, Migration> = {
   '0136_records_without_sound': recordsWithoutSound,
   '0137_edited_transcripts': editedTranscripts,
   '0160_sound_retention': soundRetention,
+  '0175_zoom_streams': zoomStreams,
 };

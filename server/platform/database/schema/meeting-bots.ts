@@ -5,7 +5,7 @@ import type {
   CalendarEventState,
   CalendarRule,
 } from '../../../../contract/meeting-bot/meeting-calendar-routes.ts';
-import type { BotState } from '../../../../contract/meeting-bot/meeting-bot-routes.ts';
+import type { BotState, BotWay } from '../../../../contract/meeting-bot/meeting-bot-routes.ts';
 import type { BotReason } from '../../../../contract/meeting-bot/meeting-bots.ts';
 import type { MeetingPlatform } from '../../../../contract/meeting-bot/meeting-links.ts';
 import type { Json } from './column-types.ts';
@@ -36,6 +36,7 @@ interface BotTable {
   name: string;
   bot_name: string;
   platform: MeetingPlatform;
+  way: Generated<BotWay>;
   link: string;
   meeting_key: string;
   code: string;
@@ -82,6 +83,24 @@ interface BotMachineTable {
   /** Why it cannot; for whoever runs the installation. */
   problem: string | null;
   seen_at: Date;
+}
+
+/** A realtime media stream that Zoom has announced. */
+interface ZoomStreamTable {
+  /** As Zoom names it. */
+  id: string;
+  meeting_uuid: string;
+  /** Null where the announcement did not name it and nobody has looked it up yet. */
+  meeting_number: string | null;
+  /** Where its signalling server listens: checked before it is stored. */
+  server_url: string;
+  /** When Zoom last said where it is. */
+  event_at: Date;
+  stopped_at: Date | null;
+  /** Why, as Zoom counts the reasons. */
+  stop_reason: number | null;
+  /** Whose it is; null while nobody is found for it. */
+  bot_id: string | null;
 }
 
 /** When somebody spoke in what a bot recorded, ms of the record. */
@@ -151,6 +170,7 @@ export interface MeetingBotTables {
   bot: BotTable;
   bot_step: BotStepTable;
   bot_machine: BotMachineTable;
+  zoom_stream: ZoomStreamTable;
   live_turn: LiveTurnTable;
   live_person: LivePersonTable;
 }
