@@ -176,6 +176,7 @@ const SHARED_WITH_SCENARIOS = new Set([
   'server/meeting-bot/testing/meeting-server.ts',
   'server/meeting-bot/testing/talkers.ts',
   'server/meeting-bot/testing/two-talkers.ts',
+  'server/meeting-bot/testing/zoom-server.ts',
   'server/speech/testing/tiny-models.ts',
 ]);
 

@@ -23,7 +23,9 @@ export function BotPromises({ minutesLeft, knocksAt, isStream }: BotPromisesProp
   ];
   return (
     <section className="rounded-card border border-line bg-sunken px-4 py-3">
-      <h3 className="text-small font-semibold text-fg">{messages.promises}</h3>
+      <h3 className="text-small font-semibold text-fg">
+        {isStream ? messages.stream.promises : messages.promises}
+      </h3>
       <ul className="mt-1 grid gap-1 text-small text-fg-2">
         {promises.map(([Icon, sentence]) => (
           <li key={sentence} className="flex gap-2.5">

@@ -72,7 +72,7 @@ function FoundMeeting({ link: { platform, code }, isStream }: FoundMeetingProps)
         {isWarned ? <span className="block text-small font-normal">{messages.zoomWarning}</span> : null}
         {isStream ? <span className="block text-small font-normal">{messages.streamFound}</span> : null}
       </p>
-      {isWarned ? null : (
+      {isWarned || isStream ? null : (
         <span className="flex flex-none items-center gap-1.5 text-small font-medium">
           <CircleCheck size={16} strokeWidth={1.75} className="text-ok" aria-hidden />
           {messages.found}

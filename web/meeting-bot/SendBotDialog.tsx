@@ -82,6 +82,7 @@ function SendForm({ offer, onClose }: { offer: BotOffer; onClose: () => void }) 
   const [taken, setTaken] = useState<Taken | null>(null);
   const link = findMeetingLink(invitation, offer.hosts);
   const isStream = offer.zoom_streams !== null && link !== null && hasZoomNumber(link);
+  const words = isStream ? messages.stream : messages;
   const offReason = whyOff({ ...offer, machines: machinesFor(offer, isStream) }, when);
   const plannedTime = when.isLater ? fromFieldTime(when.time) : null;
   const clock = plannedTime === null ? null : timeOf(plannedTime);
@@ -120,7 +121,7 @@ function SendForm({ offer, onClose }: { offer: BotOffer; onClose: () => void }) 
             offReason={offReason}
             onClick={() => void send()}
           >
-            {isSending ? messages.sending : clock === null ? messages.send : messages.plan(clock)}
+            {isSending ? messages.sending : clock === null ? words.send : words.plan(clock)}
           </Button>
         </>
       }

@@ -39,7 +39,7 @@ export function stageOf({ state, reason }: Pick<MeetingBot, 'state' | 'reason'>)
 
 /** The state in a word or two. */
 export function nameState({ state, reason, failure, way }: MeetingBot): string {
-  if (state === 'inside' && way === 'stream') return messages.stream.inside;
+  if (way === 'stream' && (state === 'joining' || state === 'inside')) return messages.stream[state];
   if (state !== 'failed') return messages[state];
   if (reason === 'bots_blocked') return messages.blocked;
   return failure !== null && REFUSALS.has(reason) ? messages.refused : messages.failed;

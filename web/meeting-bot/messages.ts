@@ -107,6 +107,10 @@ export const messages = {
   recordingText: 'Đang nghe cuộc họp.',
   leavingText: 'Đang chào và rời phòng họp.',
   stream: {
+    promises: 'NxNote sẽ làm gì',
+    send: 'Ghi cuộc họp này',
+    plan: (time: string) => `Hẹn ghi lúc ${time}`,
+    joining: 'Chờ Zoom',
     inside: 'Đã nối',
     plannedText: (time: string) => `NxNote chờ âm thanh của Zoom từ ${time}.`,
     queuedText: 'Sắp nối với Zoom.',

@@ -105,7 +105,8 @@ function flagsIn(folder: string): string[] {
   return [
     '--autoplay-policy=no-user-gesture-required',
     '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
+    // As few pictures as there may be, on pages that turn the camera on: five a second.
+    '--use-fake-device-for-media-stream=fps=5',
     `--use-file-for-fake-audio-capture=${silence}`,
     '--lang=en-US',
     '--accept-lang=en-US,en',

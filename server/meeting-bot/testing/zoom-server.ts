@@ -58,6 +58,8 @@ export interface ZoomServer {
   origin: string;
   /** Calls of the REST interface. */
   asked: string[];
+  /** Where the product takes Zoom's calls. */
+  callsAt(webhook: string): void;
   openMeeting(number: string, talkers: readonly ZoomTalker[]): ZoomMeetingStub;
   /** What to call when somebody asks for a stream by the REST interface. */
   onStart(start: (number: string) => void): void;
@@ -66,8 +68,8 @@ export interface ZoomServer {
   close(): Promise<void>;
 }
 
-/** @param webhook where the product takes Zoom's calls */
-export async function startZoomServer(webhook: () => string): Promise<ZoomServer> {
+export async function startZoomServer(): Promise<ZoomServer> {
+  let webhook = '';
   const meetings: Meeting[] = [];
   const asked: string[] = [];
   let startStream = (_number: string): void => undefined;
@@ -99,13 +101,14 @@ export async function startZoomServer(webhook: () => string): Promise<ZoomServer
       headers['x-zm-request-timestamp'] = String(timestamp);
       headers['x-zm-signature'] = `v0=${hash}`;
     }
-    const response = await fetch(webhook(), { method: 'POST', headers, body: text });
+    const response = await fetch(webhook, { method: 'POST', headers, body: text });
     return { status: response.status, body: await response.json() };
   };
 
   return {
     origin,
     asked,
+    callsAt: (address) => void (webhook = address),
     call,
     onStart: (start) => void (startStream = start),
     openMeeting(number, talkers) {

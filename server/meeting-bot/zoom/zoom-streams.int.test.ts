@@ -43,7 +43,7 @@ describe('a meeting that Zoom streams', () => {
   let owner: Person;
 
   async function open(kind: DatabaseKind, hasApi = false): Promise<void> {
-    zoom = await startZoomServer(() => server.address + ZOOM_WEBHOOK_PATH);
+    zoom = await startZoomServer();
     server = await startTestServer(kind, {
       ZOOM_CLIENT_ID: ZOOM_APP.clientId,
       ZOOM_CLIENT_SECRET: ZOOM_APP.clientSecret,
@@ -63,6 +63,7 @@ describe('a meeting that Zoom streams', () => {
           }
         : {}),
     });
+    zoom.callsAt(server.address + ZOOM_WEBHOOK_PATH);
     bots = await startBots({
       ...server.deps,
       workFolder: join(server.deps.config.dataFolder, 'bots'),
