@@ -27,6 +27,7 @@ const BOT = {
   name: 'Họp giao ban',
   bot_name: 'NxNote của Nguyễn Thị Mẫu',
   platform: 'meet',
+  way: 'page',
   code: 'abc-defg-hij',
   link: 'https://meet.google.com/abc-defg-hij',
   state: 'lobby',
