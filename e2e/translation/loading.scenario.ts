@@ -14,9 +14,10 @@ test('Nothing is said of a record before it is here: not that it has no words, n
 
   /** Resolves when the text is here. */
   const open = async (page: string, loading: string) => {
-    const socket = owner.waitForEvent('websocket');
+    // Listened for at once: what comes while the page still loads is not missed.
+    const received = owner.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await owner.goto(`${record}/${page}`);
-    await (await socket).waitForEvent('framereceived');
+    await received;
     await expect(owner.getByText(loading).first()).toBeAttached();
     await owner.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   };
