@@ -22,9 +22,10 @@ import {
 import { ZOOM_WEBHOOK_PATH } from './zoom-routes.ts';
 
 const PATH = '/analytic-v2/api/meeting-bot';
-const PERIOD_SAMPLES = 12 * 16_000;
+const PERIOD_MS = 10_000;
+const PERIOD_SAMPLES = PERIOD_MS * 16;
 const CLIPS = readClips().slice(0, 2);
-/** An begins, Bình speaks six seconds later, and so on. */
+/** An begins, Bình speaks half a period later, and so on. */
 const TALKERS: ZoomTalker[] = CLIPS.map(({ content }, at) => {
   const samples = new Int16Array(PERIOD_SAMPLES);
   samples.set(new Int16Array(content.slice(44).buffer), at * (PERIOD_SAMPLES / 2));
@@ -146,7 +147,7 @@ describe('a meeting that Zoom streams', () => {
     // What Zoom keeps meanwhile is made up.
     const before = await read(bot);
     meeting.dropMedia(1_500);
-    await reach(bot, ({ stored_ms }) => stored_ms > before.stored_ms + 6_000);
+    await reach(bot, ({ stored_ms }) => stored_ms > before.stored_ms + 3_500);
     expect((await read(bot)).gaps).toEqual([]);
     // What nobody kept is a gap, and both connections come back.
     meeting.dropMedia(2_500, true);
@@ -154,7 +155,7 @@ describe('a meeting that Zoom streams', () => {
     meeting.dropMedia(2_500, true);
     const [gap] = (await reach(bot, ({ gaps }) => gaps.length > 0)).gaps;
     expect(gap!.to_ms - gap!.from_ms).toBeGreaterThan(1_000);
-    await reach(bot, ({ stored_ms }) => stored_ms > gap!.to_ms + 12_000);
+    await reach(bot, ({ stored_ms }) => stored_ms > gap!.to_ms + PERIOD_MS);
     expect((await read(bot)).people).toHaveLength(2);
 
     await meeting.end(6);
@@ -178,7 +179,8 @@ describe('a meeting that Zoom streams', () => {
         .flatMap(({ words }) => words.flatMap(({ text }) => toWords(text)));
       const own = heard.filter((word) => vocabularies[at]!.has(word)).length;
       const others = heard.filter((word) => vocabularies[1 - at]!.has(word)).length;
-      expect(own).toBeGreaterThan(vocabularies[at]!.size);
+      // Said twice; a cut falls into one of them.
+      expect(own).toBeGreaterThan(0.75 * vocabularies[at]!.size);
       expect(own / (own + others)).toBeGreaterThanOrEqual(0.95);
     }
   });
