@@ -39,7 +39,13 @@ export const takeStream = (deps: MatchDeps, stream: AnnouncedStream, url: URL): 
       server_url: url.href,
       event_at: at,
     });
-    if (isNews) await matchStream(deps, id);
+    if (!isNews) return;
+    const match = await matchStream(deps, id);
+    if ('why' in match)
+      deps.log.warn(
+        { stream: id, meeting: meetingNumber, why: match.why },
+        'a stream of Zoom is not recorded',
+      );
   });
 
 /** Writes down that a stream has ended. */
@@ -52,28 +58,22 @@ export const endStream = (
     if (stream?.bot_id) announceBot(deps, stream.bot_id);
   });
 
-/** In the transaction under way. @returns the bot that has it */
-async function matchStream(deps: MatchDeps, id: string): Promise<string | null> {
+/** In the transaction under way. @returns the bot that has it, or why nobody has it */
+async function matchStream(deps: MatchDeps, id: string): Promise<{ botId: string } | { why: string }> {
   const stream = await lockStream(deps, id);
-  if (!stream || stream.stopped_at !== null) return null;
+  if (!stream || stream.stopped_at !== null) return { why: 'it is over' };
   const owner = stream.bot_id === null ? null : await readBot(deps, stream.bot_id);
   if (owner && !isBotOver(owner.state)) {
     announceBot(deps, owner.id);
-    return owner.id;
+    return { botId: owner.id };
   }
   const { meeting_number: number } = stream;
   const bots = number === null ? [] : await listBotsFor(deps, number);
-  if (bots.length !== 1) {
-    deps.log.warn(
-      { stream: id, meeting: number, why: whyNobody(number, bots.length) },
-      'a stream of Zoom is not recorded',
-    );
-    return null;
-  }
   const [bot] = bots;
-  await changeStream(deps, id, { bot_id: bot!.id });
-  announceBot(deps, bot!.id);
-  return bot!.id;
+  if (!bot || bots.length > 1) return { why: whyNobody(number, bots.length) };
+  await changeStream(deps, id, { bot_id: bot.id });
+  announceBot(deps, bot.id);
+  return { botId: bot.id };
 }
 
 function whyNobody(number: string | null, bots: number): string {
@@ -88,8 +88,8 @@ export async function findStream(deps: MatchDeps, bot: BotRow): Promise<StreamRo
   if (own && own.stopped_at === null) return own;
   const [free] = await listFreeStreams(deps, numberOf(bot), deps.clock.now());
   if (!free) return own;
-  const taken = await deps.database.transaction(() => matchStream(deps, free.id));
-  return taken === bot.id ? readStreamOf(deps, bot.id) : own;
+  const match = await deps.database.transaction(() => matchStream(deps, free.id));
+  return 'botId' in match && match.botId === bot.id ? readStreamOf(deps, bot.id) : own;
 }
 
 /** The number of a bot's meeting. */

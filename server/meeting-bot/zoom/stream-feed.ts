@@ -35,12 +35,18 @@ export function createStreamFeed(
     askedMs = performance.now();
     try {
       const meeting = await api.readMeeting(number);
-      if (!meeting) return deps.log.warn({ bot: bot.id }, 'the Zoom account has no meeting of this number');
+      if (!meeting) return noteUnknown(bot);
       ({ uuid } = meeting);
       if (!(await nameStreams(deps, { number, uuid }))) await api.startStream(number, meeting.hostId);
     } catch (error) {
       deps.log.warn({ bot: bot.id, err: error }, 'Zoom could not be asked for a stream');
     }
+  }
+
+  let isUnknown = false;
+  function noteUnknown(bot: BotRow): void {
+    if (!isUnknown) deps.log.warn({ bot: bot.id }, 'the Zoom account has no meeting of this number');
+    isUnknown = true;
   }
 
   return {
