@@ -9,6 +9,7 @@ import type { RecordRight } from '../contract/records/records.ts';
 import type { StaffAccess } from '../contract/account/roles.ts';
 import { SHARING_ROUTES } from '../contract/sharing/sharing-routes.ts';
 import { PERSON_PASSWORD, solveBotCheck } from '../server/testing/person.ts';
+import { CAMPAIGN, MINUTES, NEW_PASSKEY, REASON, USED_PASSKEY } from './bodies.ts';
 import type { World } from './world.ts';
 
 /** Parts of a request; `:id` is the record under attack unless `params` says otherwise. */
@@ -34,48 +35,13 @@ export interface Rule {
 
 /** 32 hexadecimal digits name a load of the app. */
 const VISIT = 'a'.repeat(32);
-const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {} };
-const NEW_PASSKEY = { ...PASSKEY, response: { clientDataJSON: 'x', attestationObject: 'x' } };
-const USED_PASSKEY = {
-  ...PASSKEY,
-  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
-};
 const nothing = (): Parts => ({});
 const words = { words: [{ text: 'Nguyễn Văn Thử' }] };
-const MINUTES = {
-  template: 'plain',
-  parent_office: '',
-  office: '',
-  number: '',
-  title: 'Họp giao ban',
-  place: '',
-  starts_at: '',
-  ends_at: '',
-  chair: { name: '', position: '' },
-  secretary: { name: '', position: '' },
-  attendees: [],
-  agenda: [],
-  points: [],
-  conclusions: [],
-  tasks: [],
-  recipients: [],
-};
 
 /** An id that somebody made up. */
 const madeUp = (name: string) => (): Parts => ({ params: { [name]: randomUUID() } });
+const ofFolder = ({ folderId }: World): Parts => ({ params: { id: folderId } });
 const ofOther = ({ people }: World): Parts => ({ params: { id: people.other.user.id } });
-const REASON = 'Thử quyền của từng vai trò';
-const CAMPAIGN = {
-  alt: 'Ưu đãi',
-  redirect_url: '/thanh-toan',
-  starts_at: null,
-  ends_at: null,
-  audience: 'free',
-  place: 0,
-  voucher_code: null,
-  terms: [],
-  reason: REASON,
-};
 const ofRecord = ({ recordId }: World): Parts => ({ query: { audio_id: recordId } });
 /** The record under attack, which is in nobody's trash. */
 const someRecords = (): Parts => ({ body: { audio_id: [randomUUID()] } });
@@ -103,6 +69,15 @@ const forStaff = (who: StaffAccess, request: Rule['request'] = nothing, ...answe
   request,
   answers,
 });
+/** About an organisation that nobody is in; what its people may do is tried in `server/organisations/organisations.int.test.ts`. */
+const ofNoOrganisation = (body?: unknown): Rule =>
+  asPerson(
+    () => ({
+      params: { id: randomUUID(), userId: randomUUID(), invitationId: randomUUID() },
+      ...(body === undefined ? {} : { body }),
+    }),
+    'ORGANISATION_NOT_FOUND',
+  );
 const asOperator = (request: Rule['request'] = nothing, ...answers: string[]): Rule =>
   forStaff('operator', request, ...answers);
 /** For people with an account who hold this right. */
@@ -166,6 +141,23 @@ export const RULES: Record<EndpointName, Rule> = {
     'TICKET_APPLICATION',
   ),
   exchangeTicket: asAnybody(() => ({ body: { app: 'x', secret: 'x', ticket: 'x' } }), 'TICKET_INVALID'),
+
+  getOrganisation: asPerson(),
+  createOrganisation: asPerson(() => ({ body: { name: 'Công ty Thử' } }), 'ORGANISATION_TAKEN'),
+  renameOrganisation: ofNoOrganisation({ name: 'Công ty Khác' }),
+  dissolveOrganisation: ofNoOrganisation({ name: 'Công ty Thử' }),
+  leaveOrganisation: ofNoOrganisation(),
+  listOrganisationPeople: ofNoOrganisation(),
+  setOrganisationRole: ofNoOrganisation({ role: 'owner' }),
+  removeOrganisationPerson: ofNoOrganisation(),
+  inviteToOrganisation: ofNoOrganisation({ lines: 'ai-do@example.com', role: 'member' }),
+  resendOrganisationInvitation: ofNoOrganisation(),
+  revokeOrganisationInvitation: ofNoOrganisation(),
+  previewOrganisationPolicy: ofNoOrganisation(),
+  setOrganisationPolicy: ofNoOrganisation({ no_public_links: true }),
+  listOrganisationEvents: ofNoOrganisation(),
+  readOrganisationInvitation: asAnybody(() => ({ body: { token: 'x' } }), 'ORGANISATION_INVITATION_ENDED'),
+  acceptOrganisationInvitation: asPerson(() => ({ body: { token: 'x' } }), 'ORGANISATION_INVITATION_ENDED'),
 
   getSecondFactor: asPerson(),
   startTotp: asPerson(() => ({ body: { password: 'sai rồi nhé' } }), 'WRONG_PASSWORD'),
@@ -235,6 +227,12 @@ export const RULES: Record<EndpointName, Rule> = {
   getRecordUsage: asPerson(),
   listExcerpts: asPerson(ofRecord),
   search: asPerson(({ recordId }) => ({ query: { q: 'chào', audio_id: recordId } })),
+  getQuestionAllowance: asPerson(),
+  askQuestion: withRight(
+    'view',
+    ({ recordId }) => ({ body: { question: 'Chào ai?', audio_id: recordId } }),
+    'QUESTION_NO_MODEL',
+  ),
   listCampaigns: asPerson(),
   countCampaign: asPerson(() => ({ params: { id: randomUUID() }, body: { what: 'click' } })),
   getUserConfig: asPerson(),
@@ -315,6 +313,18 @@ export const RULES: Record<EndpointName, Rule> = {
   updateFolder: asPerson(withBody({ name: 'Giao ban' }), 'FOLDER_NOT_FOUND'),
   removeFolder: asPerson(madeUp('id'), 'FOLDER_NOT_FOUND'),
   restoreFolder: asPerson(madeUp('id'), 'FOLDER_NOT_FOUND'),
+  listFolderMembers: withRight('own', ofFolder),
+  setFolderMember: withRight('own', (world) => ({
+    ...ofFolder(world),
+    body: { email: newAddress(), right: 'view' },
+  })),
+  removeFolderMember: withRight('own', ({ folderId, people }) => ({
+    params: { id: folderId, userId: people.other.user.id },
+  })),
+  withdrawFolderInvitation: withRight('own', (world) => ({
+    ...ofFolder(world),
+    body: { email: newAddress() },
+  })),
 
   // Records
   createUploadSignature: asPerson(() => ({ body: { file_extension: '.wav' } })),
@@ -322,6 +332,12 @@ export const RULES: Record<EndpointName, Rule> = {
     () => ({ body: { data: { record: { name: 'x', source_name: '', bucket: 'b', key: 'audio/x.wav' } } } }),
     'UPLOAD_SIGNATURE',
   ),
+  listLargeFiles: asPerson(),
+  beginLargeFile: asPerson(() => ({ body: { name: 'x.mp4', size_bytes: 1 } }), 'UPLOAD_UNCONFIRMED'),
+  getLargeFile: asPerson(madeUp('id'), 'UPLOAD_GONE'),
+  sendFilePart: asPerson(() => ({ params: { id: randomUUID(), offset: '0' }, body: {} }), 'UPLOAD_GONE'),
+  completeLargeFile: asPerson(madeUp('id'), 'UPLOAD_GONE'),
+  removeLargeFile: asPerson(madeUp('id'), 'UPLOAD_GONE'),
   importRecord: asPerson(
     () => ({ body: { data: { record: { name: 'x', source_name: '', bucket: 'b', key: 'audio/x.srt' } } } }),
     'UPLOAD_SIGNATURE',
@@ -333,8 +349,13 @@ export const RULES: Record<EndpointName, Rule> = {
   renameRecord: byLink('edit', () => ({ body: { data: { record: { name: 'Họp giao ban' } } } })),
   deleteRecord: withRight('own', spare),
   listTrash: asPerson(),
+  readArchive: asPerson(),
+  startArchive: asPerson(() => ({ body: {} }), 'ARCHIVE_EMPTY'),
+  removeArchive: asPerson(),
   getSoundRetention: asPerson(),
   setSoundRetention: asPerson(() => ({ body: { days: 90 } })),
+  getFolderSoundRule: withRight('own', ofFolder),
+  setFolderSoundRule: withRight('own', (world) => ({ ...ofFolder(world), body: { days: 90 } })),
   keepSound: withRight('own', () => ({ body: { is_kept: true } })),
   restoreRecord: asPerson(notTrashed, 'RECORD_NOT_FOUND'),
   removeTrashedRecord: asPerson(notTrashed, 'RECORD_NOT_FOUND'),
@@ -432,8 +453,11 @@ export const RULES: Record<EndpointName, Rule> = {
     'SUBTITLES_NEED_PRO',
   ),
   getSpeakers: byLink('view'),
+  getRedaction: withRight('own'),
+  removePassage: withRight('own', () => ({ body: { from_ms: 1, to_ms: 2 } }), 'REDACTION_BUSY'),
   getHearAgain: withRight('view'),
   hearAgain: withRight('edit', nothing, 'HEAR_AGAIN_NONE'),
+  hearDictation: byLink('edit', nothing, 'DICTATION_NO_SOUND'),
   tellSpeakers: byLink('edit', () => ({ body: {} }), 'SPEAKERS_BUSY', 'AUDIO_MISSING'),
   getRating: byLink('view'),
   rate: byLink('view', () => ({ body: { stars: 4 } })),
@@ -560,6 +584,7 @@ export const RULES: Record<EndpointName, Rule> = {
   listStaffSettings: asOperator(),
   changeSetting: asOperator(() => ({ params: { name: 'attack' }, body: { value: '', reason: REASON } })),
   listFailedJobs: asOperator(),
+  listCalls: forStaff('support'),
   runJobsAgain: asOperator(() => ({ body: { key: 'a'.repeat(32), reason: REASON } }), 'JOB_NOT_FOUND'),
   listStaffOrders: forStaff('staff'),
   getStaffOrder: forStaff('staff', madeUp('code'), 'ORDER_NOT_FOUND'),

@@ -39,6 +39,7 @@ try {
   await searchRemovedText(world, findings);
   await attackSockets(world, findings, { seed, frames: size.frames });
   await attackBodies(world, client, findings, { seed, most: size.most });
+  await world.removeLiveRecords();
   await attackGrants(world, client, findings);
   await delay(REST_MS);
   const grownMb = Math.round(world.server.memoryMb() - beforeMb);

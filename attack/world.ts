@@ -40,6 +40,8 @@ export interface World {
   /** `other` may view every record of the owner, and asks for nothing. */
   people: Record<MemberRight | 'stranger' | 'other' | StaffRole, Person>;
   recordId: string;
+  /** A folder of the owner, into which the same people were let as into the record. */
+  folderId: string;
   /** A bookmark of the record. */
   bookmarkId: string;
   actors: Actor[];
@@ -47,6 +49,8 @@ export interface World {
   spareRecord(): Promise<string>;
   /** A live record of the owner, which others may not see. @returns its id */
   liveRecord(): Promise<string>;
+  /** Removes what the owner records: hostile requests begin some, and a person may record a few at once only. */
+  removeLiveRecords(): Promise<void>;
   /** A new link to the record, as its owner sees it. */
   newLink(right: MemberRight, recordId?: string): Promise<ShareLink>;
   /** Opens a link. @returns the token of the visit */
@@ -140,6 +144,15 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
     });
     return id;
   };
+  const removeLiveRecords = async (): Promise<void> => {
+    const recording = database.sql
+      .selectFrom('record')
+      .select('id')
+      .where('user_id', '=', owner.user.id)
+      .where('live_state', '=', 'recording');
+    for (const { id } of await recording.execute())
+      await owner.call('DELETE', ROUTES.deleteRecord.path.replace(':id', id));
+  };
   const ofRecord = (id: string, path: string): string => path.replace(':id', id);
   const recordId = await spareRecord();
   const newLink = async (right: MemberRight, id = recordId): Promise<ShareLink> => {
@@ -187,19 +200,34 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
     { name: 'refresh token', token: owner.tokens.refresh_token, holds: 'no sign-in' },
   );
   const bookmarkId = await putBookmark(address, owner, recordId);
+  const folderId = await putFolder(deps, owner, people);
   return {
     address,
     database,
     owner,
     people,
     recordId,
+    folderId,
     bookmarkId,
     actors,
     spareRecord,
     liveRecord,
+    removeLiveRecords,
     newLink,
     visit,
   };
+}
+
+/** @returns its id */
+async function putFolder({ database }: WorldDeps, owner: Person, people: World['people']): Promise<string> {
+  const id = randomUUID();
+  await database.sql
+    .insertInto('folder')
+    .values({ id, user_id: owner.user.id, parent_id: null, path: [id], name: 'Giao ban' })
+    .execute();
+  const members = RIGHTS.map((right) => ({ folder_id: id, user_id: people[right].user.id, right }));
+  await database.sql.insertInto('folder_member').values(members).execute();
+  return id;
 }
 
 /** Over the first words, as an editor does it. @returns its id, once it is stored */

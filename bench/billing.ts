@@ -7,7 +7,7 @@ import { reserveSeconds, settleSeconds } from '../server/billing/index.ts';
 import { startPostgres } from '../server/testing/services.ts';
 import { createEmptyPostgresDatabase } from '../server/testing/prepared-databases.ts';
 import { silentLog } from '../server/testing/silent-log.ts';
-import { median, type Figure } from './report.ts';
+import { median, percentile, type Figure } from './report.ts';
 
 const LOTS_OF_ONE = 10;
 /** Of the lots of a person, those that minutes can be drawn from. */
@@ -37,13 +37,13 @@ export async function benchBilling(): Promise<Figure[]> {
     return [
       {
         name: 'hold and settle, p99, full / empty',
-        value: p99(ofFull) / p99(ofEmpty),
+        value: percentile(ofFull, 0.99) / percentile(ofEmpty, 0.99),
         unit: 'ratio',
         goal: { atMost: 1.5 },
       },
       { name: 'rows of the full ledger', value: Number(rows.rows[0]!.n), unit: '' },
-      { name: 'full, p99', value: p99(ofFull), unit: 'ms' },
-      { name: 'empty, p99', value: p99(ofEmpty), unit: 'ms' },
+      { name: 'full, p99', value: percentile(ofFull, 0.99), unit: 'ms' },
+      { name: 'empty, p99', value: percentile(ofEmpty, 0.99), unit: 'ms' },
       { name: 'full, median', value: median(ofFull), unit: 'ms' },
       { name: 'empty, median', value: median(ofEmpty), unit: 'ms' },
     ];
@@ -112,6 +112,3 @@ async function measure({ database, people }: Filled): Promise<number[]> {
   }
   return times;
 }
-
-const p99 = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!;

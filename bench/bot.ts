@@ -186,7 +186,7 @@ async function attend(person: Person, meetings: MeetingServer) {
 
 /** A browser that joins and reads a second of sound, with nothing of ours. @param stayMs how long it stays to be measured */
 async function joinBare(meetings: MeetingServer, stayMs = 0): Promise<{ ms: number; memoryMb: number }> {
-  const found = findBrowser(null);
+  const found = await findBrowser(null);
   if (!('path' in found)) throw new Error(found.problem);
   const startMs = performance.now();
   const before = new Set(childrenOf(process.pid));

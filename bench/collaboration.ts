@@ -27,7 +27,7 @@ const COLD_OPENS = 3;
 const WORDS = 30_000;
 const KILLS = 3;
 
-interface Scenario {
+export interface Scenario {
   name: string;
   rooms: number;
   clients: number;
@@ -104,8 +104,8 @@ interface Prepared {
 
 export async function benchCollaboration(): Promise<Figure[]> {
   const postgres = await startPostgres();
-  const prepared = await prepare(null);
-  const onPostgres = await prepare(postgres.url);
+  const prepared = await prepareRooms(null);
+  const onPostgres = await prepareRooms(postgres.url);
   const start: Record<Kind, () => Promise<Target>> = {
     postgres: () => startOurs(onPostgres),
     embedded: () => startOurs(prepared),
@@ -175,7 +175,8 @@ const describeMemory = (name: string, kind: Kind, { roomMb }: Load): Figure => (
   unit: 'kB',
 });
 
-async function prepare(url: string | null): Promise<Prepared> {
+/** Two hundred records and a long one. @param url of a PostgreSQL; null for the embedded database */
+export async function prepareRooms(url: string | null): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-bench-rooms-'));
   const database = await openDatabase({ url, dataFolder: url ? null : folder, log: silentLog });
   const server = await assembleServer({ database, redisUrl: null, s3: null });
@@ -211,7 +212,7 @@ const isCompacted = async (
     .select('record_id')
     .executeTakeFirst()) !== undefined;
 
-async function startOurs({
+export async function startOurs({
   folder,
   url,
   token,
@@ -309,7 +310,8 @@ function watchHoldUps(atLeastMs: number): { touch(hearing: Hearing): boolean; st
   };
 }
 
-async function fillRooms(target: Target, scenario: Scenario): Promise<Audience> {
+/** Opens the documents for everybody. */
+export async function fillRooms(target: Target, scenario: Scenario): Promise<Audience> {
   const typed: Typed = new Map();
   const audience: Audience = { hearings: [], clients: [], writers: [], emptyMb: target.memoryMb() };
   for (let room = 0; room < scenario.rooms; room += 1) {
@@ -322,7 +324,11 @@ async function fillRooms(target: Target, scenario: Scenario): Promise<Audience> 
 }
 
 /** Everybody in a rhythm of their own: pauses between letters vary by half. */
-async function typeFor(ms: number, writers: readonly RoomClient[], lettersPerSecond: number): Promise<void> {
+export async function typeFor(
+  ms: number,
+  writers: readonly RoomClient[],
+  lettersPerSecond: number,
+): Promise<void> {
   const random = createRandom(7);
   const endsAt = performance.now() + ms;
   const typeOn = async (writer: RoomClient): Promise<void> => {

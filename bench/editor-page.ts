@@ -1,5 +1,6 @@
 /** What is measured in a page that holds one editor: the product's or a bare one. Every wait is bounded by the page's timeouts. */
 import type { CDPSession, Page } from '@playwright/test';
+import { percentile } from './report.ts';
 
 const KEYS = 40;
 /** Until the code that keys run is compiled. */
@@ -98,7 +99,7 @@ export async function measureKeys(page: Page, session: CDPSession, share: number
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const slow = await type(page, KEYS);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return { keyP95Ms: percentile95(usual), slowKeyP95Ms: percentile95(slow) };
+  return { keyP95Ms: percentile(usual, 0.95), slowKeyP95Ms: percentile(slow, 0.95) };
 }
 
 /** A place in the text in the middle of what is shown: how many paragraphs stand there depends on how long they are. */
@@ -148,7 +149,7 @@ export async function measureScroll(page: Page): Promise<number> {
       }),
     SCROLL_MS,
   );
-  return percentile95(frames);
+  return percentile(frames, 0.95);
 }
 
 /** What playing costs over the same page at rest: work of the main thread for each frame, milliseconds. */
@@ -185,9 +186,4 @@ async function readMetrics(session: CDPSession): Promise<{ taskSeconds: number; 
   const { metrics } = await session.send('Performance.getMetrics');
   const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
   return { taskSeconds: read('TaskDuration'), heapBytes: read('JSHeapUsedSize') };
-}
-
-function percentile95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
 }

@@ -11,6 +11,7 @@ const MEASURED_PATHS = {
   list: ['server/records', 'server/platform/database', 'contract/records/records.ts'],
   billing: ['server/billing/ledger.ts', 'server/billing/wallet.ts', 'server/platform/database'],
   collaboration: ['server/collaboration', 'transcript/document'],
+  crowd: ['server/collaboration', 'server/records', 'server/search', 'server/platform'],
   editor: ['web/transcript', 'transcript/document'],
   exports: ['server/exports', 'transcript/subtitles'],
   bot: ['server/meeting-bot'],

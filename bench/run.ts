@@ -1,11 +1,12 @@
 /**
- * `npm run bench -- [pipeline] [sharing] [killed] [uploads] [list] [collaboration] [editor] [live] [web] [billing] [exports] [bot] [search] [--record]`: prints
+ * `npm run bench -- [pipeline] [sharing] [killed] [uploads] [list] [collaboration] [crowd] [editor] [live] [web] [billing] [exports] [bot] [search] [--record]`: prints
  * what the README of this folder claims, and with `--record` writes it there. Without names, all of them.
  */
 import { buildServer } from '../scripts/build-server.ts';
 import { benchBilling } from './billing.ts';
 import { benchBot } from './bot.ts';
 import { benchCollaboration } from './collaboration.ts';
+import { benchCrowd } from './crowd.ts';
 import { benchEditor } from './editor.ts';
 import { benchExports } from './exports.ts';
 import { benchKilled } from './killed.ts';
@@ -26,6 +27,7 @@ const BENCHES: Record<BenchName, { title: string; run(): Promise<Figure[]> }> = 
   killed: { title: 'Three hours, killed five times', run: benchKilled },
   uploads: { title: 'Uploads', run: benchUploads },
   collaboration: { title: 'Shared transcripts', run: benchCollaboration },
+  crowd: { title: 'A thousand pages at one server', run: benchCrowd },
   editor: { title: "The transcript's editor", run: benchEditor },
   live: { title: 'Live meetings, starter model', run: benchLive },
   web: { title: 'Pages: weight, and time until they can be used', run: benchWeb },

@@ -7,7 +7,7 @@ import { copyFile, link, readdir, readFile, rename, rm, stat, writeFile } from '
 import { basename, extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ExportFormat } from '../contract/exports/exports.ts';
-import { AUDIO_EXTENSIONS } from '../contract/limits.ts';
+import { MEDIA_EXTENSIONS } from '../contract/records/media-types.ts';
 import type { Client } from './client.ts';
 import { CommandFailure } from './failure.ts';
 import { isOver } from './follow-record.ts';
@@ -93,7 +93,7 @@ interface Found {
 async function listSound(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const isSound = (name: string) =>
-    !name.startsWith('.') && (AUDIO_EXTENSIONS as readonly string[]).includes(extname(name).toLowerCase());
+    !name.startsWith('.') && (MEDIA_EXTENSIONS as readonly string[]).includes(extname(name).toLowerCase());
   const names = entries.filter((entry) => entry.isFile() && isSound(entry.name)).map(({ name }) => name);
   const found = await Promise.all(
     names.toSorted().map(async (name) => {

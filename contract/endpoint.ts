@@ -17,6 +17,8 @@ export interface Endpoint<
   readonly path: Path;
   /** What an API key needs to make the call; null where none may. Every call says so. */
   readonly scope: RouteScope;
+  /** Whoever still has to set up the second factor that their organisation asks for may call it, too. */
+  readonly opensBeforeSecondFactor?: true;
   /** One English sentence for the API description. */
   readonly summary: string;
   readonly query?: Query;

@@ -9,7 +9,11 @@ import { CALENDAR_FAILURES } from './meeting-bot/calendar-failures.ts';
 import { CONSOLE_FAILURES } from './staff/console-failures.ts';
 import { IMPORT_FAILURES } from './records/import-failures.ts';
 import { FILING_FAILURES } from './filing/filing-failures.ts';
+import { LARGE_FILE_FAILURES } from './records/large-file-failures.ts';
 import { ORDER_FAILURES } from './billing/order-failures.ts';
+import { ORGANISATION_FAILURES } from './organisations/organisation-failures.ts';
+import { QUESTION_FAILURES } from './questions/question-failures.ts';
+import { REDACTION_FAILURES } from './redaction/redaction-failures.ts';
 import { SEARCH_FAILURES } from './search/search-failures.ts';
 import { SIGN_IN_FAILURES } from './sign-in/sign-in-failures.ts';
 import { SPEECH_FAILURES } from './transcription/speech-failures.ts';
@@ -85,12 +89,13 @@ export const FAILURES = {
   ...BOT_FAILURES,
   ...CALENDAR_FAILURES,
   ...FILING_FAILURES,
+  ...ORGANISATION_FAILURES,
 
   // Upload
   UPLOAD_TYPE: {
     status: 415,
     message:
-      'Chỉ hỗ trợ tệp .3gp, .aa, .aac, .amr, .m4a, .mp3, .ogg, .oga, .wav, .wma, .webm dưới 200MB. Chọn tệp khác.',
+      'Chỉ hỗ trợ tệp .3gp, .aa, .aac, .amr, .m4a, .mp3, .ogg, .oga, .wav, .wma, .webm dưới 200MB. Video: .mp4, .mov, .mkv. Chọn tệp khác.',
   },
   UPLOAD_TOO_LARGE: {
     status: 413,
@@ -118,6 +123,7 @@ export const FAILURES = {
     message:
       'Email của bạn chưa được xác nhận nên mỗi ngày chỉ tải lên được vài tệp. Mở thư xác nhận trong hộp thư rồi thử lại.',
   },
+  ...LARGE_FILE_FAILURES,
   UPLOAD_OFFLINE: {
     status: 503,
     message: 'Máy đang ngoại tuyến nên chưa thể tải lên. Kết nối mạng rồi chọn lại tệp.',
@@ -188,6 +194,15 @@ export const FAILURES = {
   SHARE_LINK_ENDED: {
     status: 410,
     message: 'Liên kết chia sẻ này không còn hiệu lực. Xin người chia sẻ một liên kết mới.',
+  },
+  SHARE_LINK_PAUSED: {
+    status: 403,
+    message:
+      'Tổ chức của người chia sẻ không cho mở bản ghi bằng liên kết công khai. Xin người chia sẻ mời bạn bằng email.',
+  },
+  SHARE_LINKS_OFF: {
+    status: 403,
+    message: 'Tổ chức của bạn không cho tạo liên kết công khai. Mời từng người bằng email.',
   },
   SHARE_PASSWORD_NEEDED: {
     status: 403,
@@ -269,6 +284,10 @@ export const FAILURES = {
   },
 
   // Exports
+  ARCHIVE_EMPTY: {
+    status: 409,
+    message: 'Chưa có bản ghi nào xong để tải về. Chờ nhận dạng xong rồi thử lại.',
+  },
   EXPORT_EMPTY: {
     status: 409,
     message: 'Bản ghi chưa có chữ nào để tải xuống. Đợi chuyển đổi xong rồi thử lại.',
@@ -300,6 +319,11 @@ export const FAILURES = {
   TEXT_SERVICE_UNREACHABLE: {
     status: 502,
     message: 'Dịch vụ xử lý văn bản không phản hồi. Thử lại sau ít phút, phần đã có không bị mất.',
+  },
+  TEXT_SERVICE_BUSY: {
+    status: 503,
+    message:
+      'Dịch vụ xử lý văn bản đang nhận quá nhiều yêu cầu. Thử lại sau ít phút, phần đã có không bị mất.',
   },
   TEXT_SERVICE_TIMEOUT: {
     status: 504,
@@ -386,7 +410,9 @@ export const FAILURES = {
     message: 'Bản ghi đã có 50 phiên bản được đặt tên. Bỏ tên của một phiên bản rồi đặt lại.',
   },
 
+  ...REDACTION_FAILURES,
   ...SEARCH_FAILURES,
+  ...QUESTION_FAILURES,
   ...SPEECH_FAILURES,
 } as const satisfies Record<string, Failure>;
 

@@ -6,22 +6,6 @@ export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 /** Most channels of a file that are recognised one by one: each costs as much as a recording, and only the length is paid for. */
 export const MAX_CHANNELS = 8;
 
-/** Spec 5: the only file endings that may be uploaded, lower case with the leading dot. */
-export const AUDIO_EXTENSIONS = [
-  '.3gp',
-  '.aa',
-  '.aac',
-  '.amr',
-  '.m4a',
-  '.mp3',
-  '.ogg',
-  '.oga',
-  '.wav',
-  '.wma',
-  '.webm',
-] as const;
-export type AudioExtension = (typeof AUDIO_EXTENSIONS)[number];
-
 /** Spec 3: package categories. */
 export const PACKAGE_CATEGORIES = ['FREE', 'PLUS', 'PRO'] as const;
 export type PackageCategory = (typeof PACKAGE_CATEGORIES)[number];
@@ -51,9 +35,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** Spec 3: how it is paid; BANK_TRANSACTION is shown as Chuyển khoản. */
 export const PAYMENT_METHODS = ['BANK_TRANSACTION', 'VNPAY'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-/** Value added tax in a price, percent. `KCT`: not subject to it. */
-export const VAT_RATES = ['KCT', '8', '10'] as const;
-export type VatRate = (typeof VAT_RATES)[number];
 
 /** PENDING from the payment on; FAILED: whoever issues it refused; ADJUSTED and REPLACED: another invoice corrects it. */
 export const INVOICE_STATUSES = ['PENDING', 'ISSUED', 'FAILED', 'ADJUSTED', 'REPLACED'] as const;
@@ -145,13 +126,6 @@ export const MAX_USER_DEVICES = 20;
 export const PUSH_PROMPT_DELAY_MS = 10_000;
 export const PUSH_PROMPT_PAUSE_MS = 5 * 3_600_000;
 
-/** Spec 3: what a campaign's picture is for: the carousel of the side navigation, or the monthly promotion above it. */
-export const CAMPAIGN_TYPES = ['banner', 'first_promotion_non_paid'] as const;
-export type CampaignType = (typeof CAMPAIGN_TYPES)[number];
-/** Who of the users of the FREE package sees a campaign: all, those of the last 14 days, those who once had another package. */
-export const CAMPAIGN_AUDIENCES = ['free', 'new', 'lapsed'] as const;
-export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number];
-
 /** Spec 9: what one press of "-5 s" or "+5 s" moves, in milliseconds. */
 export const SKIP_MS = 5_000;
 /** Spec 3 and 9: playback speed of a new player. */
@@ -183,18 +157,3 @@ export const MAX_NAMED_VERSIONS = 50;
 export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
 /** Spec 5 and 9: a version over this is followed by 1. */
 export const MAX_DOCUMENT_VERSION = 100;
-
-/** What may be set about exported subtitles, and what holds where nobody does. */
-export const SUBTITLE_LIMITS = {
-  /** Characters of one line. */
-  line_length: { min: 20, max: 80, usual: 42 },
-  /** Least time between two subtitles, ms. */
-  gap_ms: { min: 0, max: 2_000, usual: 83 },
-  /** Characters a second: a subtitle stays so long where there is silence. */
-  cps: { min: 8, max: 40, usual: 17 },
-} as const;
-export type SubtitleNumber = keyof typeof SUBTITLE_LIMITS;
-
-/** Frames a second of the pictures that subtitles are for. */
-export const FRAME_RATES = ['23.976', '24', '25', '29.97', '30', '50', '60'] as const;
-export type FrameRate = (typeof FRAME_RATES)[number];

@@ -45,7 +45,15 @@ export const liveEndpoints = {
     summary:
       'Begin a live record under an id that the browser chose. Repeating the call gives the same record.',
     body: z.object({
-      data: z.object({ record: z.object({ id: z.uuid(), name: RecordName, kind: LiveKind }) }),
+      data: z.object({
+        record: z.object({
+          id: z.uuid(),
+          name: RecordName,
+          kind: LiveKind,
+          /** As of a new record. */
+          folder_id: z.guid().nullable().optional(),
+        }),
+      }),
     }),
     reply: OneLive,
   }),

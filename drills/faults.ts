@@ -37,12 +37,13 @@ const pause = (role: Role, forMs: number): Fault => ({
   },
 });
 
-const restart = (service: 'postgres' | 'redis', how: 'stopped' | 'killed'): Fault => ({
+export const restart = (service: 'postgres' | 'redis' | 'pgbouncer', how: 'stopped' | 'killed'): Fault => ({
   name: `${service} is ${how} and starts again`,
   async happen({ services }, random) {
-    await services[service].pause(how === 'killed' ? 'SIGKILL' : undefined);
+    const it = services[service]!;
+    await it.pause(how === 'killed' ? 'SIGKILL' : undefined);
     await delay(random.between(500, 6_000));
-    await untilStarted(services[service]);
+    await untilStarted(it);
   },
 });
 

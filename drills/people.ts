@@ -19,13 +19,15 @@ const PATIENCE_MS = 60_000;
 const BETWEEN_WORDS_MS = 400;
 
 export interface People {
+  /** What they have been told is taken. */
+  uploads: readonly Uploaded[];
   /** They stop. Nothing is held against the product that was not acknowledged until then. */
   leave(): Promise<void>;
   /** Waits until everything has come to its end, as long as given, and counts what is not right. */
   check(outcome: Outcome, waitMs: number): Promise<void>;
 }
 
-interface Uploaded {
+export interface Uploaded {
   person: Person;
   id: string;
   /** Which of the clips. */
@@ -69,6 +71,7 @@ export async function invitePeople(stage: Stage): Promise<People> {
   const uploading = upload();
 
   return {
+    uploads,
     async leave() {
       leaving.abort();
       await Promise.all([uploading, writing.over, renaming]);
@@ -195,7 +198,7 @@ const listAll = async (person: Person) =>
     }>('GET', `${ROUTES.listRecords.path}?limit=100`)
   ).body.data;
 
-async function wordsOf(person: Person, recordId: string): Promise<string> {
+export async function wordsOf(person: Person, recordId: string): Promise<string> {
   const query = `audio_id=${recordId}&max_result=10000`;
   const { body } = await person.call<{ data: Sentence[] }>('GET', `${ROUTES.listTexts.path}?${query}`);
   return body.data.flatMap(({ text }) => text.split(' ').map(bareWord)).join(' ');

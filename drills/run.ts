@@ -2,7 +2,10 @@
  * `npm run drills -- [--seed 7] [--minutes 3] [--only NAME] [--kills 6] [--meetings 1]`: breaks the product in every way there is while people use it, and counts what they were told
  * is done and is not. Loopback only. The short form takes five minutes on a machine at rest; `--minutes 60` is the long one. Some drills run only by name: `--only hour --minutes 60`
  * keeps a bot in a meeting and prints how its memory and its clock fare, `--only Janus` sends one to a meeting server that others wrote, which it installs, and
- * `--only deliveries` sends a thousand webhooks to a receiver that fails, and `--only n8n` runs the workflow of the guide in n8n, which it installs outside the repository (3 GB).
+ * `--only deliveries` sends a thousand webhooks to a receiver that fails, `--only n8n` runs the workflow of the guide in n8n, which it installs outside the repository (3 GB), and
+ * `--only upgrade` opens the data of older versions out of the history, which it installs outside the repository, too (1 GB each), and
+ * `--only services` puts PgBouncer before PostgreSQL and a password before Redis, and
+ * `--only object-store` has Ceph's radosgw for S3.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,16 +19,17 @@ import { JANUS, runJanus } from './janus.ts';
 import { FAULTS } from './faults.ts';
 import { HOUR, runHour } from './hour.ts';
 import { N8N, runN8n } from './n8n.ts';
-import { isClean, newOutcome, report, type Outcome } from './outcome.ts';
+import { OBJECT_STORE, runObjectStore } from './object-store.ts';
+import { SERVICES, runServices } from './services.ts';
+import { newOutcome, report, type Outcome } from './outcome.ts';
 import { invitePeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
-import { openStage } from './stage.ts';
+import { noteLastWords, openStage } from './stage.ts';
+import { runUpgrade, UPGRADE } from './upgrade.ts';
 
 /** After the last fault, for what is on its way. */
 const SETTLE_MS = 180_000;
 const BETWEEN_FAULTS_MS = 3_000;
-/** Characters of a log that are shown when something is not right. */
-const LAST_WORDS = 2_000;
 
 const { values } = parseArgs({
   options: {
@@ -70,6 +74,18 @@ if (values.only !== '' && JANUS.includes(values.only)) {
   console.log(`${seconds()} s: ${JANUS}`);
   outcomes.push(await runJanus());
 }
+if (values.only !== '' && UPGRADE.includes(values.only)) {
+  console.log(`${seconds()} s: ${UPGRADE}`);
+  outcomes.push(...(await runUpgrade()));
+}
+if (values.only !== '' && SERVICES.includes(values.only)) {
+  console.log(`${seconds()} s: ${SERVICES}`);
+  outcomes.push(await runServices(random));
+}
+if (values.only !== '' && OBJECT_STORE.includes(values.only)) {
+  console.log(`${seconds()} s: ${OBJECT_STORE}`);
+  outcomes.push(await runObjectStore(random));
+}
 // So long that it runs only where it is asked for.
 if (values.only !== '' && HOUR.includes(values.only)) {
   console.log(`${seconds()} s: ${HOUR}`);
@@ -101,9 +117,7 @@ async function runDisturbed(chance: Random, forMs: number): Promise<Outcome> {
     } while (Date.now() < until);
     await people.leave();
     await people.check(outcome, SETTLE_MS);
-    if (!isClean(outcome))
-      for (const { role, current } of stage.nodes)
-        outcome.notes.push(`the last words of a ${role}:\n${current().log().slice(-LAST_WORDS)}`);
+    noteLastWords(outcome, stage);
   } finally {
     await stage.stop();
   }

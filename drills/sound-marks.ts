@@ -33,7 +33,7 @@ export interface Metronome {
 
 /** Somebody in a meeting whose sound is a mark every ten seconds of the wall clock, whatever clock the browser's sound has. */
 export async function startMetronome(address: string, name: string): Promise<Metronome> {
-  const found = findBrowser(null);
+  const found = await findBrowser(null);
   if (!('path' in found)) throw new Error(found.problem);
   const browser = await chromium.launch({
     executablePath: found.path,

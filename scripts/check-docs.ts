@@ -5,7 +5,18 @@ import { projectRoot } from '../server/platform/entry-point.ts';
 import { findDeadPaths } from './documents.ts';
 import { listFiles } from './project-files.ts';
 
-const FOLDERS = ['decisions', 'contract', 'transcript', 'server', 'web', 'e2e', 'models', 'bench', 'attack'];
+const FOLDERS = [
+  'decisions',
+  'contract',
+  'transcript',
+  'server',
+  'web',
+  'e2e',
+  'models',
+  'bench',
+  'attack',
+  'drills',
+];
 
 const documents = [...readdirSync(projectRoot), ...FOLDERS.flatMap(listFiles)].filter((path) =>
   path.endsWith('.md'),

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { findPostgresFolder, hasRedis } from '../server/testing/services.ts';
+import { findPostgresFolder, hasPgBouncer, hasRedis } from '../server/testing/services.ts';
 import { findChromium, findWholeChromium } from './find-chromium.ts';
 
 const NEEDS = {
@@ -14,10 +14,15 @@ const NEEDS = {
     isThere: () => findPostgresFolder() !== null,
   },
   redis: { title: 'Redis 6 or newer (redis-server)', isThere: hasRedis },
+  pgbouncer: { title: 'PgBouncer (pgbouncer)', isThere: hasPgBouncer },
   headlessChromium: { title: 'Chromium without windows', isThere: () => findChromium() !== null },
   janus: {
     title: 'Janus with its demos (janus, janus-demos)',
     isThere: () => existsSync('/usr/bin/janus') && existsSync('/usr/share/janus/demos/videoroomtest.html'),
+  },
+  ceph: {
+    title: 'Ceph with radosgw (ceph-mon, ceph-osd, radosgw)',
+    isThere: () => ['ceph-mon', 'ceph-osd', 'radosgw'].every((program) => existsSync(`/usr/bin/${program}`)),
   },
   wholeChromium: { title: 'Chromium', isThere: () => findWholeChromium() !== null },
 };
@@ -26,8 +31,10 @@ export type Need = keyof typeof NEEDS;
 const DEBIAN_PACKAGES: Record<Need, readonly string[]> = {
   postgresql: ['postgresql'],
   redis: ['redis-server'],
+  pgbouncer: ['pgbouncer'],
   headlessChromium: ['chromium-headless-shell'],
   janus: ['janus', 'janus-demos'],
+  ceph: ['ceph-mon', 'ceph-osd', 'radosgw'],
   wholeChromium: ['chromium'],
 };
 

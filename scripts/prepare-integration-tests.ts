@@ -1,10 +1,12 @@
-/** Runs once before the integration tests: builds the server's programs, starts the services, prepares the databases. */
+/** Runs once before the integration tests: builds what is started, starts the services, prepares the databases. */
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { projectRoot } from '../server/platform/entry-point.ts';
 import { startPostgres, startRedis } from '../server/testing/services.ts';
 import { prepareEmbeddedDatabase, preparePostgresDatabase } from '../server/testing/prepared-databases.ts';
-import { buildServer } from './build-server.ts';
 import { ensureInstalled } from './ensure-services.ts';
 
 declare module 'vitest' {
@@ -19,7 +21,13 @@ declare module 'vitest' {
 
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   ensureInstalled('postgresql', 'redis');
-  await buildServer();
+  // In a process of its own: what is built under the NODE_ENV of tests is no product.
+  const program = ['--import', 'tsx', join(projectRoot, 'scripts/build.ts')];
+  execFileSync(process.execPath, program, {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+  });
   const [postgres, redis, embeddedFolder] = await Promise.all([
     startPostgres(),
     startRedis(),

@@ -2,14 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CAMPAIGN_TYPES } from '../contract/limits.ts';
+import { CAMPAIGN_TYPES } from '../contract/billing/campaigns.ts';
 import type { AuditKind } from '../contract/account/audit.ts';
 import { OPERATOR_ROLE, STAFF_ROLES } from '../contract/account/roles.ts';
 import { recordEvent } from './audit/index.ts';
 import { changeRole, listStaff, removeTotp } from './auth/index.ts';
 import { changeBillingSetting, changePackage, listBillingSettings } from './billing/index.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Database } from './platform/database/index.ts';
+import { listProgramVersions, type Database } from './platform/database/index.ts';
+import { createEvents } from './platform/events/index.ts';
+import { createLog } from './platform/log.ts';
 import type { Storage } from './platform/storage/index.ts';
 import { addCampaign, listAllCampaigns, removeCampaign, stopCampaign } from './promotions/index.ts';
 import { changeRemoteSetting, listRemoteSettings } from './site/index.ts';
@@ -30,6 +32,8 @@ const USAGE = `Usage: npm run admin -- settings list
        npm run admin -- campaigns stop ID
        npm run admin -- campaigns remove ID
        npm run admin -- database copy FOLDER
+       npm run admin -- database versions
+       npm run admin -- records import EMAIL FILE...
 An empty VALUE ('') removes the setting. Every visitor can read all settings: keep secrets out.
 sessions end signs the person out everywhere. second-factor remove takes the authenticator app away from who has lost it: ask for proof first.
 ROLE is operator (when left out), finance (money) or support (helps people). Whoever has one sees the pages under /quan-tri that go with it,
@@ -42,6 +46,10 @@ serviceWorker (off takes it out of all browsers).
 Campaigns are shown to users of the FREE package. TYPE is one of ${CAMPAIGN_TYPES.join(', ')} (banner when left out).
 PICTURE is PNG, JPEG or WebP, TARGET a path such as /thanh-toan#goi-plus or an https address.
 database copy copies the files of the embedded database into a new FOLDER, as they stand between two changes; npm run backup uses it.
+database versions brings the tables up to date and lists the programs that have opened the database, the latest first.
+records import takes the zip files of an archive in, which people make on their account page: every record becomes one of EMAIL, with its
+sound, text, minutes, folders and tags. Nothing is recognised or charged. Records that are here already are left alone, so it can be begun again.
+npm run import -- EMAIL FILE... is the same.
 TIME is like 2026-12-31T23:59 in Hanoi. With --until a banner counts down to it, for everybody alike; it never begins again.
 All of this works while the server runs, and while it does not.`;
 
@@ -94,7 +102,10 @@ export function readCommand([area, verb, ...rest]: readonly string[]): Command {
   if (asked === 'campaigns remove 1')
     return (services) => removeCampaign(services, first!, noteCampaign(services, 'campaign-removed'));
   if (asked === 'database copy 1') return (services) => copyDatabase(services, first!);
+  if (asked === 'database versions 0') return listVersions;
   if (area === 'campaigns' && verb === 'add') return readAddition(rest);
+  if (area === 'records' && verb === 'import' && rest.length > 1)
+    return (services) => importRecords(services, first!, rest.slice(1));
   throw new Error(USAGE);
 }
 
@@ -118,6 +129,37 @@ const noteCampaign = (services: Services, kind: AuditKind) => (id: string) =>
 async function copyDatabase({ database, folder }: Services, to: string): Promise<void> {
   if (!database.copyTo) throw new Error('PostgreSQL is copied with its own tools, for example pg_dump.');
   await database.copyTo(resolve(folder, to));
+}
+
+async function listVersions({ database, print }: Services): Promise<void> {
+  for (const { version, newestMigration, firstOpenedAt, lastOpenedAt } of await listProgramVersions(
+    database.sql,
+  ))
+    print(
+      `NxNote ${version}, tables ${newestMigration}: first ${firstOpenedAt.toISOString()}, last ${lastOpenedAt.toISOString()}`,
+    );
+}
+
+/** The trail of the person says what came, as the person sees it. */
+async function importRecords(services: Services, email: string, paths: readonly string[]): Promise<void> {
+  const { database, folder, print } = services;
+  const userId = await findPerson(database, email);
+  // It needs half of the server; the other commands start at once without it.
+  const { takeInArchive } = await import('./archive/index.ts');
+  const deps = { ...services, clock: systemClock, events: await createEvents(null, createLog('silent')) };
+  const amounts = { taken: 0, known: 0 };
+  try {
+    for (const path of paths)
+      for await (const { name, outcome } of takeInArchive(deps, userId, resolve(folder, path))) {
+        amounts[outcome] += 1;
+        print(outcome === 'taken' ? `taken in: ${name}` : `here already: ${name}`);
+      }
+  } finally {
+    const detail = String(amounts.taken);
+    if (amounts.taken > 0)
+      await recordEvent(deps, { kind: 'records-imported', actor: 'operator', userId, detail, client: null });
+    print(`${amounts.taken} records taken in, ${amounts.known} were here already.`);
+  }
 }
 
 const printMoneySettings: Command = async (services) => {

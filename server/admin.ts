@@ -13,10 +13,17 @@ async function run(): Promise<void> {
   const words = process.argv.slice(2);
   const folder = process.cwd();
   const command = readCommand(words);
-  const { databaseUrl, dataFolder, s3 } = readConfig(undefined, []);
+  const { databaseUrl, databaseLimits, dataFolder, s3, migrationMinutes } = readConfig(undefined, []);
   keepPrivate(dataFolder);
   if (databaseUrl === null && (await askServer(dataFolder, { words, folder }, print))) return;
-  const database = await openDatabase({ url: databaseUrl, dataFolder, log: createLog('silent') });
+  const database = await openDatabase({
+    url: databaseUrl,
+    limits: databaseLimits,
+    dataFolder,
+    log: createLog('silent'),
+    migrationMinutes,
+    say: (line) => process.stderr.write(`${line}\n`),
+  });
   try {
     const storage = await openStorage({ dataFolder, s3 }, false);
     await command({ database, storage, folder, print });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-import { accountLetters, registerAccountRoutes, removeAccount } from './account/index.ts';
+import { accountLetters, markEmailVerified, registerAccountRoutes, removeAccount } from './account/index.ts';
 import {
   createLiveKeys,
   createSocketTickets,
@@ -55,6 +55,7 @@ import {
   watchLiveJob,
 } from './live/index.ts';
 import {
+  countBotsByState,
   findRecorder,
   readCalendarJob,
   registerCalendarRoutes,
@@ -66,12 +67,15 @@ import { noticeLetters, pushJob, registerNotificationRoutes } from './notificati
 import { newsletterLetters, registerNewsletterRoutes } from './newsletter/index.ts';
 import { BEFORE_HEARD_AGAIN, keepVersion, registerDocumentRoutes } from './documents/index.ts';
 import { draftJob } from './drafts/index.ts';
+import { archiveLetters, buildArchiveJob, registerArchiveRoutes } from './archive/index.ts';
+import { registerDictationRoutes } from './dictation/index.ts';
 import { convertAudioJob, registerExportRoutes } from './exports/index.ts';
 import { registerFilingRoutes } from './filing/index.ts';
 import { registerCompanyGlossaryRoutes, registerGlossaryRoutes } from './glossary/index.ts';
 import { minutesPurpose, registerMinutesRoutes } from './minutes/index.ts';
 import { registerNoteRoutes } from './notes/index.ts';
 import { draftOutcomesJob, registerOutcomeRoutes } from './outcomes/index.ts';
+import { organisationLetters, registerOrganisationRoutes } from './organisations/index.ts';
 import { registerOperatorRoutes } from './operators/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/index.ts';
@@ -89,12 +93,16 @@ import type { JobKind, Queue } from './platform/jobs/index.ts';
 import { letterJob, type Mail } from './platform/mail/index.ts';
 import type { Push } from './platform/push/index.ts';
 import { registerStorageRoutes, type Storage } from './platform/storage/index.ts';
+import { keepCalls } from './request-log/index.ts';
+import { redactJob, registerRedactionRoutes } from './redaction/index.ts';
+import { registerQuestionRoutes } from './questions/index.ts';
+import { copyPictureJob } from './pictures/index.ts';
 import { registerPublicApi } from './public-api/index.ts';
 import { registerPromotionRoutes } from './promotions/index.ts';
 import { registerRatingRoutes } from './rating/index.ts';
 import {
   createRecordAddresses,
-  recordLetters,
+  invitationLetters,
   registerRecordRoutes,
   removeFilesJob,
   statusChannel,
@@ -168,6 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: config.trustedProxies,
   });
   app.addHook('onClose', () => sessions.close());
+  keepCalls(app, deps);
   secureReplies(app, {
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
     storageOrigins: originsOfStore(config.s3),
@@ -180,6 +189,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuthRoutes(app, { ...deps, sessions, botCheck });
   registerAccountRoutes(app, { ...deps, sessions, botCheck });
   registerAuditRoutes(app, deps);
+  registerOrganisationRoutes(app, {
+    ...deps,
+    proveAddress: (userId) => markEmailVerified(deps, userId),
+  });
   registerNewsletterRoutes(app, { ...deps, botCheck });
   const providers = createSocialProviders(config.social);
   const { publicUrl, ticketApplications: applications } = config;
@@ -212,13 +225,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerImportRoutes(app, deps);
   registerSampleRoutes(app, deps);
   registerTranscriptionRoutes(app, deps);
+  await registerDictationRoutes(app, deps);
   registerExportRoutes(app, { ...deps, recordAddresses });
+  registerArchiveRoutes(app, deps);
   registerSubtitleRoutes(app, deps);
   registerMinutesRoutes(app, { ...deps, languageModel: config.languageModel });
   registerFilingRoutes(app, deps);
   registerNoteRoutes(app, deps);
   registerExcerptRoutes(app, deps);
+  registerRedactionRoutes(app, deps);
   registerSearchRoutes(app, deps);
+  registerQuestionRoutes(app, { ...deps, languageModel: config.languageModel });
   registerOutcomeRoutes(app, { ...deps, languageModel: config.languageModel });
   registerGlossaryRoutes(app, deps);
   registerCompanyGlossaryRoutes(app, deps);
@@ -233,6 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       signInProviders: [...providers.keys()],
       googleAnalyticsId: config.googleAnalyticsId,
       pushKey: deps.push.publicKey,
+      answersQuestions: config.languageModel !== null,
       paymentMethods: [
         ...(config.payment.bankAccount ? (['BANK_TRANSACTION'] as const) : []),
         ...(config.payment.vnpay ? (['VNPAY'] as const) : []),
@@ -272,7 +290,7 @@ async function serveOpenSockets(
   deps: AppDeps,
   { sessions, keys, identify }: { sessions: Sessions; keys: LiveKeys; identify: IdentifySocket },
 ): Promise<void> {
-  const { config, database } = deps;
+  const { config } = deps;
   const journalFolder = join(config.dataFolder, 'room-journal');
   const rooms = await createRooms({ ...deps, sessions, journalFolder });
   app.addHook('onClose', () => rooms.close());
@@ -288,10 +306,11 @@ async function serveOpenSockets(
   const sockets = [statusChannel(deps), rooms.route, readers.route, ...live.routes];
   const { countByPath } = serveSockets(app, sockets, identify);
   registerMetrics(app, {
-    database,
-    metricsToken: config.metricsToken,
+    ...deps,
+    ...config,
     countSockets: countByPath,
     countRooms: () => rooms.count(),
+    countBots: () => countBotsByState(deps),
   });
 }
 
@@ -352,6 +371,9 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     translateJob(deps, createEngine(deps.config)),
     convertAudioJob({ ...deps, workFolder }),
     cutClipJob({ ...deps, workFolder }),
+    redactJob({ ...deps, workFolder }),
+    copyPictureJob({ ...deps, workFolder }),
+    buildArchiveJob(deps),
     removeFilesJob(deps),
     askVnpayJob({ ...deps, ...deps.config.payment, publicUrl: deps.config.publicUrl }),
     pullSepayJob({ ...deps, ...deps.config.payment }),
@@ -364,8 +386,10 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     deliverJob({ ...deps, ...deps.config }),
     letterJob(deps, {
       ...accountLetters(deps),
+      ...archiveLetters(deps),
       ...newsletterLetters(deps),
-      ...recordLetters(deps),
+      ...organisationLetters(deps),
+      ...invitationLetters(deps),
       ...noticeLetters(deps),
       ...webhookLetters(deps),
     }),

@@ -81,16 +81,19 @@ async function check(folder: BackupFolder, name?: string): Promise<void> {
   print(`${wanted} is whole: its database and ${files.length} files are what was written.`);
 }
 
-async function make(folder: BackupFolder, { dataFolder, databaseUrl, s3 }: Config): Promise<MadeBackup> {
+async function make(
+  folder: BackupFolder,
+  { dataFolder, databaseUrl: url, databaseLimits: limits, s3 }: Config,
+): Promise<MadeBackup> {
   const storage = await openStorage({ dataFolder, s3 }, false);
   return makeBackup(folder, {
     storage,
     secret: s3 ? null : readSecret(dataFolder),
     now: () => systemClock.now(),
     openDatabase: () =>
-      databaseUrl === null
+      url === null
         ? openCopy(dataFolder)
-        : openDatabase({ url: databaseUrl, dataFolder: null, log, migrations: 'as they are' }),
+        : openDatabase({ url, limits, dataFolder: null, log, migrations: 'as they are' }),
   });
 }
 

@@ -58,8 +58,6 @@ describe('npm run transcribe', () => {
 
   test.each([
     ['srt', /^1\r\n00:00:00,\d{3} --> 00:00:0\d,\d{3}\r\nEm xin phép .*\r\n[^]*người dùng\.\r\n\r\n$/],
-    ['vtt', /^WEBVTT\n\n00:00:00\.\d{3} --> 00:00:0\d\.\d{3}\nEm <00:00:00\.\d{3}>xin [^]*dùng\.\n$/],
-    ['json', /^\{\n {2}"name": "clip-09",/],
     ['docx', /^PK/],
   ])('--format %s', async (format, expected) => {
     const { stdout } = await run('transcribe', CLIP, '--format', format);
@@ -75,10 +73,8 @@ describe('npm run transcribe', () => {
   });
 
   test('shows how it is used', async () => {
-    for (const words of [[], [CLIP, CLIP], [CLIP, '--format', 'doc']]) {
-      const { code, stderr } = await run('transcribe', ...words);
-      expect({ code, isHelp: stderr.startsWith('Usage') }).toEqual({ code: 1, isHelp: true });
-    }
+    const { code, stderr } = await run('transcribe', CLIP, '--format', 'doc');
+    expect({ code, isHelp: stderr.startsWith('Usage') }).toEqual({ code: 1, isHelp: true });
   });
 });
 
@@ -103,9 +99,7 @@ describe('npm run models', () => {
   test.each([
     [['pull', 'nothing'], 'not in the catalogue'],
     [['verify', 'nothing'], 'not installed'],
-    [['remove', 'nothing'], 'not installed'],
     [['remove', 'starter'], 'stays'],
-    [['dance'], 'Usage'],
   ])('%j is refused', async (words, reason) => {
     const { code, stderr } = await run('models', ...words);
     expect(code).toBe(1);
@@ -133,6 +127,9 @@ describe('npm run admin', () => {
       stdout: '',
     });
     expect((await runWith(settings, 'admin', 'settings', 'list')).stdout).toBe('maintenance = true\n');
+    expect((await runWith(settings, 'admin', 'database', 'versions')).stdout).toMatch(
+      /^NxNote \d+\.\d+\.\d+, tables \d{4}_\w+: first \S+Z, last \S+Z\n$/,
+    );
     expect(existsSync(folder)).toBe(false);
     const database = await openDatabase({ url, dataFolder: null, log: silentLog });
     const events = await database.sql.selectFrom('audit_event').selectAll().execute();
@@ -146,25 +143,18 @@ describe('npm run admin', () => {
     const folder = makeDataFolder();
     const admin = (...words: string[]) => runOn(folder, 'admin', 'settings', ...words);
     expect(await admin('set', 'popupError', '{"content":"Tối nay bảo trì"}')).toMatchObject({ code: 0 });
-    expect(await admin('set', 'maintenance', 'true')).toMatchObject({ code: 0, stdout: '' });
-    expect((await admin('list')).stdout).toBe(
-      'maintenance = true\npopupError = {"content":"Tối nay bảo trì"}\n',
-    );
-    expect((await admin('get', 'maintenance')).stdout).toBe('true\n');
+    expect((await admin('get', 'popupError')).stdout).toBe('{"content":"Tối nay bảo trì"}\n');
     // An empty value reaches the program through npm.
     const npm = ['--import', 'tsx', join(projectRoot, 'scripts/start.ts'), 'admin'];
     expect(
-      await runNode({ NXNOTE_DATA: folder }, [...npm, 'settings', 'set', 'maintenance', '']),
+      await runNode({ NXNOTE_DATA: folder }, [...npm, 'settings', 'set', 'popupError', '']),
     ).toMatchObject({ code: 0 });
-    expect(await admin('get', 'maintenance')).toMatchObject({ code: 1, stderr: 'maintenance is not set.\n' });
+    expect(await admin('get', 'popupError')).toMatchObject({ code: 1, stderr: 'popupError is not set.\n' });
   });
 
   test.each([
-    [[], 'Usage'],
     [['dance'], 'Usage'],
-    [['settings', 'set', 'maintenance'], 'Usage'],
     [['settings', 'set', 'maintenance', 'yes'], 'true or false'],
-    [['package', 'set', 'nobody@example.com'], 'Usage'],
     [['package', 'set', 'nobody@example.com', 'pro'], 'no account with the address nobody@example.com'],
   ])('%j is refused', async (words, reason) => {
     const { code, stderr } = await runOn(makeDataFolder(), 'admin', ...words);

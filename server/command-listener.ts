@@ -8,12 +8,16 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Agent, fetch } from 'undici';
 import { z } from 'zod';
 import { readCommand, type Services } from './admin-commands.ts';
 
 const FILE = 'command-line.json';
 const OWNER_ONLY = 0o600;
 const MAX_BODY_BYTES = 100_000;
+
+/** A command answers when it is done: an import may take an hour. */
+const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 const Listening = z.object({ port: z.int().min(1).max(65_535), token: z.string().min(40) });
 const Typed = z.object({ words: z.array(z.string()), folder: z.string() });
@@ -103,6 +107,7 @@ async function ask(
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(typed),
+      dispatcher,
     });
     return response.ok ? Answer.parse(await response.json()) : null;
   } catch {

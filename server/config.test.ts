@@ -44,6 +44,8 @@ describe('problems', () => {
   test.each([
     ['mysql is no PostgreSQL', { DATABASE_URL: 'mysql://x' }],
     ['http is no Redis', { REDIS_URL: 'http://x' }],
+    ['a process without connections', { DATABASE_CONNECTIONS: '0' }],
+    ['a time that is none', { S3_TIMEOUT_SECONDS: 'soon' }],
     ['half of the S3 settings', { S3_BUCKET: 'b' }],
     ['an S3 address alone', { S3_ENDPOINT: 'http://x' }],
     ['a client at Google without its secret', { GOOGLE_CLIENT_ID: 'a' }],

@@ -29,6 +29,8 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
   forcePathStyle: boolean;
+  /** How long the store may send and take nothing; what is usual when left out. */
+  idleMs?: number;
 }
 
 /** The social sign-ins that are set up; null for those that are not. */
@@ -86,6 +88,7 @@ export interface Config {
   publicUrl: string;
   trustedProxies: number;
   databaseUrl: string | null;
+  databaseLimits: { connections: number; queryMs: number };
   redisUrl: string | null;
   s3: S3Settings | null;
   mail: { smtpUrl: string | null; from: string };
@@ -138,8 +141,11 @@ export interface Config {
   libreTranslate: TextService | null;
   /** How long a start waits for PostgreSQL and Redis. */
   startupWaitSeconds: number;
+  migrationMinutes: number;
   /** Opens `/metrics`; null closes it. */
   metricsToken: string | null;
+  /** Where spans are sent, and by which name; null traces nothing. */
+  tracing: { endpoint: string; serviceName: string } | null;
   logLevel: Environment['LOG_LEVEL'];
   /** Demo account and sample recording on an empty database: only embedded and only on loopback. */
   isDemoAllowed: boolean;
@@ -325,6 +331,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? localUrl(env),
     trustedProxies: env.TRUSTED_PROXIES,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseLimits: { connections: env.DATABASE_CONNECTIONS, queryMs: env.DATABASE_TIMEOUT_SECONDS * 1000 },
     redisUrl: env.REDIS_URL ?? null,
     s3: env.S3_BUCKET
       ? {
@@ -334,6 +341,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
           accessKeyId: env.S3_ACCESS_KEY_ID!,
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
           forcePathStyle: env.S3_FORCE_PATH_STYLE,
+          idleMs: env.S3_TIMEOUT_SECONDS * 1000,
         }
       : null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
@@ -383,7 +391,11 @@ function toConfig(env: Environment, roles: Role[]): Config {
       ? textService(env.LIBRETRANSLATE_URL, env.LIBRETRANSLATE_API_KEY, env.LIBRETRANSLATE_TIMEOUT_SECONDS)
       : null,
     startupWaitSeconds: env.STARTUP_WAIT_SECONDS,
+    migrationMinutes: env.MIGRATION_MINUTES,
     metricsToken: env.METRICS_TOKEN ?? null,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
+      : null,
     logLevel: env.LOG_LEVEL,
     isDemoAllowed: env.NXNOTE_DEMO && !env.DATABASE_URL && isLoopback(env.HOST) && !env.PUBLIC_URL,
   };

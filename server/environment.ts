@@ -10,6 +10,10 @@ export const ROLES = ['web', 'worker', 'bot'] as const;
 export type Role = (typeof ROLES)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const whole = (min: number, max: number) => {
+  const problem = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);
+};
 const port = z.coerce.number().int().min(0).max(65535);
 
 function readMeetingHosts(text: string, context: z.RefinementCtx): MeetingHost[] {
@@ -76,18 +80,26 @@ export const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Proxies in front that add to `X-Forwarded-For`; 0 believes nobody about the address of a client. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** PostgreSQL 15 or newer; without it the embedded database is used. */
+  /** PostgreSQL 15 or newer, or PgBouncer before it; without it the embedded database is used. */
   DATABASE_URL: z.url().optional(),
+  /** To PostgreSQL, of one process, at most. */
+  DATABASE_CONNECTIONS: whole(1, 500).default(10),
+  /** A query without an answer for so long counts as lost with its connection. */
+  DATABASE_TIMEOUT_SECONDS: whole(1, 3600).default(60),
   /** Redis for several processes; without it events stay in this process. */
   REDIS_URL: z.url().optional(),
   /** How long a start waits for PostgreSQL and Redis before it gives up. */
   STARTUP_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
+  /** How long a start may take to bring the tables of a PostgreSQL that others use up to date, waiting for them included. */
+  MIGRATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(15),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: flag.default(true),
+  /** How long the store may send and take nothing. */
+  S3_TIMEOUT_SECONDS: whole(1, 600).default(15),
   /** `smtp://user:password@host:587`; without it mail is printed on the console. */
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().min(3).default('NxNote <no-reply@localhost>'),
@@ -275,6 +287,10 @@ export const Environment = z.object({
   TICKET_APPLICATIONS: z.string().default('[]').transform(readJson).pipe(z.array(TicketApplication)),
   /** Whoever shows it as a bearer token may read `/metrics`; without it nobody may. */
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
+  /** A collector of OpenTelemetry that takes spans over HTTP, without `/v1/traces`; without it nothing is traced. Other variables of OpenTelemetry count too. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** What it calls this installation. */
+  OTEL_SERVICE_NAME: z.string().min(1).default('nxnote'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** `false` never makes the demo account and the sample recording. */
   NXNOTE_DEMO: flag.default(true),

@@ -7,8 +7,15 @@ import { ConfigError, environment, readConfig, type Config } from './config.ts';
 import { openStorage } from './open-storage.ts';
 import { systemClock } from './platform/clock.ts';
 import { withFolder } from './platform/data-folder.ts';
-import { isConnectionLost, isRefusal, openDatabase, type Database } from './platform/database/index.ts';
-import { createEvents, type Events } from './platform/events/index.ts';
+import {
+  isConnectionLost,
+  isRefusal,
+  openDatabase,
+  OWN_VERSION,
+  sweepUpgradeCopies,
+  type Database,
+} from './platform/database/index.ts';
+import { createEvents, isRedisRefusal, type Events } from './platform/events/index.ts';
 import { createQueue, startRunner, type JobKind, type Runner } from './platform/jobs/index.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail/index.ts';
@@ -16,6 +23,7 @@ import { keepPrivate } from './platform/private-folder.ts';
 import { followProxy, proxyVariables } from './platform/proxy.ts';
 import { createPush } from './platform/push/index.ts';
 import { StartError } from './platform/start-error.ts';
+import { startTracing } from './platform/tracing/index.ts';
 import { waitForService } from './platform/wait-for-service.ts';
 import { spareThreads } from './platform/semi-space.ts';
 import { startBots } from './meeting-bot/index.ts';
@@ -43,6 +51,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
+    if (config.tracing) opened.push(await startTracing({ ...config.tracing, version: OWN_VERSION, log }));
     withFolder(config.dataFolder, () => {
       keepPrivate(config.dataFolder);
       mkdirSync(config.dataFolder, { recursive: true });
@@ -105,11 +114,15 @@ async function start(config: Config): Promise<() => Promise<void>> {
         1,
       );
       run(
+        kinds.filter(({ isVideo }) => isVideo),
+        1,
+      );
+      run(
         kinds.filter(({ isWaiting }) => isWaiting),
         WAITING_JOB_WORKERS,
       );
       run(
-        kinds.filter(({ isLong, isSlow, isWaiting }) => !isLong && !isSlow && !isWaiting),
+        kinds.filter((kind) => !kind.isLong && !kind.isSlow && !kind.isVideo && !kind.isWaiting),
         SHORT_JOB_WORKERS,
       );
     }
@@ -125,10 +138,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
       runners.push(bots);
     }
     if (!config.roles.includes('web') && config.healthPort !== null) {
-      const listener = await startHealthListener({ host: config.host, port: config.healthPort }, [
-        ...partsOf(deps),
-        { name: 'jobs', isNeeded: true, check: async () => runners.forEach((runner) => runner.check()) },
-      ]);
+      const checkJobs = async () => runners.forEach((runner) => runner.check());
+      const listener = await startHealthListener(
+        { host: config.host, port: config.healthPort },
+        [...partsOf(deps), { name: 'jobs', isNeeded: true, check: checkJobs }],
+        config,
+      );
       opened.push(() => listener.close());
       process.stdout.write(`NxNote worker: ${listener.address}\n`);
     }
@@ -153,6 +168,7 @@ async function sweepHourly(deps: AppDeps): Promise<() => Promise<void>> {
     try {
       await deps.storage.sweep();
       await sweepWorkFolder(deps, join(deps.config.dataFolder, 'work'));
+      sweepUpgradeCopies(deps.config.dataFolder, systemClock.now());
     } catch (error) {
       deps.log.warn({ err: error }, 'left files could not be removed');
     }
@@ -163,10 +179,10 @@ async function sweepHourly(deps: AppDeps): Promise<() => Promise<void>> {
 }
 
 function openDatabaseOf(
-  { databaseUrl: url, dataFolder, startupWaitSeconds }: Config,
+  { databaseUrl: url, databaseLimits: limits, dataFolder, startupWaitSeconds, migrationMinutes }: Config,
   log: Log,
 ): Promise<Database> {
-  const open = () => openDatabase({ url, dataFolder, log, onEnd: endPlainly });
+  const open = () => openDatabase({ url, limits, dataFolder, log, migrationMinutes, say, onEnd: endPlainly });
   if (url === null) return open();
   const service = { name: 'PostgreSQL', url, waitSeconds: startupWaitSeconds, say };
   return waitForService({ ...service, isAway: isConnectionLost, isRefusal }, open);
@@ -175,7 +191,7 @@ function openDatabaseOf(
 function createEventsOf({ redisUrl: url, startupWaitSeconds }: Config, log: Log): Promise<Events> {
   if (url === null) return createEvents(null, log);
   const service = { name: 'Redis', url, waitSeconds: startupWaitSeconds, say };
-  return waitForService({ ...service, isAway: () => true, isRefusal: () => false }, () =>
+  return waitForService({ ...service, isAway: () => true, isRefusal: isRedisRefusal }, () =>
     createEvents(url, log),
   );
 }

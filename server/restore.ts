@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BackupFolder, refuseUsed, restoreBackup } from './backup/index.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { openStorage } from './open-storage.ts';
 import { NewerDatabaseError, openDatabase, type Database } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
@@ -28,11 +28,12 @@ async function run([path, name, ...more]: readonly string[]): Promise<void> {
 }
 
 async function restore(folder: BackupFolder, name: string): Promise<void> {
-  const { dataFolder, databaseUrl, s3 } = readConfig(undefined, []);
+  const config = readConfig(undefined, []);
+  const { dataFolder, s3 } = config;
   const manifest = await folder.check(name);
   keepPrivate(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
-  const database = await openEmpty(databaseUrl, dataFolder, manifest.migrations);
+  const database = await openEmpty(config, manifest.migrations);
   try {
     await refuseUsed(database);
     if (manifest.secret !== null && !s3)
@@ -48,12 +49,11 @@ async function restore(folder: BackupFolder, name: string): Promise<void> {
 
 /** With the tables as the backup has them; the server brings them up to date. */
 async function openEmpty(
-  url: string | null,
-  dataFolder: string,
+  { databaseUrl: url, databaseLimits: limits, dataFolder }: Config,
   migrations: readonly string[],
 ): Promise<Database> {
   try {
-    return await openDatabase({ url, dataFolder, log: createLog('silent'), migrations });
+    return await openDatabase({ url, limits, dataFolder, log: createLog('silent'), migrations });
   } catch (error) {
     if (!(error instanceof NewerDatabaseError)) throw error;
     throw new Error(

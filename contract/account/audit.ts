@@ -27,6 +27,9 @@ export const AuditKind = z.enum([
   'member-invited',
   'member-removed',
   'member-left',
+  'folder-shared',
+  'folder-unshared',
+  'folder-left',
   'link-created',
   'link-changed',
   'link-revoked',
@@ -34,9 +37,14 @@ export const AuditKind = z.enum([
   'record-trashed',
   'record-restored',
   'sound-rule-set',
+  'folder-sound-rule-set',
   'sound-removed',
+  'passage-removal-asked',
+  'passage-removed',
   'transcript-exported',
   'audio-exported',
+  'archive-asked',
+  'records-imported',
   'package-changed',
   'setting-changed',
   'campaign-added',
@@ -72,11 +80,26 @@ export const AuditKind = z.enum([
   'jobs-run-again',
   'key-made',
   'key-revoked',
+  'organisation-created',
+  'organisation-renamed',
+  'organisation-dissolved',
+  'organisation-invited',
+  'organisation-uninvited',
+  'organisation-joined',
+  'organisation-left',
+  'organisation-removed',
+  'organisation-role',
+  'organisation-links',
+  'organisation-factor',
+  'organisation-sound',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 
-/** `self`: the person of the account. `operator`: who runs the installation. `guest`: somebody who came by a share link. */
-export const AuditActor = z.enum(['self', 'stranger', 'member', 'guest', 'operator']);
+/**
+ * `self`: the person of the account. `operator`: who runs the installation. `guest`: somebody who came by a share link. `colleague`: an owner or
+ * manager of their organisation.
+ */
+export const AuditActor = z.enum(['self', 'stranger', 'member', 'guest', 'operator', 'colleague']);
 export type AuditActor = z.infer<typeof AuditActor>;
 
 export const AuditEvent = z.object({

@@ -29,6 +29,10 @@ const Package = z.object({
   ),
   /** Longest audio per upload, minutes. */
   maxLengthPerAudio: z.int(),
+  /** How many questions on records are answered in a month, where a language model is set up. */
+  questionsAMonth: z.int(),
+  /** Largest file, sent in parts. */
+  maxUploadBytes: z.int(),
   /** What it costs now, shortest term first; none for a package that is not sold. */
   prices: z.array(
     z.object({
@@ -54,6 +58,8 @@ const UsageStats = z.object({
   total: z.int(),
   /** Longest audio per upload, minutes. */
   maxLengthPerAudio: z.int(),
+  /** Largest file, sent in parts. */
+  maxUploadBytes: z.int(),
 });
 
 const UserInfo = SessionUser.extend({

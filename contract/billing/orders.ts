@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { InvoiceState } from '../invoices/invoices.ts';
-import { ORDER_STATUSES, PACKAGE_CATEGORIES, PAYMENT_METHODS, VAT_RATES } from '../limits.ts';
+import { ORDER_STATUSES, PACKAGE_CATEGORIES, PAYMENT_METHODS } from '../limits.ts';
+import { VAT_RATES } from '../invoices/vat.ts';
 import { ORDER_ROUTES } from './order-routes.ts';
 
 const Category = z.enum(PACKAGE_CATEGORIES);

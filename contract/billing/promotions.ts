@@ -1,7 +1,7 @@
 /** Banners and the monthly promotion (spec 3 "Banner / campaign", "User"). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CAMPAIGN_TYPES } from '../limits.ts';
+import { CAMPAIGN_TYPES } from './campaigns.ts';
 import { ROUTES } from '../routes.ts';
 
 const Campaign = z.object({

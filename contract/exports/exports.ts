@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { EXPORT_FORMATS, SUBTITLE_FORMATS, TEXT_FORMATS } from './export-formats.ts';
-import { FRAME_RATES, SUBTITLE_LIMITS, type SubtitleNumber } from '../limits.ts';
+import { FRAME_RATES, SUBTITLE_LIMITS, type SubtitleNumber } from '../subtitles/subtitle-limits.ts';
 import { PAGE_ROUTES } from '../page-routes.ts';
 
 export type SubtitleFormat = (typeof SUBTITLE_FORMATS)[number];

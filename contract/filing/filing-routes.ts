@@ -11,6 +11,10 @@ export const FILING_ROUTES = {
   updateFolder: { method: 'PATCH', path: '/analytic-v2/api/folder/:id' },
   removeFolder: { method: 'DELETE', path: '/analytic-v2/api/folder/:id' },
   restoreFolder: { method: 'POST', path: '/analytic-v2/api/folder/:id/restore' },
+  listFolderMembers: { method: 'GET', path: '/analytic-v2/api/folder/:id/member' },
+  setFolderMember: { method: 'POST', path: '/analytic-v2/api/folder/:id/member' },
+  removeFolderMember: { method: 'DELETE', path: '/analytic-v2/api/folder/:id/member/:userId' },
+  withdrawFolderInvitation: { method: 'POST', path: '/analytic-v2/api/folder/:id/invitation/withdraw' },
 } as const satisfies Record<string, Route>;
 
 /** UTF-16 units. */

@@ -1,4 +1,7 @@
-/** How people file records: folders of their own records, and tags and favourites on all records that they may read. Nobody else sees any of it. */
+/**
+ * How people file records: folders of their own records, which they may share, and tags and favourites on all records that they may read, which
+ * nobody else sees.
+ */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -9,6 +12,8 @@ import {
   MAX_TAG_NAME,
   TAG_COLOURS,
 } from './filing-routes.ts';
+import { MemberRight, RecordInvitation, RecordMember } from '../records/records.ts';
+import { Email } from '../sign-in/auth.ts';
 import { OneLine } from '../values/one-line.ts';
 
 const TagColour = z.union(TAG_COLOURS.map((colour) => z.literal(colour)));
@@ -30,13 +35,31 @@ export const Folder = z.object({
   name: z.string(),
   /** How many records lie in it, without those in folders inside it. */
   amount: z.int(),
+  /** Whether somebody was let into it, by itself. */
+  is_shared: z.boolean(),
 });
 export type Folder = z.infer<typeof Folder>;
+
+/** A folder of somebody else that is open to the user. */
+export const SharedFolder = z.object({
+  id: z.string(),
+  /** Null for one that lies in no other that is open to them. */
+  parent_id: z.string().nullable(),
+  name: z.string(),
+  amount: z.int(),
+  owner_name: z.string(),
+  /** The strongest that they hold, by this folder or by one that it lies in. */
+  right: MemberRight,
+  /** Whether they were let into this one, by itself: that is what can be left. */
+  may_leave: z.boolean(),
+});
+export type SharedFolder = z.infer<typeof SharedFolder>;
 
 export const Filing = z.object({
   /** By their names, as Vietnamese sorts them. */
   tags: z.array(Tag),
   folders: z.array(Folder),
+  shared_folders: z.array(SharedFolder),
   /** How many records are favourites. */
   favourites: z.int(),
 });
@@ -67,6 +90,8 @@ export const FiledRecords = z.object({
 });
 export type FiledRecords = z.infer<typeof FiledRecords>;
 
+const FolderPeople = z.object({ items: z.array(RecordMember), invitations: z.array(RecordInvitation) });
+
 const OneTag = z.object({ data: z.object({ tag: Tag }) });
 const OneFolder = z.object({ data: z.object({ folder: Folder }) });
 
@@ -74,7 +99,8 @@ export const filingEndpoints = {
   getFiling: endpoint({
     ...FILING_ROUTES.getFiling,
     scope: null,
-    summary: 'The folders and tags of the signed-in user, and how many records each holds.',
+    summary:
+      'The folders and tags of the signed-in user and the folders that others share with them, and how many records each holds.',
     reply: z.object({ data: Filing }),
   }),
   fileRecords: endpoint({
@@ -138,6 +164,35 @@ export const filingEndpoints = {
     scope: null,
     summary:
       'Bring a folder back that was removed within a day, with what still lies where its removal put it.',
+    reply: z.object({}),
+  }),
+  listFolderMembers: endpoint({
+    ...FILING_ROUTES.listFolderMembers,
+    scope: null,
+    summary: 'Whom a folder was shared with; for its owner.',
+    reply: z.object({ data: FolderPeople }),
+  }),
+  setFolderMember: endpoint({
+    ...FILING_ROUTES.setFolderMember,
+    scope: null,
+    summary:
+      'Let somebody into a folder and into all that lies in it, now and later, or change what they may do. Until they open it they are an invitation, whether or not they have an account.',
+    body: z.object({ email: Email, right: MemberRight }),
+    reply: z.object({
+      data: z.union([z.object({ member: RecordMember }), z.object({ invitation: RecordInvitation })]),
+    }),
+  }),
+  removeFolderMember: endpoint({
+    ...FILING_ROUTES.removeFolderMember,
+    scope: null,
+    summary: 'Take the right to a folder back; members may also leave by themselves.',
+    reply: z.object({}),
+  }),
+  withdrawFolderInvitation: endpoint({
+    ...FILING_ROUTES.withdrawFolderInvitation,
+    scope: null,
+    summary: 'Take an invitation to a folder back that nobody has taken up yet.',
+    body: z.object({ email: Email }),
     reply: z.object({}),
   }),
 } as const;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { INVOICE_DESK_ROUTES } from './invoice-routes.ts';
 import { InvoiceRecord, InvoiceState } from './invoices.ts';
-import { INVOICE_VIEWS, PAYMENT_METHODS, VAT_RATES } from '../limits.ts';
+import { INVOICE_VIEWS, PAYMENT_METHODS } from '../limits.ts';
+import { VAT_RATES } from './vat.ts';
 
 export type InvoiceView = (typeof INVOICE_VIEWS)[number];
 

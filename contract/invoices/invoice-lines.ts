@@ -1,5 +1,5 @@
 /** What an invoice lists: the same on the page, in the accountant's list and for whoever issues it. Whole đồng. */
-import type { VatRate } from '../limits.ts';
+import type { VatRate } from './vat.ts';
 import { splitVat } from './vat.ts';
 
 export interface InvoiceAmounts {

@@ -1,5 +1,8 @@
 /** Value added tax, which prices hold already. */
-import type { VatRate } from '../limits.ts';
+
+/** In a price, percent. `KCT`: not subject to it. */
+export const VAT_RATES = ['KCT', '8', '10'] as const;
+export type VatRate = (typeof VAT_RATES)[number];
 
 /** @returns whole đồng that add up to the price; no tax where there is no rate */
 export function splitVat(grossVnd: number, rate: VatRate): { netVnd: number; taxVnd: number } {

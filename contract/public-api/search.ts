@@ -47,7 +47,7 @@ export const publicSearchEndpoints = {
       to: said(z.iso.date().optional(), 'Đến hết ngày này.'),
       record_id: said(z.guid().optional(), 'Chỉ trong bản ghi này.'),
       limit: said(z.coerce.number().int().min(1).max(20).default(10), 'Số bản ghi mỗi trang.'),
-      cursor: said(z.string().max(500).optional(), '`next_cursor` của trang trước.'),
+      cursor: said(z.string().max(1000).optional(), '`next_cursor` của trang trước.'),
     }),
     reply: z.object({
       results: z.array(ApiSearchResult),

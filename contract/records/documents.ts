@@ -1,6 +1,7 @@
 /** Saved versions of a transcript (spec 3 "Stored document", spec 4 "Document save status", spec 7 `/audio-document`). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { MAX_DOCUMENT_VERSION } from '../limits.ts';
 import { OneLine } from '../values/one-line.ts';
 import { RecordDetail } from './records.ts';
 import { PROGRAM_ROUTES } from '../program-routes.ts';
@@ -15,10 +16,24 @@ export const SavedVersion = z.object({
   name: z.string().nullable(),
   /** ISO 8601. */
   create_time: z.string(),
-  /** Who saved it; null when the account is gone. */
-  user: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+  /** Who saved it; null when the account is gone. Without an id where only the archive that it came with names them. */
+  user: z.object({ id: z.string().nullable(), full_name: z.string() }).nullable(),
 });
 export type SavedVersion = z.infer<typeof SavedVersion>;
+
+/** What an archive says of a version, whose file lies beside it. */
+export const ArchivedVersion = z.object({
+  version: z
+    .int()
+    .min(1)
+    .max(MAX_DOCUMENT_VERSION + 1),
+  name: z.string().max(200).nullable(),
+  create_time: z.iso.datetime(),
+  /** Who saved it, as far as that is known. */
+  user_id: z.string().nullable(),
+  user_name: z.string().max(1000).nullable(),
+});
+export type ArchivedVersion = z.infer<typeof ArchivedVersion>;
 
 export const SavedDocument = SavedVersion.extend({
   /** A time-limited address of the file, to be fetched without the headers of the API. */

@@ -4,7 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { PAGE_ROUTES } from '../page-routes.ts';
 import { NewRecord, RecordDetail } from './records.ts';
 
-export const NewImport = NewRecord.pick({ name: true, source_name: true, bucket: true, key: true });
+export const NewImport = NewRecord.pick({
+  name: true,
+  source_name: true,
+  bucket: true,
+  key: true,
+  folder_id: true,
+});
 export type NewImport = z.infer<typeof NewImport>;
 
 /** What was recognised in the file. */

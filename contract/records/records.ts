@@ -114,9 +114,18 @@ export const RecordSummary = z.object({
 });
 export type RecordSummary = z.infer<typeof RecordSummary>;
 
+/**
+ * The picture of a video. `file`: in the file that was sent, as browsers show it. `making`, `copy`, `failed`: browsers do not show that, so a copy
+ * is made, is there, or cannot be made.
+ */
+export const RecordPicture = z.enum(['file', 'making', 'copy', 'failed']);
+export type RecordPicture = z.infer<typeof RecordPicture>;
+
 export const RecordDetail = RecordSummary.extend({
   /** Present with `add_audio_url=true`; a time-limited address that answers Range requests. */
   audio_url: z.string().optional(),
+  /** Present for a record with a picture, for whoever may see all of it. */
+  picture: RecordPicture.optional(),
 });
 export type RecordDetail = z.infer<typeof RecordDetail>;
 
@@ -134,6 +143,8 @@ export const NewRecord = z.object({
   channels_selected: z.array(z.int().min(0).max(31)).max(MAX_CHANNELS).default([]),
   /** Seconds as the browser measured them; 0 when it could not. The server measures for itself. */
   duration: z.number().min(0).max(1_000_000).default(0),
+  /** The folder of the user's to put it into. One that is gone meanwhile keeps no record from being made: it then lies in none. */
+  folder_id: z.guid().nullable().optional(),
 });
 export type NewRecord = z.infer<typeof NewRecord>;
 
@@ -182,7 +193,7 @@ export const RecordPage = z.object({
 });
 export type RecordPage = z.infer<typeof RecordPage>;
 
-/** Somebody whom the owner let in and who has not opened the record yet. Whether there is an account is not told. */
+/** Somebody whom the owner let into a record or a folder and who has not opened it yet. Whether there is an account is not told. */
 export const RecordInvitation = z.object({
   email: z.string(),
   right: MemberRight,
@@ -203,7 +214,7 @@ export type RecordUsage = z.infer<typeof RecordUsage>;
 
 const OneRecord = z.object({ data: z.object({ record: RecordDetail }) });
 
-/** Somebody whom the owner let in and who has opened the record. */
+/** Somebody whom the owner let into a record or a folder and who has opened it. */
 export const RecordMember = z.object({
   user_id: z.string(),
   email: z.string(),
@@ -212,6 +223,17 @@ export const RecordMember = z.object({
   create_time: z.string(),
 });
 export type RecordMember = z.infer<typeof RecordMember>;
+
+/** Somebody whom the owner let into a folder that a record lies in. */
+const ThroughFolder = z.object({
+  folder_id: z.string(),
+  folder_name: z.string(),
+  email: z.string(),
+  /** Empty until the folder or a record in it was opened. */
+  full_name: z.string(),
+  right: MemberRight,
+});
+export type ThroughFolder = z.infer<typeof ThroughFolder>;
 
 export const recordEndpoints = {
   createRecord: endpoint({
@@ -273,9 +295,14 @@ export const recordEndpoints = {
   listMembers: endpoint({
     ...SHARING_ROUTES.listMembers,
     scope: null,
-    summary: 'Who may use a record besides its owner; for the owner.',
+    summary:
+      'Who may use a record besides its owner, by itself or by a folder that it lies in; for the owner.',
     reply: z.object({
-      data: z.object({ items: z.array(RecordMember), invitations: z.array(RecordInvitation) }),
+      data: z.object({
+        items: z.array(RecordMember),
+        invitations: z.array(RecordInvitation),
+        through_folders: z.array(ThroughFolder),
+      }),
     }),
   }),
   setMember: endpoint({

@@ -4,6 +4,8 @@ import type { Route } from '../routes.ts';
 export const SOUND_RETENTION_ROUTES = {
   getSoundRetention: { method: 'GET', path: '/analytic-v2/api/sound-retention' },
   setSoundRetention: { method: 'PUT', path: '/analytic-v2/api/sound-retention' },
+  getFolderSoundRule: { method: 'GET', path: '/analytic-v2/api/sound-retention/folder/:id' },
+  setFolderSoundRule: { method: 'PUT', path: '/analytic-v2/api/sound-retention/folder/:id' },
   keepSound: { method: 'PUT', path: '/analytic-v2/api/sound-retention/:id' },
 } as const satisfies Record<string, Route>;
 

@@ -7,10 +7,8 @@ import { storableText } from '../values/storable-text.ts';
 
 const Day = z.iso.date();
 
-const SearchQuery = z.object({
-  /** Words in any order, and phrases in quotes; letters match with or without their diacritics. */
-  q: storableText(MAX_QUERY),
-  kind: z.enum(SEARCH_KINDS).optional(),
+/** Which lines of which records are looked at. */
+export const SearchFilters = z.object({
   /** Who said or wrote it: the name, with or without diacritics. */
   speaker: storableText(100).optional(),
   /** Days in Vietnam on which the record was made, both included. */
@@ -21,8 +19,15 @@ const SearchQuery = z.object({
   /** Only records that carry this tag; only those in this folder, or in one inside it, or one's own in none. */
   tag: z.guid().optional(),
   folder: z.union([z.guid(), z.literal(NO_FOLDER)]).optional(),
+});
+export type SearchFilters = z.infer<typeof SearchFilters>;
+
+const SearchQuery = SearchFilters.extend({
+  /** Words in any order, and phrases in quotes; letters match with or without their diacritics. */
+  q: storableText(MAX_QUERY),
+  kind: z.enum(SEARCH_KINDS).optional(),
   /** As the page before gave it. */
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(20).default(SEARCH_PAGE_SIZE),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
@@ -65,6 +70,8 @@ export const SearchPage = z.object({
   ),
   /** How many hits there are of each kind, whatever kind was asked for. */
   counts: z.partialRecord(z.enum(SEARCH_KINDS), z.int()),
+  /** Only the newest records were looked through, or older ones behind them: there are at least so many. */
+  counts_are_partial: z.boolean(),
   /** The words as they were typed stand nowhere: these are words like them. */
   is_near: z.boolean(),
   /** Null where this is the last page. */

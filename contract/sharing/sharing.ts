@@ -50,7 +50,13 @@ export const sharingEndpoints = {
     ...SHARING_ROUTES.listShareLinks,
     scope: null,
     summary: 'The links of a record that were not taken back; for its owner.',
-    reply: z.object({ data: z.object({ items: z.array(ShareLink) }) }),
+    reply: z.object({
+      data: z.object({
+        items: z.array(ShareLink),
+        /** The name of the owner's organisation while it lets none of these links open, and no other be made; else null. */
+        paused_by: z.string().nullable(),
+      }),
+    }),
   }),
   createShareLink: endpoint({
     ...SHARING_ROUTES.createShareLink,

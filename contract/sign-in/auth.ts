@@ -29,6 +29,8 @@ export const SessionUser = z.object({
   email_verified: z.boolean(),
   /** True once the texts in force were agreed to. */
   has_agreed: z.boolean(),
+  /** True while their organisation asks for a second factor that they have not set up: nothing else is open to them. */
+  lacks_second_factor: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -98,12 +100,14 @@ export const authEndpoints = {
   logout: endpoint({
     ...ROUTES.logout,
     scope: null,
+    opensBeforeSecondFactor: true,
     summary: 'End the session that the access token belongs to.',
     reply: z.object({}),
   }),
   currentUser: endpoint({
     ...ROUTES.currentUser,
     scope: null,
+    opensBeforeSecondFactor: true,
     summary: 'The signed-in user.',
     reply: SessionUser,
   }),

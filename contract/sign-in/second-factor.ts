@@ -85,12 +85,14 @@ export const secondFactorEndpoints = {
   getSecondFactor: endpoint({
     ...SECOND_FACTOR_ROUTES.getSecondFactor,
     scope: null,
+    opensBeforeSecondFactor: true,
     summary: 'Passkeys, authenticator app and recovery codes of the account of who asks.',
     reply: z.object({ data: SecondFactor }),
   }),
   startTotp: endpoint({
     ...SECOND_FACTOR_ROUTES.startTotp,
     scope: null,
+    opensBeforeSecondFactor: true,
     summary: 'A new secret for an authenticator app. Nothing changes before a code of it was shown.',
     body: z.object({ password: TypedPassword }),
     reply: z.object({
@@ -104,6 +106,7 @@ export const secondFactorEndpoints = {
   confirmTotp: endpoint({
     ...SECOND_FACTOR_ROUTES.confirmTotp,
     scope: null,
+    opensBeforeSecondFactor: true,
     summary: 'Turn the second factor on by the first code of the app; gives the recovery codes, once.',
     body: z.object({ setup_token: Token, code: SecondFactorCode }),
     reply: RecoveryCodes,

@@ -37,6 +37,8 @@ export const SiteInfo = z.object({
   signInProviders: z.array(z.enum(SOCIAL_PROVIDERS)),
   /** The ways to pay that are set up; none: packages are not sold here. */
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  /** A language model is set up that answers questions on records. */
+  answersQuestions: z.boolean(),
   speech: SpeechModelStatus,
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;

@@ -1,7 +1,8 @@
 /** Prices, the rate of the tax and vouchers as the staff see and change them (`/quan-tri`). Money is whole đồng, days are those of Hanoi. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { PACKAGE_CATEGORIES, VAT_RATES } from '../limits.ts';
+import { PACKAGE_CATEGORIES } from '../limits.ts';
+import { VAT_RATES } from '../invoices/vat.ts';
 import { Reason } from './staff.ts';
 import { STAFF_SHOP_ROUTES as ROUTES } from './staff-shop-routes.ts';
 

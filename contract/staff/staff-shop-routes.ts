@@ -1,4 +1,4 @@
-/** Where the calls about prices, vouchers, campaigns, settings and jobs are found; apart from `routes.ts`, which every page of the browser loads. */
+/** Where the calls about prices, vouchers, campaigns, settings, jobs and the request log are found; apart from `routes.ts`, which every page of the browser loads. */
 import type { Route } from '../routes.ts';
 
 export const STAFF_SHOP_ROUTES = {
@@ -21,6 +21,8 @@ export const STAFF_SHOP_ROUTES = {
 
   listFailedJobs: { method: 'GET', path: '/admin/api/jobs/failed' },
   runJobsAgain: { method: 'POST', path: '/admin/api/jobs/again' },
+
+  listCalls: { method: 'GET', path: '/admin/api/calls' },
 } as const satisfies Record<string, Route>;
 
 /** Characters of a picture in base64: a body has at most 1 MiB. */

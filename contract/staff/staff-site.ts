@@ -1,7 +1,7 @@
 /** Campaigns, settings and jobs that failed, as those see and change them who run the installation (`/quan-tri`). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CAMPAIGN_AUDIENCES, CAMPAIGN_TYPES } from '../limits.ts';
+import { CAMPAIGN_AUDIENCES, CAMPAIGN_TYPES } from '../billing/campaigns.ts';
 import { Reason } from './staff.ts';
 import { MAX_PICTURE_TEXT, STAFF_SHOP_ROUTES as ROUTES } from './staff-shop-routes.ts';
 

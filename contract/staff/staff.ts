@@ -50,6 +50,13 @@ export const Overview = z.object({
       refunded_vnd: z.int(),
       used_seconds: z.int(),
     }),
+    /** Which one answers, what its tables are, and since when it runs (ISO 8601). */
+    server: z.object({
+      version: z.string(),
+      database: z.enum(['embedded', 'postgres']),
+      newest_migration: z.string(),
+      running_since: z.string(),
+    }),
   }),
 });
 export type Overview = z.infer<typeof Overview>['data'];

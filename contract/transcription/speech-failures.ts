@@ -14,6 +14,24 @@ export const SPEECH_FAILURES = {
     message: 'Không có bản ghi nào đi cùng lời. Đặt lời của họp.mp3 vào họp.txt rồi gửi lại cả hai.',
   },
 
+  // Corrections that somebody speaks
+  DICTATION_NO_SOUND: {
+    status: 400,
+    message: 'Không nhận được tiếng nói nào. Giữ phím lâu hơn rồi nói lại.',
+  },
+  DICTATION_TOO_LONG: {
+    status: 413,
+    message: 'Mỗi lần đọc sửa dài tối đa 15 giây. Chọn đoạn ngắn hơn rồi đọc lại.',
+  },
+  DICTATION_SPENT: {
+    status: 429,
+    message: 'Bạn đã dùng hết lượt đọc sửa của hôm nay. Gõ chỗ cần sửa, ngày mai lại đọc được.',
+  },
+  DICTATION_BUSY: {
+    status: 503,
+    message: 'Bộ nhận dạng đang bận. Chữ cũ giữ nguyên; đọc lại sau ít giây.',
+  },
+
   // Models that somebody brings
   MODEL_ARCHIVE_BROKEN: {
     status: 400,

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { NxNote } from '../support/nxnote.ts';
@@ -234,8 +236,25 @@ test('The owner lets sound go after a month, sees what goes when, and keeps one 
   await expect(section.getByRole('heading', { name: 'Giữ lại dù hết hạn' })).toBeVisible();
   await expect(row).not.toContainText('xóa ngày');
   await owner.reload();
-  await row.getByRole('button', { name: `Thôi giữ âm thanh của ${RECORD}` }).click();
+  await row.getByRole('button', { name: `Bỏ giữ âm thanh của ${RECORD}` }).click();
   await expect(row).toContainText('xóa ngày');
   await section.getByRole('button', { name: 'Không thời hạn' }).click();
   await expect(row).toHaveCount(0);
+});
+
+test('Everything that somebody has comes as files, which they may remove again @phone', async ({ owner }) => {
+  await owner.goto('/tai-khoan#tai-du-lieu');
+  const section = owner
+    .locator('section')
+    .filter({ has: owner.getByRole('heading', { name: 'Tải dữ liệu về máy' }) });
+  await section.getByRole('button', { name: 'Chuẩn bị tệp tải về' }).click();
+  const link = section.getByRole('link', { name: /^Tải xuống NxNote \d\d-\d\d-\d{4}\.zip \(.+\)$/ });
+  await expect(section.getByText(/bản ghi, tải được đến \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  const [download] = await Promise.all([owner.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^NxNote .*\.zip$/);
+  const names = Object.keys(unzipSync(readFileSync(await download.path())));
+  expect(names.some((name) => name.includes(RECORD) && name.endsWith('/Bản chép lời.docx'))).toBe(true);
+  await expectAccessible(owner);
+  await section.getByRole('button', { name: 'Xóa các tệp này' }).click();
+  await expect(section.getByRole('button', { name: 'Chuẩn bị tệp tải về' })).toBeVisible();
 });

@@ -1,11 +1,14 @@
 /** Filing records: favourites, tags, folders, and acts on several records at once. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { FILING_ROUTES } from '../../contract/filing/filing-routes.ts';
+import type { RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openApi, postForm } from '../support/api.ts';
 import { clipPath } from '../support/audio.ts';
+import { COLLEAGUE } from '../support/prepared-data.ts';
 import { test } from '../support/scenario.ts';
 
 test.use({ ownProduct: 'filing' });
@@ -98,7 +101,7 @@ test(
       if (isMobile) await owner.getByRole('button', { name: 'Mở trình đơn' }).click();
     };
     const side = owner.getByRole('region', { name: 'Thư mục', exact: true });
-    const name = async (title: string, text: string) => {
+    const nameFolder = async (title: string, text: string) => {
       const dialog = owner.getByRole('dialog', { name: title });
       await dialog.getByRole('textbox', { name: 'Tên thư mục' }).fill(text);
       await dialog.getByRole('button', { name: 'Lưu' }).click();
@@ -106,7 +109,7 @@ test(
     };
     await openSide();
     await side.getByRole('button', { name: 'Thư mục mới' }).click();
-    await name('Thư mục mới', 'Hợp đồng');
+    await nameFolder('Thư mục mới', 'Hợp đồng');
     await side.getByRole('link', { name: 'Hợp đồng' }).click();
     await expect(owner.getByRole('heading', { level: 1, name: 'Hợp đồng' })).toBeVisible();
     await expect(owner.getByText(/^Thư mục này chưa có bản ghi/)).toBeVisible();
@@ -117,7 +120,7 @@ test(
       await owner.getByRole('menuitem', { name: entry }).click();
     };
     await actOnFolder('Hợp đồng', 'Thư mục con mới');
-    await name('Thư mục mới trong “Hợp đồng”', 'Kho lạnh');
+    await nameFolder('Thư mục mới trong “Hợp đồng”', 'Kho lạnh');
     await main.getByRole('link', { name: 'Bản ghi âm' }).click();
     await chooseInMenu(owner, SAMPLE, 'Chuyển thư mục');
     const dialog = owner.getByRole('dialog', { name: 'Chuyển vào thư mục' });
@@ -141,12 +144,48 @@ test(
     await expect(owner.getByRole('link', { name: 'Giao hàng' })).toBeVisible();
     await owner.screenshot({ path: info.outputPath('folder.png') });
     await expectAccessible(owner);
-    const made = await owner.getByRole('link', { name: 'Giao hàng' }).getAttribute('href');
+    const href = await owner.getByRole('link', { name: 'Giao hàng' }).getAttribute('href');
+    const made = /[0-9a-f-]{36}/.exec(href!)![0];
     const api = await openApi(nxnote.address, nxnote.demo);
-    await api.call('DELETE', `${ROUTES.listRecords.path}/${/[0-9a-f-]{36}/.exec(made!)![0]}`);
+    const changes = [{ audio_id: [made], folder_id: null }];
+    await api.call('POST', FILING_ROUTES.fileRecords.path, { changes });
     await owner.goBack();
     await expect(owner).toHaveTitle('Hợp đồng | NxNote');
     await owner.goForward();
+
+    // What lies elsewhere stays here.
+    await actOnFolder('Kho lạnh', 'Tải thư mục');
+    await expect(owner.getByText('Đang gói thư mục “Kho lạnh”')).toBeVisible();
+    await owner.screenshot({ path: info.outputPath('packing.png') });
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: 'Xem tiến độ' }).click();
+    const files = owner
+      .locator('section')
+      .filter({ has: owner.getByRole('heading', { name: 'Tải dữ liệu về máy' }) });
+    await expect(files.getByText('Thư mục Kho lạnh')).toBeVisible();
+    await owner.screenshot({ path: info.outputPath('packed.png') });
+    const file = files.getByRole('link', { name: /^Tải xuống NxNote .*\.zip/ });
+    const [download] = await Promise.all([owner.waitForEvent('download'), file.click()]);
+    const entries = Object.keys(unzipSync(readFileSync(await download.path())));
+    expect([...new Set(entries.map((path) => path.split('/')[0]))]).toEqual([
+      expect.stringContaining(SAMPLE),
+    ]);
+    await api.call('DELETE', `${ROUTES.listRecords.path}/${made}`);
+    await owner.goBack();
+    await expect(owner).toHaveTitle('Kho lạnh | NxNote');
+
+    await actOnFolder('Kho lạnh', 'Hạn giữ âm thanh');
+    const rule = owner.getByRole('dialog', { name: 'Hạn giữ âm thanh của “Kho lạnh”' });
+    const choice = (name: string | RegExp) => rule.getByRole('button', { name });
+    await expect(choice(/^Như tài khoản: /)).toHaveAttribute('aria-pressed', 'true');
+    await choice('90 ngày').click();
+    await expect(owner.getByText('Đã lưu hạn giữ âm thanh')).toBeVisible();
+    await expect(choice('90 ngày')).toHaveAttribute('aria-pressed', 'true');
+    await owner.screenshot({ path: info.outputPath('rule.png') });
+    await expectAccessible(owner, '[role="dialog"]');
+    await choice(/^Như tài khoản: /).click();
+    await expect(choice('90 ngày')).toHaveAttribute('aria-pressed', 'false');
+    await owner.keyboard.press('Escape');
 
     await actOnFolder('Kho lạnh', 'Xóa thư mục');
     // What lay in it lies where it was now.
@@ -247,5 +286,84 @@ test(
     await expect(folder).toContainText('2 bản ghi');
     await owner.keyboard.press('Escape');
     await expect(bar).toBeHidden();
+  },
+);
+
+test(
+  'The owner shares a folder; the colleague opens what lies in it and below it, and leaves',
+  { tag: '@phone' },
+  async ({ owner, colleague, nxnote, isMobile }, info) => {
+    const api = await openApi(nxnote.address, nxnote.demo);
+    const make = async (name: string, parent_id: string | null = null) =>
+      (
+        await api.call<{ data: { folder: { id: string } } }>('POST', FILING_ROUTES.createFolder.path, {
+          name,
+          parent_id,
+        })
+      ).data.folder.id;
+    const top = await make('Dự án Bắc Ninh');
+    const inner = await make('Năm 2026', top);
+    const { data } = await api.call<{ data: RecordPage }>('GET', ROUTES.listRecords.path);
+    const sample = data.items.find(({ name }) => name === SAMPLE)!;
+    await api.call('POST', FILING_ROUTES.fileRecords.path, {
+      changes: [{ audio_id: [sample.id], folder_id: inner }],
+    });
+
+    await owner.goto(`/?folder=${top}`);
+    await owner.getByRole('main').getByRole('button', { name: 'Thao tác với Dự án Bắc Ninh' }).click();
+    await owner.getByRole('menuitem', { name: 'Chia sẻ thư mục' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Chia sẻ thư mục “Dự án Bắc Ninh”' });
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(COLLEAGUE.email);
+    await dialog.getByRole('combobox', { name: 'Người mở được' }).selectOption('Xem và sửa');
+    await dialog.getByRole('button', { name: 'Mời' }).click();
+    await expect(dialog.getByText('Chưa mở thư mục')).toBeVisible();
+    await owner.screenshot({ path: info.outputPath('share-folder.png') });
+    await expectAccessible(owner, '[role="dialog"]');
+    await owner.keyboard.press('Escape');
+
+    const openSide = async (page: Page) => {
+      if (isMobile) await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+    };
+    await colleague.goto('/');
+    await openSide(colleague);
+    const shared = colleague.getByRole('region', { name: 'Được chia sẻ với tôi' });
+    await expect(shared.getByRole('link')).toHaveCount(2);
+    await colleague.screenshot({ path: info.outputPath('shared-with-me.png') });
+    await shared.getByRole('link', { name: 'Dự án Bắc Ninh' }).click();
+    await expect(colleague.getByText('chia sẻ · Xem và sửa')).toBeVisible();
+    await colleague.getByRole('list', { name: 'Thư mục trong Dự án Bắc Ninh' }).getByRole('link').click();
+    await expect(colleague.getByRole('heading', { name: 'Năm 2026' })).toBeVisible();
+    await colleague.screenshot({ path: info.outputPath('shared-folder.png') });
+    await expectAccessible(colleague);
+    await colleague.getByRole('link', { name: SAMPLE }).click();
+    await expect(colleague.getByRole('heading', { level: 1, name: SAMPLE })).toBeVisible();
+
+    // Whoever looks who may open the record is told by which folder.
+    await owner.goto('/');
+    await openSide(owner);
+    await expect(
+      owner.getByRole('region', { name: 'Thư mục', exact: true }).getByText('Đang chia sẻ'),
+    ).toHaveCount(1);
+    await owner.screenshot({ path: info.outputPath('owner-side.png') });
+    if (isMobile) await owner.keyboard.press('Escape');
+    await chooseInMenu(owner, SAMPLE, 'Chia sẻ');
+    const ofRecord = owner.getByRole('dialog', { name: 'Chia sẻ' });
+    await ofRecord.getByRole('button', { name: 'Tùy chọn' }).click();
+    await expect(ofRecord.getByText('Qua thư mục “Dự án Bắc Ninh” · Xem và sửa')).toBeVisible();
+    await ofRecord.getByText('Qua thư mục “Dự án Bắc Ninh” · Xem và sửa').scrollIntoViewIfNeeded();
+    await owner.screenshot({ path: info.outputPath('through-folder.png') });
+    await owner.keyboard.press('Escape');
+
+    await colleague.goto(`/?folder=${inner}`);
+    await openSide(colleague);
+    await shared.getByRole('link', { name: 'Dự án Bắc Ninh' }).hover();
+    await shared.getByRole('button', { name: 'Thao tác với Dự án Bắc Ninh' }).click();
+    await colleague.getByRole('menuitem', { name: 'Rời thư mục' }).click();
+    await colleague.getByRole('dialog').getByRole('button', { name: 'Rời thư mục' }).click();
+    await expect(colleague.getByText('Đã rời thư mục')).toBeVisible();
+    await expect(colleague).toHaveURL(/\/$/);
+    await expect(shared).toHaveCount(0);
+    await colleague.goto(`/meeting/${sample.id}`);
+    await expect(colleague.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible();
   },
 );

@@ -37,7 +37,7 @@ test('A colleague elsewhere reads along word by word; the finished transcript is
     right: 'view',
   });
   await colleague.goto(`/realtime/${id}`);
-  await expect(sheetOf(colleague)).toContainText(FIRST_WORDS);
+  await expect(sheetOf(colleague)).toContainText(FIRST_WORDS, { ignoreCase: true });
   await watchText(colleague);
   await untilRecorded(owner, (await untilRecorded(owner, 1)) + SECONDS);
   const words = await readWords(api, id);

@@ -63,9 +63,13 @@ test('Who has FREE buys PLUS by transfer: what was sent short is asked for, and 
     await expect(page.getByRole('main')).toMatchAriaSnapshot(PRICE_TABLE);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Chọn PLUS' }).click();
+    // The page before has these radio buttons, too.
+    await untilOpen(page, 'Chọn gói');
     await expect(page.getByRole('radio', { name: /^12 tháng/ })).toBeChecked();
     await expectAccessible(page);
-    await page.getByRole('radio', { name: /^1 tháng/ }).check();
+    // What is pressed shows at once; the address follows.
+    const press = (radio: HTMLElement) => (radio.click(), (radio as HTMLInputElement).checked);
+    expect(await page.getByRole('radio', { name: /^1 tháng/ }).evaluate(press)).toBe(true);
     await page.getByLabel('Mã ưu đãi').fill('KHONGCO');
     await page.getByRole('button', { name: 'Tiếp tục' }).click();
     await expect(page.getByText('Mã ưu đãi này không dùng được', { exact: false })).toBeVisible();

@@ -1,6 +1,7 @@
 /** Sound for scenarios: the bundled model's own recordings. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { toWav } from '../../server/testing/audio.ts';
 
 const EVAL = new URL('../../models/starter/eval/', import.meta.url);
 const HEADER_BYTES = 44;
@@ -36,16 +37,6 @@ export function readMeetingScript(): { untilSecond: number; text: string }[] {
 export function readMeeting(): Int16Array {
   const { buffer, byteOffset, length } = readFileSync(new URL('meeting.wav', EVAL)).subarray(HEADER_BYTES);
   return new Int16Array(buffer.slice(byteOffset, byteOffset + length));
-}
-
-/** @param samples 16 kHz, one channel */
-function toWav(samples: Int16Array): Uint8Array<ArrayBuffer> {
-  const header = Buffer.from(readFileSync(new URL('meeting.wav', EVAL)).subarray(0, HEADER_BYTES));
-  header.writeUInt32LE(HEADER_BYTES - 8 + samples.byteLength, 4);
-  header.writeUInt32LE(samples.byteLength, 40);
-  return new Uint8Array(
-    Buffer.concat([header, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)]),
-  );
 }
 
 export const LAST_WORDS = 'cuộc họp kết thúc ở đây';

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/scenario.ts';
 
 const ONE_RECORD = /\/api\/audio\/[\da-f-]{36}(?:\?|$)/;
+const CARRIES_TEXT = /\/(?:document|reading)\/ws\//;
 
 test('Nothing is said of a record before it is here: not that it has no words, nor that it may not be changed', async ({
   owner,
@@ -14,8 +15,12 @@ test('Nothing is said of a record before it is here: not that it has no words, n
 
   /** Resolves when the text is here. */
   const open = async (page: string, loading: string) => {
-    // Listened for at once: what comes while the page still loads is not missed.
-    const received = owner.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+    // Each socket is listened to as soon as it is there: what comes while the page still loads is not missed.
+    const received = new Promise<unknown>((resolve) => {
+      owner.on('websocket', (socket) => {
+        if (CARRIES_TEXT.test(socket.url())) socket.once('framereceived', resolve);
+      });
+    });
     await owner.goto(`${record}/${page}`);
     await received;
     await expect(owner.getByText(loading).first()).toBeAttached();

@@ -1,12 +1,14 @@
+import { forgetArchive } from '../archive/index.ts';
 import { recordEvent } from '../audit/index.ts';
 import { confirmPassword, forgetIdentities, type Sessions } from '../auth/index.ts';
 import { forgetNewsletter } from '../newsletter/index.ts';
+import { leaveAllOrganisations } from '../organisations/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Client } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
-import { deleteAllRecords } from '../records/index.ts';
+import { deleteAllRecords, lockOwner } from '../records/index.ts';
 
 interface RemoveDeps {
   database: Database;
@@ -16,7 +18,10 @@ interface RemoveDeps {
   clock: Clock;
 }
 
-/** Removes the account once its owner has typed the password. @throws AppError WRONG_PASSWORD, UNAUTHENTICATED when the account is gone */
+/**
+ * Removes the account once its owner has typed the password. Who is the last owner of an organisation hands it over before.
+ * @throws AppError WRONG_PASSWORD, ORGANISATION_LAST_OWNER, UNAUTHENTICATED when the account is gone
+ */
 export async function deleteAccount(
   deps: RemoveDeps,
   userId: string,
@@ -24,16 +29,28 @@ export async function deleteAccount(
   client: Client,
 ): Promise<void> {
   await confirmPassword(deps, userId, password);
-  await removeAccount(deps, userId, client);
+  await remove(deps, userId, client, false);
 }
 
 /**
- * Removes an account with everything that belongs to it; files follow as jobs, every session ends at once. Its audit trail stays for its time.
+ * Removes an account with everything that belongs to it; files follow as jobs, every session ends at once. Its audit trail stays for its time. An
+ * organisation whose last owner goes is handed over.
  * @param client who asks; null when it is not the person's own browser
  */
 export const removeAccount = (deps: RemoveDeps, userId: string, client: Client | null): Promise<void> =>
+  remove(deps, userId, client, true);
+
+const remove = (
+  deps: RemoveDeps,
+  userId: string,
+  client: Client | null,
+  mayHandOver: boolean,
+): Promise<void> =>
   deps.database.transaction(async () => {
+    await lockOwner(deps, userId);
+    await leaveAllOrganisations(deps, { userId, client }, mayHandOver);
     await deleteAllRecords(deps, userId);
+    await forgetArchive(deps, userId);
     await deps.sessions.endAll(userId);
     await forgetNewsletter(deps, userId);
     await forgetIdentities(deps, userId);

@@ -1,3 +1,4 @@
+export { markEmailVerified } from './confirm-email.ts';
 export { removeAccount } from './delete-account.ts';
 export { accountLetters } from './letters.ts';
 export { registerAccountRoutes } from './routes.ts';

@@ -1,3 +1,3 @@
 export { recordEvent, recordStaffEvent } from './record-event.ts';
 export { registerAuditRoutes } from './routes.ts';
-export { listStaffEvents, readAuditEvent, removeOldEvents } from './store.ts';
+export { listOrganisationEvents, listStaffEvents, readAuditEvent, removeOldEvents } from './store.ts';

@@ -4,7 +4,7 @@ import type { AuditActor, AuditKind } from '../../contract/account/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { clientOf, coarseNetwork, type Client, type UserActor } from '../platform/http/index.ts';
-import { insertEvent } from './store.ts';
+import { findSharer, insertEvent } from './store.ts';
 
 /** Longest that is kept of what callers choose, characters. */
 const LONGEST = 300;
@@ -18,8 +18,12 @@ interface AuditEntry {
   recordId?: string | null;
   /** A way to sign in, a right, an address, a format. Never a token, and never what was said in a record. */
   detail?: string;
-  /** Whoever of the staff did it in the browser. */
+  /** Whoever of the staff did it in the browser, or in the person's organisation. */
   byUserId?: string;
+  /** The organisation that it happened in, which reads of it. */
+  organisationId?: string;
+  /** The address that something was opened or closed to, or everybody with a link: the person's organisation reads of it unless it is one of its own. */
+  sharedWith?: 'everybody' | { email: string };
   orderCode?: string | null;
   /** Why, in the words of who did it. */
   reason?: string;
@@ -31,7 +35,7 @@ interface AuditEntry {
  * Adds an event to the trail, in the transaction under way: it stands there if and only if what it tells of happened.
  * @returns the id of the event
  */
-export const recordEvent = (
+export async function recordEvent(
   deps: { database: Database; clock: Clock },
   {
     kind,
@@ -40,12 +44,18 @@ export const recordEvent = (
     recordId = null,
     detail = '',
     byUserId,
+    organisationId,
+    sharedWith,
     orderCode,
     reason = '',
     client,
   }: AuditEntry,
-): Promise<string> =>
-  insertEvent(deps, {
+): Promise<string> {
+  const sharer =
+    sharedWith === undefined || userId === null
+      ? null
+      : await findSharer(deps, userId, sharedWith === 'everybody' ? null : sharedWith.email);
+  return insertEvent(deps, {
     created_at: deps.clock.now(),
     user_id: userId,
     kind,
@@ -57,7 +67,9 @@ export const recordEvent = (
     by_user_id: byUserId ?? null,
     order_code: orderCode ?? null,
     reason: oneLine(reason),
+    organisation_id: organisationId ?? sharer,
   });
+}
 
 /** Adds what one of the staff did in the browser and what is about nobody else: it stands in their own trail. In the transaction under way. */
 export const recordStaffEvent = (

@@ -16,6 +16,59 @@ export async function insertEvent(
   return id;
 }
 
+/**
+ * The organisation that binds somebody who shares; null for somebody that none does, and where the address is bound by the same.
+ * @param email null for everybody with a link
+ */
+export async function findSharer(
+  { database }: { database: Database },
+  userId: string,
+  email: string | null,
+): Promise<string | null> {
+  const policy = await database.sql
+    .selectFrom('binding_policy')
+    .select('organisation_id')
+    .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('binding_policy as theirs')
+            .innerJoin('account', 'account.id', 'theirs.user_id')
+            .select('account.id')
+            .whereRef('theirs.organisation_id', '=', 'binding_policy.organisation_id')
+            .where('account.email', '=', email),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return policy?.organisation_id ?? null;
+}
+
+/** What happened in an organisation, newest first. @param person only what they did, or what was done to them; null for everybody */
+export const listOrganisationEvents = (
+  { database }: { database: Database },
+  organisationId: string,
+  { before, limit, person }: { before: string | null; limit: number; person: string | null },
+) =>
+  database.sql
+    .selectFrom('audit_event')
+    .leftJoin('account as about', 'about.id', 'audit_event.user_id')
+    .leftJoin('account as doer', 'doer.id', 'audit_event.by_user_id')
+    .select(['audit_event.id', 'audit_event.kind', 'audit_event.created_at', 'audit_event.detail'])
+    .select(['audit_event.network', 'audit_event.user_id', 'audit_event.by_user_id'])
+    .select(['about.full_name as about_name', 'about.email as about_email'])
+    .select(['doer.full_name as doer_name', 'doer.email as doer_email'])
+    .where('audit_event.organisation_id', '=', organisationId)
+    .$if(before !== null, (query) => query.where('audit_event.id', '<', before))
+    .$if(person !== null, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('audit_event.user_id', '=', person), eb('audit_event.by_user_id', '=', person)]),
+      ),
+    )
+    .orderBy('audit_event.id', 'desc')
+    .limit(limit)
+    .execute();
+
 /** One event, for a mail about it. */
 export const readAuditEvent = (
   { database }: { database: Database },
@@ -40,10 +93,10 @@ export const listEvents = (
           or([
             eb('record.user_id', '=', userId),
             exists(
-              selectFrom('record_member')
-                .select('record_member.user_id')
-                .whereRef('record_member.record_id', '=', 'record.id')
-                .where('record_member.user_id', '=', userId),
+              selectFrom('record_let_in')
+                .select('record_let_in.user_id')
+                .whereRef('record_let_in.record_id', '=', 'record.id')
+                .where('record_let_in.user_id', '=', userId),
             ),
           ]),
         ),
@@ -77,6 +130,7 @@ export const listStaffEvents = (
     .where(({ eb, or }) =>
       or([eb('audit_event.by_user_id', 'is not', null), eb('audit_event.actor', '=', 'operator')]),
     )
+    .where('audit_event.organisation_id', 'is', null)
     .$if(before !== null, (query) => query.where('audit_event.id', '<', before))
     .$if(orderCode !== null, (query) => query.where('audit_event.order_code', '=', orderCode))
     .orderBy('audit_event.id', 'desc')

@@ -16,6 +16,8 @@ export interface AttemptLimit {
   /** Attempts within one window. */
   max: number;
   windowSeconds: number;
+  /** What one attempt counts for; 1 unless said. */
+  weight?: number;
 }
 
 interface AttemptDeps {
@@ -47,10 +49,11 @@ export async function measureAttempt(
 ): Promise<{ made: number; resetSeconds: number }> {
   const now = clock.now();
   const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const { weight = 1 } = limit;
   const { rows } = await sql<{ amount: number; ends_at: Date }>`
-    insert into attempt (key, amount, ends_at) values (${keyOf(limit)}, 1, ${endsAt})
+    insert into attempt (key, amount, ends_at) values (${keyOf(limit)}, ${weight}, ${endsAt})
     on conflict (key) do update set
-      amount = case when attempt.ends_at <= ${now} then 1 else attempt.amount + 1 end,
+      amount = case when attempt.ends_at <= ${now} then excluded.amount else attempt.amount + excluded.amount end,
       ends_at = case when attempt.ends_at <= ${now} then excluded.ends_at else attempt.ends_at end
     returning amount, ends_at`.execute(database.sql);
   const { amount, ends_at } = rows[0]!;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { LEGAL_VERSIONS, type LegalText } from '../../contract/site/legal-texts.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
+import { lacksSecondFactor } from './second-factor/prove.ts';
 
 const TEXTS = Object.keys(LEGAL_VERSIONS) as LegalText[];
 
@@ -19,6 +21,7 @@ export async function readUser({ database }: { database: Database }, userId: str
         )
         .as('agreements'),
     )
+    .select(lacksSecondFactor(sql.ref('account.id')).as('lacks_second_factor'))
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!account) throw new AppError('UNAUTHENTICATED');

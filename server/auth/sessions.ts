@@ -14,6 +14,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Client, UserActor } from '../platform/http/index.ts';
+import { lacksSecondFactor } from './second-factor/prove.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Two tabs may refresh at the same moment: a second use within this time is not taken for theft. */
@@ -75,11 +76,14 @@ export function createSessions({ database, events, clock }: SessionDeps) {
     const row = await database.sql
       .selectFrom('session')
       .select(['user_id', 'family', 'expires_at'])
+      .select(lacksSecondFactor(sql.ref('session.user_id')).as('lacks_second_factor'))
       .where('token_hash', '=', hash)
       .where('kind', '=', 'access')
       .executeTakeFirst();
     if (!row || row.expires_at.getTime() <= now) return null;
     const actor = { userId: row.user_id, sessionFamily: row.family };
+    // Asked for anew, so that whoever sets it up goes on at once.
+    if (row.lacks_second_factor) return { ...actor, lacksSecondFactor: true };
     if (endings !== endingsBefore) return actor;
     if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
     cache.set(hash, { actor, expiresAt: row.expires_at.getTime(), until: now + CACHE_MS });

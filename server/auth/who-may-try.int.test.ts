@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
 import { createBrowserClient } from '../testing/browser-client.ts';
 import { sendRegistration } from '../testing/person.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const PASSWORD = 'bốn con mèo đen';
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   let sources = 0;
   beforeAll(async () => {

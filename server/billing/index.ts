@@ -30,6 +30,7 @@ export { readOrderDetail } from './staff/order-detail.ts';
 export { listAllOrders, ORDERS_PAGE_SIZE } from './staff/orders.ts';
 export { addPrice, listAllPrices, listVatRates, setVat, withdrawPrice } from './staff/prices.ts';
 export { addVoucher, changeVoucher, listVouchers } from './staff/vouchers.ts';
+export { readMoneyFigures, type MoneyFigures } from './staff/figures.ts';
 export { readMoneyOverview } from './staff/overview.ts';
 export { listLedgerOf, readMinutesOf } from './staff/people.ts';
 export {

@@ -20,18 +20,19 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   });
   afterAll(() => server.stop());
 
-  test('the packages are listed from the smallest, with minutes, longest file and subtitle editing', async () => {
+  test('the packages are listed from the smallest, with minutes, longest file, subtitle editing and questions', async () => {
     const person = await server.newPerson();
     const { body } = await person.call<PackageList>('GET', ROUTES.listPackages.path);
-    const facts = body.data.items.map(({ category, features, maxLengthPerAudio }) => [
+    const facts = body.data.items.map(({ category, features, maxLengthPerAudio, questionsAMonth }) => [
       category,
       ...features.map(({ value }) => value),
       maxLengthPerAudio,
+      questionsAMonth,
     ]);
     expect(facts).toEqual([
-      ['FREE', 60, false, 30],
-      ['PLUS', 600, false, 120],
-      ['PRO', 3000, true, 180],
+      ['FREE', 60, false, 30, 20],
+      ['PLUS', 600, false, 120, 300],
+      ['PRO', 3000, true, 180, 1500],
     ]);
   });
 

@@ -10,6 +10,9 @@ export interface UserPackage {
   name: string;
   seconds: number;
   maxSecondsPerAudio: number;
+  /** Of a file that is sent in parts; the form of the specification takes 200 MB whatever the package. */
+  maxUploadBytes: number;
+  questionsAMonth: number;
   /** The paid term under way; null for the package that the account has without one. */
   term: { startsAt: Date; endsAt: Date } | null;
 }
@@ -40,6 +43,8 @@ export async function readUserPackage({ database, clock }: LedgerDeps, userId: s
       'package.name',
       'package.seconds',
       'package.max_seconds_per_audio',
+      'package.max_upload_bytes',
+      'package.questions_a_month',
       'running.starts_at',
       'running.ends_at',
     ])
@@ -52,6 +57,8 @@ export async function readUserPackage({ database, clock }: LedgerDeps, userId: s
     name: row.name,
     seconds: row.seconds,
     maxSecondsPerAudio: row.max_seconds_per_audio,
+    maxUploadBytes: Number(row.max_upload_bytes),
+    questionsAMonth: row.questions_a_month,
     term: startsAt && endsAt ? { startsAt, endsAt } : null,
   };
 }
@@ -66,7 +73,7 @@ export async function listPackages(deps: LedgerDeps, limit: number): Promise<Pac
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, category, name, seconds, max_seconds_per_audio }) => ({
+  return rows.map(({ id, category, name, seconds, ...row }) => ({
     id,
     category,
     name,
@@ -75,7 +82,9 @@ export async function listPackages(deps: LedgerDeps, limit: number): Promise<Pac
       // Spec 6: subtitles are edited with the PRO package only.
       { key: 'che_do_chinh_sua_phu_de', value: category === 'PRO' },
     ],
-    maxLengthPerAudio: Math.floor(max_seconds_per_audio / 60),
+    maxLengthPerAudio: Math.floor(row.max_seconds_per_audio / 60),
+    questionsAMonth: row.questions_a_month,
+    maxUploadBytes: Number(row.max_upload_bytes),
     prices: prices
       .filter(({ package_id }) => package_id === id)
       .map((price) => ({

@@ -106,6 +106,7 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
           value: { thoi_luong_su_dung_toi_da: usedSeconds * 1000 },
           total: Math.floor(held.seconds / 60),
           maxLengthPerAudio: Math.floor(held.maxSecondsPerAudio / 60),
+          maxUploadBytes: held.maxUploadBytes,
         },
       },
     };

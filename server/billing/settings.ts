@@ -1,5 +1,5 @@
 /** What the operator decides about money, each value from its day on. */
-import { VAT_RATES, type VatRate } from '../../contract/limits.ts';
+import { VAT_RATES, type VatRate } from '../../contract/invoices/vat.ts';
 import type { LedgerDeps } from './ledger.ts';
 
 /**

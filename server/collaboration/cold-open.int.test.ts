@@ -8,7 +8,7 @@ import { createSentences } from '../../transcript/document/testing.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import { documentUrl } from '../testing/member.ts';
 import { newRecord, recognise } from '../testing/new-record.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { readTranscript } from './index.ts';
 import { readMessage, stateVectorFrame } from './wire.ts';
@@ -17,7 +17,7 @@ const WORDS = 30_000;
 /** From one letter to the next, ms. The room sends whoever types more than 200 a second away for good (`frame-budget.ts`). */
 const LETTER_MS = 6;
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -12,6 +12,8 @@ export type DocumentEvent =
   | { kind: 'presence'; node: string; states: string }
   /** A node that has just opened the document asks who is there. */
   | { kind: 'who'; node: string }
+  /** Something was removed for good: whoever holds the document in memory reads it anew. */
+  | { kind: 'rewritten' }
   /** Words of a live record that may still change, as a state of this client of the server's; null when there are none any more. */
   | { kind: 'interim'; client: number; clock: number; interim: InterimState | null };
 

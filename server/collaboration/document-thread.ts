@@ -52,7 +52,16 @@ export function runInThread<Work extends keyof DocumentWork>(
 
 /** Work that begins with everything that is stored of a document. */
 type StoredWork =
-  'compact' | 'read' | 'excerpt' | 'sentences' | 'searchLines' | 'edit' | 'improve' | 'speakers' | 'version';
+  | 'compact'
+  | 'read'
+  | 'excerpt'
+  | 'sentences'
+  | 'searchLines'
+  | 'edit'
+  | 'improve'
+  | 'speakers'
+  | 'version'
+  | 'wholeText';
 type Further<Work extends StoredWork> =
   Parameters<DocumentWork[Work]> extends [unknown, ...infer Rest] ? Rest : never;
 

@@ -4,16 +4,23 @@ import * as Y from 'yjs';
 import {
   appendSentences,
   exportStoredDocument,
+  exportTranslations,
   mergeSecondReading,
   openTranscript,
   readExcerpt,
   tellSpeakers,
   readReading,
   readSentences,
+  importStoredDocument,
+  removePassage,
+  type EditContext,
   type Excerpt,
+  type KeptTranslations,
+  type Passage,
   type StoredDocument,
   type TranscriptDocument,
 } from '../../transcript/document/index.ts';
+import { documentFileSchema } from '../../transcript/document/stored-document-schema.ts';
 import type { Reading } from '../../contract/sharing/reading.ts';
 import type { Sentence } from '../../contract/transcription/transcript.ts';
 import {
@@ -154,6 +161,15 @@ const searchLines = (updates: Updates, context: SearchLinesContext): (SearchLine
 const version = (updates: Updates, number: number): StoredDocument =>
   exportStoredDocument(openTranscript(load(updates)), { version: number });
 
+/** All that goes along when a record moves: the file of a version, which number 0 is none of, and the translations. */
+function wholeText(updates: Updates): { document: StoredDocument; translations: KeptTranslations[] } {
+  const transcript = openTranscript(load(updates));
+  return {
+    document: exportStoredDocument(transcript, { version: 0 }),
+    translations: exportTranslations(transcript),
+  };
+}
+
 /** An edit by the server, and the update that makes it; null when it changes nothing. */
 function edit<Name extends EditName>(
   updates: Updates,
@@ -173,6 +189,32 @@ function edit<Name extends EditName>(
   return { update: isDropped || made.length === 0 ? null : Y.mergeUpdates(made), answer };
 }
 
+/** Without a passage, as what takes the place of everything that is stored: nothing of it says any more what was removed. */
+function redact(updates: Updates, passage: Passage, { nowMs, userId }: Editing): Snapshot {
+  const doc = load(updates);
+  removePassage(openTranscript(doc), passage, { nowMs, userId, newId: randomUUID });
+  // What a live document deletes it still holds; one that is loaded with it deleted does not.
+  return compact([Y.encodeStateAsUpdate(doc)]);
+}
+
+/** Who edits, and when. */
+type Editing = Pick<EditContext, 'nowMs' | 'userId'>;
+
+/** The file of a version without a passage; null for one that has nothing of it, or is none. */
+function redactVersion(bytes: Uint8Array, passage: Passage, { nowMs, userId }: Editing): Uint8Array | null {
+  const { success, data } = documentFileSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  if (!success) return null;
+  const { document } = data.content;
+  const transcript = openTranscript(new Y.Doc());
+  importStoredDocument(transcript, document, { nowMs });
+  const { letters, bookmarks } = removePassage(transcript, passage, { nowMs, userId, newId: randomUUID });
+  if (letters + bookmarks === 0) return null;
+  const number = document.data?.version ?? 0;
+  return Buffer.from(
+    JSON.stringify({ content: { document: exportStoredDocument(transcript, { version: number }) } }),
+  );
+}
+
 export const documentWork = {
   describe,
   compact,
@@ -186,6 +228,9 @@ export const documentWork = {
   edit,
   speakers,
   version,
+  wholeText,
   takeOldItems,
+  redact,
+  redactVersion,
 };
 export type DocumentWork = typeof documentWork;

@@ -4,8 +4,9 @@ export { isUntouched } from './is-untouched.ts';
 export { openSpeakerSign, type SpeakerSign } from './live-speakers.ts';
 export { openInterimSign, settleLiveText, type InterimSign } from './live-text.ts';
 export { settleEdits } from './commit-queue.ts';
-export { takeOverSentences } from './take-over-sentences.ts';
+export { takeOverSentencesOf } from './take-over-sentences.ts';
 export { createReaders } from './readers.ts';
+export { redactTranscript, redactVersion } from './redact-transcript.ts';
 export { createRooms } from './rooms.ts';
 export { registerExcerptRoutes } from './routes.ts';
 export { showSpeakers } from './show-speakers.ts';
@@ -21,5 +22,6 @@ export {
   readTextSentences,
   readTranscript,
   readTranscriptUpdates,
+  readWholeText,
   storeUpdate,
 } from './stored-transcript.ts';

@@ -11,7 +11,7 @@ import type { Member } from '../testing/member.ts';
 import { newRecord, recognise } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { silentLog } from '../testing/silent-log.ts';
-import { createPostgresDatabase, DATABASE_KINDS } from '../testing/test-database.ts';
+import { createPostgresDatabase, ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { listReading } from '../transcription/index.ts';
 import { openInterimSign, settleLiveText } from './index.ts';
@@ -49,7 +49,7 @@ const interimWords = (member: Member): string | null =>
     ?.words.map(({ text }) => text)
     .join(' ') ?? null;
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

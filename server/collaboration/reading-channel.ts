@@ -160,7 +160,7 @@ export class ReadingChannel {
   }
 
   #hear(event: DocumentEvent): void {
-    if (event.kind === 'stored') this.#rendering.ask();
+    if (event.kind === 'stored' || event.kind === 'rewritten') this.#rendering.ask();
     if (event.kind === 'interim') this.#showInterim(event.interim);
   }
 

@@ -305,6 +305,8 @@ export class Room implements CommitTarget<Connection> {
   }
 
   #hear(event: DocumentEvent): void {
+    // With the next connection browsers get what is stored now.
+    if (event.kind === 'rewritten') return this.close('notStored');
     if (event.kind !== 'interim' && event.node === this.#deps.node) return;
     switch (event.kind) {
       case 'interim':

@@ -9,7 +9,7 @@ import { BEGINNING_MS, readBeginning } from '../testing/audio.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import type { Member } from '../testing/member.ts';
 import { expectDone, type Person } from '../testing/person.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { listReading, queueTranscription } from '../transcription/index.ts';
 import { improveTranscript, settleLiveText } from './index.ts';
@@ -19,7 +19,7 @@ const SECONDS = Math.ceil(DURATION_MS / 1000);
 /** What the recogniser makes of the whole file, which is the same on every database; asked for by the first who needs it. */
 let heard: Sentence[] | null = null;
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   let best: Sentence[];
   beforeAll(async () => {

@@ -90,7 +90,7 @@ async function readKnownAuthors({ database }: ItemDeps, recordId: string): Promi
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from account where id in (
       select user_id from record where id = ${recordId}::uuid
-      union select user_id from record_member where record_id = ${recordId}::uuid)`.execute(database.sql);
+      union select user_id from record_let_in where record_id = ${recordId}::uuid)`.execute(database.sql);
   return {
     byId: byId.map(({ comment_id, user_id }) => [comment_id, user_id ?? '']),
     byEmail: rows.map(({ id, email }) => [email, id]),

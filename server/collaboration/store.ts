@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Excerpt } from '../../transcript/document/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import { groupBy } from '../platform/group-by.ts';
 
 export interface StoreDeps {
   database: Database;
@@ -30,11 +31,28 @@ export interface StoredDocument {
 
 /** @returns null when the record does not exist */
 export async function readDocument(deps: StoreDeps, recordId: string): Promise<StoredDocument | null> {
-  // Updates first: one that a compaction takes away in between is then read twice, and not missed.
-  const updates = await readUpdates(deps, recordId);
-  const found = await readSnapshot(deps, recordId);
-  return found && { ...found, updates };
+  return (await readDocuments(deps, [recordId])).get(recordId) ?? null;
 }
+
+/** Many documents, by record; those of records that do not exist are missing. */
+export async function readDocuments(
+  deps: StoreDeps,
+  recordIds: readonly string[],
+): Promise<Map<string, StoredDocument>> {
+  // Updates first: one that a compaction takes away in between is then read twice, and not missed.
+  const updates = await deps.database.sql
+    .selectFrom('document_update')
+    .select(['record_id', 'id', 'bytes'])
+    .where(isOneOf('record_id', recordIds))
+    .orderBy('id')
+    .execute();
+  const ofRecord = groupBy(updates, (update) => update.record_id);
+  const snapshots = await readSnapshots(deps, recordIds);
+  return new Map([...snapshots].map(([id, found]) => [id, { ...found, updates: ofRecord.get(id) ?? [] }]));
+}
+
+const isOneOf = (column: string, recordIds: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${recordIds}::uuid[])`;
 
 /** Everything that is stored, to be loaded one after the other. */
 export const updatesOf = ({ snapshot, updates }: StoredDocument): Uint8Array[] => {
@@ -49,6 +67,32 @@ export async function readDocumentBytes({ database }: StoreDeps, recordId: strin
          + coalesce((select sum(octet_length(bytes)) from document_update where record_id = ${recordId}::uuid), 0)
         as bytes`.execute(database.sql);
   return Number(rows[0]!.bytes);
+}
+
+/** Those of the records whose document takes no more room than this. */
+export async function listSmaller(
+  { database }: StoreDeps,
+  recordIds: readonly string[],
+  maxBytes: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${recordIds}::uuid[]) r (id)
+    where coalesce((select octet_length(snapshot) from document where record_id = r.id), 0)
+        + coalesce((select sum(octet_length(bytes)) from document_update where record_id = r.id), 0)
+        <= ${maxBytes}`.execute(database.sql);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the records with sentences, or items of an old kind, that their document has not taken over yet. */
+export async function listBehind({ database }: StoreDeps, recordIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from unnest(${recordIds}::uuid[]) r (id) left join document d on d.record_id = r.id
+    where d.has_old_items or exists (
+      select from sentence s
+      where s.record_id = r.id and s.pass = 1 and s.position > coalesce(d.taken_position, 0))`.execute(
+    database.sql,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export const readUpdates = (
@@ -89,23 +133,32 @@ export async function listUpdateIds({ database }: StoreDeps, recordId: string): 
   return rows.map(({ id }) => id);
 }
 
-export async function readSnapshot(
+type StoredSnapshot = Omit<StoredDocument, 'updates'>;
+
+/** @returns null when the record does not exist */
+export async function readSnapshot(deps: StoreDeps, recordId: string): Promise<StoredSnapshot | null> {
+  return (await readSnapshots(deps, [recordId])).get(recordId) ?? null;
+}
+
+async function readSnapshots(
   { database }: StoreDeps,
-  recordId: string,
-): Promise<{ snapshot: Snapshot | null; compactions: number } | null> {
-  const row = await database.sql
+  recordIds: readonly string[],
+): Promise<Map<string, StoredSnapshot>> {
+  const rows = await database.sql
     .selectFrom('record')
     .leftJoin('document', 'document.record_id', 'record.id')
-    .select(['snapshot', 'state_vector', 'deletions', 'compactions'])
-    .where('record.id', '=', recordId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { snapshot, state_vector: stateVector, deletions } = row;
-  const isComplete = snapshot !== null && stateVector !== null && deletions !== null;
-  return {
-    snapshot: isComplete ? { bytes: snapshot, stateVector, deletions } : null,
-    compactions: row.compactions ?? 0,
+    .select(['record.id', 'snapshot', 'state_vector', 'deletions', 'compactions'])
+    .where(isOneOf('record.id', recordIds))
+    .execute();
+  const toStored = (row: (typeof rows)[number]): StoredSnapshot => {
+    const { snapshot, state_vector: stateVector, deletions } = row;
+    const isComplete = snapshot !== null && stateVector !== null && deletions !== null;
+    return {
+      snapshot: isComplete ? { bytes: snapshot, stateVector, deletions } : null,
+      compactions: row.compactions ?? 0,
+    };
   };
+  return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
 
 /** Changes with everything that is stored of the document `d` of the record `r`. */

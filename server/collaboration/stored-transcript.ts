@@ -4,11 +4,19 @@ import type { StoredDocument } from '../../transcript/document/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { noteEdits } from '../webhooks/index.ts';
 import { announceUpdate } from './document-events.ts';
-import { runOnStored } from './document-thread.ts';
+import { runInThread, runOnStored } from './document-thread.ts';
 import type { DocumentWork } from './document-work.ts';
 import type { CommentAnswer, CommentEdit, EditAnswer, EditChange, EditName } from './server-edits.ts';
 import { countCommentEdit, readCommentEdits } from './server-items.ts';
-import { addUpdates, readDocument, readDocumentBytes, readVersion, updatesOf } from './store.ts';
+import {
+  addUpdates,
+  listSmaller,
+  readDocument,
+  readDocumentBytes,
+  readDocuments,
+  readVersion,
+  updatesOf,
+} from './store.ts';
 import { takeOverSentences, type TakeOverDeps } from './take-over-sentences.ts';
 import { VersionCache } from './version-cache.ts';
 
@@ -45,6 +53,15 @@ export async function readAsVersion(
   return runOnStored(deps, recordId, 'version', number);
 }
 
+/** The text as the file of a version holds it, and its translations. @throws AppError RECORD_NOT_FOUND */
+export async function readWholeText(
+  deps: TakeOverDeps,
+  recordId: string,
+): Promise<ReturnType<DocumentWork['wholeText']>> {
+  await takeOverSentences(deps, recordId);
+  return runOnStored(deps, recordId, 'wholeText');
+}
+
 /** What is made of a document for those who read it. */
 type Rendering = 'read' | 'sentences';
 type Rendered<Work extends Rendering> = ReturnType<DocumentWork[Work]>;
@@ -66,12 +83,28 @@ export const readTextSentences = async (
   recordId: string,
 ): Promise<Rendered<'sentences'>> => (await render(deps, recordId, 'sentences')).made;
 
-/** What can be found of a record, from its text as it is now. Who calls has checked the right. @throws AppError RECORD_NOT_FOUND */
-export const readSearchLines = (
+/** Documents up to this size are read together: one alone costs more in statements than in what they read, bytes. */
+const SMALL_BYTES = 64 * 1024;
+
+/**
+ * What can be found of records, each with its context, from their texts as they are stored now. Who calls has checked the right.
+ * @returns for each what `searchLines` makes, or what it threw: AppError RECORD_NOT_FOUND, TRANSCRIPT_TOO_LONG, TOO_MANY_WAITING
+ */
+export async function readSearchLines(
   deps: TakeOverDeps,
-  recordId: string,
-  context: SearchLinesContext,
-): Promise<ReturnType<DocumentWork['searchLines']>> => runOnStored(deps, recordId, 'searchLines', context);
+  contexts: ReadonlyMap<string, SearchLinesContext>,
+): Promise<Map<string, PromiseSettledResult<ReturnType<DocumentWork['searchLines']>>>> {
+  const recordIds = [...contexts.keys()];
+  const small = await readDocuments(deps, await listSmaller(deps, recordIds, SMALL_BYTES));
+  const read = ([recordId, context]: [string, SearchLinesContext]) => {
+    const stored = small.get(recordId);
+    return stored
+      ? runInThread(recordId, 'searchLines', updatesOf(stored), context)
+      : runOnStored(deps, recordId, 'searchLines', context);
+  };
+  const results = await Promise.allSettled([...contexts].map(read));
+  return new Map(results.map((result, at) => [recordIds[at]!, result]));
+}
 
 async function render<Work extends Rendering>(
   deps: TakeOverDeps,

@@ -9,6 +9,7 @@ import { isKept, runInThread } from './document-thread.ts';
 import { takeOldItems } from './server-items.ts';
 import {
   addUpdates,
+  listBehind,
   moveTakenPosition,
   readDocument,
   readTakenPosition,
@@ -43,6 +44,22 @@ export function takeOverSentences(deps: TakeOverDeps, recordId: string): Promise
     });
   takingOver.set(recordId, done);
   return taking;
+}
+
+/**
+ * The same for many: those that have nothing to take over cost one statement together.
+ * @returns what was thrown, by record
+ */
+export async function takeOverSentencesOf(
+  deps: TakeOverDeps,
+  recordIds: readonly string[],
+): Promise<Map<string, unknown>> {
+  const failures = new Map<string, unknown>();
+  const forEach = (ids: readonly string[], work: (id: string) => Promise<void>) =>
+    Promise.all(ids.map((id) => work(id).catch((error: unknown) => void failures.set(id, error))));
+  await forEach(recordIds, (id) => settleEdits(deps, id));
+  await forEach(await listBehind(deps, recordIds), (id) => takeOverSentences(deps, id));
+  return failures;
 }
 
 async function takeOverAll(deps: TakeOverDeps, recordId: string): Promise<void> {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureReply } from '../../contract/endpoint.ts';
 import type { SavedDocument, SavedVersion } from '../../contract/records/documents.ts';
-import { MAX_DOCUMENT_BYTES, MAX_NAMED_VERSIONS } from '../../contract/limits.ts';
+import { MAX_DOCUMENT_BYTES, MAX_NAMED_VERSIONS, SHARE_TOKEN_HEADER } from '../../contract/limits.ts';
 import type { MemberRight } from '../../contract/records/records.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
 import { watchTurns } from '../../contract/testing/thread-time.ts';
 import type { UploadSignature } from '../../contract/records/upload.ts';
 import { newRecord, setRight } from '../testing/new-record.ts';
@@ -468,6 +469,35 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       .where('user_id', '=', editor.user.id)
       .execute();
     expect((await register(id, body.signature, editor)).body).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('who saves by a link is named as such, not as somebody whose account is gone', async () => {
+    const id = await putRecord();
+    const at = (path: string) => path.replace(':id', id);
+    const made = await owner.call<{ data: { link: { token: string } } }>(
+      'POST',
+      at(SHARING_ROUTES.createShareLink.path),
+      { right: 'edit' },
+    );
+    const { body: opened } = await owner.call<{ data: { share_token: string } }>(
+      'POST',
+      at(SHARING_ROUTES.openShareLink.path),
+      { share_token: made.body.data.link.token },
+    );
+    const ask = async (path: string, body: unknown) => {
+      const headers = { [SHARE_TOKEN_HEADER]: opened.data.share_token, 'content-type': 'application/json' };
+      const answer = await fetch(new URL(path, server.address), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as unknown;
+    };
+    const form = (await ask(PAGE_ROUTES.createDocumentSignature.path, { audio_id: id })) as UploadSignature;
+    await post(form, fileOf('khách sửa'));
+    const { key, bucket } = form.signature;
+    await ask(PAGE_ROUTES.registerDocument.path, { audio_id: id, key, bucket });
+    expect(await versionsOf(id)).toMatchObject([{ user: { id: null, full_name: 'Khách theo liên kết' } }]);
   });
 
   test('files that became no version go after an hour; saved ones stay; those of a deleted record go at once', async () => {

@@ -10,6 +10,7 @@ import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { findRecord, queueFileRemoval, type RecordActor } from '../records/index.ts';
 import { readChecked } from './check-file.ts';
+import { BY_LINK } from './messages.ts';
 import { nextVersion } from './next-version.ts';
 import {
   addFile,
@@ -102,8 +103,9 @@ async function makeVersion(
   const content = await readGoodFile(deps, actor, key);
   const id = randomUUID();
   const file = { id, key: `versions/${recordId}/${id}/document.json`, recordId, userId: signed.userId };
+  const author = signed.userId === null ? { authorName: BY_LINK } : {};
   // Noted first, so that it is cleaned away when no version comes of it.
-  await addFile(deps, { ...file, at: deps.clock.now() });
+  await addFile(deps, { ...file, ...author, at: deps.clock.now() });
   await deps.storage.put(file.key, content, DOCUMENT_TYPE);
   return deps.database.transaction(async () => {
     const made = { formId: signed.id, versionId: id, recordId, at: deps.clock.now() };

@@ -15,10 +15,17 @@ export interface VersionRow extends SavedVersion {
   key: string;
 }
 
-/** Notes where a form stores its file, or where a version is about to be. */
+/** Notes where a form stores its file, or where a version is about to be; who saves without an account has a name for it. */
 export async function addFile(
   { database }: StoreDeps,
-  file: { id: string; key: string; recordId: string; userId: string | null; at: Date },
+  file: {
+    id: string;
+    key: string;
+    recordId: string | null;
+    userId: string | null;
+    authorName?: string;
+    at: Date;
+  },
 ): Promise<void> {
   await database.sql
     .insertInto('stored_document')
@@ -26,6 +33,7 @@ export async function addFile(
       id: file.id,
       record_id: file.recordId,
       user_id: file.userId,
+      author_name: file.authorName ?? null,
       key: file.key,
       created_at: file.at,
       sequence: null,
@@ -130,6 +138,40 @@ async function dropOldVersions({ database }: StoreDeps, recordId: string): Promi
   return dropped.map(({ key }) => key);
 }
 
+/** With their files, oldest first. */
+export async function listSaved(deps: StoreDeps, recordId: string): Promise<VersionRow[]> {
+  return (await selectVersions(deps, recordId).orderBy('sequence').execute()).map(toVersion);
+}
+
+/** Makes a stored file a version that was saved elsewhere, in the transaction under way. */
+export async function takeVersion(
+  { database }: StoreDeps,
+  id: string,
+  saved: {
+    recordId: string;
+    sequence: number;
+    version: number;
+    name: string | null;
+    savedAt: Date;
+    userId: string | null;
+    authorName: string | null;
+  },
+): Promise<void> {
+  await database.sql
+    .updateTable('stored_document')
+    .set({
+      record_id: saved.recordId,
+      sequence: saved.sequence,
+      version: saved.version,
+      name: saved.name,
+      saved_at: saved.savedAt,
+      user_id: saved.userId,
+      author_name: saved.authorName,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Newest first. */
 export async function listVersions(deps: StoreDeps, recordId: string): Promise<SavedVersion[]> {
   const rows = await selectVersions(deps, recordId).orderBy('sequence', 'desc').execute();
@@ -169,8 +211,10 @@ const selectVersions = ({ database }: StoreDeps, recordId: string) =>
       'stored_document.name',
       'stored_document.saved_at',
       'stored_document.user_id',
-      'account.full_name',
     ])
+    .select(({ fn, ref }) =>
+      fn.coalesce(ref('account.full_name'), ref('stored_document.author_name')).as('full_name'),
+    )
     .select(({ val }) => val(recordId).as('audio_id'))
     .where('record_id', '=', recordId)
     .where('version', 'is not', null);
@@ -191,7 +235,7 @@ function toVersion(row: {
     version: row.version!,
     name: row.name,
     create_time: row.saved_at!.toISOString(),
-    user: row.user_id === null ? null : { id: row.user_id, full_name: row.full_name ?? '' },
+    user: row.full_name === null ? null : { id: row.user_id, full_name: row.full_name },
     key: row.key,
   };
 }

@@ -4,13 +4,13 @@ import { newRecord, setRight } from '../testing/new-record.ts';
 import { audioCopyKey, readRecord } from '../records/index.ts';
 import { readClips } from '../testing/audio.ts';
 import type { Person } from '../testing/person.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { removeForGood } from '../testing/remove-for-good.ts';
 
 type Listed = { data: AudioDownloads };
 
-describe.each(DATABASE_KINDS)('audio downloads (%s)', (kind) => {
+describe.each(ONE_KIND)('audio downloads (%s)', (kind) => {
   let server: TestServer;
   let owner: Person;
   let recordId: string;

@@ -4,13 +4,13 @@ import type { Sentence } from '../../contract/transcription/transcript.ts';
 import { openDocument } from '../testing/member.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 type Answer = Sentence & { code?: string };
 const TEXTS = ROUTES.listTexts.path;
 
-describe.each(DATABASE_KINDS)('one sentence changed by a call (%s)', (kind) => {
+describe.each(ONE_KIND)('one sentence changed by a call (%s)', (kind) => {
   let server: TestServer;
   let owner: Person;
   beforeAll(async () => {

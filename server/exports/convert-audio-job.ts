@@ -79,8 +79,12 @@ async function convert(deps: ConvertDeps, context: JobContext<Payload>): Promise
     const key = audioCopyKey(record.id, format);
     await deps.storage.put(key, createReadStream(target), CONTENT_TYPES[format]);
     await finish(async () => {
+      // Something was removed from the sound meanwhile: the next try makes the copy of what is left.
+      const now = await readRecord(deps, record.id);
+      if (now?.has_sound && now.key !== record.key) throw new Error('the sound has changed');
       const isWanted = await setCopy(deps, sourceOf(payload), format, { state: 'ready', progress: 1 });
-      if (!isWanted && !(await readRecord(deps, record.id))) await queueFileRemoval(deps, [key]);
+      // The record, or its sound, was removed meanwhile.
+      if (!isWanted && !now?.has_sound) await queueFileRemoval(deps, [key]);
     });
   } catch (error) {
     // What is wrong with the file or the server's FFmpeg stays wrong.

@@ -9,7 +9,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import { attachment, toFileName } from '../platform/file-name.ts';
-import { hasFile, requireDownload, type RecordAccess, type RecordActor } from '../records/index.ts';
+import {
+  hasFile,
+  requireDownload,
+  type RecordAccess,
+  type RecordActor,
+  type RecordRow,
+} from '../records/index.ts';
 import type { CueOptions, ExportOptions } from './content.ts';
 import { exportCues, exportFile } from './export-thread.ts';
 import { messages } from './messages.ts';
@@ -67,6 +73,17 @@ async function exportTranscript(
     isText: format !== 'docx' && format !== 'pdf',
   };
 }
+
+/** The whole text with its comments, for a job that acts for the owner. @throws AppError EXPORT_EMPTY, RECORD_NOT_FOUND */
+export const writeWholeTranscript = async (
+  deps: ExportDeps,
+  record: RecordRow,
+  format: 'docx' | 'srt',
+): Promise<Uint8Array> =>
+  exportFile(await waitingTranscript(deps, record, null), {
+    options: readOptions({ comments: true }, { speakers: format === 'docx' }),
+    format,
+  });
 
 /**
  * Answers with the file, or with its content as `data` where the caller accepts nothing but JSON (spec 7).
@@ -129,7 +146,7 @@ export const limitExports = (deps: ExportDeps, { userId, visit }: RecordActor): 
     { name: 'export', subject: userId ?? visit?.linkId ?? '', max: EXPORTS_AN_HOUR, windowSeconds: 3600 },
   ]);
 
-const readOptions = (query: ExportQuery, defaults: { speakers: boolean }): ExportOptions => ({
+const readOptions = (query: Partial<ExportQuery>, defaults: { speakers: boolean }): ExportOptions => ({
   times: query.times ?? true,
   speakers: query.speakers ?? defaults.speakers,
   bookmarksOnly: query.bookmarks_only ?? false,

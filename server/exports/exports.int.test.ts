@@ -17,13 +17,13 @@ import { editDocument } from '../testing/edit-document.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import type { Sentence } from '../../contract/transcription/transcript.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const TEXTS = '/analytic/v1/texts';
 const SRT_TEXTS = '/analytic/v1/srt-texts';
 
-describe.each(DATABASE_KINDS)('exports (%s)', (kind) => {
+describe.each(ONE_KIND)('exports (%s)', (kind) => {
   let server: TestServer;
   let owner: Person;
   let recordId: string;

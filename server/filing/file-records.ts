@@ -1,8 +1,11 @@
 /** Filing several records in one step, with what undoes it. */
 import type { FiledRecords, FilingChange } from '../../contract/filing/filing.ts';
-import { lockOwner, readRights } from '../records/index.ts';
+import type { Events } from '../platform/events/index.ts';
+import { announceRights, lockOwner, readRights } from '../records/index.ts';
 import { requireFolder } from './folder-store.ts';
 import { addRecordTags, moveRecords, removeRecordTags, setFavourite, type StoreDeps } from './store.ts';
+
+type FilingDeps = StoreDeps & { events: Events };
 
 /** What undoes the filing of one record. */
 type Undo = Omit<FilingChange, 'audio_id'>;
@@ -13,7 +16,7 @@ type Undo = Omit<FilingChange, 'audio_id'>;
  * @throws AppError TAG_NOT_FOUND, RECORD_TAGS_FULL, FOLDER_NOT_FOUND, UNAUTHENTICATED when the account is gone
  */
 export const fileRecords = (
-  deps: StoreDeps,
+  deps: FilingDeps,
   userId: string,
   changes: readonly FilingChange[],
 ): Promise<FiledRecords> =>
@@ -40,7 +43,7 @@ export const fileRecords = (
 
 /** Changes the same of several records. Adds to `undo` what undoes it. */
 async function fileAlike(
-  deps: StoreDeps,
+  deps: FilingDeps,
   userId: string,
   { ids, change, undo }: { ids: readonly string[]; change: Undo; undo: Map<string, Undo> },
 ): Promise<void> {
@@ -58,8 +61,11 @@ async function fileAlike(
     for (const { record_id, tag_id } of await addRecordTags(deps, userId, ids, add_tags))
       undo.set(record_id, withTag(undo.get(record_id), 'remove_tags', tag_id));
   if (folder_id !== undefined)
-    for (const moved of await moveRecords(deps, userId, ids, folder_id))
+    for (const moved of await moveRecords(deps, userId, ids, folder_id)) {
       note(moved.id, { folder_id: moved.folder_id });
+      // Whom the folders let in may be others now.
+      announceRights(deps, moved.id);
+    }
 }
 
 const withTag = (undo: Undo = {}, list: 'add_tags' | 'remove_tags', tagId: string): Undo => ({

@@ -11,12 +11,14 @@ import type { RecordDetail, RecordPage } from '../../contract/records/records.ts
 import { ROUTES } from '../../contract/routes.ts';
 import { TRASH_ROUTES } from '../../contract/records/trash-routes.ts';
 import { putRecord } from '../records/testing/put-record.ts';
+import { readClips } from '../testing/audio.ts';
 import { setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { removeOldFolders } from './index.ts';
 
+const CLIP = readClips()[0]!;
 const DAY_MS = 86_400_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -75,7 +77,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     });
     expect((await detail(first)).filed?.tag_ids).toEqual([urgent, customer]);
     // Nobody else sees any of it.
-    expect(await filing(other)).toEqual({ tags: [], folders: [], favourites: 0 });
+    expect(await filing(other)).toEqual({ tags: [], folders: [], shared_folders: [], favourites: 0 });
     expect((await list('', other)).items[0]?.filed).toEqual({
       is_favourite: false,
       tag_ids: [],
@@ -226,6 +228,33 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await removeOldFolders(server.deps, new Date(server.deps.clock.now().getTime() + DAY_MS + 60_000));
     expect((await restore(middle)).status).toBe(404);
     expect((await list('')).total).toBe(3);
+  });
+
+  test('what is made in a folder lies there from the start; in that of somebody else, or one that is gone, in none', async () => {
+    const [mine, gone] = [await newFolder('Hợp đồng'), await newFolder('Đã xóa')];
+    await owner.call('DELETE', at(FILING_ROUTES.removeFolder.path, gone));
+    const makers = [
+      async (person: Person, folder_id: unknown) => {
+        const sent = { ...(await person.sendFile(CLIP.content, '.wav')), folder_id };
+        return (await person.createRecord(sent)).body;
+      },
+      async (person: Person, folder_id: unknown) => {
+        const made = { id: crypto.randomUUID(), name: 'Họp', kind: 'recording', folder_id };
+        const path = ROUTES.startLive.path;
+        return (
+          await person.call<{ data: { record: RecordDetail } }>('POST', path, { data: { record: made } })
+        ).body;
+      },
+    ];
+    for (const make of makers) {
+      const folderOf = async (person: Person, folder_id: unknown) =>
+        (await detail((await make(person, folder_id)).data.record.id, person)).filed?.folder_id;
+      expect(await folderOf(owner, mine)).toBe(mine);
+      expect(await folderOf(owner, gone)).toBeNull();
+      expect(await folderOf(other, mine)).toBeNull();
+      expect(await make(other, 'x')).toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    expect((await list(`folder=${mine}`)).total).toBe(2);
   });
 
   test('several records go into the trash and come back, each for itself', async () => {

@@ -14,7 +14,7 @@ interface FolderRow {
   name: string;
 }
 
-const foldersOf = ({ database }: StoreDeps, userId: string) =>
+export const foldersOf = ({ database }: StoreDeps, userId: string) =>
   database.sql.selectFrom('folder').where('user_id', '=', userId).where('removed_at', 'is', null);
 
 /** A folder of the person. @throws AppError FOLDER_NOT_FOUND */

@@ -1,2 +1,3 @@
-export { removeOldFolders } from './folder-store.ts';
+export { readFilingOf, takeFiling } from './record-filing.ts';
+export { removeOldFolders, requireFolder } from './folder-store.ts';
 export { registerFilingRoutes } from './routes.ts';

@@ -1,10 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filingEndpoints, type Folder } from '../../contract/filing/filing.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Clock } from '../platform/clock.ts';
-import { userRoute } from '../platform/http/index.ts';
-import { lockOwner } from '../records/index.ts';
+import { clientOf, userRoute, type UserActor } from '../platform/http/index.ts';
+import { lockOwner, type LetInDeps } from '../records/index.ts';
 import { fileRecords } from './file-records.ts';
+import {
+  listFolderMembers,
+  removeFolderMember,
+  setFolderMember,
+  tellingOfRights,
+  withdrawFolderInvitation,
+} from './folder-members.ts';
 import {
   addFolder,
   moveFolders,
@@ -13,9 +19,9 @@ import {
   restoreFolder,
   setFolderName,
 } from './folder-store.ts';
-import { addTag, readFiling, removeTag, updateTag, type StoreDeps } from './store.ts';
+import { addTag, readFiling, removeTag, updateTag } from './store.ts';
 
-export function registerFilingRoutes(app: FastifyInstance, deps: StoreDeps & { clock: Clock }): void {
+export function registerFilingRoutes(app: FastifyInstance, deps: LetInDeps): void {
   userRoute(app, filingEndpoints.getFiling, async ({ actor }) => ({
     data: await readFiling(deps, actor.userId),
   }));
@@ -39,7 +45,7 @@ export function registerFilingRoutes(app: FastifyInstance, deps: StoreDeps & { c
 
   userRoute(app, filingEndpoints.createFolder, async ({ actor, body }) => {
     const { id, parent_id, name } = await alone(actor.userId, () => addFolder(deps, actor.userId, body));
-    return { data: { folder: { id, parent_id, name, amount: 0 } } };
+    return { data: { folder: { id, parent_id, name, amount: 0, is_shared: false } } };
   });
 
   userRoute(app, filingEndpoints.updateFolder, async ({ actor, params, body }) => {
@@ -48,7 +54,7 @@ export function registerFilingRoutes(app: FastifyInstance, deps: StoreDeps & { c
       const { id, parent_id } = await requireFolder(deps, userId, params.id);
       if (body.name !== undefined) await setFolderName(deps, userId, id, body.name);
       if (body.parent_id !== undefined && body.parent_id !== parent_id)
-        await moveFolders(deps, userId, [id], body.parent_id);
+        await tellingOfRights(deps, id, () => moveFolders(deps, userId, [id], body.parent_id!));
       return readFolder(userId, id);
     });
     return { data: { folder } };
@@ -56,12 +62,35 @@ export function registerFilingRoutes(app: FastifyInstance, deps: StoreDeps & { c
 
   userRoute(app, filingEndpoints.removeFolder, async ({ actor, params }) => {
     const removal = { folderId: params.id, now: deps.clock.now() };
-    await alone(actor.userId, () => removeFolder(deps, actor.userId, removal));
+    await alone(actor.userId, async () => {
+      const { id } = await requireFolder(deps, actor.userId, params.id);
+      await tellingOfRights(deps, id, () => removeFolder(deps, actor.userId, removal));
+    });
     return {};
   });
 
   userRoute(app, filingEndpoints.restoreFolder, async ({ actor, params }) => {
-    await alone(actor.userId, () => restoreFolder(deps, actor.userId, params.id));
+    await alone(actor.userId, () =>
+      tellingOfRights(deps, params.id, () => restoreFolder(deps, actor.userId, params.id)),
+    );
+    return {};
+  });
+
+  userRoute(app, filingEndpoints.listFolderMembers, async ({ actor, params }) => ({
+    data: await listFolderMembers(deps, actor.userId, params.id),
+  }));
+
+  userRoute(app, filingEndpoints.setFolderMember, async ({ actor, params, body, request }) => ({
+    data: await setFolderMember(deps, ownerOf(actor, request), params.id, body),
+  }));
+
+  userRoute(app, filingEndpoints.removeFolderMember, async ({ actor, params, request }) => {
+    await removeFolderMember(deps, ownerOf(actor, request), params.id, params.userId);
+    return {};
+  });
+
+  userRoute(app, filingEndpoints.withdrawFolderInvitation, async ({ actor, params, body, request }) => {
+    await withdrawFolderInvitation(deps, ownerOf(actor, request), params.id, body.email);
     return {};
   });
 
@@ -78,3 +107,5 @@ export function registerFilingRoutes(app: FastifyInstance, deps: StoreDeps & { c
     return folder;
   }
 }
+
+const ownerOf = ({ userId }: UserActor, request: FastifyRequest) => ({ userId, client: clientOf(request) });

@@ -1,11 +1,11 @@
 /** SQL on tags, favourites and the folders that records lie in. Every statement names whose they are. */
 import { sql } from 'kysely';
-import type { Filing, Tag, TagColour } from '../../contract/filing/filing.ts';
+import type { Filing, SharedFolder, Tag, TagColour } from '../../contract/filing/filing.ts';
 import { MAX_RECORD_TAGS, MAX_TAGS } from '../../contract/filing/filing-routes.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import { isUuid } from '../platform/is-uuid.ts';
-import { isVisibleTo } from '../records/index.ts';
+import { isVisibleTo, strongestRight } from '../records/index.ts';
 
 export interface StoreDeps {
   database: Database;
@@ -13,29 +13,52 @@ export interface StoreDeps {
 
 const collator = new Intl.Collator('vi');
 
-/** The folders and tags of a person, with how many records each holds. */
+/** The folders and tags of a person, and the folders of others that are open to them, with how many records each holds. */
 export async function readFiling({ database }: StoreDeps, userId: string): Promise<Filing> {
-  const { rows } = await sql<{ tags: Tag[]; folders: Filing['folders']; favourites: number }>`
+  const { rows } = await sql<{
+    tags: Tag[];
+    folders: Filing['folders'];
+    shared: SharedFolder[];
+    favourites: number;
+  }>`
     select
       coalesce((select jsonb_agg(jsonb_build_object('id', tag.id, 'name', tag.name, 'colour', tag.colour, 'amount', (
           select count(*) from record_tag join record on record.id = record_tag.record_id
           where record_tag.tag_id = tag.id and ${isVisibleTo(userId)})))
         from tag where tag.user_id = ${userId}::uuid), '[]') as tags,
-      coalesce((select jsonb_agg(jsonb_build_object('id', folder.id, 'parent_id', folder.parent_id, 'name', folder.name, 'amount', (
-          select count(*) from record
-          where record.folder_id = folder.id and record.user_id = folder.user_id and record.trashed_at is null)))
+      coalesce((select jsonb_agg(jsonb_build_object('id', folder.id, 'parent_id', folder.parent_id, 'name', folder.name, 'amount', ${amountInFolder},
+          'is_shared', exists (select from folder_member where folder_id = folder.id)
+            or exists (select from folder_invitation where folder_id = folder.id)))
         from folder where folder.user_id = ${userId}::uuid and folder.removed_at is null), '[]') as folders,
+      coalesce((select jsonb_agg(jsonb_build_object('id', folder.id, 'parent_id', folder.parent_id, 'name', folder.name, 'amount', ${amountInFolder},
+          'owner_name', account.full_name, 'right', let_in."right", 'may_leave', let_in.may_leave))
+        from (
+          select folder_id, ${strongestRight(sql.ref('right'))} as "right", bool_or(shared_folder_id = folder_id) as may_leave
+          from folder_let_in where user_id = ${userId}::uuid group by folder_id) let_in
+          join folder on folder.id = let_in.folder_id join account on account.id = folder.user_id), '[]') as shared,
       (select count(*)::int from record_favourite join record on record.id = record_favourite.record_id
         where record_favourite.user_id = ${userId}::uuid and ${isVisibleTo(userId)}) as favourites`.execute(
     database.sql,
   );
-  const { tags, folders, favourites } = rows[0]!;
+  const { tags, folders, shared, favourites } = rows[0]!;
   const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
-  return { tags: tags.toSorted(byName), folders: folders.toSorted(byName), favourites };
+  const seen = new Set(shared.map(({ id }) => id));
+  // Where one lies that is not open to them is not told.
+  const shared_folders = shared
+    .map((folder) =>
+      folder.parent_id !== null && seen.has(folder.parent_id) ? folder : { ...folder, parent_id: null },
+    )
+    .toSorted(byName);
+  return { tags: tags.toSorted(byName), folders: folders.toSorted(byName), shared_folders, favourites };
 }
 
+/** How many records lie in the `folder` of a statement. */
+const amountInFolder = sql`(
+  select count(*) from record
+  where record.folder_id = folder.id and record.user_id = folder.user_id and record.trashed_at is null)`;
+
 /** What a tag has that no other tag of its person has. */
-const keyOf = (name: string): string => name.toLocaleLowerCase('vi');
+export const keyOf = (name: string): string => name.toLocaleLowerCase('vi');
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';

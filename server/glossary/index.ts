@@ -2,3 +2,4 @@
 export { readGlossary } from './read-glossary.ts';
 export { registerCompanyGlossaryRoutes } from './company-routes.ts';
 export { registerGlossaryRoutes } from './routes.ts';
+export { addWords, listWords } from './store.ts';

@@ -15,10 +15,10 @@ import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { ThreadPool, ThreadWorkError } from '../platform/thread-pool.ts';
 import {
   addRecord,
   lockOwner,
+  noSoundKey,
   queueFileRemoval,
   queueLateRemoval,
   readRecord,
@@ -27,6 +27,7 @@ import {
 } from '../records/index.ts';
 import { findAccepted } from '../upload/index.ts';
 import { tellWebhooks } from '../webhooks/index.ts';
+import { readFileInThread } from './import-thread.ts';
 import type { ImportAnswer } from './import-work.ts';
 
 export interface ImportDeps {
@@ -36,15 +37,6 @@ export interface ImportDeps {
   queue: Queue;
   clock: Clock;
 }
-
-const pool = new ThreadPool('import-worker', {
-  threads: 1,
-  limitMs: 20_000,
-  limitMb: 512,
-  maxOfAsker: 2,
-  maxOfKey: 2,
-  maxWaiting: 100,
-});
 
 const FAILURES: Record<ImportRefusal, FailureCode> = {
   archive: 'IMPORT_ARCHIVE',
@@ -73,7 +65,8 @@ export async function importTranscript(
   if (!file) throw new AppError('UPLOAD_INCOMPLETE');
   if (file.sizeBytes > MAX_IMPORT_BYTES) throw new AppError('IMPORT_TOO_LARGE');
   const id = randomUUID();
-  const answer = await readInThread(userId, async () => ({
+  const answer = await readFileInThread(userId, async () => ({
+    kind: 'file',
     bytes: new Uint8Array(await deps.storage.read(wanted.key)),
     recordId: id,
     nowMs: deps.clock.now().getTime(),
@@ -102,13 +95,13 @@ async function addImported(
     name: wanted.name,
     sourceName: wanted.source_name,
     bucket: deps.storage.bucket,
-    // Names no file: there is no sound.
-    key: `imports/${userId}/${id}`,
+    key: noSoundKey({ id, user_id: userId }),
     config: {},
     channels: [],
     durationMs,
     reservedSeconds: 0,
     hasSound: false,
+    folderId: wanted.folder_id,
   });
   await updateRecord(deps, id, { status: RECORD_STATUS.done, progress: 1, recognisedMs: durationMs });
   await storeUpdate(deps, id, update);
@@ -132,16 +125,3 @@ const summarise = ({ format, sentences, speakers, leftOut, mended }: ReadFile): 
   left_out: leftOut,
   mended,
 });
-
-async function readInThread(userId: string, prepare: () => Promise<unknown>): Promise<ImportAnswer> {
-  try {
-    return (await pool.ask({ key: userId }, prepare)) as ImportAnswer;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TRANSCRIPT_TOO_LONG')
-      throw new AppError('IMPORT_TOO_LARGE', { internal: error.message });
-    // What the thread says may hold what stands in the file: the name does not.
-    if (error instanceof ThreadWorkError)
-      throw new AppError('IMPORT_BROKEN', { internal: `the thread threw ${error.name}` });
-    throw error;
-  }
-}

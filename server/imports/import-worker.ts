@@ -1,5 +1,14 @@
-/** The thread behind `import-transcript.ts`. */
+/** The thread behind `import-thread.ts`. */
 import { answerRequests } from '../platform/thread-pool.ts';
-import { readImport, type ImportRequest } from './import-work.ts';
+import { readImport, readSavedDocument, readSavedVersion, type ImportRequest } from './import-work.ts';
 
-answerRequests((request: ImportRequest) => readImport(request));
+answerRequests((request: ImportRequest) => {
+  switch (request.kind) {
+    case 'file':
+      return readImport(request);
+    case 'document':
+      return readSavedDocument(request);
+    case 'version':
+      return readSavedVersion(request);
+  }
+});

@@ -5,6 +5,7 @@ import type { ImportSummary } from '../../contract/records/import.ts';
 import type { RecordDetail } from '../../contract/records/records.ts';
 import type { UploadSignature } from '../../contract/records/upload.ts';
 import type { Sentence } from '../../contract/transcription/transcript.ts';
+import { FILING_ROUTES } from '../../contract/filing/filing-routes.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Person } from '../testing/person.ts';
@@ -59,9 +60,17 @@ describe.each(DATABASE_KINDS)('imports (%s)', (kind) => {
     const person = await server.newPerson();
     await setBalance(server.deps.database, person.user.id, 0);
     const file = await send(person, bytes(VTT), '.vtt');
-    const { status, body } = await importFile(person, file);
+    const folder = await person.call<{ data: { folder: { id: string } } }>(
+      'POST',
+      FILING_ROUTES.createFolder.path,
+      { name: 'Họp cũ' },
+    );
+    const folder_id = folder.body.data.folder.id;
+    const inFolder = { ...file, folder_id };
+    const { status, body } = await importFile(person, inFolder);
     expect(status).toBe(200);
     const { record, imported } = body.data;
+    expect((await person.readRecord(record.id)).filed?.folder_id).toBe(folder_id);
     expect(imported).toEqual({ format: 'vtt', sentences: 2, speakers: 2, left_out: 0, mended: 0 });
     expect(record).toMatchObject({ name: 'Họp cũ', status: 4, has_sound: false, duration: 6 });
     expect(await person.balance()).toBe(0);

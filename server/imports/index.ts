@@ -1,1 +1,2 @@
+export { readDocumentInThread, readVersionInThread } from './import-thread.ts';
 export { registerImportRoutes } from './routes.ts';

@@ -15,7 +15,13 @@ export interface AddDeps {
 /** Adds a record whose sound comes later. A meeting becomes a recording, whose text comes afterwards, where text cannot keep up with speech. */
 export const addLiveRecord = (
   deps: AddDeps,
-  { id, userId, name, kind }: { id: string; userId: string; name: string; kind: LiveKind },
+  {
+    id,
+    userId,
+    name,
+    kind,
+    folderId,
+  }: { id: string; userId: string; name: string; kind: LiveKind; folderId?: string | null | undefined },
 ): Promise<RecordRow> =>
   addRecord(deps, {
     id,
@@ -28,6 +34,7 @@ export const addLiveRecord = (
     channels: [],
     durationMs: 0,
     reservedSeconds: 0,
+    folderId,
     live: {
       kind: deps.speech.liveEngine().liveText === 'none' ? 'recording' : kind,
       heardAt: deps.clock.now(),

@@ -12,7 +12,7 @@ import {
   type RecordRow,
 } from '../records/index.ts';
 import { expectDone, type Person } from '../testing/person.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { beginRecordingSession } from './begin-recording-session.ts';
 import { endInSilence } from './end-live.ts';
@@ -25,7 +25,7 @@ import { CLIP, SILENCE, Studio } from './testing/studio.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   let owner: Person;
   let studio: Studio;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LiveListQuery } from '../../contract/live.ts';
 import type { MemberRight } from '../../contract/records/records.ts';
 import type { Database } from '../platform/database/index.ts';
-import { likePattern, toAccess, type RecordAccess } from '../records/index.ts';
+import { likePattern, recordsLetInto, toAccess, type RecordAccess } from '../records/index.ts';
 
 /** A page of the live records that somebody may see, those that are live now first, and how many there are. */
 export async function listMeetings(
@@ -13,7 +13,7 @@ export async function listMeetings(
   const rows = await visible(deps, userId, query)
     .selectAll('record')
     .select([
-      sql<MemberRight | null>`record_member."right"`.as('right'),
+      sql<MemberRight | null>`let_in."right"`.as('right'),
       sql<string>`account.full_name`.as('owner_name'),
     ])
     .$if(query.state !== undefined, (records) =>
@@ -48,11 +48,10 @@ async function count(
  */
 const visible = ({ database }: { database: Database }, userId: string, { q, kind }: LiveListQuery) =>
   database.sql
+    .with('let_in', (db) => db.selectFrom(recordsLetInto(userId).as('all_of_them')).selectAll())
     .selectFrom('record')
     .innerJoin('account', 'account.id', 'record.user_id')
-    .leftJoin('record_member', (join) =>
-      join.onRef('record_member.record_id', '=', 'record.id').on('record_member.user_id', '=', userId),
-    )
+    .leftJoin('let_in', 'let_in.record_id', 'record.id')
     .where('live_state', 'is not', null)
     .where('trashed_at', 'is', null)
     .where(
@@ -60,7 +59,7 @@ const visible = ({ database }: { database: Database }, userId: string, { q, kind
       'in',
       sql<string>`(
       select id from record where user_id = ${userId} and live_state is not null
-      union all select record_id from record_member where user_id = ${userId})`,
+      union all select record_id from let_in)`,
     )
     .$if(kind !== undefined, (records) => records.where('kind', '=', kind!))
     .$if(Boolean(q), (records) => records.where('name_search', 'like', likePattern(q ?? '')));

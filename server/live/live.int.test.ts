@@ -9,7 +9,7 @@ import { createLiveKeys } from '../api-keys/index.ts';
 import { createSessions } from '../auth/index.ts';
 import { createHttpServer, serveSockets } from '../platform/http/index.ts';
 import { expectDone, type Person } from '../testing/person.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { writeProvenModel } from '../speech/testing/proven-model.ts';
 import { createLiveSockets } from './index.ts';
@@ -17,7 +17,7 @@ import { lowestCorrelation } from './testing/correlation.ts';
 import { finishLive, getLive, HELLO, numbered, Recorder, startLive } from './testing/recorder.ts';
 import { CLIP, MEETING, SILENCE, Studio } from './testing/studio.ts';
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   let owner: Person;
   let studio: Studio;

@@ -25,7 +25,7 @@ export interface StartDeps extends AddDeps {
 export async function startLive(
   deps: StartDeps,
   userId: string,
-  wanted: { id: string; name: string; kind: LiveKind },
+  wanted: { id: string; name: string; kind: LiveKind; folder_id?: string | null | undefined },
 ): Promise<{ id: string; isNew: boolean }> {
   const id = wanted.id.toLowerCase();
   return deps.database.transaction(async () => {
@@ -37,7 +37,13 @@ export async function startLive(
     if (before) return { id, isNew: false };
     if ((await countRecording(deps, userId)) >= MAX_AT_ONCE) throw new AppError('LIVE_TOO_MANY');
     await countAttempt(deps, [{ name: 'live', subject: userId, max: MAX_AN_HOUR, windowSeconds: 3600 }]);
-    await addLiveRecord(deps, { id, userId, name: wanted.name, kind: wanted.kind });
+    await addLiveRecord(deps, {
+      id,
+      userId,
+      name: wanted.name,
+      kind: wanted.kind,
+      folderId: wanted.folder_id,
+    });
     await queueWatch(deps, id);
     return { id, isNew: true };
   });

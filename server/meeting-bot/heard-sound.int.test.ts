@@ -37,7 +37,7 @@ async function listen(
 ) {
   talkers.push(...(await startTwoTalkers(meetings, ROOM)));
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-hook-'));
-  const found = findBrowser(null);
+  const found = await findBrowser(null);
   if (!('path' in found)) throw new Error(found.problem);
   const blocks: SoundBlock[] = [];
   const browser = await openBrowser(

@@ -35,7 +35,7 @@ export async function startBots(deps: BotsDeps): Promise<Bots> {
   const { config, log } = deps;
   mkdirSync(deps.workFolder, { recursive: true });
   removeLeft(deps.workFolder);
-  const browser = findBrowser(config.bots.browserPath);
+  const browser = await findBrowser(config.bots.browserPath);
   const slots = 'path' in browser ? (config.bots.perWorker ?? botsThatFit()) : 0;
   const machine: Machine = {
     id: randomUUID(),

@@ -101,6 +101,21 @@ export async function countBots(
   return { planned: Number(counted.planned), atOnce: Number(counted.atOnce) };
 }
 
+/** Bots of the whole installation by their state; those that are over count for a day. */
+export const countByState = async ({
+  database,
+}: StoreDeps): Promise<{ state: BotState; amount: number }[]> => {
+  const rows = await database.sql
+    .selectFrom('bot')
+    .select(({ fn }) => ['state', fn.countAll<string>().as('amount')])
+    .where(({ or, eb }) =>
+      or([eb('state', 'not in', OVER), eb('state_at', '>', sql<Date>`now() - interval '1 day'`)]),
+    )
+    .groupBy('state')
+    .execute();
+  return rows.map(({ state, amount }) => ({ state, amount: Number(amount) }));
+};
+
 export type BotChange = Partial<
   Pick<
     BotRow,

@@ -1,4 +1,5 @@
 /** All SQL on minutes. */
+import { sql } from 'kysely';
 import type { MinutesContent, StoredMinutes } from '../../contract/minutes/minutes.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -18,6 +19,19 @@ export async function readMinutes({ database }: StoreDeps, recordId: string): Pr
   if (!row) return { version: 0, content: null, saved_at: null, saved_by: null };
   const { version, content, saved_at, full_name } = row;
   return { version, content, saved_at: saved_at.toISOString(), saved_by: full_name };
+}
+
+/** What stands in the minutes of many records, by record; those without any are missing. */
+export async function readMinutesOf(
+  { database }: StoreDeps,
+  recordIds: readonly string[],
+): Promise<Map<string, MinutesContent>> {
+  const rows = await database.sql
+    .selectFrom('minutes')
+    .select(['record_id', 'content'])
+    .where(sql<boolean>`record_id = any(${recordIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ record_id, content }) => [record_id, content]));
 }
 
 /**

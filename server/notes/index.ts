@@ -1,1 +1,2 @@
 export { registerNoteRoutes } from './routes.ts';
+export { readNotes, saveNotes } from './store.ts';

@@ -5,11 +5,11 @@ import { systemClock } from '../platform/clock.ts';
 import { toWav } from '../testing/audio.ts';
 import type { Person } from '../testing/person.ts';
 import { startPushService, type Browser, type PushService } from '../testing/push-service.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { notifyDone, notifyFailed } from './index.ts';
 
-describe.each(DATABASE_KINDS)('push messages, %s', (kind) => {
+describe.each(ONE_KIND)('push messages, %s', (kind) => {
   let service: PushService;
   let server: TestServer;
   beforeAll(async () => {

@@ -21,7 +21,7 @@ export interface JobDeps extends StaffDeps {
 }
 
 /** What the program said, without addresses, ids and numbers: they tell jobs of one cause apart, and people. */
-const CAUSE = sql<string>`regexp_replace(regexp_replace(regexp_replace(coalesce(last_error, ''),
+export const CAUSE = sql<string>`regexp_replace(regexp_replace(regexp_replace(coalesce(last_error, ''),
   '[^[:space:]<>@]+@[^[:space:]<>@]+', '…@…', 'g'),
   '[0-9a-fA-F]{8}-[0-9a-fA-F-]{27}', '…', 'g'), '[0-9]+', '…', 'g')`;
 const KEY = sql<string>`md5(kind || ' ' || ${CAUSE})`;

@@ -17,6 +17,7 @@ import { registerJobRoutes, type JobDeps } from './failed-jobs.ts';
 import { registerMoneyRoutes } from './money-routes.ts';
 import { registerPeopleRoutes, type PeopleDeps } from './people-routes.ts';
 import { registerPriceRoutes } from './price-routes.ts';
+import { registerRequestLogRoutes } from './request-log-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { registerSiteRoutes, type SiteDeps } from './site-routes.ts';
 import { withArchive } from './with-archive.ts';
@@ -53,6 +54,7 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: OperatorDeps)
   registerPriceRoutes(app, deps);
   registerSiteRoutes(app, deps);
   registerJobRoutes(app, deps);
+  registerRequestLogRoutes(app, deps);
   const runs = new AccuracyRuns({ ...deps, folder: deps.accuracyFolder });
   app.addHook('onClose', () => runs.close());
   registerAccuracyRoutes(app, runs);

@@ -6,13 +6,15 @@ import { withPasswordLimit } from '../account/index.ts';
 import { confirmPassword, confirmSignIn, confirmedUntil } from '../auth/index.ts';
 import { readMoneyOverview } from '../billing/index.ts';
 import { AppError } from '../platform/app-error.ts';
+import { listMigrations, OWN_VERSION } from '../platform/database/index.ts';
 import { clientOf, staffRoute, type UserActor } from '../platform/http/index.ts';
 import { listActs, type StaffDeps } from './record-act.ts';
 
 const EVENTS_PAGE_SIZE = 50;
 
 export function registerSessionRoutes(app: FastifyInstance, deps: StaffDeps): void {
-  const { sql } = deps.database;
+  const { sql, kind } = deps.database;
+  const runningSince = deps.clock.now().toISOString();
 
   async function present(actor: UserActor) {
     const { scope, has_password } = await sql
@@ -46,7 +48,11 @@ export function registerSessionRoutes(app: FastifyInstance, deps: StaffDeps): vo
   );
 
   staffRoute(app, staffEndpoints.getOverview, { access: 'staff' }, async () => {
-    const [money, jobs] = await Promise.all([readMoneyOverview(deps), countJobs(deps)]);
+    const [money, jobs, migrations] = await Promise.all([
+      readMoneyOverview(deps),
+      countJobs(deps),
+      listMigrations(deps.database),
+    ]);
     return {
       data: {
         reviews: money.reviews,
@@ -60,6 +66,12 @@ export function registerSessionRoutes(app: FastifyInstance, deps: StaffDeps): vo
           money_in_vnd: money.moneyInTodayVnd,
           refunded_vnd: money.refundedTodayVnd,
           used_seconds: money.usedTodaySeconds,
+        },
+        server: {
+          version: OWN_VERSION,
+          database: kind,
+          newest_migration: migrations.at(-1)!,
+          running_since: runningSince,
         },
       },
     };

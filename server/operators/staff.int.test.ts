@@ -1,5 +1,7 @@
 /** Who has a role sees what goes with it, and moves money only a moment after they have shown that it is them. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
 import { STAFF_ROUTES } from '../../contract/staff/staff-routes.ts';
@@ -7,6 +9,8 @@ import type { StaffEvent } from '../../contract/staff/staff.ts';
 import type { LedgerRow, StaffPerson, StaffPersonDetail } from '../../contract/staff/staff-people.ts';
 import { changeRole } from '../auth/index.ts';
 import { findWrongLots } from '../billing/index.ts';
+import { migrations } from '../platform/database/migrations.ts';
+import { projectRoot } from '../platform/entry-point.ts';
 import { PERSON_PASSWORD, send, type Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -35,6 +39,12 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await person.call('GET', session)).toMatchObject({ status: 403, body: { code: 'NOT_OPERATOR' } });
     await changeRole(server.deps, person.user.email, true, 'support');
     expect((await person.call('GET', session)).body).toMatchObject({ data: { roles: ['support'] } });
+    const overview = await person.call('GET', STAFF_ROUTES.getOverview.path);
+    const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    const newest_migration = Object.keys(migrations).toSorted().at(-1);
+    expect(overview.body).toMatchObject({ data: { server: { version, database: kind, newest_migration } } });
     const models = await person.call('GET', '/admin/api/models');
     expect(models).toMatchObject({ status: 403, body: { code: 'ROLE_MISSING' } });
     await changeRole(server.deps, person.user.email, false, 'support');

@@ -1,4 +1,5 @@
 /** All SQL on the lines that people made of outcomes, and on those that a language model drafted. */
+import { sql } from 'kysely';
 import {
   MAX_OUTCOME_LINES,
   type DraftedLine,
@@ -7,27 +8,44 @@ import {
 } from '../../contract/minutes/outcome-lines.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
+import { groupBy } from '../platform/group-by.ts';
 
 interface StoreDeps {
   database: Database;
 }
 
-export async function readLines({ database }: StoreDeps, recordId: string): Promise<SavedLine[]> {
+export async function readLines(deps: StoreDeps, recordId: string): Promise<SavedLine[]> {
+  return (await readLinesOf(deps, [recordId])).get(recordId) ?? [];
+}
+
+/** The lines of many records, by record; those without any are missing. */
+export async function readLinesOf(
+  { database }: StoreDeps,
+  recordIds: readonly string[],
+): Promise<Map<string, SavedLine[]>> {
   const rows = await database.sql
     .selectFrom('outcome_line')
     .leftJoin('account', 'account.id', 'outcome_line.saved_by')
     .select(['kind', 'at_ms', 'state', 'listed_as', 'text', 'assignee', 'due', 'is_done'])
-    .select(['saved_at', 'full_name'])
-    .where('record_id', '=', recordId)
+    .select(['record_id', 'saved_at', 'full_name'])
+    .where(sql<boolean>`record_id = any(${recordIds}::uuid[])`)
     .orderBy('at_ms')
     .orderBy('kind')
     .execute();
-  return rows.map(({ full_name, saved_at, ...line }) => ({
-    ...line,
-    saved_by: full_name,
-    saved_at: saved_at.toISOString(),
-  }));
+  const groups = groupBy(rows, (row) => row.record_id);
+  return new Map([...groups].map(([recordId, lines]) => [recordId, lines.map(toSavedLine)]));
 }
+
+const toSavedLine = ({
+  record_id: _record,
+  full_name: savedBy,
+  saved_at: savedAt,
+  ...line
+}: Omit<SavedLine, 'saved_by' | 'saved_at'> & {
+  record_id: string;
+  full_name: string | null;
+  saved_at: Date;
+}): SavedLine => ({ ...line, saved_by: savedBy, saved_at: savedAt.toISOString() });
 
 type Place = Pick<OutcomeLine, 'kind' | 'at_ms'>;
 const byPlace = (a: Place, b: Place): number => a.at_ms - b.at_ms || (a.kind < b.kind ? -1 : 1);
@@ -88,6 +106,20 @@ export async function readDraft({ database }: StoreDeps, recordId: string): Prom
     .where('record_id', '=', recordId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of the records that a language model drafted outcomes of. */
+export async function listDrafted(
+  { database }: StoreDeps,
+  recordIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database.sql
+    .selectFrom('outcome_draft')
+    .select('record_id')
+    .where(sql<boolean>`record_id = any(${recordIds}::uuid[])`)
+    .where(sql<boolean>`jsonb_array_length(lines) > 0`)
+    .execute();
+  return new Set(rows.map(({ record_id }) => record_id));
 }
 
 /** Takes the place of the draft before. */

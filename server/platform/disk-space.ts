@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Less than this is no room for a recording. */
-const MIN_FREE_BYTES = 100 * 2 ** 20;
+export const MIN_FREE_BYTES = 100 * 2 ** 20;
 const PROBE = Buffer.alloc(64 * 1024);
 
 /** Throws when nothing can be written into the folder, or soon nothing will be. */

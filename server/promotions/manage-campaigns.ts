@@ -1,7 +1,11 @@
 /** What an administrator does with campaigns: `npm run admin -- campaigns`, and in `/quan-tri`. */
 import { randomUUID } from 'node:crypto';
 import { isCampaignTarget } from '../../contract/billing/campaign-target.ts';
-import { CAMPAIGN_TYPES, type CampaignAudience, type CampaignType } from '../../contract/limits.ts';
+import {
+  CAMPAIGN_TYPES,
+  type CampaignAudience,
+  type CampaignType,
+} from '../../contract/billing/campaigns.ts';
 import type { FailureCode } from '../../contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { promotionEndpoints, type Campaign } from '../../contract/billing/promotions.ts';
-import type { CampaignType } from '../../contract/limits.ts';
+import type { CampaignType } from '../../contract/billing/campaigns.ts';
 import { readUserPackage } from '../billing/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';

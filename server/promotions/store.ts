@@ -1,6 +1,6 @@
 /** All SQL on campaigns. */
 import { sql } from 'kysely';
-import type { CampaignAudience, CampaignType } from '../../contract/limits.ts';
+import type { CampaignAudience, CampaignType } from '../../contract/billing/campaigns.ts';
 import type { Database } from '../platform/database/index.ts';
 
 interface StoreDeps {

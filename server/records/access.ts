@@ -1,5 +1,5 @@
 /** Who sees which records, as the database knows it. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Clip } from '../../contract/sharing/clip.ts';
 import { MemberRight, type ClipSound, type RecordRight } from '../../contract/records/records.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -62,7 +62,7 @@ export async function readAccess(
   if (!found) return null;
   const {
     place: _,
-    member_right,
+    let_in_right,
     link_right,
     may_download,
     clip_from_ms,
@@ -70,8 +70,8 @@ export async function readAccess(
     clip_sound,
     ...record
   } = found;
-  const access = toAccess(actor, { ...record, right: strongerRight(member_right, link_right) });
-  if (member_right !== null || record.user_id === userId || !visit) return access;
+  const access = toAccess(actor, { ...record, right: strongerRight(let_in_right, link_right) });
+  if (let_in_right !== null || record.user_id === userId || !visit) return access;
   const isClip = clip_from_ms !== null && clip_to_ms !== null && clip_sound !== null;
   const limits: LinkLimits = {
     linkId: visit.linkId,
@@ -102,12 +102,16 @@ export async function readRights(
       with ordinality as question(record_id, user_id, link_id, place))`;
   const rights: (RecordRight | null)[] = questions.map(() => null);
   const found = await findByRights(deps, asked).select('record.user_id').execute();
-  for (const { place, user_id, member_right, link_right } of found) {
+  for (const { place, user_id, let_in_right, link_right } of found) {
     const { actor } = questions[place - 1]!;
-    rights[place - 1] = rightOf(actor, user_id, strongerRight(member_right, link_right));
+    rights[place - 1] = rightOf(actor, user_id, strongerRight(let_in_right, link_right));
   }
   return rights;
 }
+
+/** Whether the organisation of the owner of a record lets no link open it: a part of statements over links. */
+export const hasLinksOff = (ownerId: Expression<string>) =>
+  sql<boolean>`exists (select from binding_policy where binding_policy.user_id = ${ownerId} and no_public_links)`;
 
 /** Questions as the database sees them. */
 interface Asked {
@@ -128,10 +132,11 @@ function findByRights({ database }: { database: Database }, asked: RawBuilder<As
     .innerJoin('record', (join) =>
       join.onRef('record.id', '=', 'asked.record_id').on('record.trashed_at', 'is', null),
     )
-    .leftJoin('record_member', (join) =>
-      join
-        .onRef('record_member.record_id', '=', 'record.id')
-        .onRef('record_member.user_id', '=', 'asked.user_id'),
+    .leftJoinLateral(
+      sql<{ right: MemberRight | null }>`(
+        select ${strongest} as "right" from record_let_in
+        where record_let_in.record_id = record.id and record_let_in.user_id = asked.user_id)`.as('let_in'),
+      (join) => join.onTrue(),
     )
     .leftJoin('share_link', (join) =>
       join
@@ -140,27 +145,51 @@ function findByRights({ database }: { database: Database }, asked: RawBuilder<As
         .on('share_link.revoked_at', 'is', null)
         .on(({ eb, or }) =>
           or([eb('share_link.expires_at', 'is', null), eb('share_link.expires_at', '>', sql<Date>`now()`)]),
-        ),
+        )
+        .on(({ not }) => not(hasLinksOff(sql.ref('record.user_id')))),
     )
     .where(({ eb, or }) =>
       or([
         eb('record.user_id', '=', eb.ref('asked.user_id')),
-        eb('record_member.right', 'is not', null),
+        eb('let_in.right', 'is not', null),
         eb('share_link.right', 'is not', null),
       ]),
     )
-    .select(['asked.place', 'record_member.right as member_right', 'share_link.right as link_right']);
+    .select(['asked.place', 'let_in.right as let_in_right', 'share_link.right as link_right']);
 }
 
-/** The records of a person and those that they were let into, for queries over all of them; their links open none of it. */
-export function visibleRecords(deps: { database: Database }, userId: string) {
-  const asked = sql<Asked>`(
-    select id as record_id, ${userId}::uuid as user_id, null::uuid as link_id, 1 as place
-      from record where user_id = ${userId}::uuid
+/** The strongest of the rights that several shares give somebody, as an aggregate; null where there is none. */
+export const strongestRight = (right: Expression<MemberRight>) =>
+  sql<MemberRight | null>`(${RIGHTS}::text[])[max(array_position(${RIGHTS}::text[], ${right}))]`;
+
+const RIGHTS = sql.val([...MemberRight.options]);
+const strongest = strongestRight(sql.ref('record_let_in.right'));
+
+/** What a person was let into, by itself or by a folder, each record once: a part of statements over all that they see. */
+export const recordsLetInto = (userId: string) =>
+  sql<{ record_id: string; right: MemberRight }>`(
+    select record_id, ${strongest} as "right" from record_let_in
+    where record_let_in.user_id = ${userId}::uuid group by record_id)`;
+
+/** Whether a person was let into any record or folder, which may be empty or in the trash. */
+export const isLetIntoAny = (userId: string) =>
+  sql<boolean>`(exists (select from record_member where user_id = ${userId}::uuid)
+    or exists (select from folder_member where user_id = ${userId}::uuid))`;
+
+/**
+ * The records of a person and those that they were let into, without the trash, for queries over all of them; their links open none of it.
+ * Ids are gathered first, each half from an index: asked for with `or` everybody's records would be read.
+ */
+export function visibleRecords({ database }: { database: Database }, userId: string) {
+  const visible = sql<{ record_id: string }>`(
+    select id as record_id from record where user_id = ${userId}::uuid
     union all
-    select record_id, user_id, null::uuid, 1 from record_member where user_id = ${userId}::uuid)`;
-  return findByRights(deps, asked)
+    select let_in.record_id from ${recordsLetInto(userId)} let_in)`;
+  return database.sql
+    .selectFrom(visible.as('visible'))
+    .innerJoin('record', 'record.id', 'visible.record_id')
     .innerJoin('account', 'account.id', 'record.user_id')
+    .where('record.trashed_at', 'is', null)
     .select(['record.id', 'record.user_id', 'record.name', 'record.created_at', 'record.duration_ms'])
     .select('account.full_name as owner_name');
 }
@@ -168,7 +197,7 @@ export function visibleRecords(deps: { database: Database }, userId: string) {
 /** Whether a person may read the `record` of a statement: for counts of what they have filed. */
 export const isVisibleTo = (userId: string) =>
   sql<boolean>`(record.trashed_at is null and (record.user_id = ${userId}::uuid or exists (
-    select from record_member where record_member.record_id = record.id and record_member.user_id = ${userId}::uuid)))`;
+    select from record_let_in where record_let_in.record_id = record.id and record_let_in.user_id = ${userId}::uuid)))`;
 
 /** Of two rights the stronger counts. */
 const strongerRight = (first: MemberRight | null, second: MemberRight | null): MemberRight | null =>

@@ -9,7 +9,8 @@ import type { Queue } from '../platform/jobs/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import { tellWebhooks } from '../webhooks/index.ts';
 import { queueFileRemoval, queueLateRemoval } from './remove-files-job.ts';
-import { derivedKeys, holdingOf, transcriptionKey } from './record-parts.ts';
+import { removeArchives } from './remove-archives.ts';
+import { derivedKeys, holdingOf, pictureKeys, transcriptionKey } from './record-parts.ts';
 import { announceRecord, announceRights } from './record-events.ts';
 import { findRecord } from './rights.ts';
 import type { RecordRow } from './record-row.ts';
@@ -107,14 +108,17 @@ export async function discardRecord(deps: DeleteDeps, record: RecordRow): Promis
   const documentKeys = await listDocumentKeys(deps, record.id);
   const segmentKeys = await listSegmentKeys(deps, record.id);
   const clipKeys = await listClipKeys(deps, record.id);
+  const archiveKeys = await removeArchives(deps, { userId: record.user_id, recordId: record.id });
   await removeRecord(deps, record.id);
   if (record.status === RECORD_STATUS.working) await giveBack(deps, record);
   await queueFileRemoval(deps, [
     record.key,
     ...derivedKeys(record.id),
+    ...pictureKeys(record),
     ...documentKeys,
     ...segmentKeys,
     ...clipKeys,
+    ...archiveKeys,
   ]);
   announceRecord(deps, record.id);
   announceRights(deps, record.id);

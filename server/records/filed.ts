@@ -34,10 +34,13 @@ export async function readFiled(
   return { is_favourite, tag_ids, folder_id: user_id === userId ? folder_id : null };
 }
 
-const isIn = (folder: string) =>
+/** Whether the `record` of a statement lies in a folder that somebody owns or was let into. Whoever was not finds nothing by its id. */
+const isIn = (userId: string, folder: string) =>
   folder === NO_FOLDER
-    ? sql<boolean>`record.folder_id is null`
-    : sql<boolean>`record.folder_id = ${folder}::uuid`;
+    ? sql<boolean>`(record.user_id = ${userId}::uuid and record.folder_id is null)`
+    : sql<boolean>`(record.folder_id = ${folder}::uuid and (record.user_id = ${userId}::uuid or exists (
+        select from folder_let_in
+        where folder_id = ${folder}::uuid and user_id = ${userId}::uuid and owner_id = record.user_id)))`;
 
 /** What a list is narrowed to by how a person has filed the `record` of a statement; null where by nothing. */
 export function isFiledAs(
@@ -60,7 +63,7 @@ export function isFiledAs(
             where record_tag.user_id = ${userId}::uuid and record_tag.record_id = record.id
               and record_tag.tag_id = ${tag}::uuid)`,
         ]),
-    ...(folder === undefined ? [] : [sql<boolean>`(record.user_id = ${userId}::uuid and ${isIn(folder)})`]),
+    ...(folder === undefined ? [] : [isIn(userId, folder)]),
   ];
   return conditions.length === 0 ? null : sql.join<boolean>(conditions, sql` and `);
 }

@@ -1,7 +1,10 @@
 export {
+  hasLinksOff,
   isVisibleTo,
   readAccess,
   readRights,
+  recordsLetInto,
+  strongestRight,
   toAccess,
   visibleRecords,
   type RecordAccess,
@@ -10,7 +13,17 @@ export {
 export { deleteAllRecords, deleteRecord, discardRecord } from './delete-record.ts';
 export { hasFile, LISTENING_DOOR, toAccessSummary, toSummary } from './present-record.ts';
 export { announceRecord, announceRights, recordTopic, rightsTopic } from './record-events.ts';
-export { audioCopyKey, clipKey, holdingOf, peaksKey, transcriptionKey } from './record-parts.ts';
+export { archivePartKey, removeArchives } from './remove-archives.ts';
+export {
+  audioCopyKey,
+  clipKey,
+  holdingOf,
+  noSoundKey,
+  peaksKey,
+  pictureCopyKey,
+  pictureKeys,
+  transcriptionKey,
+} from './record-parts.ts';
 export { presentDetail, readRecordDetail, type DetailDeps } from './read-record-detail.ts';
 export {
   queueFileRemoval,
@@ -19,7 +32,18 @@ export {
   UPLOAD_FORM_SECONDS,
 } from './remove-files-job.ts';
 export type { RecordRow } from './record-row.ts';
-export { recordLetters } from './invitation-letter.ts';
+export { invitationLetters } from './invitation-letter.ts';
+export {
+  letIn,
+  listLetIn,
+  requireConfirmed,
+  takeBack,
+  takeOut,
+  type LetIn,
+  type LetInDeps,
+  type Owner,
+  type Wanted,
+} from './let-in.ts';
 export {
   findAccess,
   findPart,
@@ -31,16 +55,19 @@ export {
 } from './rights.ts';
 export { registerRecordRoutes } from './routes.ts';
 export { sendFile } from './send-file.ts';
+export { monthStart } from './record-usage.ts';
 export { createSoundUrl } from './sound-file.ts';
 export { sweepWorkFolder } from './sweep-work-folder.ts';
 export { statusChannel } from './status-channel.ts';
 export { createRecordAddresses, type Door, type RecordAddresses } from './record-address.ts';
-export { removeDueSound } from './sound-retention.ts';
+export { previewSoundLimit, removeDueSound } from './sound-retention.ts';
 export { removeOldTrash, restoreRecord } from './trash.ts';
 export {
   addRecord,
   advanceRecord,
+  failClips,
   likePattern,
+  listClipKeys,
   listRecords,
   lockOwner,
   lockRecord,

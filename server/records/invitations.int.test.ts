@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     // It is open to them all the same: who has no right finds no record.
     expect((await known.call('GET', `${path()}/member`)).status).toBe(403);
     for (const email of emails) expect(await withdraw(email)).toMatchObject({ status: 200, body: {} });
-    expect(await people()).toEqual({ items: [], invitations: [] });
+    expect(await people()).toEqual({ items: [], invitations: [], through_folders: [] });
     expect((await known.call('GET', path())).status).toBe(404);
   });
 

@@ -9,36 +9,41 @@ export const waitingMessage =
   'Gói của bạn đã hết phút. Âm thanh vẫn được giữ, văn bản sẽ được tạo khi có thêm phút';
 
 interface Sharing {
+  kind: 'record' | 'folder';
   /** Name and address of the owner; the address is a confirmed one. */
   owner: { name: string; email: string };
-  recordName: string;
+  /** What the record or the folder is called. */
+  name: string;
 }
 
 const sentBy = ({ owner: { name, email } }: Sharing): string => `${name} (${email})`;
-const ONE_EMAIL =
-  'Mỗi người nhận nhiều nhất một thư về bản ghi này trong 30 ngày. Nếu không quen người gửi, bạn bỏ qua thư này.';
+const PLACES = { record: 'bản ghi', folder: 'thư mục' } as const;
+const oneEmail = ({ kind }: Sharing): string =>
+  `Mỗi người nhận nhiều nhất một thư về ${PLACES[kind]} này trong 30 ngày. Nếu không quen người gửi, bạn bỏ qua thư này.`;
 
-/** To somebody with an account. No name stands in the subject: whoever shares chose it. @param url of the record */
+/** To somebody with an account. No name stands in the subject: whoever shares chose it. @param url of the record or the folder */
 export const welcomeLetter = (sharing: Sharing, url: string) => ({
-  subject: 'Một bản ghi được chia sẻ với bạn trên NxNote',
+  subject: `Một ${PLACES[sharing.kind]} được chia sẻ với bạn trên NxNote`,
   paragraphs: [
     'Chào bạn,',
-    `${sentBy(sharing)} đã chia sẻ bản ghi “${sharing.recordName}” với bạn trên NxNote.`,
+    `${sentBy(sharing)} đã chia sẻ ${PLACES[sharing.kind]} “${sharing.name}” với bạn trên NxNote.`,
   ],
-  action: { label: 'Mở bản ghi', url },
+  action: { label: `Mở ${PLACES[sharing.kind]}`, url },
   notes: [
-    'Bản ghi cũng nằm trong danh sách của bạn. Nếu không muốn giữ, bạn có thể tự rời khỏi bản ghi.',
-    ONE_EMAIL,
+    sharing.kind === 'record'
+      ? 'Bản ghi cũng nằm trong danh sách của bạn. Nếu không muốn giữ, bạn có thể tự rời khỏi bản ghi.'
+      : 'Các bản ghi trong thư mục cũng nằm trong danh sách của bạn. Nếu không muốn giữ, bạn có thể tự rời khỏi thư mục.',
+    oneEmail(sharing),
   ],
 });
 
 /** To an address without an account. @param url where to register */
 export const invitationLetter = (sharing: Sharing, url: string) => ({
-  subject: 'Bạn được mời xem một bản ghi trên NxNote',
+  subject: `Bạn được mời xem một ${PLACES[sharing.kind]} trên NxNote`,
   paragraphs: [
     'Chào bạn,',
-    `${sentBy(sharing)} muốn chia sẻ bản ghi “${sharing.recordName}” với bạn. Đăng ký NxNote bằng chính email này rồi xác nhận email, bản ghi sẽ có sẵn trong danh sách của bạn.`,
+    `${sentBy(sharing)} muốn chia sẻ ${PLACES[sharing.kind]} “${sharing.name}” với bạn. Đăng ký NxNote bằng chính email này rồi xác nhận email, ${PLACES[sharing.kind]} sẽ có sẵn trong danh sách của bạn.`,
   ],
   action: { label: 'Đăng ký NxNote', url },
-  notes: [ONE_EMAIL],
+  notes: [oneEmail(sharing)],
 });

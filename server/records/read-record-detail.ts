@@ -30,15 +30,19 @@ export async function readRecordDetail(
   return presentDetail(deps, { ...access, filed }, { hasAudio });
 }
 
+/** Of a part there is none: its sound is a file of its own. */
+const pictureOf = ({ row, limits }: RecordAccess): Pick<RecordDetail, 'picture'> =>
+  row.picture === null || !hasFile(row) || limits?.clip ? {} : { picture: row.picture };
+
 /** The same for a record that was read already. A live record has nothing to play before its end. */
 export function presentDetail(
   deps: DetailDeps,
   access: RecordAccess,
   { hasAudio }: { hasAudio: boolean },
 ): RecordDetail {
-  const record = toAccessSummary(deps, access);
+  const record = { ...toAccessSummary(deps, access), ...pictureOf(access) };
   const isCut = access.limits?.clip == null || access.limits.clip.sound === 'ready';
   if (!hasAudio || !hasFile(access.row) || !isCut) return record;
-  const sound = { part: 'original', seconds: AUDIO_ADDRESS_SECONDS } as const;
+  const sound = { part: 'played', seconds: AUDIO_ADDRESS_SECONDS } as const;
   return { ...record, audio_url: createSoundUrl(deps, access, sound) };
 }

@@ -4,11 +4,13 @@ import { recordEndpoints, type RecordListQuery } from '../../contract/records/re
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
+import { isId } from '../../contract/values/is-id.ts';
 import { clientOf, sharedRoute, userRoute, type UserActor } from '../platform/http/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { deleteRecord } from './delete-record.ts';
-import { acceptInvitation, listMembers, removeMember, setMember, withdrawInvitation } from './members.ts';
+import { acceptFolder, acceptInvitation } from './let-in.ts';
+import { listMembers, removeMember, setMember, withdrawInvitation } from './members.ts';
 import { announceRecord } from './record-events.ts';
 import { peaksKey } from './record-parts.ts';
 import { toAccessSummary } from './present-record.ts';
@@ -38,6 +40,7 @@ export function registerRecordRoutes(app: FastifyInstance, deps: RecordDeps): vo
 
   userRoute(app, recordEndpoints.listRecords, async ({ actor, query }) => {
     const { rows, counts } = await listRecords(deps, actor.userId, query);
+    if (isId(query.folder)) await acceptFolder(deps, actor.userId, query.folder);
     const total = totalOf(counts, query.status);
     const items = rows.map((access) => toAccessSummary(deps, { ...access, actor }));
     return { data: { items, totalPages: Math.ceil(total / query.limit), total, counts } };

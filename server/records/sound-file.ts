@@ -16,13 +16,14 @@ interface SoundDeps {
 }
 
 const DOOR: Door = { path: RECORD_SOUND_PATH, right: 'view', givesParts: true };
-const SOUND_TYPES = /^audio\/[\w.+-]+$/i;
+const SOUND_TYPES = /^(audio|video)\/[\w.+-]+$/i;
 
-/** The file as it was sent, or a copy in another format. */
-export type SoundPart = 'original' | AudioCopyFormat;
+/** The file as it was sent, what is played of it, or a copy in another format. */
+export type SoundPart = 'original' | 'played' | AudioCopyFormat;
 
 const keyOf = ({ row, limits }: Pick<RecordAccess, 'row' | 'limits'>, part: SoundPart): string => {
   if (limits?.clip) return clipKey(limits.linkId);
+  if (part === 'played') return row.picture === 'copy' ? row.picture_key! : row.key;
   return part === 'original' ? row.key : audioCopyKey(row.id, part);
 };
 

@@ -4,7 +4,13 @@ import { recordEvent } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { clientOf, userRoute } from '../platform/http/index.ts';
-import { keepSound, readSoundRetention, setSoundRetention } from './sound-retention.ts';
+import {
+  keepSound,
+  readFolderRule,
+  readSoundRetention,
+  setFolderRule,
+  setSoundRetention,
+} from './sound-retention.ts';
 
 export function registerSoundRetentionRoutes(
   app: FastifyInstance,
@@ -22,6 +28,23 @@ export function registerSoundRetentionRoutes(
       await recordEvent(deps, { kind: 'sound-rule-set', userId, detail, client: clientOf(request) });
     });
     return present(userId);
+  });
+
+  const presentFolder = async (userId: string, folderId: string) => ({
+    data: await readFolderRule(deps, userId, folderId),
+  });
+  userRoute(app, soundRetentionEndpoints.getFolderSoundRule, ({ actor, params }) =>
+    presentFolder(actor.userId, params.id),
+  );
+
+  userRoute(app, soundRetentionEndpoints.setFolderSoundRule, async ({ actor, params, body, request }) => {
+    const { userId } = actor;
+    await deps.database.transaction(async () => {
+      const name = await setFolderRule(deps, userId, params.id, body.days);
+      const detail = `${body.days ?? 'forever'} ${name}`;
+      await recordEvent(deps, { kind: 'folder-sound-rule-set', userId, detail, client: clientOf(request) });
+    });
+    return presentFolder(userId, params.id);
   });
 
   userRoute(app, soundRetentionEndpoints.keepSound, async ({ actor, params, body }) => {

@@ -16,7 +16,7 @@ import {
 import { foldMarks } from '../../transcript/words/vietnamese.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
-import { toAccess, type FoundRecord, type RecordAccess } from './access.ts';
+import { isLetIntoAny, recordsLetInto, toAccess, type FoundRecord, type RecordAccess } from './access.ts';
 import { filedColumns, isFiledAs, type Filed } from './filed.ts';
 import { clipKey } from './record-parts.ts';
 import type { RecordRow } from './record-row.ts';
@@ -39,6 +39,9 @@ export interface RecordToAdd {
   isSample?: boolean;
   /** False for an imported transcript. */
   hasSound?: boolean;
+  picture?: RecordRow['picture'];
+  /** A folder of the person; in that of somebody else, or one that is gone, it is not put. */
+  folderId?: string | null | undefined;
   /** For a record whose sound is still being made. */
   live?: { kind: Exclude<RecordKind, 'upload'>; heardAt: Date };
 }
@@ -67,6 +70,10 @@ export async function addRecord({ database }: StoreDeps, record: RecordToAdd): P
       outline: '[]',
       is_sample: record.isSample ?? false,
       has_sound: record.hasSound ?? true,
+      picture: record.picture ?? null,
+      folder_id: sql<string | null>`(
+        select id from folder
+        where id = ${record.folderId ?? null}::uuid and user_id = ${record.userId}::uuid and removed_at is null)`,
       ...(record.live && {
         kind: record.live.kind,
         live_state: 'recording',
@@ -117,13 +124,15 @@ export async function listRecords(
   userId: string,
   query: RecordListQuery,
 ): Promise<{ rows: RecordAccess[]; counts: Record<string, number> }> {
-  const counted = await countRecords(deps, userId, query);
+  const own = await countOwn(deps, userId, query);
+  const hasShared = own.some(({ isLetIn }) => isLetIn);
+  const counted = hasShared ? [...own, ...(await countShared(deps, userId, query))] : own;
   const counts: Record<string, number> = {};
-  for (const { status, amount } of counted) counts[status] = (counts[status] ?? 0) + Number(amount);
-  const hasShared = counted.some(({ isShared }) => isShared);
+  for (const { status, amount } of counted)
+    if (status !== null) counts[status] = (counts[status] ?? 0) + Number(amount);
   const { working } = RECORD_STATUS;
   if (counts[working]) {
-    const ended = await countEnded(deps, userId, query);
+    const ended = await countEnded(deps, userId, query, hasShared);
     counts[working] -= ended;
     if (ended > 0) counts[RECORD_ENDED] = ended;
   }
@@ -138,7 +147,7 @@ function toListed(userId: string, { is_favourite, tag_ids, ...found }: ListedRec
   return { ...toAccess({ userId }, found), filed: { is_favourite, tag_ids, folder_id } };
 }
 
-/** Each half is read from the head of an index and they are merged; most people have been let into nothing. */
+/** Each half is read from the head of an index and they are merged. */
 function readPage(
   deps: StoreDeps,
   userId: string,
@@ -199,15 +208,14 @@ const ownRecords = ({ database }: StoreDeps, userId: string, query: RecordListQu
 
 const sharedRecords = ({ database }: StoreDeps, userId: string, query: RecordListQuery) =>
   database.sql
-    .selectFrom('record_member')
-    .innerJoin('record', 'record.id', 'record_member.record_id')
+    .selectFrom(recordsLetInto(userId).as('let_in'))
+    .innerJoin('record', 'record.id', 'let_in.record_id')
     .innerJoin('account', 'account.id', 'record.user_id')
     .selectAll('record')
     .select([
-      sql<MemberRight | null>`record_member."right"`.as('right'),
+      sql<MemberRight | null>`let_in."right"`.as('right'),
       sql<string>`account.full_name`.as('owner_name'),
     ])
-    .where('record_member.user_id', '=', userId)
     .where('record.trashed_at', 'is', null)
     .where(isInState(query.status))
     .where(isWanted(userId, query));
@@ -237,22 +245,32 @@ const isState = (state: StatusFilter) => {
 
 const hasEnded = sql<boolean>`(record.status = ${RECORD_STATUS.working} and record.live_state = 'ended')`;
 
-/** How many records are in each state, one's own and those shared with one, in one statement. */
-function countRecords(deps: StoreDeps, userId: string, query: RecordListQuery) {
+/**
+ * How many of one's own records are in each state, and in a row without a state whether one has been let into any: most people have not, and
+ * planning to look through what was shared costs more than all the rest of the list.
+ */
+function countOwn(deps: StoreDeps, userId: string, query: RecordListQuery) {
   const own = isNarrowed(query) ? countMatches(deps, userId, query) : countAll(deps, userId);
-  return own.unionAll(countShared(deps, userId, query)).execute();
+  const letIn = deps.database.sql.selectNoFrom([
+    sql<number | null>`null::integer`.as('status'),
+    sql<string>`0`.as('amount'),
+    isLetIntoAny(userId).as('isLetIn'),
+  ]);
+  return own.unionAll(letIn).execute();
 }
 
 const countAll = ({ database }: StoreDeps, userId: string) =>
   database.sql
     .selectFrom('record_count')
-    .select(['status', sql<string>`amount`.as('amount'), sql<boolean>`false`.as('isShared')])
+    .select([sql<number | null>`status`.as('status'), sql<string>`amount`.as('amount')])
+    .select(sql<boolean>`false`.as('isLetIn'))
     .where('user_id', '=', userId);
 
 const countMatches = ({ database }: StoreDeps, userId: string, query: RecordListQuery) =>
   database.sql
     .selectFrom('record')
-    .select(['status', sql<string>`count(*)`.as('amount'), sql<boolean>`false`.as('isShared')])
+    .select([sql<number | null>`status`.as('status'), sql<string>`count(*)`.as('amount')])
+    .select(sql<boolean>`false`.as('isLetIn'))
     .where('user_id', '=', userId)
     .where('trashed_at', 'is', null)
     .where(isWanted(userId, query))
@@ -260,27 +278,29 @@ const countMatches = ({ database }: StoreDeps, userId: string, query: RecordList
 
 const countShared = ({ database }: StoreDeps, userId: string, query: RecordListQuery) =>
   database.sql
-    .selectFrom('record_member')
-    .innerJoin('record', 'record.id', 'record_member.record_id')
-    .select(['record.status', sql<string>`count(*)`.as('amount'), sql<boolean>`true`.as('isShared')])
-    .where('record_member.user_id', '=', userId)
+    .selectFrom(recordsLetInto(userId).as('let_in'))
+    .innerJoin('record', 'record.id', 'let_in.record_id')
+    .select(['record.status', sql<string>`count(*)`.as('amount')])
     .where('record.trashed_at', 'is', null)
     .where(isWanted(userId, query))
-    .groupBy('record.status');
+    .groupBy('record.status')
+    .execute();
 
 /** How many of the records at work, own and shared, are at their end. Each half by itself, from an index. */
-async function countEnded({ database }: StoreDeps, userId: string, query: RecordListQuery): Promise<number> {
+async function countEnded(
+  { database }: StoreDeps,
+  userId: string,
+  query: RecordListQuery,
+  hasShared: boolean,
+): Promise<number> {
   const matching = database.sql.selectFrom('record').where(hasEnded).where(isWanted(userId, query));
-  const counted = await matching
+  const own = matching
     .where('record.user_id', '=', userId)
-    .select(({ fn }) => fn.countAll<string>().as('amount'))
-    .unionAll(
-      matching
-        .innerJoin('record_member', 'record_member.record_id', 'record.id')
-        .where('record_member.user_id', '=', userId)
-        .select(({ fn }) => fn.countAll<string>().as('amount')),
-    )
-    .execute();
+    .select(({ fn }) => fn.countAll<string>().as('amount'));
+  const shared = matching
+    .innerJoin(recordsLetInto(userId).as('let_in'), 'let_in.record_id', 'record.id')
+    .select(({ fn }) => fn.countAll<string>().as('amount'));
+  const counted = await (hasShared ? own.unionAll(shared) : own).execute();
   return counted.reduce((sum, { amount }) => sum + Number(amount), 0);
 }
 
@@ -371,6 +391,16 @@ export async function listClipKeys({ database }: StoreDeps, recordId: string): P
     .where('clip_sound', 'is not', null)
     .execute();
   return rows.map(({ id }) => clipKey(id));
+}
+
+/** Parts that links open have no sound any more. In the transaction under way. */
+export async function failClips({ database }: StoreDeps, recordId: string): Promise<void> {
+  await database.sql
+    .updateTable('share_link')
+    .set({ clip_sound: 'failed' })
+    .where('record_id', '=', recordId)
+    .where('clip_sound', 'is not', null)
+    .execute();
 }
 
 /** The sound of a live record that no file was made of yet. */

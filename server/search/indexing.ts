@@ -1,62 +1,55 @@
 /** Keeps what can be found at what records are now: soon after each edit, and for all old records once. */
 import type { Log } from '../platform/log.ts';
-import { indexRecord, type IndexDeps } from './index-record.ts';
+import { indexRecords, type IndexDeps } from './index-records.ts';
 import { putBack, takeChanged } from './store.ts';
 
 /** Between two looks at what has changed, ms. */
 const LOOK_MS = 500;
-/** Records worked on at a time. */
-const AT_A_TIME = 4;
-/** A record that took long rests for so many times as long: nobody's live meeting takes the processor from others. */
-const REST_FACTOR = 3;
+/** Records indexed together: few while that takes long, since a change that comes meanwhile waits for them. */
+const FEW = 4;
+const MANY = 64;
+/** What takes longer takes long, ms. */
+const LONG_MS = 200;
+/** A record that was indexed is left alone for so long, and longer by its lines: a meeting of hours takes the processor from nobody, ms. */
+const REST_MS = 1000;
+const REST_MS_PER_LINE = 0.3;
 const MAX_REST_MS = 3000;
-/** Records whose rest is remembered. */
-const MAX_RESTING = 1000;
 
 /** @returns ends it */
 export function startIndexing(deps: IndexDeps & { log: Log }): () => Promise<void> {
   const stopping = new AbortController();
+  /** Until when a record rests, on the clock of `performance`. */
   const resting = new Map<string, number>();
 
-  const index = async (recordId: string): Promise<void> => {
-    await until(resting.get(recordId) ?? 0, stopping.signal);
-    const startedMs = performance.now();
-    const isIndexed =
-      !stopping.signal.aborted &&
-      (await quietly(deps, () => indexRecord(deps, recordId), false, 'a record could not be indexed'));
-    if (!isIndexed)
-      await quietly(deps, () => putBack(deps, recordId), undefined, 'a record could not be put back');
-    const restMs = Math.min(MAX_REST_MS, REST_FACTOR * (performance.now() - startedMs));
-    resting.delete(recordId);
-    resting.set(recordId, performance.now() + restMs);
-    const [oldest] = resting.keys();
-    if (resting.size > MAX_RESTING) resting.delete(oldest!);
+  const listResting = (): string[] => {
+    for (const [id, untilMs] of resting) if (untilMs <= performance.now()) resting.delete(id);
+    return [...resting.keys()];
   };
 
-  const underWay = new Map<string, Promise<void>>();
-  /** One that is at work is worked on once more behind it: it may have read before the change. */
-  const begin = (recordId: string): void => {
-    const work = (underWay.get(recordId) ?? Promise.resolve())
-      .then(() => index(recordId))
-      .finally(() => {
-        if (underWay.get(recordId) === work) underWay.delete(recordId);
-      });
-    underWay.set(recordId, work);
+  const index = async (recordIds: readonly string[]): Promise<void> => {
+    let left = recordIds;
+    try {
+      const { lines, failures } = await indexRecords(deps, recordIds);
+      left = [...failures.keys()];
+      for (const [id, count] of lines)
+        resting.set(id, performance.now() + Math.min(MAX_REST_MS, REST_MS + REST_MS_PER_LINE * count));
+      for (const [recordId, err] of failures)
+        deps.log.warn({ err, recordId }, 'a record could not be indexed');
+    } finally {
+      if (left.length > 0) await putBack(deps, left);
+    }
   };
 
   const run = async (): Promise<void> => {
+    let limit = FEW;
     while (!stopping.signal.aborted) {
-      const free = AT_A_TIME - underWay.size;
-      const taken =
-        free > 0
-          ? await quietly(deps, () => takeChanged(deps, free), [], 'no look at what is to be indexed')
-          : [];
-      taken.forEach(begin);
-      const look = until(performance.now() + LOOK_MS, stopping.signal);
-      if (taken.length < free || underWay.size === 0) await look;
-      else await Promise.race(underWay.values());
+      const lookMs = performance.now();
+      const taken = await quietly(deps, () => takeChanged(deps, limit, listResting()), []);
+      if (taken.length > 0) await quietly(deps, () => index(taken), undefined);
+      const isAll = taken.length < limit;
+      limit = performance.now() - lookMs > LONG_MS ? FEW : Math.min(MANY, 2 * limit);
+      if (isAll) await until(lookMs + LOOK_MS, stopping.signal);
     }
-    await Promise.all(underWay.values());
   };
   const running = run();
   return async () => {
@@ -66,16 +59,11 @@ export function startIndexing(deps: IndexDeps & { log: Log }): () => Promise<voi
 }
 
 /** What fails here is tried again by itself. */
-async function quietly<T>(
-  { log }: { log: Log },
-  work: () => Promise<T>,
-  otherwise: T,
-  message: string,
-): Promise<T> {
+async function quietly<T>({ log }: { log: Log }, work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    log.warn({ err: error }, message);
+    log.warn({ err: error }, 'what has changed could not be indexed');
     return otherwise;
   }
 }

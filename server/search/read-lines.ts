@@ -1,31 +1,61 @@
-/** What can be found of a record, read anew from all places where it is written. */
+/** What can be found of records, read anew from all places where it is written. */
 import { vietnamDay } from '../../contract/values/date-time.ts';
 import type { MinutesContent } from '../../contract/minutes/minutes.ts';
-import type { SearchLine } from '../../transcript/words/search-lines.ts';
+import type { SearchLine, SearchLinesContext } from '../../transcript/words/search-lines.ts';
 import { foldForSearch } from '../../transcript/words/search-words.ts';
 import { readSearchLines } from '../collaboration/index.ts';
-import { readMinutes } from '../minutes/index.ts';
-import { readOutcomes } from '../outcomes/index.ts';
-import type { RecordRow } from '../records/index.ts';
-import type { IndexDeps } from './index-record.ts';
+import { readMinutesOf } from '../minutes/index.ts';
+import { listDrafted, readLinesOf as readSavedLines } from '../outcomes/index.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { IndexDeps } from './index-records.ts';
+import { readNames } from './store.ts';
 
 export type FoldedLine = SearchLine & { readonly folded: string };
 
-/** @throws AppError RECORD_NOT_FOUND, TOO_MANY_WAITING, TRANSCRIPT_TOO_LONG */
-export async function readLinesOf(deps: IndexDeps, record: RecordRow): Promise<FoldedLine[]> {
-  const { lines: saved, drafted } = await readOutcomes(deps, record.id);
-  const context = {
-    day: vietnamDay(record.created_at.toISOString()),
-    saved,
-    isDrafted: drafted.length > 0,
-  };
-  const lines = await readSearchLines(deps, record.id, context);
-  const { content } = await readMinutes(deps, record.id);
-  const written = content === null ? [] : linesOfMinutes(content);
-  return [fold(plain('name', record.name)), ...lines, ...written.map(fold)].filter(
-    ({ folded }) => folded.trim() !== '',
-  );
+export interface ReadLines {
+  /** By record; one that does not exist any more is missing. */
+  readonly lines: Map<string, FoldedLine[]>;
+  /** What cannot be read now, and why. */
+  readonly failures: Map<string, unknown>;
 }
+
+export async function readLinesOf(deps: IndexDeps, recordIds: readonly string[]): Promise<ReadLines> {
+  const records = await readNames(deps, recordIds);
+  const ids = records.map(({ id }) => id);
+  const saved = await readSavedLines(deps, ids);
+  const drafted = await listDrafted(deps, ids);
+  const contexts = records.map(({ id, created_at: createdAt }): [string, SearchLinesContext] => [
+    id,
+    {
+      day: vietnamDay(createdAt.toISOString()),
+      saved: saved.get(id) ?? [],
+      isDrafted: drafted.has(id),
+    },
+  ]);
+  const texts = await readSearchLines(deps, new Map(contexts));
+  const minutes = await readMinutesOf(deps, ids);
+  const read: ReadLines = { lines: new Map(), failures: new Map() };
+  for (const { id, name } of records) {
+    const text = texts.get(id)!;
+    if (text.status === 'rejected' && !isForGood(text.reason)) {
+      read.failures.set(id, text.reason);
+      continue;
+    }
+    const content = minutes.get(id);
+    const written = content === undefined ? [] : linesOfMinutes(content);
+    const all = [plain('name', name), ...written].map(fold);
+    all.push(...(text.status === 'fulfilled' ? text.value : []));
+    read.lines.set(
+      id,
+      all.filter(({ folded }) => folded.trim() !== ''),
+    );
+  }
+  return read;
+}
+
+/** Whether waiting would not help: of a text that is too long for anybody to open nothing is found. */
+export const isForGood = (error: unknown): boolean =>
+  error instanceof AppError && error.code !== 'TOO_MANY_WAITING';
 
 const plain = (kind: SearchLine['kind'], text: string): SearchLine => ({
   kind,

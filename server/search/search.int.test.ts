@@ -5,6 +5,7 @@ import { ROUTES } from '../../contract/routes.ts';
 import { SEARCH_ROUTES } from '../../contract/search/search-routes.ts';
 import type { SearchPage } from '../../contract/search/search.ts';
 import { TRASH_ROUTES } from '../../contract/records/trash-routes.ts';
+import { foldForSearch } from '../../transcript/words/search-words.ts';
 import { showSpeakers } from '../collaboration/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { setRecordName } from '../records/index.ts';
@@ -13,8 +14,9 @@ import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts'
 import type { Person } from '../testing/person.ts';
 import { DATABASE_KINDS } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { indexRecord } from './index-record.ts';
+import { indexRecords } from './index-records.ts';
 import { startIndexing } from './index.ts';
+import { dropChanges, listChanges, replaceLines } from './store.ts';
 
 describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
   let server: TestServer;
@@ -60,7 +62,7 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
       id,
       said.map((text, at) => sayAt(at * 10_000, text, true)),
     );
-    await indexRecord(server.deps, id);
+    await indexRecords(server.deps, [id]);
     return id;
   }
 
@@ -88,6 +90,17 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
     }
     expect(await idsOf({ folder: 'none' }, owner)).toEqual([outside]);
     expect(await idsOf({ folder: 'none' }, other)).toEqual([]);
+
+    // Somebody who was let into the upper folder finds what lies below it, and nothing once they have left.
+    const member = await server.newPerson();
+    const share = { folder_id: top, user_id: member.user.id, right: 'view' as const };
+    await server.deps.database.sql.insertInto('folder_member').values(share).execute();
+    for (const query of [{}, { folder: top }, { folder }, { audio_id: inner }])
+      expect([query, await idsOf(query, member)]).toEqual([query, [inner]]);
+    expect(await idsOf({ folder: 'none' }, member)).toEqual([]);
+    await member.call('DELETE', `${FILING_ROUTES.createFolder.path}/${top}/member/${member.user.id}`);
+    for (const query of [{}, { folder: top }, { folder }, { audio_id: inner }])
+      expect([query, await idsOf(query, member)]).toEqual([query, []]);
     expect(await idsOf({ tag }, other)).toEqual([outside]);
     expect(await idsOf({ tag }, owner)).toEqual([]);
     await setRight(server.deps, outside, other.user.id, null);
@@ -176,6 +189,37 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
     expect((await call(owner, { q: 'kho', cursor: 'x' })).status).toBe(400);
   });
 
+  test('of many records the newest are looked through first, and the older ones behind them; what is rare is found in all', async () => {
+    await stopIndexing();
+    const newest = 119;
+    const sayings: Record<number, string> = { 2: 'kho sầu riêng', 70: 'kiệm kê', [newest]: 'kho chanh dây' };
+    const { deps } = server;
+    for (let at = 0; at <= newest; at += 1) {
+      const id = await newRecord(deps, owner.user.id);
+      const text = `Kiểm kê lần ${at}, ${sayings[at] ?? 'kho thường'}`;
+      const line = { kind: 'speech', text, detail: null, atMs: 0, speaker: null, colour: 0 } as const;
+      await dropChanges(deps, await listChanges(deps, [id]));
+      await replaceLines(deps, new Map([[id, [{ ...line, folded: foldForSearch(text) }]]]));
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: SearchPage = await find({ q: 'kiem ke', limit: '10', ...(cursor && { cursor }) });
+      expect(page).toMatchObject({ is_near: false, counts_are_partial: true });
+      seen.push(...textsOf(page).map((text) => /\d+/.exec(text)![0]));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(Array.from({ length: newest + 1 }, (_, at) => String(newest - at)));
+    expect(await find('kiem ke')).toMatchObject({ counts: { speech: 12 } });
+    for (const words of ['sau rieng', 'chanh day'])
+      expect(await find(words)).toMatchObject({ counts: { speech: 1 }, counts_are_partial: false });
+    // Who typed the diacritics is shown what has them before what is newer.
+    expect((await texts('kiệm kê'))[0]).toContain('kiệm kê');
+    const forged = Buffer.from(JSON.stringify({ step: 0, behind: null, until: 'x', last: null, skipped: 0 }));
+    expect((await call(owner, { q: 'kho', cursor: forged.toString('base64url') })).status).toBe(400);
+    stopIndexing = startIndexing(server.deps);
+  });
+
   test('a record is found by its people only, as long as they are its people', async () => {
     const [member, stranger] = [await server.newPerson(), await server.newPerson()];
     const id = await meet('Kín', 'Giá chào thầu là bảy tỷ.');
@@ -208,7 +252,7 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
     editor.leave();
   });
 
-  test('a record that could not be indexed is tried again soon', async () => {
+  test('a record that could not be indexed is tried again soon, and holds up no other', async () => {
     await stopIndexing();
     let failuresLeft = 1;
     const database = Object.assign(Object.create(server.deps.database) as Database, {
@@ -217,10 +261,18 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
         return server.deps.database.transaction(work);
       },
     });
-    const id = await newRecord(server.deps, owner.user.id);
-    await recognise(server.deps, id, [sayAt(0, 'măng cụt chín sớm', true)]);
+    const broken = await newRecord(server.deps, owner.user.id);
+    const bytes = Buffer.from([1, 2, 3]);
+    await database.sql.insertInto('document_update').values({ record_id: broken, bytes }).execute();
+    const ids: string[] = [];
+    for (const text of ['măng cụt chín sớm', 'măng cụt chín muộn']) {
+      const id = await newRecord(server.deps, owner.user.id);
+      await recognise(server.deps, id, [sayAt(0, text, true)]);
+      ids.push(id);
+    }
     stopIndexing = startIndexing({ ...server.deps, database });
-    await expect.poll(() => lineCountOf(id), { timeout: 10_000 }).toBeGreaterThan(0);
+    const counts = () => Promise.all([...ids, broken].map(lineCountOf));
+    await expect.poll(counts, { timeout: 10_000 }).toEqual([2, 2, 0]);
     expect(failuresLeft).toBeLessThan(0);
     await stopIndexing();
     stopIndexing = startIndexing(server.deps);

@@ -2,11 +2,12 @@
 import type { SearchPage, SearchQuery } from '../../contract/search/search.ts';
 import { HITS_IN_RECORD } from '../../contract/search/search-routes.ts';
 import { findSearched, parseQuery, type ParsedQuery } from '../../transcript/words/search-words.ts';
-import { settleEdits } from '../collaboration/index.ts';
-import { readPageStart, writePageStart } from './cursor.ts';
-import { findLines, type FoundLine, type PageStart } from './find-lines.ts';
-import { indexRecord, type IndexDeps } from './index-record.ts';
-import { listChangedOf } from './store.ts';
+import { groupBy } from '../platform/group-by.ts';
+import { asTheyAreNow } from './as-they-are-now.ts';
+import { readPageStart, writePageStart, type PageStart } from './cursor.ts';
+import { findLines, MARKS_SCORE, type FoundLine } from './find-lines.ts';
+import type { IndexDeps } from './index-records.ts';
+import { listWindows, reopenWindow, type Place, type Window } from './windows.ts';
 import { SEARCH_STEPS, type WordCondition } from './word-conditions.ts';
 
 interface Hits {
@@ -14,49 +15,32 @@ interface Hits {
   counts: SearchPage['counts'];
   step: number;
   condition: WordCondition;
+  window: Window;
 }
-
-/** So often a page is read again because records on it had changed; what is changed even then is left out. */
-const MAX_READS = 3;
 
 /** @throws AppError SEARCH_CURSOR */
 export async function search(deps: IndexDeps, userId: string, query: SearchQuery): Promise<SearchPage> {
   const parsed = parseQuery(query.q);
   const start = query.cursor === undefined ? null : readPageStart(query.cursor);
   const hits = await findCurrent(deps, userId, { query, parsed, start });
-  if (hits === null) return { items: [], counts: {}, is_near: false, next_cursor: null };
+  if (hits === null)
+    return { items: [], counts: {}, counts_are_partial: false, is_near: false, next_cursor: null };
   return present(hits, userId, query, start);
 }
 
 interface Asked {
   query: SearchQuery;
   parsed: ParsedQuery;
-  start: (PageStart & { step: number }) | null;
+  start: PageStart | null;
 }
 
-/**
- * Every record of the page is shown as it is now: one that has changed since it was indexed is indexed first, so that nobody finds words
- * that were removed.
- */
-async function findCurrent(deps: IndexDeps, userId: string, asked: Asked): Promise<Hits | null> {
-  const current = new Set<string>();
-  for (let read = 1; ; read += 1) {
-    const hits = await findFirst(deps, userId, asked);
-    if (hits === null) return null;
-    const shown = [...new Set(hits.lines.map(({ record_id }) => record_id))].filter((id) => !current.has(id));
-    await Promise.all(shown.map((id) => settleEdits(deps, id)));
-    const changed = new Set(await listChangedOf(deps, shown));
-    for (const id of shown) if (!changed.has(id)) current.add(id);
-    if (changed.size === 0) return hits;
-    if (read === MAX_READS)
-      return { ...hits, lines: hits.lines.filter(({ record_id }) => current.has(record_id)) };
-    await Promise.all(
-      [...changed].map(async (id) => {
-        if (await indexRecord(deps, id)) current.add(id);
-      }),
-    );
-  }
-}
+const findCurrent = (deps: IndexDeps, userId: string, asked: Asked): Promise<Hits | null> =>
+  asTheyAreNow(deps, {
+    find: () => findFirst(deps, userId, asked),
+    recordsOf: (hits) => hits?.lines.map(({ record_id }) => record_id) ?? [],
+    only: (hits, isCurrent) =>
+      hits && { ...hits, lines: hits.lines.filter(({ record_id }) => isCurrent(record_id)) },
+  });
 
 /** The first step that finds something; further pages stay with the step of the first. */
 async function findFirst(
@@ -64,35 +48,74 @@ async function findFirst(
   userId: string,
   { query, parsed, start }: Asked,
 ): Promise<Hits | null> {
+  const windows = await openWindows(deps, userId, query, start);
   for (const [step, makeCondition] of SEARCH_STEPS.entries()) {
     if (start !== null && step !== start.step) continue;
     const condition = makeCondition(parsed);
     if (condition === null) continue;
-    const found = await findLines(deps, userId, { query, condition, start });
+    const found = await lookThrough(deps, userId, windows, { query, condition, start });
     if (Object.keys(found.counts).length > 0) return { ...found, step, condition };
   }
   return null;
 }
 
+async function openWindows(
+  deps: IndexDeps,
+  userId: string,
+  query: SearchQuery,
+  start: PageStart | null,
+): Promise<Window[]> {
+  if (start?.until === undefined) return listWindows(deps, userId, query, start?.behind ?? null);
+  return [await reopenWindow(deps, userId, query, { behind: start.behind, until: start.until })];
+}
+
+/** In the smallest window that fills a page; words like those that were typed are looked for in all at once. */
+export async function lookThrough(
+  deps: IndexDeps,
+  userId: string,
+  windows: readonly Window[],
+  { query, condition, start }: { query: SearchQuery; condition: WordCondition; start: PageStart | null },
+): Promise<Pick<Hits, 'lines' | 'counts' | 'window'>> {
+  const last = windows.length - 1;
+  for (let at = condition.patterns ? 0 : last; ;) {
+    const window = windows[at]!;
+    const { lines, counts } = await findLines(deps, userId, {
+      query,
+      condition,
+      window,
+      last: start?.last ?? null,
+      skipped: start?.skipped ?? 0,
+    });
+    // Records without the diacritics that were typed do not fill the first one: the next may have some with them.
+    const best = at === 0 && condition.exact.length > 0 ? MARKS_SCORE : 0;
+    const isFull = recordsOf(lines.filter((line) => line.best >= best)).size > query.limit;
+    if (at === last || isFull) return { lines, counts, window };
+    // What is not there at all is rare: it is looked for everywhere at once.
+    at = Object.keys(counts).length === 0 ? last : at + 1;
+  }
+}
+
+const recordsOf = (lines: readonly FoundLine[]): Set<string> =>
+  new Set(lines.map(({ record_id }) => record_id));
+
 function present(
-  { lines, counts, step, condition }: Hits,
+  { lines, counts, step, condition, window }: Hits,
   userId: string,
   query: SearchQuery,
   start: PageStart | null,
 ): SearchPage {
-  const groups = new Map<string, FoundLine[]>();
-  for (const line of lines) {
-    const group = groups.get(line.record_id);
-    if (group) group.push(line);
-    else groups.set(line.record_id, [line]);
-  }
-  const all = [...groups.values()];
+  const all = [...groupBy(lines, (line) => line.record_id).values()];
   const page = all.slice(0, query.limit);
   return {
     items: page.map((group) => presentGroup(group, userId, condition)),
     counts,
+    counts_are_partial: window.behind !== null || window.until !== null,
     is_near: step > 0,
-    next_cursor: nextOf(query, start, step, all),
+    next_cursor: nextOf(
+      query,
+      { step, behind: window.behind, until: window.until, skipped: start?.skipped ?? 0 },
+      all,
+    ),
   };
 }
 
@@ -126,16 +149,21 @@ function presentGroup(
   };
 }
 
+/** Behind what was shown: in the one record that is asked about, in the window, or in what is older than it. */
 function nextOf(
   { audio_id, limit }: SearchQuery,
-  start: PageStart | null,
-  step: number,
+  { step, behind, until, skipped }: Omit<PageStart, 'last'> & { until: Place | null },
   groups: readonly (readonly FoundLine[])[],
 ): string | null {
   if (audio_id !== undefined) {
-    const [group] = groups;
-    const skipped = (start?.skipped ?? 0) + HITS_IN_RECORD;
-    return group && group[0]!.total > skipped ? writePageStart(step, group[0]!, skipped) : null;
+    const shown = skipped + HITS_IN_RECORD;
+    const isMore = groups[0] !== undefined && groups[0][0]!.total > shown;
+    return isMore ? writePageStart({ step, behind, until, last: null, skipped: shown }) : null;
   }
-  return groups.length > limit ? writePageStart(step, groups[limit - 1]![0]!, 0) : null;
+  if (groups.length > limit) {
+    const { best, created_text, record_id } = groups[limit - 1]![0]!;
+    const last = { score: best, createdAt: created_text, recordId: record_id };
+    return writePageStart({ step, behind, until, last, skipped: 0 });
+  }
+  return until && writePageStart({ step, behind: until, last: null, skipped: 0 });
 }

@@ -7,6 +7,8 @@ import { decodeTyping, slipsOf, type ParsedQuery } from '../../transcript/words/
 export interface WordCondition {
   /** For `@@`: words and their beginnings (`:*`), joined by `&` and `|`. */
   readonly tsquery: string;
+  /** For `like`, in the place of the query where few lines are looked at, which costs less: a pattern for each word. Null for words like them. */
+  readonly patterns: readonly string[] | null;
   /** For `like`: phrases that must stand there. */
   readonly phrases: readonly string[];
   /** For `like`: the words in the order in which they were typed; a line that has them so comes first. Null for a single word. */
@@ -35,6 +37,7 @@ function asTyped({ words, phrases, isOpen }: ParsedQuery): WordCondition | null 
   const open = isOpen ? folded.at(-1)! : null;
   return {
     tsquery: allOf(folded.map((word, at) => lexeme(word, isOpenAt(at)))),
+    patterns: folded.map((word, at) => (isOpenAt(at) ? `% ${word}%` : `% ${word} %`)),
     phrases: phrases.map(
       (phrase) => `% ${phrase.join(' ')}${isOpen && endsWith(folded, phrase) ? '' : ' '}%`,
     ),
@@ -96,6 +99,7 @@ function like(alternatives: readonly (readonly string[])[]): WordCondition {
   const lit = new Set(alternatives.flat());
   return {
     tsquery: allOf(alternatives.map(anyOf)),
+    patterns: null,
     phrases: [],
     inOrder: null,
     exact: [],

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
 import { PermanentJobError, type JobContext, type JobKind, type Queue } from '../platform/jobs/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
-import { announceRecord, clipKey, queueFileRemoval } from '../records/index.ts';
+import { announceRecord, clipKey, lockRecord, queueFileRemoval, readRecord } from '../records/index.ts';
 import type { Speech } from '../speech/index.ts';
 
 const KIND = 'cut-clip';
@@ -57,10 +57,14 @@ async function cut(deps: ClipDeps, { payload, ...context }: JobContext<Payload>)
     const key = clipKey(linkId);
     await deps.storage.put(key, createReadStream(target), 'audio/mp4');
     await finish(async () => {
-      // The link was taken back, or the record removed, meanwhile.
-      const recordId = await setSound(deps, linkId, 'ready');
-      if (recordId === null) return queueFileRemoval(deps, [key]);
-      announceRecord(deps, recordId);
+      // The link was taken back, or the record or its sound removed, meanwhile.
+      await lockRecord(deps, link.record_id);
+      const now = await readRecord(deps, link.record_id);
+      const hasSound = now?.has_sound;
+      // Something was removed from it meanwhile: the next try cuts what is left.
+      if (hasSound && now?.key !== link.key) throw new Error('the sound has changed');
+      if (!hasSound || (await setSound(deps, linkId, 'ready')) === null) return queueFileRemoval(deps, [key]);
+      announceRecord(deps, link.record_id);
     });
   } catch (error) {
     // What is wrong with the file or the server's FFmpeg stays wrong.
@@ -76,7 +80,7 @@ const readClip = ({ database }: ClipDeps, linkId: string) =>
   database.sql
     .selectFrom('share_link')
     .innerJoin('record', 'record.id', 'share_link.record_id')
-    .select(['share_link.clip_from_ms', 'share_link.clip_to_ms', 'record.key'])
+    .select(['share_link.record_id', 'share_link.clip_from_ms', 'share_link.clip_to_ms', 'record.key'])
     .where('share_link.id', '=', linkId)
     .where('share_link.clip_sound', 'is not', null)
     .where('share_link.revoked_at', 'is', null)

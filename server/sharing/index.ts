@@ -1,4 +1,4 @@
-export { cutClipJob } from './cut-clip-job.ts';
+export { cutClipJob, queueClip } from './cut-clip-job.ts';
 export { removeRevokedLinks, thinVisits } from './links.ts';
 export { forgetGuestNames } from './comments.ts';
 export { createFindVisit } from './find-visit.ts';

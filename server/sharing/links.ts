@@ -46,14 +46,38 @@ const KEEP_VISITS_MS = 30 * 24 * 3_600_000;
 const KEEP_REVOKED_MS = 30 * 24 * 3_600_000;
 
 /** A link opens its record until it runs out or is taken back. */
-export const isLinkOpen = (link: { expires_at: Date | null; revoked_at: Date | null }, now: Date): boolean =>
+const isLinkOpen = (link: { expires_at: Date | null; revoked_at: Date | null }, now: Date): boolean =>
   link.revoked_at === null && (link.expires_at === null || link.expires_at > now);
 
-/** @throws AppError RECORD_NOT_FOUND, FORBIDDEN */
-export async function listLinks(deps: LinkDeps, userId: string, recordId: string): Promise<ShareLink[]> {
+/** @throws AppError SHARE_LINK_ENDED, SHARE_LINK_PAUSED while the organisation of the owner lets no link open */
+export function requireOpen(
+  link: Parameters<typeof isLinkOpen>[0] & { is_paused: boolean },
+  now: Date,
+): void {
+  if (!isLinkOpen(link, now)) throw new AppError('SHARE_LINK_ENDED');
+  if (link.is_paused) throw new AppError('SHARE_LINK_PAUSED');
+}
+
+/** The links of a record, and the organisation that lets none of them open for the time being. @throws AppError RECORD_NOT_FOUND, FORBIDDEN */
+export async function listLinks(
+  deps: LinkDeps,
+  userId: string,
+  recordId: string,
+): Promise<{ items: ShareLink[]; paused_by: string | null }> {
   await findRecord(deps, { userId }, recordId, 'own');
   const rows = await selectLinks(deps, recordId).orderBy('share_link.created_at').execute();
-  return rows.map((row) => toLink(deps, row));
+  return { items: rows.map((row) => toLink(deps, row)), paused_by: await findPausing(deps, userId) };
+}
+
+/** The name of the organisation that lets no link of somebody open; null where there is none. */
+async function findPausing({ database }: LinkDeps, userId: string): Promise<string | null> {
+  const policy = await database.sql
+    .selectFrom('binding_policy')
+    .select('organisation_name')
+    .where('user_id', '=', userId)
+    .where('no_public_links', '=', true)
+    .executeTakeFirst();
+  return policy?.organisation_name ?? null;
 }
 
 interface NewLink {
@@ -80,7 +104,7 @@ function checkNewLink(deps: LinkDeps, record: RecordRow, { right, clip, expire_t
   if (!isInside) throw new AppError('SHARE_CLIP_RANGE');
 }
 
-/** @throws AppError RECORD_NOT_FOUND, FORBIDDEN, SHARE_LINK_LIMIT, and what {@link checkNewLink} throws */
+/** @throws AppError RECORD_NOT_FOUND, FORBIDDEN, SHARE_LINKS_OFF, SHARE_LINK_LIMIT, and what {@link checkNewLink} throws */
 export async function createLink(
   deps: LinkDeps,
   { userId, client }: Owner,
@@ -93,6 +117,7 @@ export async function createLink(
   await deps.database.transaction(async () => {
     // So that the limit holds.
     await lockRecord(deps, recordId);
+    if ((await findPausing(deps, userId)) !== null) throw new AppError('SHARE_LINKS_OFF');
     const links = await selectLinks(deps, recordId).execute();
     if (links.length >= MAX_SHARE_LINKS) throw new AppError('SHARE_LINK_LIMIT');
     await deps.database.sql
@@ -114,7 +139,14 @@ export async function createLink(
       .execute();
     if (wanted.clip) await queueClip(deps, id);
     const detail = wanted.right;
-    await recordEvent(deps, { kind: 'link-created', userId, recordId, detail, client });
+    await recordEvent(deps, {
+      kind: 'link-created',
+      userId,
+      recordId,
+      detail,
+      sharedWith: 'everybody',
+      client,
+    });
   });
   return readLink(deps, recordId, id);
 }
@@ -154,7 +186,8 @@ export async function retryClipSound(
   owner: Owner,
   { recordId, linkId }: { recordId: string; linkId: string },
 ): Promise<ShareLink> {
-  await findRecord(deps, owner, recordId, 'own');
+  const record = await findRecord(deps, owner, recordId, 'own');
+  if (!record.has_sound) throw new AppError('RECORD_NO_SOUND');
   await deps.database.transaction(async () => {
     const failed = await deps.database.sql
       .updateTable('share_link')
@@ -294,7 +327,8 @@ async function updateLink(
     if (values.revoked_at !== undefined && changed.clip_sound !== null)
       await queueFileRemoval(deps, [clipKey(changed.id)]);
     const kind = values.revoked_at === undefined ? 'link-changed' : 'link-revoked';
-    await recordEvent(deps, { kind, userId, recordId, detail: changed.right, client });
+    const detail = changed.right;
+    await recordEvent(deps, { kind, userId, recordId, detail, sharedWith: 'everybody', client });
   });
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { MemberRight } from '../../contract/records/records.ts';
 import { countAttempt, createToken, forgiveAttempt, hashToken, isPassword } from '../auth/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import { hasLinksOff } from '../records/index.ts';
 import { passwordLimits, visitLimits } from './limits.ts';
-import { isLinkOpen } from './links.ts';
+import { requireOpen } from './links.ts';
 
 interface OpenDeps {
   database: Database;
@@ -22,7 +24,7 @@ export interface OpenedLink {
 /**
  * Begins a visit, which is what the view log counts.
  * @param address of whoever asks: only its hash is kept, while it is counted against the limits
- * @throws AppError SHARE_LINK_ENDED, SHARE_PASSWORD_NEEDED, SHARE_PASSWORD_WRONG, TOO_MANY_REQUESTS
+ * @throws AppError SHARE_LINK_ENDED, SHARE_LINK_PAUSED, SHARE_PASSWORD_NEEDED, SHARE_PASSWORD_WRONG, TOO_MANY_REQUESTS
  */
 export async function openLink(
   deps: OpenDeps,
@@ -34,11 +36,12 @@ export async function openLink(
     .selectFrom('share_link')
     .innerJoin('record', 'record.id', 'share_link.record_id')
     .selectAll('share_link')
+    .select(hasLinksOff(sql.ref('record.user_id')).as('is_paused'))
     .where('share_link.token_hash', '=', hashToken(token))
     .where('record.trashed_at', 'is', null)
     .executeTakeFirst();
-  const isOpen = link && link.record_id === recordId && isLinkOpen(link, deps.clock.now());
-  if (!isOpen) throw new AppError('SHARE_LINK_ENDED');
+  if (link?.record_id !== recordId) throw new AppError('SHARE_LINK_ENDED');
+  requireOpen(link, deps.clock.now());
   if (link.password_hash !== null) await checkPassword(deps, link.id, link.password_hash, password, address);
   const visitToken = createToken();
   await deps.database.sql

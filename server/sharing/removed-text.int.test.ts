@@ -18,7 +18,7 @@ import { joinDocument } from '../testing/enter-document.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import { postForm, type Person } from '../testing/person.ts';
 import { collectReceived, findWords, type Asking } from '../testing/received-bytes.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const TYPED = 'BIMATGO';
@@ -27,7 +27,7 @@ const SPOKEN = 'BIMATSO';
 const HEARD = 'BIMATNGHE';
 const STAYS = 'GIULAI';
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   let owner: Person;
   beforeAll(async () => {

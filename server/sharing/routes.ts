@@ -23,7 +23,7 @@ export async function registerSharingRoutes(
   const deps = { ...parts, tokenOfLink: await createTokenOfLink(parts.database) };
 
   userRoute(app, sharingEndpoints.listShareLinks, async ({ actor, params }) => ({
-    data: { items: await listLinks(deps, actor.userId, params.id) },
+    data: await listLinks(deps, actor.userId, params.id),
   }));
 
   userRoute(app, sharingEndpoints.createShareLink, async ({ actor, params, body, request }) => {

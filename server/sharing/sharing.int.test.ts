@@ -75,6 +75,7 @@ const ROWS: Record<string, Row> = {
   getSpeakers: { needs: 'view' },
   // The first of those who may begins the work, and the others are told that it goes on.
   tellSpeakers: { needs: 'edit', body: {}, allowed: '200|SPEAKERS_BUSY' },
+  hearDictation: { needs: 'edit', allowed: 'DICTATION_NO_SOUND' },
 };
 
 /** What a caller is told that shows the token of a link without having opened it. */

@@ -1,8 +1,9 @@
 /**
- * Hourly tidying: files that never became records or versions, records long in the trash, sound whose time is over, sessions and minutes that ran out, visits and names of guests, links
- * taken back, jobs long done.
+ * Hourly tidying: files that never became records or versions, records long in the trash, sound and archives whose time is over, sessions and minutes that ran out, visits and names of guests, links
+ * taken back, jobs long done, calls of the request log.
  */
 import { z } from 'zod';
+import { removeOldArchives } from '../archive/index.ts';
 import { removeOldEvents } from '../audit/index.ts';
 import {
   expireLots,
@@ -24,9 +25,10 @@ import type { JobKind, Queue } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { forgetCalls } from '../public-api/index.ts';
+import { removeOldCalls } from '../request-log/index.ts';
 import { forgetGuestNames, removeRevokedLinks, thinVisits } from '../sharing/index.ts';
 import { forgetDeliveries } from '../webhooks/index.ts';
-import { removeUnusedUploads } from '../upload/index.ts';
+import { removeUnfinishedFiles, removeUnusedUploads } from '../upload/index.ts';
 
 const KIND = 'housekeeping';
 const HOUR_MS = 3_600_000;
@@ -70,8 +72,10 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
   async run({ finish }) {
     const now = deps.clock.now();
     await removeUnusedUploads(deps, now);
+    await removeUnfinishedFiles(deps, now);
     await removeUnusedDocuments(deps, now);
     await removeOldTrash(deps, now);
+    await removeOldArchives(deps, now);
     await removeDueSound(deps, now);
     await removeOldFolders(deps, now);
     await thinVisits(deps.database, now);
@@ -79,6 +83,7 @@ export const housekeepingJob = (deps: HousekeepingDeps): JobKind<typeof Payload>
     await expireLots(deps);
     await forgetCalls(deps);
     await forgetDeliveries(deps);
+    await removeOldCalls(deps.database, now);
     await rejectExpiredOrders(deps);
     await forgetUnpaidForms(deps);
     await queueDueInvoices(deps);

@@ -80,6 +80,18 @@ test.each(DATABASE_KINDS)('figures for whoever has the token, and for nobody els
   expect(figures).toMatch(/^nxnote_jobs\{kind="of-nobody",state="ready"\} 1$/m);
   expect(figures).toMatch(/^nxnote_job_oldest_seconds\{kind="of-nobody",state="ready"\} \d{2,}/m);
   expect(figures).toMatch(/^nxnote_http_request_duration_seconds_count\{.*route=".*",status="200"\} \d+$/m);
+  for (const figure of [
+    /^nxnote_disk_free_bytes \d{6,}/m,
+    /^nxnote_minutes_seconds\{state="free"\} \d{3,}$/m,
+    /^nxnote_minutes_seconds\{state="held"\} 0$/m,
+    /^nxnote_money_reviews 0$/m,
+    /^nxnote_money_review_oldest_seconds 0$/m,
+    /^nxnote_refunds_waiting 0$/m,
+  ])
+    expect(figures).toMatch(figure);
+  const storedFiles = async () =>
+    /^nxnote_stored_files (\d+)$/m.exec(await (await ask(`Bearer ${TOKEN}`)).text())?.[1];
+  await expect.poll(storedFiles).toMatch(/\d/);
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
     expect(figures).toMatch(new RegExp(`^${name} [\\d.e+-]+$`, 'm'));
   for (const secret of [recordId, person.user.id, person.tokens.access_token])

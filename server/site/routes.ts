@@ -8,7 +8,10 @@ import { listRemoteSettings } from './remote-settings.ts';
 export interface SiteDeps {
   database: Database;
   site: Config['site'] &
-    Pick<SiteInfo, 'signInProviders' | 'googleAnalyticsId' | 'pushKey' | 'paymentMethods'>;
+    Pick<
+      SiteInfo,
+      'signInProviders' | 'googleAnalyticsId' | 'pushKey' | 'paymentMethods' | 'answersQuestions'
+    >;
   modelStatus(): SpeechModelStatus;
 }
 

@@ -10,6 +10,7 @@ import type { TurnOptions } from './speakers/find-turns.ts';
 import type { VoicesJob } from './speakers/hear-voices.ts';
 import type { VoiceWindow } from './speakers/voices.ts';
 import type { AudioProbe, RecognisedPiece, StageTimes } from './speech.ts';
+import type { VideoCopy } from './video/copy-video.ts';
 import type { TimeSpan } from './time-spans.ts';
 
 /** What every child says of itself. */
@@ -45,6 +46,8 @@ export type ChildJob =
   | ({ kind: 'try-model' } & TryJob)
   | ({ kind: 'find-turns'; windows: VoiceWindow[] } & TurnOptions)
   | ({ kind: 'join-opus' } & JoinRequest)
+  | ({ kind: 'copy-video' } & VideoCopy)
+  | { kind: 'cover-by-tone'; path: string; target: string; range: Clip }
   | { kind: 'convert'; path: string; target: string; format: AudioCopyFormat; range?: Clip | undefined };
 
 export interface ChildResults {
@@ -56,7 +59,9 @@ export interface ChildResults {
   'try-model': ModelTrial;
   'find-turns': SpeakerTurn[];
   'join-opus': JoinedAudio;
+  'cover-by-tone': 'm4a' | 'flac';
   convert: null;
+  'copy-video': null;
 }
 
 /** Later messages to that child: what it delivered is stored, and the next may come. */

@@ -16,7 +16,7 @@ import { keepsAhead } from './proof/choose-tuning.ts';
 import { createPunctuation } from './punctuation/punctuation-thread.ts';
 import { BUNDLED_SPEAKERS, type SpeakerModels } from './speakers/speaker-models.ts';
 import { canListen } from './recognition/hotwords.ts';
-import type { DecodedAudio, Speech, StageTimes, TranscribeRequest } from './speech.ts';
+import type { AudioProbe, DecodedAudio, Speech, StageTimes, TranscribeRequest } from './speech.ts';
 import type { EngineInfo } from './engines/engine-info.ts';
 import { SILENCE_LIMIT_MS, type ChildDeps } from './supervised-child.ts';
 
@@ -110,8 +110,7 @@ export function createSpeech({
     engine: () => remoteEngine?.info() ?? describe(models.current()),
     liveEngine: () => describe(models.current()),
 
-    probe: (path) =>
-      track(inTurn(() => runInChild(childDeps, { kind: 'probe', path }, { signal: closing.signal }))),
+    probe: (path) => track(inTurn(() => probe(childDeps, path, closing.signal))),
 
     decode: (path, pcmPath, signal, channels) => track(decode(path, pcmPath, signal, channels)),
 
@@ -138,19 +137,12 @@ export function createSpeech({
         ),
       ),
 
-    convert: async ({ path, target, format, range, signal, onProgress }) => {
-      await track(
-        runInChild(
-          childDeps,
-          { kind: 'convert', path, target, format, range },
-          { onProgress, signal: AbortSignal.any([signal, closing.signal]) },
-        ),
-      );
-    },
+    ...conversions({ childDeps, closing: closing.signal, track }),
 
     punctuate: (words, surroundings) => track(punctuation.punctuate(words, surroundings)),
 
     openLive: (options) => liveText.open(options),
+    hearPhrase: (pcm, signal) => track(liveText.hearPhrase(pcm, signal)),
     openVoices: () => liveVoices.open(),
     openOpusEncoder: (after) => liveSound.openEncoder(after),
     decodeSegments: (segments) => liveSound.decodeSegments(segments),
@@ -175,6 +167,16 @@ export function createSpeech({
   };
 }
 
+/** Nothing is decoded here: a file in which FFmpeg is lost for so long is none that it could read. */
+async function probe(deps: ChildDeps, path: string, signal: AbortSignal): Promise<AudioProbe> {
+  try {
+    return await runInChild(deps, { kind: 'probe', path }, { signal });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'SPEECH_HUNG') throw error;
+    throw new AppError('AUDIO_UNREADABLE', { cause: error, internal: error.message });
+  }
+}
+
 /** A model on this machine. */
 const describe = ({ description, folder, proof }: ModelInUse): EngineInfo => ({
   model: description.id,
@@ -187,3 +189,29 @@ const describe = ({ description, folder, proof }: ModelInUse): EngineInfo => ({
   // None of the slots is a model that streams; one that does needs its own `TextServer` in the child.
   liveText: keepsAhead(proof?.realTimeFactor) ? 'simulated' : 'none',
 });
+
+/** Sound made of sound, each in a child of its own. */
+function conversions({
+  childDeps,
+  closing,
+  track,
+}: {
+  childDeps: Parameters<typeof runInChild>[0];
+  closing: AbortSignal;
+  track: <Result>(work: Promise<Result>) => Promise<Result>;
+}): Pick<Speech, 'convert' | 'copyVideo' | 'coverByTone'> {
+  return {
+    convert: async ({ path, target, format, range, signal, onProgress }) => {
+      const job = { kind: 'convert', path, target, format, range } as const;
+      await track(runInChild(childDeps, job, { onProgress, signal: AbortSignal.any([signal, closing]) }));
+    },
+    copyVideo: async ({ path, soundPath, target, black, signal, onProgress }) => {
+      const job = { kind: 'copy-video', path, soundPath, target, black } as const;
+      await track(runInChild(childDeps, job, { onProgress, signal: AbortSignal.any([signal, closing]) }));
+    },
+    coverByTone: ({ path, target, range, signal, onProgress }) => {
+      const job = { kind: 'cover-by-tone', path, target, range } as const;
+      return track(runInChild(childDeps, job, { onProgress, signal: AbortSignal.any([signal, closing]) }));
+    },
+  };
+}

@@ -79,6 +79,11 @@ export interface LiveSpeech {
   /** The engine behind `openLive`: always one on this machine. */
   liveEngine(): EngineInfo;
   openLive(options: LiveStreamOptions): LiveStream;
+  /**
+   * Hears one phrase of at most 15 s, by the engine of `liveEngine`: samples as for `LiveStream.write`. Times count from its start.
+   * @throws AppError DICTATION_BUSY where too many wait; SPEECH_*; the reason of `signal` when it aborts
+   */
+  hearPhrase(pcm: Buffer, signal: AbortSignal): Promise<WordSpan[]>;
   openVoices(): LiveVoices;
   /** @param after the segment that the first of this encoder follows, when another made it: so that the joint is not heard */
   openOpusEncoder(after?: Buffer): OpusEncoder;

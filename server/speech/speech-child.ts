@@ -1,5 +1,5 @@
 /** The program of the child process: does the one job it is sent, and reports. The server ends it. */
-import { convertAudio } from './audio/convert-audio.ts';
+import { convertAudio, coverByTone } from './audio/convert-audio.ts';
 import { decodeAudio } from './audio/decode-audio.ts';
 import { joinOpus } from './audio/join-opus.ts';
 import { probeAudio } from './audio/probe-audio.ts';
@@ -12,6 +12,7 @@ import { hearVoices } from './speakers/hear-voices.ts';
 import type { VoiceWindow } from './speakers/voices.ts';
 import type { RecognisedPiece } from './speech.ts';
 import type { TimeSpan } from './time-spans.ts';
+import { copyVideo } from './video/copy-video.ts';
 
 const say = (message: FromChild): void => {
   process.send?.(message);
@@ -43,6 +44,10 @@ const work = (job: ChildJob): Promise<ChildResults[ChildJob['kind']]> => {
       return Promise.resolve(findTurns(job.windows, job));
     case 'join-opus':
       return joinOpus(job);
+    case 'copy-video':
+      return copyVideo(job, (doneMs) => say({ kind: 'progress', doneMs })).then(() => null);
+    case 'cover-by-tone':
+      return coverByTone(job, (doneMs) => say({ kind: 'progress', doneMs }));
     case 'convert':
       return convertToFormat(job);
   }

@@ -16,6 +16,8 @@ export interface AudioProbe {
   codec: string;
   channels: number;
   sampleRate: number;
+  /** Whether there is a moving picture, and whether it is one that browsers show. A cover is none. */
+  picture: 'common' | 'uncommon' | null;
 }
 
 /**
@@ -98,6 +100,16 @@ export interface ConvertRequest {
   onProgress(doneMs: number): void;
 }
 
+/** What is removed from a file of sound, ms. */
+export type ToneRequest = Omit<ConvertRequest, 'format' | 'range'> & { range: Clip };
+
+/** A video that browsers show, made of one that they do not, or of which something is not to be seen any more. */
+export type VideoRequest = Omit<ConvertRequest, 'format' | 'range'> & {
+  soundPath: string;
+  /** Where the picture is black, in order of removal. */
+  black: readonly Clip[];
+};
+
 /** Seconds spent in each stage of one run, for the benchmark. */
 export interface StageTimes {
   speechDetectionSeconds: number;
@@ -134,6 +146,13 @@ export interface Speech extends LiveSpeech, Pick<Punctuation, 'punctuate'> {
   findTurns(request: FindTurnsRequest): Promise<SpeakerTurn[]>;
   /** Encodes the sound into another file. Failures also: EXPORT_ENCODER. */
   convert(request: ConvertRequest): Promise<void>;
+  /**
+   * Encodes the sound into another file, with a tone in the place of a part. Failures as those of `convert`.
+   * @returns what it was written as
+   */
+  coverByTone(request: ToneRequest): Promise<'m4a' | 'flac'>;
+  /** Makes an mp4 of the picture of one file and the sound of another, which is an m4a. Failures as those of `convert`. */
+  copyVideo(request: VideoRequest): Promise<void>;
   /** Ends the children; calls under way reject. */
   close(): Promise<void>;
 }

@@ -63,7 +63,7 @@ export class SupervisedChild<Say extends object, Hear extends { kind: string }> 
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    deps.log.debug({ pid: this.#child.pid, job: purpose.label }, 'speech child started');
+    deps.log.debug({ pid: this.#child.pid, purpose: purpose.label }, 'speech child started');
     this.#timer = setInterval(() => this.#checkSilence(), deps.silenceLimitMs / CHECKS_PER_LIMIT);
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#errorOutput = (this.#errorOutput + text).slice(-KEPT_ERROR_CHARACTERS);

@@ -23,6 +23,8 @@ export interface Answer<T> {
 }
 
 export interface Person {
+  /** Of the server that is asked. */
+  address: string;
   tokens: TokenPair;
   user: SessionUser;
   /** A call with this person's token. */
@@ -47,14 +49,11 @@ export const PERSON_PASSWORD = 'mật khẩu thử 1';
 export async function signUp(address: string): Promise<Person> {
   const email = `test-${randomBytes(6).toString('hex')}@example.com`;
   const registration = { email, password: PERSON_PASSWORD, full_name: 'Người Thử' };
-  const { body: tokens } = await sendRegistration<TokenPair>(address, registration);
-  const { body: user } = await send<SessionUser>(
-    address,
-    tokens.access_token,
-    'GET',
-    ROUTES.currentUser.path,
-  );
-  return createPerson(address, tokens, user);
+  const { status, body: tokens } = await sendRegistration<TokenPair>(address, registration);
+  if (status !== 200) throw new Error(`the registration was refused: ${JSON.stringify(tokens)}`);
+  const answer = await send<SessionUser>(address, tokens.access_token, 'GET', ROUTES.currentUser.path);
+  if (answer.status !== 200) throw new Error(`the session was refused: ${JSON.stringify(answer.body)}`);
+  return createPerson(address, tokens, answer.body);
 }
 
 /** Registers as the form does: with the texts agreed to and the bot check solved. */
@@ -88,6 +87,7 @@ function createPerson(address: string, tokens: TokenPair, user: SessionUser): Pe
     call('POST', ROUTES.createRecord.path, { data: { record: { name, source_name: '', ...file } } });
 
   return {
+    address,
     tokens,
     user,
     call,

@@ -2,7 +2,7 @@
  * A stand-in for S3 in tests: the real protocol over HTTP, in memory, for one bucket. It is strict: whatever is not
  * signed as Signature V4 demands is refused with S3's own XML errors.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,6 +34,13 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
+/** A file whose parts come one by one. */
+interface S3Upload {
+  key: string;
+  contentType: string;
+  parts: Map<number, Buffer>;
+}
+
 interface S3Object {
   content: Buffer;
   contentType: string;
@@ -57,6 +64,7 @@ const MAX_DROPPED_BYTES = 512 * 1024 * 1024;
 /** Starts the server on a free port. */
 export async function startS3Server(options: S3ServerOptions): Promise<S3Server> {
   const objects = new Map<string, S3Object>();
+  uploadsOf.set(objects, new Map());
   const server = createServer((request, response) => {
     answer(options, objects, request, response).catch(async (error: unknown) => {
       await dropRest(request, MAX_DROPPED_BYTES);
@@ -77,6 +85,61 @@ export async function startS3Server(options: S3ServerOptions): Promise<S3Server>
 
 type Objects = Map<string, S3Object>;
 
+/** Of each server, by its objects. */
+const uploadsOf = new WeakMap<Objects, Map<string, S3Upload>>();
+
+/** The real one takes no smaller part, but for the last. */
+const MIN_PART_BYTES = 5 * 1024 * 1024;
+
+/** Begins, fills, joins and drops what comes in parts. @returns false where the request is about something else */
+function answerParts(
+  objects: Objects,
+  { method = '', headers }: IncomingMessage,
+  { key, query, body }: { key: string; query: URLSearchParams; body: Buffer },
+  response: ServerResponse,
+): boolean {
+  const uploads = uploadsOf.get(objects)!;
+  const xml = (content: string): void =>
+    void response.writeHead(200, { 'content-type': 'application/xml' }).end(content);
+  if (method === 'POST' && query.has('uploads')) {
+    const id = randomUUID();
+    uploads.set(id, { key, contentType: headers['content-type'] ?? '', parts: new Map() });
+    xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+    return true;
+  }
+  const id = query.get('uploadId');
+  if (id === null) return false;
+  const upload = uploads.get(id);
+  if (upload?.key !== key) throw new S3Failure(404, 'NoSuchUpload');
+  if (method === 'PUT') {
+    upload.parts.set(Number(query.get('partNumber')), body);
+    response.writeHead(200, { etag: etagOf(body) }).end();
+  } else if (method === 'DELETE') {
+    uploads.delete(id);
+    response.writeHead(204).end();
+  } else {
+    objects.set(key, { content: joinParts(upload, body.toString()), contentType: upload.contentType });
+    uploads.delete(id);
+    xml('<CompleteMultipartUploadResult><ETag>"joined"</ETag></CompleteMultipartUploadResult>');
+  }
+  return true;
+}
+
+function joinParts({ parts }: S3Upload, list: string): Buffer {
+  const named = [...list.matchAll(/<Part>(.*?)<\/Part>/g)].map(([, part = '']) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+    tag: /<ETag>(.*?)<\/ETag>/.exec(part)?.[1]?.replaceAll('&quot;', '"'),
+  }));
+  const contents = named.map(({ number, tag }) => {
+    const content = parts.get(number);
+    if (!content || etagOf(content) !== tag) throw new S3Failure(400, 'InvalidPart');
+    return content;
+  });
+  if (contents.slice(0, -1).some(({ length }) => length < MIN_PART_BYTES))
+    throw new S3Failure(400, 'EntityTooSmall');
+  return Buffer.concat(contents);
+}
+
 async function answer(
   options: S3ServerOptions,
   objects: Objects,
@@ -92,7 +155,8 @@ async function answer(
     return storeForm(options, objects, request, response);
   }
   const query = new URLSearchParams(rawQuery);
-  const body = request.method === 'PUT' ? await buffer(request) : Buffer.alloc(0);
+  const hasBody = request.method === 'PUT' || request.method === 'POST';
+  const body = hasBody ? await buffer(request) : Buffer.alloc(0);
   authenticate(options, request, path, query, body);
   if (bucket !== options.bucket) throw new S3Failure(404, 'NoSuchBucket');
   if (key === '') {
@@ -100,6 +164,7 @@ async function answer(
     else response.end();
     return;
   }
+  if (answerParts(objects, request, { key, query, body }, response)) return;
   const copySource = request.headers['x-amz-copy-source'];
   if (request.method === 'PUT' && copySource !== undefined) {
     copyObject(options.bucket, objects, decodeURIComponent(String(copySource)), key);

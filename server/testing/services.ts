@@ -1,10 +1,19 @@
 /**
- * The real PostgreSQL and Redis that integration tests talk to: throw-away servers in temporary folders on free ports.
+ * The real PostgreSQL and Redis that integration tests talk to, and PgBouncer for drills: throw-away servers in temporary folders on free ports.
  * Tests read the addresses with `inject('postgresUrl')` and `inject('redisUrl')`.
  */
+import { randomBytes } from 'node:crypto';
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +46,11 @@ export function findPostgresFolder(): string | null {
 /** True when `redis-server` can be started. */
 export function hasRedis(): boolean {
   return outputOf('redis-server', '--version') !== null;
+}
+
+/** True when `pgbouncer` can be started. */
+export function hasPgBouncer(): boolean {
+  return outputOf('pgbouncer', '--version') !== null;
 }
 
 function outputOf(command: string, argument: string): string | null {
@@ -92,11 +106,13 @@ export async function startPostgres(keepsCommits = false): Promise<Service> {
   return runService(`postgres://postgres@127.0.0.1:${port}/postgres`, folder, signals, start);
 }
 
-export async function startRedis(): Promise<Service> {
+/** @param password that it asks for */
+export async function startRedis(password?: string): Promise<Service> {
   if (!hasRedis()) throw new Error('Redis is not installed: run "npm run services"');
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-redis-'));
   const port = await findFreePort();
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  if (password !== undefined) flags.push('--requirepass', password);
   const start = async (): Promise<ChildProcess> => {
     const server = spawn('redis-server', [...flags, '--dir', folder], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -104,7 +120,49 @@ export async function startRedis(): Promise<Service> {
     await untilSaid(server, server.stdout, 'Ready to accept connections');
     return server;
   };
-  return runService(`redis://127.0.0.1:${port}`, folder, { pause: 'SIGTERM', stop: 'SIGTERM' }, start);
+  const url = `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`;
+  return runService(url, folder, { pause: 'SIGTERM', stop: 'SIGTERM' }, start);
+}
+
+/**
+ * Starts PgBouncer before all databases of a PostgreSQL: each transaction gets a connection, and no session keeps one.
+ * @param connections to each database
+ */
+export async function startPgBouncer(postgresUrl: string, connections: number): Promise<Service> {
+  const { hostname, port: postgresPort, username, pathname } = new URL(postgresUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'nxnote-pgbouncer-'));
+  const port = await findFreePort();
+  const password = randomBytes(12).toString('hex');
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'scram-sha-256',
+    auth_file: join(folder, 'users.txt'),
+    pool_mode: 'transaction',
+    default_pool_size: connections,
+    max_client_conn: 200,
+    server_login_retry: 1,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  const databases = `[databases]\n* = host=${hostname} port=${postgresPort}\n`;
+  writeFileSync(join(folder, 'pgbouncer.ini'), `${databases}[pgbouncer]\n${lines.join('\n')}\n`);
+  writeFileSync(settings.auth_file, `"${username}" "${password}"\n`);
+  const account = unprivilegedAccount();
+  if (account)
+    for (const path of ['', 'pgbouncer.ini', 'users.txt'])
+      chownSync(join(folder, path), account.uid, account.gid);
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilSaid(server, server.stderr, 'process up');
+    return server;
+  };
+  const url = `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
+  return runService(url, folder, { pause: 'SIGTERM', stop: 'SIGTERM' }, start);
 }
 
 async function runService(

@@ -11,7 +11,7 @@ import { interleave, readClips, toWav } from '../testing/audio.ts';
 import { openDocument, type Member } from '../testing/member.ts';
 import { expectDone, type Answer, type Person } from '../testing/person.ts';
 import { listSpeechChildren } from '../testing/speech-children.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { listReading } from './index.ts';
 
@@ -65,7 +65,7 @@ const LONG_CALL_MS = 46_000;
 const members: Member[] = [];
 afterEach(() => members.splice(0).forEach((member) => member.leave()));
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   let person: Person;
   beforeAll(async () => {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
+import { PermanentJobError } from '../platform/jobs/index.ts';
 import type { Storage, Waiter } from '../platform/storage/index.ts';
-import { announceRecord, peaksKey, updateRecord, type RecordRow } from '../records/index.ts';
+import { announceRecord, peaksKey, readRecord, updateRecord, type RecordRow } from '../records/index.ts';
 import type { Speech } from '../speech/index.ts';
 import { outlineOf } from './outline.ts';
 import { channelCountOf } from './stages.ts';
@@ -86,6 +87,7 @@ async function decodeAside(...[deps, record, waiter]: DecodeRequest): Promise<De
     );
     checkLength(record, durationMs);
     await deps.storage.put(peaksKey(record.id), Buffer.from(peaks), 'application/octet-stream');
+    await requireSound(deps, record.id);
     await updateRecord(deps, record.id, { outline: outlineOf(peaks), waitingFor: null });
     announceRecord(deps, record.id);
     return { pcmPath, durationMs };
@@ -95,6 +97,13 @@ async function decodeAside(...[deps, record, waiter]: DecodeRequest): Promise<De
   } finally {
     await source.release();
   }
+}
+
+/** Its rule may have removed it while it was decoded: what was made of it must not come back. @throws PermanentJobError */
+async function requireSound(deps: DecodeDeps, recordId: string): Promise<void> {
+  if ((await readRecord(deps, recordId))?.has_sound) return;
+  await deps.storage.remove(peaksKey(recordId));
+  throw new PermanentJobError(new AppError('RECORD_NO_SOUND'));
 }
 
 /** A signed form can be posted again while it is valid: what is converted must be what was measured and paid for. */

@@ -3,6 +3,7 @@ import { replaceText } from '../../transcript/document/index.ts';
 import type { Sentence } from '../../contract/transcription/transcript.ts';
 import { HEAR_AGAIN_ROUTES } from '../../contract/transcription/hear-again-routes.ts';
 import type { HearAgain } from '../../contract/transcription/hear-again.ts';
+import { documentFileSchema } from '../../transcript/document/stored-document-schema.ts';
 import type { SavedVersion } from '../../contract/records/documents.ts';
 import { PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
@@ -105,5 +106,13 @@ test('what the starter model heard and nobody touched is heard again by a real o
     'GET',
     PAGE_ROUTES.listDocumentVersions.path.replace(':id', touched),
   );
-  expect(body.data).toMatchObject([{ name: 'Trước khi nghe lại bằng mô hình mới', user: null }]);
+  expect(body.data).toMatchObject([
+    { name: 'Trước khi nghe lại bằng mô hình mới', user: { id: null, full_name: 'NxNote tự lưu' } },
+  ]);
+  const version = await person.call<{ data: { url: string } }>(
+    'GET',
+    `${PAGE_ROUTES.registerDocument.path}/${touched}/version/${body.data[0]!.id}`,
+  );
+  const file = await fetch(new URL(version.body.data.url, server.address));
+  expect(documentFileSchema.safeParse(await file.json())).toMatchObject({ success: true });
 });

@@ -10,4 +10,4 @@ export { openInterimText, storeLiveText, type LiveTextDeps, type SeenWords } fro
 export type { InterimText } from './interim-text.ts';
 export { toTimedWord } from './store.ts';
 export { queueTranscription, transcriptionJob } from './transcription-job.ts';
-export { createSentenceBuilder, type BuiltSentence } from './build-sentences.ts';
+export { createSentenceBuilder, writeWords, type BuiltSentence } from './build-sentences.ts';

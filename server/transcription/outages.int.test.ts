@@ -12,13 +12,13 @@ import { readBeginning } from '../testing/audio.ts';
 import { expectDone, type Person } from '../testing/person.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../testing/test-database.ts';
+import { ONE_KIND, openTestDatabase } from '../testing/test-database.ts';
 import { queueTranscription } from './index.ts';
 
 /** More tries than a job has. */
 const TRIES_WITHOUT_STORE = 5;
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let service: S3Server;
   let way: TcpProxy;
   let server: AssembledServer;

@@ -3,7 +3,7 @@ import { PEAKS_PER_SECOND, RECORD_STATUS } from '../../contract/limits.ts';
 import { readClips, repeatMeeting } from '../testing/audio.ts';
 import { expectDone } from '../testing/person.ts';
 import { startWorker } from '../testing/assemble-server.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import {
   coverRecording,
@@ -28,7 +28,7 @@ const CLIP = readClips()[0]!.content;
 const PEAKS = new Uint8Array((DURATION_MS / 1000) * PEAKS_PER_SECOND);
 const newHolder = () => ({ leaseId: crypto.randomUUID() });
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   let reading: Reading;
   beforeAll(async () => {

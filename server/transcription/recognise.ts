@@ -5,6 +5,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readGlossary } from '../glossary/index.ts';
 import { LeaseLostError, type JobContext } from '../platform/jobs/index.ts';
+import { noteRecognised } from '../platform/measures.ts';
+import { tracedPart } from '../platform/tracing/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import { peaksKey, recordTopic, updateRecord } from '../records/index.ts';
 import type { RecognisedPiece, Speech } from '../speech/index.ts';
@@ -132,7 +134,13 @@ async function recogniseRange(
   const draft = createDrafter(deps, work);
   const listening = listenAlong(deps, job, work, range);
   let shareDone = await readShareDone(deps, work);
+  const { model } = deps.speech.engine();
+  let heardMs = range.doneMs;
+  let heardAt = performance.now();
   const onPiece = async (piece: RecognisedPiece): Promise<number> => {
+    const now = performance.now();
+    noteRecognised(model, (piece.endMs - heardMs) / 1000, (now - heardAt) / 1000);
+    [heardMs, heardAt] = [piece.endMs, now];
     let untilMs = 0;
     const pieceShare = (piece.endMs - piece.startMs) / audio.durationMs;
     await job.checkpoint(Math.min(1, shareDone + pieceShare), async () => {
@@ -146,7 +154,7 @@ async function recogniseRange(
     return (await shorten(range, piece.endMs)) ?? untilMs;
   };
   try {
-    await deps.speech.transcribe({
+    const request = {
       pcmPath: audio.pcmPath,
       fromMs: range.doneMs,
       durationMs: range.endMs,
@@ -155,7 +163,13 @@ async function recogniseRange(
       hotwords: (await readGlossary(deps, work.record)).words,
       onPiece,
       signal: job.signal,
-    });
+    };
+    const soundSeconds = (range.endMs - range.doneMs) / 1000;
+    const attributes = { 'nxnote.model': model, 'nxnote.sound_seconds': soundSeconds };
+    await tracedPart(
+      () => ({ name: 'recognise', attributes }),
+      () => deps.speech.transcribe(request),
+    );
     await listening.finish();
     await deps.database.transaction(() => endRange(deps, reading, range, job));
     await noteProgress(deps, work);

@@ -12,7 +12,7 @@ import { startWorker } from '../testing/assemble-server.ts';
 import { readMeeting, repeatMeeting } from '../testing/audio.ts';
 import { openDocument, type Member } from '../testing/member.ts';
 import { expectDone, type Person } from '../testing/person.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { forgetOldVoices, listUnheard, readSpeakerReading } from './speaker-store.ts';
 
@@ -43,7 +43,7 @@ async function writeBrokenModel(modelsFolder: string, id: string): Promise<void>
 const members: Member[] = [];
 afterEach(() => members.splice(0).forEach((member) => member.leave()));
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   let person: Person;
   /** Of three voices, converted. */

@@ -8,7 +8,7 @@ import { addRecord, holdingOf, peaksKey, toSummary } from '../records/index.ts';
 import { readClips, readMeeting, repeatMeeting, toWav } from '../testing/audio.ts';
 import { expectDone, type Person } from '../testing/person.ts';
 import { listSpeechChildren } from '../testing/speech-children.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { listReading, queueTranscription } from './index.ts';
 
@@ -19,7 +19,7 @@ const LAST_WORDS = 'cuộc họp kết thúc ở đây';
 /** Its words where nothing disturbs, which are the same on every database; asked for by the first who needs them. */
 let undisturbedText: string | null = null;
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);

@@ -1,4 +1,5 @@
 /** All SQL on the runs of engines. */
+import { randomUUID } from 'node:crypto';
 import type { TranslationLanguage } from '../../contract/translation/translation-languages.ts';
 import type { Database } from '../platform/database/index.ts';
 
@@ -69,5 +70,17 @@ export async function dropRun(
     .deleteFrom('translation')
     .where('record_id', '=', recordId)
     .where('language', '=', language)
+    .execute();
+}
+
+/** Notes how an engine ended that was asked elsewhere, in the transaction under way. */
+export async function takeRun(
+  { database }: StoreDeps,
+  recordId: string,
+  run: Omit<RunRow, 'run_id'>,
+): Promise<void> {
+  await database.sql
+    .insertInto('translation')
+    .values({ record_id: recordId, run_id: randomUUID(), ...run })
     .execute();
 }

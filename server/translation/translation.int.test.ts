@@ -6,7 +6,7 @@ import { editDocument } from '../testing/edit-document.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
 import type { Person } from '../testing/person.ts';
 import { sayJson, startStandInService, type StandInService } from '../testing/stand-in-service.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 type All = { data: Translations };
@@ -16,7 +16,7 @@ interface LibreQuestion {
   api_key: string;
 }
 
-describe.each(DATABASE_KINDS)('translation (%s)', (kind) => {
+describe.each(ONE_KIND)('translation (%s)', (kind) => {
   let server: TestServer;
   let engine: StandInService;
   let owner: Person;

@@ -1,6 +1,7 @@
 /** An uploaded file becomes a record: everything is checked again here, and the record and its job appear together or not at all. */
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
+import type { FailureCode } from '../../contract/errors.ts';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
 import type { NewRecord } from '../../contract/records/records.ts';
 import { readUserPackage, readWallet, reserveSeconds } from '../billing/index.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Queue } from '../platform/jobs/index.ts';
+import { queuePictureCopy } from '../pictures/index.ts';
 import type { Storage } from '../platform/storage/index.ts';
 import {
   addRecord,
@@ -21,7 +23,8 @@ import {
 import type { AudioProbe, Speech } from '../speech/index.ts';
 import { queueTranscription } from '../transcription/index.ts';
 import { tellWebhooks } from '../webhooks/index.ts';
-import { isAudioName } from './create-signature.ts';
+import { isFormKey, isMediaName } from './create-signature.ts';
+import { discardUpload } from './remove-unused-uploads.ts';
 
 export interface AcceptDeps {
   database: Database;
@@ -35,8 +38,8 @@ export interface AcceptDeps {
 type Admit = (record: { id: string; seconds: number }) => Promise<void>;
 
 /**
- * Makes a record of an uploaded file and queues its conversion. A second call for the same file gives the same record. Its form is good for
- * hours: the record gets a copy that no form reaches, and only the copy is looked at.
+ * Makes a record of an uploaded file and queues its conversion. A second call for the same file gives the same record. A form is good for
+ * hours: the record gets a copy that no form reaches, and only the copy is looked at. What came in parts no form reaches as it is.
  * @throws AppError UPLOAD_SIGNATURE (not this user's upload), UPLOAD_TYPE, UPLOAD_INCOMPLETE, UPLOAD_TOO_LARGE, AUDIO_UNREADABLE, AUDIO_NO_SOUND,
  *   AUDIO_TRUNCATED, AUDIO_CHANNELS, AUDIO_TOO_LONG, WALLET_EMPTY, WALLET_SHORT, UNAUTHENTICATED (the account is gone); nothing has changed then
  */
@@ -65,19 +68,40 @@ async function acceptCopy(
   admit: Admit,
 ): Promise<RecordRow> {
   // Its form may have been one for transcripts, which ask for no minutes.
-  if (!isAudioName(wanted.key)) throw new AppError('UPLOAD_TYPE');
+  if (!isMediaName(wanted.key)) throw new AppError('UPLOAD_TYPE');
   await checkWallet(deps, userId);
+  if (!isFormKey(userId, wanted.key)) return acceptWhole(deps, userId, wanted, admit);
   const key = `sounds/${userId}/${randomUUID()}${extname(wanted.key)}`;
   try {
     await copyUpload(deps, userId, { from: wanted.key, to: key });
     const record = await makeRecord(deps, userId, wanted, { key, admit });
-    if (record.key !== key) await discardCopy(deps, key);
+    if (record.key !== key) await discardUpload(deps, key);
     return record;
   } catch (error) {
-    await discardCopy(deps, key);
+    await discardUpload(deps, key);
     throw error;
   }
 }
+
+/** A file that came in parts may have taken hours: it stays for another try, unless none can succeed. */
+async function acceptWhole(
+  deps: AcceptDeps,
+  userId: string,
+  wanted: NewRecord,
+  admit: Admit,
+): Promise<RecordRow> {
+  const { key } = wanted;
+  if (!(await deps.storage.stat(key))) throw new AppError('UPLOAD_INCOMPLETE');
+  try {
+    return await makeRecord(deps, userId, wanted, { key, admit });
+  } catch (error) {
+    if (error instanceof AppError && HOPELESS.has(error.code)) await discardUpload(deps, key);
+    throw error;
+  }
+}
+
+/** What is wrong with the file itself. */
+const HOPELESS = new Set<FailureCode>(['AUDIO_UNREADABLE', 'AUDIO_NO_SOUND', 'AUDIO_TRUNCATED']);
 
 /** Noted before it is made, so that it is cleaned away when this process ends in between. @throws AppError UPLOAD_INCOMPLETE, UPLOAD_TOO_LARGE */
 async function copyUpload(
@@ -92,19 +116,13 @@ async function copyUpload(
   await storage.copy(from, to);
 }
 
-const discardCopy = (deps: AcceptDeps, key: string): Promise<void> =>
-  deps.database.transaction(async () => {
-    await deps.database.sql.deleteFrom('upload').where('key', '=', key).execute();
-    await queueFileRemoval(deps, [key]);
-  });
-
 async function makeRecord(
   deps: AcceptDeps,
   userId: string,
   wanted: NewRecord,
   { key, admit }: { key: string; admit: Admit },
 ): Promise<RecordRow> {
-  const { durationMs, channels } = await measureFile(deps, key);
+  const { durationMs, channels, picture } = await measureFile(deps, key);
   const selected = [...new Set(wanted.channels_selected)];
   if (selected.some((channel) => channel >= channels)) throw new AppError('AUDIO_CHANNELS');
   const { maxSecondsPerAudio } = await readUserPackage(deps, userId);
@@ -124,19 +142,24 @@ async function makeRecord(
       key,
       config: wanted.config,
       channels: selected,
+      picture: picture && (picture === 'common' ? 'file' : 'making'),
       durationMs,
       reservedSeconds: Math.ceil(durationMs / 1000),
+      folderId: wanted.folder_id,
     });
     await deps.database.sql
       .updateTable('upload')
       .set({ record_id: record.id })
       .where('key', 'in', [wanted.key, key])
       .execute();
-    await queueFileRemoval(deps, [wanted.key]);
-    await queueLateRemoval(deps, [wanted.key], new Date());
+    if (key !== wanted.key) {
+      await queueFileRemoval(deps, [wanted.key]);
+      await queueLateRemoval(deps, [wanted.key], new Date());
+    }
     await admit({ id: record.id, seconds: record.reserved_seconds });
     await reserveSeconds(deps, holdingOf(record));
     await queueTranscription(deps, record);
+    if (record.picture === 'making') await queuePictureCopy(deps, record);
     await tellWebhooks(deps, userId, { event: 'record.uploaded', record });
     return record;
   });

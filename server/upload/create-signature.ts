@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
-import { AUDIO_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
+import { MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
+import { MEDIA_EXTENSIONS } from '../../contract/records/media-types.ts';
 import { IMPORT_EXTENSIONS, MAX_IMPORT_BYTES } from '../../contract/records/import-files.ts';
 import type { UploadSignature } from '../../contract/records/upload.ts';
 import { readWallet } from '../billing/index.ts';
@@ -28,7 +29,7 @@ export async function createSignature(
   { takesTranscripts = false } = {},
 ): Promise<UploadSignature> {
   const isTranscript = takesTranscripts && includes(IMPORT_EXTENSIONS, fileExtension);
-  if (!isTranscript && !includes(AUDIO_EXTENSIONS, fileExtension)) throw new AppError('UPLOAD_TYPE');
+  if (!isTranscript && !includes(MEDIA_EXTENSIONS, fileExtension)) throw new AppError('UPLOAD_TYPE');
   // A transcript costs no minutes.
   if (!isTranscript && (await readWallet(deps, userId)).balanceSeconds <= 0)
     throw new AppError('WALLET_EMPTY');
@@ -77,4 +78,7 @@ async function countOpen({ database }: { database: Database }, userId: string): 
 const includes = (extensions: readonly string[], text: string): boolean => extensions.includes(text);
 
 /** Whether a file with this name may become a record with sound. */
-export const isAudioName = (name: string): boolean => includes(AUDIO_EXTENSIONS, extname(name));
+export const isMediaName = (name: string): boolean => includes(MEDIA_EXTENSIONS, extname(name));
+
+/** Whether a form may still store something else under this key. */
+export const isFormKey = (userId: string, key: string): boolean => key.startsWith(formFolder(userId));

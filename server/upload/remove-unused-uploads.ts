@@ -33,3 +33,18 @@ export async function removeUnusedUploads(
     return unused.length;
   });
 }
+
+/** Forgets a file that became no record, if it is there; it is removed as a job. */
+export const discardUpload = (deps: { database: Database; queue: Queue }, key: string): Promise<void> =>
+  deps.database.transaction(async () => {
+    const unused = await deps.database.sql
+      .deleteFrom('upload')
+      .where('key', '=', key)
+      .where('record_id', 'is', null)
+      .returning('key')
+      .execute();
+    await queueFileRemoval(
+      deps,
+      unused.map((upload) => upload.key),
+    );
+  });

@@ -12,7 +12,7 @@ import { readClips } from '../testing/audio.ts';
 import type { Person } from '../testing/person.ts';
 import { joinDocument } from '../testing/enter-document.ts';
 import { newRecord, recognise, sayAt, setRight } from '../testing/new-record.ts';
-import { DATABASE_KINDS } from '../testing/test-database.ts';
+import { ONE_KIND } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { tellOfEdits } from './edited-transcripts.ts';
 import { deliverJob, forgetDeliveries } from './index.ts';
@@ -71,7 +71,7 @@ function isSignedBy(secret: string, { id, seconds, body, signatures }: Received)
   return signatures.includes(`v1,${expected}`);
 }
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   let server: TestServer;
   let person: Person;

@@ -79,6 +79,7 @@ export { readTextChange, type TextStep } from './read-text-change.ts';
 export { readRunsBetween, readTextRuns } from './read-text-runs.ts';
 export { decodeHeard, decodeSpoken, marksOf, type SaidWord } from './said-words.ts';
 export { normalizeTyped, replaceText } from './replace-text.ts';
+export { findPassage, readRewritten, removePassage, type Passage } from './remove-passage.ts';
 export { restoreStoredDocument } from './restore-stored-document.ts';
 export { anchorSelection, findSelection, type SelectionAnchors } from './selection-anchors.ts';
 export {
@@ -98,10 +99,13 @@ export { acceptSuggestion, dismissSuggestion, readSuggestions, type Suggestion }
 export { tidyText } from './tidy-text.ts';
 export {
   addMachineTranslations,
+  exportTranslations,
+  importTranslations,
   listUntranslated,
   readTranslations,
   setTranslation,
   setTranslations,
+  type KeptTranslations,
   type NewTranslation,
   type TranslatedCue,
 } from './translations.ts';

@@ -142,6 +142,9 @@ export const storedDocumentSchema = z.object({
   sentences: z.record(id, timeMs).nullish(),
 });
 
+/** The file that a version is saved as (spec 7). */
+export const documentFileSchema = z.object({ content: z.object({ document: storedDocumentSchema }) });
+
 export type StoredDocument = z.infer<typeof storedDocumentSchema>;
 export type StoredParagraph = z.infer<typeof storedParagraph>;
 export type StoredBookmark = z.infer<typeof storedBookmark>;

@@ -6,6 +6,8 @@ import { replaceText } from './replace-text.ts';
 import { createSentence } from './testing.ts';
 import {
   addMachineTranslations,
+  exportTranslations,
+  importTranslations,
   listUntranslated,
   readTranslations,
   setTranslation,
@@ -93,4 +95,21 @@ test('what another program wrote wrong is passed over', () => {
   const [first] = readTranslations(transcript, 'en');
   transcript.translations.set(`en.${first!.cue.id}`, { text: 5 });
   expect(rows(transcript)[0]).toEqual(['xin chào cả nhà', '', false, false]);
+});
+
+test('rule 100: what goes along when a record moves is the same on the other side, by whom it was written included', () => {
+  const transcript = meeting();
+  const [first, second] = readTranslations(transcript, 'en').map(({ cue }) => cue);
+  setTranslation(transcript, 'en', { cueId: first!.id, source: first!.text, text: 'Hello' });
+  addMachineTranslations(transcript, 'ja', [{ cueId: second!.id, source: 'câu cũ', text: 'はい' }]);
+  addMachineTranslations(transcript, 'ja', [{ cueId: 'of no subtitle', source: 'a', text: 'いいえ' }]);
+  const kept = exportTranslations(transcript);
+  expect(kept).toEqual([
+    { language: 'en', lines: [{ cueId: first!.id, source: first!.text, text: 'Hello', isMachine: false }] },
+    { language: 'ja', lines: [{ cueId: second!.id, source: 'câu cũ', text: 'はい', isMachine: true }] },
+  ]);
+  const other = meeting();
+  importTranslations(other, kept);
+  for (const language of ['en', 'ja'])
+    expect(readTranslations(other, language)).toEqual(readTranslations(transcript, language));
 });

@@ -1,4 +1,8 @@
 /** Translations of subtitles: one text a cue and language, and what it was made from (rules 90 to 93). */
+import {
+  TRANSLATION_LANGUAGES,
+  type TranslationLanguage,
+} from '../../contract/translation/translation-languages.ts';
 import { readCues, type TranscriptCue } from './cues/read-cues.ts';
 import { keepCues } from './cues/edit-cues.ts';
 import { edit, type TranscriptDocument } from './document.ts';
@@ -26,6 +30,12 @@ export interface NewTranslation {
   readonly cueId: string;
   readonly source: string;
   readonly text: string;
+}
+
+/** The translations of one language: what goes along when a record moves. */
+export interface KeptTranslations {
+  readonly language: TranslationLanguage;
+  readonly lines: readonly (NewTranslation & { readonly isMachine: boolean })[];
 }
 
 /** Longest translation of one cue, UTF-16 units. */
@@ -96,6 +106,32 @@ export function addMachineTranslations(
     }
   }, TRANSLATION_ORIGIN);
   return written;
+}
+
+/** Every translation of a cue, with what it was made from; languages without any are left out. Rule 100. */
+export function exportTranslations(transcript: TranscriptDocument): KeptTranslations[] {
+  if (transcript.translations.size === 0) return [];
+  const cues = readCues(transcript);
+  return TRANSLATION_LANGUAGES.map((language) => ({
+    language,
+    lines: cues.flatMap(({ id: cueId }) => {
+      const stored = readOne(transcript, language, cueId);
+      return stored ? [{ cueId, ...stored }] : [];
+    }),
+  })).filter(({ lines }) => lines.length > 0);
+}
+
+/** Takes translations over as they were; nobody's undo takes them back. Rule 100. */
+export function importTranslations(transcript: TranscriptDocument, kept: readonly KeptTranslations[]): void {
+  transcript.doc.transact(() => {
+    for (const { language, lines } of kept)
+      for (const { cueId, text, source, isMachine } of lines)
+        transcript.translations.set(keyOf(language, cueId), {
+          text: text.normalize('NFC').slice(0, MAX_LENGTH),
+          source,
+          isMachine,
+        });
+  }, TRANSLATION_ORIGIN);
 }
 
 /** Cues that an engine has to translate: those without a translation, and stale ones that no person wrote. */

@@ -2,7 +2,7 @@
  * What a language model drafted, as far as the text bears it: pure. A line is listed where its quote stands word for word, and where every name, number
  * and date of it stands in the same paragraph. It is asked again whenever the text is read, so that a line goes with its words.
  */
-import { DIGIT_WORDS } from '../words/digit-words.ts';
+import { NUMBER_WORDS } from '../words/digit-words.ts';
 import type { DraftedLine } from '../../contract/minutes/outcome-lines.ts';
 import { isGivenName, shownSpeaker } from '../../contract/transcription/speaker-names.ts';
 import { findDates } from './dates.ts';
@@ -14,18 +14,6 @@ import { plainWord, quoteOf, readSaidSentences, type SaidSentence } from './said
 const MIN_QUOTE_WORDS = 3;
 /** Of the words of a line that its paragraph must have; the others are the model's own. */
 const MIN_BORNE_RATIO = 0.5;
-/** Number words that are hardly ever anything else. */
-const NUMBER_WORDS = new Set([
-  ...[...DIGIT_WORDS.keys()].filter((word) => word !== 'không' && word !== 'một'),
-  'mười',
-  'mươi',
-  'trăm',
-  'nghìn',
-  'ngàn',
-  'triệu',
-  'tỷ',
-  'tỉ',
-]);
 const IS_LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** What files do not keep of a text (`server/exports/clean-text.ts`), and the browser does. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu;

@@ -1,4 +1,4 @@
-import { SUBTITLE_LIMITS } from '../../contract/limits.ts';
+import { SUBTITLE_LIMITS } from '../../contract/subtitles/subtitle-limits.ts';
 
 /** What people may set about subtitles that are cut for them. */
 export interface CueRules {

@@ -12,3 +12,16 @@ export const DIGIT_WORDS: ReadonlyMap<string, number> = new Map([
   ['tám', 8],
   ['chín', 9],
 ]);
+
+/** Words of numbers that are hardly ever anything else. */
+export const NUMBER_WORDS: ReadonlySet<string> = new Set([
+  ...[...DIGIT_WORDS.keys()].filter((word) => word !== 'không' && word !== 'một'),
+  'mười',
+  'mươi',
+  'trăm',
+  'nghìn',
+  'ngàn',
+  'triệu',
+  'tỷ',
+  'tỉ',
+]);

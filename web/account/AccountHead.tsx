@@ -6,6 +6,7 @@ const TABS = [
   { to: '/nguoi-dung', label: messages.tabs.overview },
   { to: '/tai-khoan/thoi-luong', label: messages.tabs.usage },
   { to: '/tai-khoan/hoa-don', label: messages.tabs.invoice },
+  { to: '/to-chuc', label: messages.tabs.organisation },
   { to: '/nha-phat-trien/khoa', label: messages.tabs.keys },
   { to: '/tai-khoan', label: messages.tabs.settings },
 ] as const;

@@ -20,7 +20,7 @@ const ICONS: readonly { pattern: RegExp; shown: ReactNode }[] = [
   { pattern: /^sign-|^device-/, shown: <LogIn {...icon} /> },
   { pattern: /-exported$/, shown: <Download {...icon} /> },
   { pattern: /-deleted$|-trashed$/, shown: <Trash2 {...icon} /> },
-  { pattern: /^member-|^link-/, shown: <Users {...icon} /> },
+  { pattern: /^member-|^folder-|^link-|^organisation-/, shown: <Users {...icon} /> },
   { pattern: /^provider-/, shown: <ArrowLeftRight {...icon} /> },
 ];
 

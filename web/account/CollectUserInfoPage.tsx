@@ -18,10 +18,17 @@ import { TextField } from '../ui/TextField.tsx';
 import { messages } from './messages.ts';
 import { MAX_OCCUPATION_LENGTH } from './OccupationField.tsx';
 import { OCCUPATIONS } from './occupations.ts';
+import { RequiredSecondFactor } from './second-factor/RequiredSecondFactor.tsx';
 
-/** Asks for the occupation, which the product wants to know of everybody, and for the agreement of those who came by a social sign-in. */
+/**
+ * Asks for what is missing: the second factor that an organisation wants of its members, the occupation, which the product wants to know of everybody, and
+ * the agreement of those who came by a social sign-in.
+ */
 export function CollectUserInfoPage({ onDone }: { onDone: () => void }) {
   const user = useSessionUser();
+  const [isHeldUp, setHeldUp] = useState(user?.lacks_second_factor === true);
+  if (user !== null && isHeldUp)
+    return <RequiredSecondFactor onDone={() => (user.ocupation ? onDone() : setHeldUp(false))} />;
   return (
     <AuthLayout title={messages.collectTitle} switchLine={messages.collectLine}>
       {user === null ? (

@@ -3,6 +3,7 @@ import { CompanyWords, GlossaryList, glossaryMessages } from '../glossary/index.
 import { NewsletterSwitch } from '../newsletter/index.ts';
 import { EmailSwitch, PushSwitch } from '../notifications/index.ts';
 import { AccountHead } from './AccountHead.tsx';
+import { ArchiveSection } from './archive/ArchiveSection.tsx';
 import { AuditTrail } from './AuditTrail.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
@@ -45,6 +46,7 @@ export function ProfilePage() {
         <CompanyWords />
       </Section>
       <SoundRetentionSection />
+      <ArchiveSection />
       <Section title={messages.newsletterSection}>
         <NewsletterSwitch />
       </Section>

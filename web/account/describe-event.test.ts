@@ -5,6 +5,16 @@ import { describeEvent } from './describe-event.ts';
 test.each([
   ['sign-in', 'google', 'Đăng nhập bằng Google'],
   ['member-invited', 'edit an@example.com', 'Chia sẻ với an@example.com (được chỉnh sửa)'],
+  [
+    'folder-shared',
+    'edit an@example.com Hợp đồng 2026',
+    'Chia sẻ thư mục “Hợp đồng 2026” với an@example.com (được chỉnh sửa)',
+  ],
+  [
+    'folder-unshared',
+    'an@example.com Hợp đồng 2026',
+    'Thôi chia sẻ thư mục “Hợp đồng 2026” với an@example.com',
+  ],
   ['link-revoked', 'view', 'Thu hồi liên kết được xem'],
   ['record-deleted', 'Họp giao ban', 'Xóa hẳn bản ghi “Họp giao ban”'],
   ['refund-done', '199000 VND', 'Đã hoàn tiền 199.000\u00A0₫'],

@@ -6,6 +6,7 @@ import { messages } from './messages.ts';
 /** What happened, in words; an event that a newer server knows by its name. */
 export function describeEvent({ kind, detail }: Pick<AuditEvent, 'kind' | 'detail'>): string {
   const rights: Record<string, string> = messages.auditRights;
+  const roles: Record<string, string> = messages.auditRoles;
   const ways: Record<string, string> = messages.auditWays;
   const providers: Record<string, string> = PROVIDER_NAMES;
   const [right = '', email = ''] = detail.split(' ');
@@ -14,13 +15,23 @@ export function describeEvent({ kind, detail }: Pick<AuditEvent, 'kind' | 'detai
     'provider-linked': providers[detail] ?? detail,
     'provider-unlinked': providers[detail] ?? detail,
     'member-invited': `${email} (${rights[right] ?? right})`,
+    'folder-shared': messages.auditFolder(after(2, detail), `${email} (${rights[right] ?? right})`),
+    'folder-left': messages.auditFolderLeft(after(1, detail), right),
+    'folder-unshared': messages.auditFolder(after(1, detail), right),
     'link-created': rights[detail] ?? detail,
     'link-changed': rights[detail] ?? detail,
     'link-revoked': rights[detail] ?? detail,
+    'folder-sound-rule-set': messages.auditFolderSound(after(1, detail), right),
     'package-changed': detail.toUpperCase(),
+    'organisation-invited': `${email} (${roles[right] ?? right})`,
+    'organisation-joined': roles[detail] ?? detail,
+    'organisation-role': `${email} (${roles[right] ?? right})`,
   };
   return messages.auditEvents[kind](words[kind] ?? (SPELLED.has(kind) ? spell(detail) : detail)).trim();
 }
+
+/** What stands behind so many words: a name may have several. */
+const after = (words: number, detail: string): string => detail.split(' ').slice(words).join(' ');
 
 /** What the staff did with money and minutes: their details hold sums, days and seconds. */
 const SPELLED = new Set<AuditEvent['kind']>([

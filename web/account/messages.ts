@@ -87,6 +87,7 @@ export const messages = {
     overview: 'Tổng quan',
     usage: 'Thời lượng',
     invoice: 'Thông tin hóa đơn',
+    organisation: 'Tổ chức',
     keys: 'Khóa API',
     settings: 'Cài đặt',
   },
@@ -118,6 +119,7 @@ export const messages = {
     member: 'Người được mời',
     guest: 'Khách theo liên kết',
     operator: 'Quản trị viên',
+    colleague: 'Người quản lý tổ chức',
   },
   auditWays: {
     register: 'khi đăng ký',
@@ -132,7 +134,12 @@ export const messages = {
   auditTerm: (name: string, months: string) => `${name}, ${months} tháng:`,
   auditMinutes: (sign: string, minutes: number, seconds: number) =>
     `${sign}${minutes.toLocaleString('vi')} phút${seconds === 0 ? '' : ` ${String(seconds).padStart(2, '0')} giây`}`,
+  auditRoles: { owner: 'chủ sở hữu', manager: 'quản lý', member: 'thành viên', guest: 'khách' },
   auditRights: { view: 'được xem', comment: 'được bình luận', edit: 'được chỉnh sửa' },
+  auditFolder: (name: string, who: string) => `“${name}” với ${who}`,
+  auditFolderSound: (name: string, days: string) =>
+    `“${name}”: ${days === 'inherit' ? 'như bên trên' : days === 'forever' ? 'không thời hạn' : `${days} ngày`}`,
+  auditFolderLeft: (name: string, email: string) => `${email} rời thư mục “${name}”`,
   auditEvents: {
     'account-created': () => 'Tạo tài khoản',
     'sign-in': (way: string) => `Đăng nhập ${way}`,
@@ -156,16 +163,25 @@ export const messages = {
     'member-invited': (who: string) => `Chia sẻ với ${who}`,
     'member-removed': (email: string) => `Gỡ quyền của ${email}`,
     'member-left': (email: string) => `${email} rời bản ghi`,
+    'folder-shared': (what: string) => `Chia sẻ thư mục ${what}`,
+    'folder-unshared': (what: string) => `Thôi chia sẻ thư mục ${what}`,
+    'folder-left': (what: string) => what,
     'link-created': (right: string) => `Tạo liên kết ${right}`,
     'link-changed': (right: string) => `Đổi liên kết ${right}`,
     'link-revoked': (right: string) => `Thu hồi liên kết ${right}`,
     'record-deleted': (name: string) => `Xóa hẳn bản ghi “${name}”`,
     'sound-rule-set': (days: string) =>
       days === '' ? 'Giữ âm thanh không thời hạn' : `Đặt hạn giữ âm thanh ${days} ngày`,
+    'folder-sound-rule-set': (rule: string) => `Đặt hạn giữ âm thanh của thư mục ${rule}`,
     'sound-removed': (name: string) => `Xóa âm thanh hết hạn của bản ghi “${name}”`,
+    'passage-removal-asked': (range: string) => `Yêu cầu xóa hẳn đoạn ${range}`,
+    'passage-removed': (range: string) => `Xóa hẳn đoạn ${range}`,
     'record-trashed': (name: string) => `Chuyển bản ghi “${name}” vào Thùng rác`,
     'record-restored': (name: string) => `Khôi phục bản ghi “${name}” từ Thùng rác`,
     'transcript-exported': (format: string) => `Tải xuống văn bản (${format})`,
+    'archive-asked': (folder: string) =>
+      folder === '' ? 'Yêu cầu tải mọi bản ghi về máy' : `Yêu cầu tải thư mục “${folder}” về máy`,
+    'records-imported': (amount: string) => `${amount} bản ghi được đưa vào từ tệp lưu trữ`,
     'audio-exported': (format: string) => `Tải xuống âm thanh (${format})`,
     'package-changed': (name: string) => `Đổi gói dịch vụ sang ${name}`,
     'setting-changed': (name: string) => `Đổi cài đặt ${name}`,
@@ -203,6 +219,23 @@ export const messages = {
     'key-made': (key: string) => `Tạo khóa API ${key}`,
     'key-revoked': (key: string) => `Thu hồi khóa API ${key}`,
     'jobs-run-again': (jobs: string) => `Chạy lại tác vụ ${jobs}`,
+    'organisation-created': (name: string) => `Tạo tổ chức “${name}”`,
+    'organisation-renamed': (name: string) => `Đổi tên tổ chức thành “${name}”`,
+    'organisation-dissolved': (name: string) => `Giải thể tổ chức “${name}”`,
+    'organisation-invited': (who: string) => `Mời ${who} vào tổ chức`,
+    'organisation-uninvited': (email: string) => `Thu hồi lời mời vào tổ chức của ${email}`,
+    'organisation-joined': (role: string) => `Nhận lời vào tổ chức với vai trò ${role}`,
+    'organisation-left': () => 'Rời tổ chức',
+    'organisation-removed': (email: string) => `Đưa ${email} ra khỏi tổ chức`,
+    'organisation-role': (who: string) => `Đổi vai trò trong tổ chức: ${who}`,
+    'organisation-links': (state: string) =>
+      state === 'on' ? 'Tổ chức tắt liên kết công khai' : 'Tổ chức cho lại liên kết công khai',
+    'organisation-factor': (state: string) =>
+      state === 'on' ? 'Tổ chức yêu cầu xác thực hai lớp' : 'Tổ chức thôi yêu cầu xác thực hai lớp',
+    'organisation-sound': (days: string) =>
+      days === ''
+        ? 'Tổ chức thôi giới hạn thời gian giữ âm thanh'
+        : `Tổ chức giữ âm thanh nhiều nhất ${days} ngày`,
   },
 
   deleteSection: 'Xóa tài khoản',

@@ -3,6 +3,7 @@
 export const RECORD_PAGES = {
   outcomes: '/meeting/$id/ket-qua',
   transcript: '/meeting/$id',
+  questions: '/meeting/$id/hoi',
   minutes: '/meeting/$id/bien-ban',
   subtitle: '/meeting/$id/subtitle',
   translation: '/meeting/$id/translate',

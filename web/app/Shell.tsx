@@ -19,6 +19,7 @@ import { messages } from './messages.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { toggleSidebar, useLayout } from './layout-state.ts';
 import { TopNavigation } from './TopNavigation.tsx';
+import { useLeadAway } from './use-lead-away.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 
 const ConsentLine = lazyPart(async () => (await import('./ConsentLine.tsx')).ConsentLine);
@@ -32,6 +33,7 @@ const RecordingBar = lazyPart(async () => (await import('../live/RecordingBar.ts
 /** The main layout: side navigation and content; below 1024 px a top bar whose menu is a drawer. */
 export function Shell() {
   useUserInfo();
+  useLeadAway();
   const { opened, withoutAnimation } = useLayout(({ sidebar }) => sidebar);
   const pathname = useLocation({ select: (location) => location.pathname });
   const hasAlert = useLocalStore(({ alert }) => alert.show);
@@ -121,7 +123,7 @@ function TopBar({ isNavigationShown }: { isNavigationShown: boolean }) {
           )}
         </Suspense>
         <Link to="/" aria-label={messages.homeLink} className="flex h-11 items-center rounded-control">
-          <Logo />
+          <Logo isShort="if narrow" />
         </Link>
       </div>
       {isDesktop && !isNavigationShown ? <TopNavigation /> : null}

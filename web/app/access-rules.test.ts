@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { decideVisit, type Access, type Decision, type Visit } from './access-rules.ts';
 
-const MEMBER = { hasOccupation: true };
-const NEWCOMER = { hasOccupation: false };
-const withRole = (role: string) => ({ hasOccupation: true, scope: [role] });
+const MEMBER = { ocupation: 'Luật sư' };
+const NEWCOMER = { ocupation: null };
+/** Their organisation asks for a second factor. */
+const HELD_UP = { ...MEMBER, lacks_second_factor: true };
+const withRole = (role: string) => ({ ...MEMBER, scope: [role] });
 const SHOW: Decision = { action: 'show' };
 const to = (href: string): Decision => ({ action: 'redirect', href });
 const signIn: Decision = { action: 'redirect', href: '/dang-nhap', remember: true };
@@ -51,9 +53,10 @@ describe('usercollect', () => {
     { at: '/dang-nhap', access: 'guest' },
     { at: '/dieu-khoan-su-dung', access: 'anyone' },
     { at: '/meeting?redirect_url=/tai-khoan' },
-  ] as Case[])('a newcomer at $at is asked for the occupation first', (where) =>
-    expect(visit({ ...where, user: NEWCOMER })).toEqual({ ...to('/thu-thap-thong-tin'), remember: true }),
-  );
+  ] as Case[])('a newcomer at $at is asked for the occupation first, others for a second factor', (where) => {
+    for (const user of [NEWCOMER, HELD_UP])
+      expect(visit({ ...where, user })).toEqual({ ...to('/thu-thap-thong-tin'), remember: true });
+  });
   test('the page that asks shows', () =>
     expect(visit({ at: '/thu-thap-thong-tin', access: 'anyone', user: NEWCOMER })).toEqual(SHOW));
 });

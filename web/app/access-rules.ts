@@ -10,7 +10,7 @@ export type Access = 'guest' | 'anyone';
 export interface Visit {
   isMaintenance: boolean;
   /** Null for a guest. */
-  user: { hasOccupation: boolean; scope?: readonly string[] } | null;
+  user: { ocupation: string | null; lacks_second_factor?: boolean; scope?: readonly string[] } | null;
   /** The matched page; null when there is none. */
   page: { path: string; access?: Access | undefined; checks?: readonly string[] | undefined } | null;
   /** Path, query and hash, relative to the site. */
@@ -76,7 +76,7 @@ const to = (href: string): Decision => ({ action: 'redirect', href });
 
 function checkOccupation({ user }: Visit, page: Page): Decision | null {
   // Remembered, since a letter may have led here with a token in the address.
-  return user !== null && !user.hasOccupation && page.path !== OCCUPATION_PAGE
+  return user !== null && (!user.ocupation || user.lacks_second_factor) && page.path !== OCCUPATION_PAGE
     ? { action: 'redirect', href: OCCUPATION_PAGE, remember: true }
     : null;
 }

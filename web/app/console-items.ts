@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  Activity,
   AudioLines,
   BadgePercent,
   BookA,
@@ -62,6 +63,7 @@ export const CONSOLE_ITEMS: readonly ConsoleItem[] = [
     access: 'operator',
     count: ({ failed_jobs: jobs }) => jobs,
   },
+  { to: '/quan-tri/yeu-cau', label: messages.requests, Icon: Activity, access: 'support' },
   { to: '/quan-tri/nhat-ky', label: messages.events, Icon: ScrollText, access: 'staff' },
   { to: '/quan-tri/mo-hinh', label: messages.models, Icon: Cpu, access: 'operator' },
   { to: '/quan-tri/tu-dung-chung', label: messages.companyWords, Icon: BookA, access: 'operator' },

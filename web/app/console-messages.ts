@@ -14,6 +14,7 @@ export const consoleMessages = {
   jobs: 'Tác vụ hỏng',
   settings: 'Cài đặt từ xa',
   people: 'Người dùng',
+  requests: 'Yêu cầu lỗi',
   events: 'Nhật ký',
   models: 'Mô hình',
   companyWords: 'Từ dùng chung',

@@ -5,11 +5,13 @@ export interface ConsoleSearch {
   method?: 'BANK_TRANSACTION' | 'VNPAY' | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  kind?: 'failed' | 'refused' | 'slow' | undefined;
+  order?: 'slowest' | undefined;
   page?: number | undefined;
 }
 
 export function readConsoleSearch({ page, ...search }: Record<string, unknown>): ConsoleSearch {
-  const texts = ['q', 'status', 'method', 'from', 'to']
+  const texts = ['q', 'status', 'method', 'from', 'to', 'kind', 'order']
     .map((name) => [name, search[name]] as const)
     .filter(([, value]) => typeof value === 'string' && value !== '');
   return {

@@ -25,22 +25,20 @@ interface Navigation {
   }[];
   /** Fetched ahead, because somebody points at a link to it. */
   preload: boolean;
-  context: { hasPage: (path: string) => boolean };
 }
 
 /** Lets the navigation go on, or throws the redirect or the error that should happen instead. */
 export async function guardVisit(navigation: Navigation): Promise<void> {
-  const { location, matches, preload, context } = navigation;
+  const { location, matches, preload } = navigation;
   const page = pageOf(matches);
   // A page that can be shown at once does not wait for what is set: follow-maintenance.ts leads away from it.
   const isReady = hasSession() && isUserKnown() && !isMaintenance();
   const [{ user, failure }] = await Promise.all([findUser(page), isReady || loadRemoteConfigs()]);
   if (failure !== null && page?.access !== 'anyone' && !isMaintenance()) throw failure;
 
-  const hasOccupation = Boolean(user?.ocupation) || !context.hasPage('/thu-thap-thong-tin');
   const decision = decideVisit({
     isMaintenance: isMaintenance(),
-    user: user === null ? null : { hasOccupation, scope: user.scope },
+    user,
     page,
     href: location.href,
     search: location.search,

@@ -23,8 +23,6 @@ import { ShownError, ShownErrorInShell } from './ShownError.tsx';
 interface RouterContext {
   /** Whether a page of ours has been open before the one asked for. */
   hasShownPage: () => boolean;
-  /** Whether the product has a page at this path. */
-  hasPage: (path: string) => boolean;
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -90,6 +88,10 @@ const recordRoutes = [
     lazyPage(() => import('../outcomes/OutcomesPage.tsx'), 'OutcomesPage'),
   ),
   recordPage(
+    'hoi',
+    lazyPage(() => import('../questions/QuestionsPage.tsx'), 'QuestionsPage'),
+  ),
+  recordPage(
     'bien-ban',
     lazyPage(() => import('../minutes/MinutesPage.tsx'), 'MinutesPage'),
   ),
@@ -153,6 +155,8 @@ const searchRoute = createRoute({
   errorComponent: ShownErrorInShell,
 });
 
+const organisationPages = () => import('../organisations/pages.ts');
+
 const shellRoutes = [
   homeRoute,
   shellPage(
@@ -194,6 +198,8 @@ const shellRoutes = [
     '/khuyen-mai',
     lazyPage(() => import('../promotions/PromotionsPage.tsx'), 'PromotionsPage'),
   ),
+  shellPage('/to-chuc', lazyPage(organisationPages, 'OrganisationPage')),
+  shellPage('/to-chuc/nhat-ky', lazyPage(organisationPages, 'LogPage')),
   notificationsRoute,
   searchRoute,
 ] as const;
@@ -216,11 +222,11 @@ const consolePage = <Path extends string>(path: Path, access: StaffAccess, compo
   });
 
 /** A list of those pages: what is looked for stands in the address. */
-const consoleList = <Path extends string>(path: Path, component: RouteComponent) =>
+const consoleList = <Path extends string>(path: Path, access: StaffAccess, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => consoleRoute,
     path,
-    staticData: { checks: ['staff'] },
+    staticData: { checks: [access] },
     validateSearch: (search: Record<string, unknown>): ConsoleSearch => readConsoleSearch(search),
     component,
     errorComponent: ShownErrorInShell,
@@ -231,10 +237,10 @@ const consolePages = () => import('../operators/console-pages.ts');
 const consoleRoutes = [
   consolePage('/', 'staff', lazyPage(consolePages, 'OverviewPage')),
   consolePage('can-duyet', 'finance', lazyPage(consolePages, 'ReviewsPage')),
-  consoleList('don-hang', lazyPage(consolePages, 'OrdersPage')),
+  consoleList('don-hang', 'staff', lazyPage(consolePages, 'OrdersPage')),
   consolePage('don-hang/$code', 'staff', lazyPage(consolePages, 'OrderPage')),
   consolePage('hoan-tien', 'finance', lazyPage(consolePages, 'RefundsPage')),
-  consoleList('nguoi-dung', lazyPage(consolePages, 'PeoplePage')),
+  consoleList('nguoi-dung', 'staff', lazyPage(consolePages, 'PeoplePage')),
   consolePage('nguoi-dung/$id', 'staff', lazyPage(consolePages, 'PersonPage')),
   consolePage('nhat-ky', 'staff', lazyPage(consolePages, 'EventsPage')),
   consolePage('mo-hinh', 'operator', lazyPage(consolePages, 'ModelsPage')),
@@ -244,6 +250,7 @@ const consoleRoutes = [
   consolePage('ma-uu-dai', 'finance', lazyPage(consolePages, 'VouchersPage')),
   consolePage('khuyen-mai', 'operator', lazyPage(consolePages, 'CampaignsPage')),
   consolePage('tac-vu', 'operator', lazyPage(consolePages, 'JobsPage')),
+  consoleList('yeu-cau', 'support', lazyPage(consolePages, 'RequestLogPage')),
   consolePage('cai-dat', 'operator', lazyPage(consolePages, 'SettingsPage')),
   consolePage('do-chinh-xac', 'operator', lazyPage(consolePages, 'AccuracyPage')),
 ] as const;
@@ -305,6 +312,10 @@ const openRoutes = [
     lazyPage(() => import('../pages/PaymentMethodsPage.tsx'), 'PaymentMethodsPage'),
   ),
   openPage(
+    '/ho-tro-tiep-can',
+    lazyPage(() => import('../pages/AccessibilityPage.tsx'), 'AccessibilityPage'),
+  ),
+  openPage(
     '/nha-phat-trien',
     lazyPage(() => import('../pages/DevelopersPage.tsx'), 'DevelopersPage'),
   ),
@@ -331,76 +342,52 @@ const signInRoute = createRoute({
   component: lazyPage(() => import('./SignInRoute.tsx'), 'SignInRoute'),
 });
 
+const guestPages = () => import('./GuestPages.tsx');
+
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dang-ky',
   staticData: { access: 'guest' },
-  component: lazyPage(() => import('./GuestPages.tsx'), 'RegisterRoute'),
+  component: lazyPage(guestPages, 'RegisterRoute'),
 });
 
 /** The token that a letter carries. */
 const letterSearch = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === 'string' ? { token } : {};
 
-const registerDoneRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dang-ky/hoan-thanh',
-  staticData: { access: 'anyone' },
-  validateSearch: letterSearch,
-  component: lazyPage(() => import('./GuestPages.tsx'), 'RegisterDoneRoute'),
-});
+/** A page that letters lead to. */
+const letterPage = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { access: 'anyone' },
+    validateSearch: letterSearch,
+    component,
+  });
 
-const forgotPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/quen-mat-khau',
-  staticData: { access: 'anyone' },
-  component: lazyPage(() => import('./GuestPages.tsx'), 'ForgotPasswordPage'),
-});
+const registerDoneRoute = letterPage('/dang-ky/hoan-thanh', lazyPage(guestPages, 'RegisterDoneRoute'));
 
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dat-lai-mat-khau',
-  staticData: { access: 'anyone' },
-  validateSearch: letterSearch,
-  component: lazyPage(() => import('./GuestPages.tsx'), 'ResetPasswordRoute'),
-});
+const forgotPasswordRoute = openPage('/quen-mat-khau', lazyPage(guestPages, 'ForgotPasswordPage'));
 
-const subscribeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dang-ky-email',
-  staticData: { access: 'anyone' },
-  validateSearch: letterSearch,
-  component: lazyPage(() => import('./GuestPages.tsx'), 'SubscribeRoute'),
-});
+const resetPasswordRoute = letterPage('/dat-lai-mat-khau', lazyPage(guestPages, 'ResetPasswordRoute'));
 
-const unsubscribeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/huy-dang-ky-email',
-  staticData: { access: 'anyone' },
-  validateSearch: letterSearch,
-  component: lazyPage(() => import('./GuestPages.tsx'), 'UnsubscribeRoute'),
-});
+const subscribeRoute = letterPage('/dang-ky-email', lazyPage(guestPages, 'SubscribeRoute'));
 
-const collectUserInfoRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/thu-thap-thong-tin',
-  staticData: { access: 'anyone' },
-  component: lazyPage(() => import('./GuestPages.tsx'), 'CollectUserInfoRoute'),
-});
+const invitationRoute = letterPage('/to-chuc/loi-moi', lazyPage(guestPages, 'InvitationRoute'));
 
-const profileRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/tai-khoan',
-  component: lazyPage(() => import('../account/ProfilePage.tsx'), 'ProfilePage'),
-  errorComponent: ShownErrorInShell,
-});
+const unsubscribeRoute = letterPage('/huy-dang-ky-email', lazyPage(guestPages, 'UnsubscribeRoute'));
 
-const socialCallbackRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  staticData: { access: 'anyone' },
-  component: lazyPage(() => import('./SocialPages.tsx'), 'SocialCallbackRoute'),
-});
+const collectUserInfoRoute = openPage('/thu-thap-thong-tin', lazyPage(guestPages, 'CollectUserInfoRoute'));
+
+const profileRoute = shellPage(
+  '/tai-khoan',
+  lazyPage(() => import('../account/ProfilePage.tsx'), 'ProfilePage'),
+);
+
+const socialCallbackRoute = openPage(
+  '/login',
+  lazyPage(() => import('./SocialPages.tsx'), 'SocialCallbackRoute'),
+);
 
 const authorizeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -408,16 +395,13 @@ const authorizeRoute = createRoute({
   component: lazyPage(() => import('./SocialPages.tsx'), 'AuthorizeRoute'),
 });
 
-const maintenanceRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/bao-tri',
-  staticData: { access: 'anyone' },
-  component: lazyPage(() => import('./MaintenancePage.tsx'), 'MaintenancePage'),
-});
+const maintenanceRoute = openPage(
+  '/bao-tri',
+  lazyPage(() => import('./MaintenancePage.tsx'), 'MaintenancePage'),
+);
 
 const context: RouterContext = {
   hasShownPage: () => router.state.resolvedLocation !== undefined,
-  hasPage: (path) => path in router.routesByPath,
 };
 
 export const router = createRouter({
@@ -435,6 +419,7 @@ export const router = createRouter({
     resetPasswordRoute,
     subscribeRoute,
     unsubscribeRoute,
+    invitationRoute,
     collectUserInfoRoute,
     socialCallbackRoute,
     authorizeRoute,

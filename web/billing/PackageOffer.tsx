@@ -5,6 +5,7 @@ import type { PackageCategory } from '../../contract/limits.ts';
 import { keepCart } from '../api/local-store.ts';
 import { useSiteInfo } from '../site/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { formatSize } from '../ui/format-size.ts';
 import { messages } from './messages.ts';
 import { money } from './money.ts';
 
@@ -20,14 +21,17 @@ interface PackageOfferProps {
 
 /** One package on the pricing page. Its anchor is `#goi-plus` for PLUS. */
 export function PackageOffer({ offer, current, months, isSold }: PackageOfferProps) {
-  const { category, name, maxLengthPerAudio } = offer;
+  const { category, name, maxLengthPerAudio, maxUploadBytes, questionsAMonth } = offer;
+  // Without a language model nothing can be asked here.
+  const hasQuestions = useSiteInfo().data?.answersQuestions === true;
   const price = isSold ? offer.prices.find((one) => one.months === months) : undefined;
   const isNext = category === 'PLUS' && current === 'FREE';
   const facts = [
     ...minutesOf(offer),
     messages.maxLength(maxLengthPerAudio),
-    messages.fileSize,
+    messages.fileSize(formatSize(maxUploadBytes)),
     ...subtitlesOf(offer),
+    ...(hasQuestions ? [messages.questions(questionsAMonth)] : []),
   ];
   return (
     <li

@@ -18,6 +18,8 @@ export interface Allowance {
   expiresAt: string | null;
   /** Longest audio per upload. */
   maxMinutesPerAudio: number;
+  /** Largest file. */
+  maxUploadBytes: number;
 }
 
 const KEY = ['allowance'];
@@ -30,7 +32,7 @@ const allowanceQuery = queryOptions({
       call('getUsageStats', {}, { signal }),
       call('listApiKeys', {}, { signal }),
     ]);
-    const { category, total, value, maxLengthPerAudio } = usage.data.current;
+    const { category, total, value, maxLengthPerAudio, maxUploadBytes } = usage.data.current;
     const quota = keys.data[0]?.quota;
     if (quota) keepWallet(quota);
     const balanceSeconds = quota?.amount ?? 0;
@@ -43,6 +45,7 @@ const allowanceQuery = queryOptions({
       balanceMinutes: Math.max(0, Math.floor(balanceSeconds / 60)),
       expiresAt: quota?.expire_at ?? null,
       maxMinutesPerAudio: maxLengthPerAudio || MAX_MINUTES_PER_AUDIO[category],
+      maxUploadBytes,
     };
   },
 });

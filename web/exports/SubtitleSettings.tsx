@@ -1,6 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { FRAME_RATES, SUBTITLE_LIMITS, type SubtitleNumber } from '../../contract/limits.ts';
+import {
+  FRAME_RATES,
+  SUBTITLE_LIMITS,
+  type SubtitleNumber,
+} from '../../contract/subtitles/subtitle-limits.ts';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { SubtitleChoices } from './downloads.ts';

@@ -1,7 +1,7 @@
 /** What the dialog asks the server for. */
 import { queryOptions } from '@tanstack/react-query';
 import type { AudioCopyFormat, AudioDownloads, ExportFormat } from '../../contract/exports/exports.ts';
-import type { FrameRate, SubtitleNumber } from '../../contract/limits.ts';
+import type { FrameRate, SubtitleNumber } from '../../contract/subtitles/subtitle-limits.ts';
 import { callPage } from '../api/page-calls.ts';
 import { fetchFile } from '../api/fetch-file.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,7 +1,7 @@
-import { NO_FOLDER } from '../../contract/values/is-id.ts';
-import type { Folder } from '../../contract/filing/filing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Folder as FolderIcon, Heart, Tag as TagIcon } from 'lucide-react';
+import type { Folder, SharedFolder } from '../../contract/filing/filing.ts';
+import { NO_FOLDER } from '../../contract/values/is-id.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { messages } from './messages.ts';
@@ -36,7 +36,12 @@ export function FilingChips({ isFavourite, tag, onFavourite, onTag, folder, onFo
         isPressed={isFavourite}
         onPress={() => onFavourite(!isFavourite)}
       />
-      <FolderChip folders={data?.folders ?? []} folder={folder} onFolder={onFolder} />
+      <FolderChip
+        folders={data?.folders ?? []}
+        shared={data?.shared_folders ?? []}
+        folder={folder}
+        onFolder={onFolder}
+      />
       {data === undefined || (data.tags.length === 0 && tag === undefined) ? null : (
         <Menu
           label={messages.tags}
@@ -79,11 +84,13 @@ export function FilingChips({ isFavourite, tag, onFavourite, onTag, folder, onFo
 
 interface FolderChipProps extends Pick<FilingChipsProps, 'folder' | 'onFolder'> {
   folders: readonly Folder[];
+  /** Of others. */
+  shared: readonly SharedFolder[];
 }
 
 /** Where the side navigation is not on view, folders are chosen here. */
-const FolderChip = ({ folders, folder, onFolder }: FolderChipProps) =>
-  folders.length === 0 ? null : (
+const FolderChip = ({ folders, shared, folder, onFolder }: FolderChipProps) =>
+  folders.length + shared.length === 0 ? null : (
     <span className="contents lg:hidden">
       <Menu
         label={messages.folders}
@@ -95,7 +102,7 @@ const FolderChip = ({ folders, folder, onFolder }: FolderChipProps) =>
             aria-label={messages.filterFolder(
               folder === NO_FOLDER
                 ? messages.noFolder
-                : (folders.find(({ id }) => id === folder)?.name ?? messages.allFolders),
+                : ([...folders, ...shared].find(({ id }) => id === folder)?.name ?? messages.allFolders),
             )}
             icon={<FolderIcon {...ICON} />}
             trailing={<ChevronDown {...ICON} />}
@@ -127,6 +134,20 @@ const FolderChip = ({ folders, folder, onFolder }: FolderChipProps) =>
               },
             ],
           },
+          ...(shared.length === 0
+            ? []
+            : [
+                {
+                  heading: messages.sharedWithMe,
+                  isFinal: true,
+                  options: listTree(shared).map(({ id, name, depth }) => ({
+                    icon: <FolderIcon {...ICON} style={{ marginLeft: depth * 14 }} />,
+                    label: name,
+                    isChosen: id === folder,
+                    onSelect: () => onFolder(id),
+                  })),
+                },
+              ]),
         ]}
       />
     </span>

@@ -16,12 +16,12 @@ interface FilingFieldsProps {
 export function FilingFields({ tag, folder, onTag, onFolder }: FilingFieldsProps) {
   const { data } = useQuery(filingQuery);
   if (data === undefined) return null;
-  const folders = listTree(data.folders).map(({ id, name, depth }) => ({
-    id,
-    // A list of the browser keeps no other spaces at the beginning.
-    name: '\u00a0\u00a0'.repeat(depth) + name,
-  }));
+  // A list of the browser keeps no other spaces at the beginning.
+  const indent = (name: string, depth: number) => '\u00a0\u00a0'.repeat(depth) + name;
+  const folders = listTree(data.folders).map(({ id, name, depth }) => ({ id, name: indent(name, depth) }));
   if (folders.length > 0) folders.push({ id: NO_FOLDER, name: messages.noFolder });
+  for (const { id, name, owner_name, depth } of listTree(data.shared_folders))
+    folders.push({ id, name: indent(depth === 0 ? messages.sharedNamed(name, owner_name) : name, depth) });
   return (
     <>
       <ChoiceField

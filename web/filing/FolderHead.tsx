@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Ellipsis, Folder as FolderIcon } from 'lucide-react';
+import { ChevronRight, Ellipsis, Folder as FolderIcon, Users } from 'lucide-react';
+import type { Folder, SharedFolder } from '../../contract/filing/filing.ts';
 import { NO_FOLDER } from '../../contract/values/is-id.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -12,13 +13,20 @@ import { useFolderActs } from './use-folder-acts.tsx';
 const STEP =
   'inline-flex max-w-56 min-w-0 items-center rounded-mark text-small whitespace-nowrap text-fg-2 hover:text-fg hover:underline touch:min-h-11';
 
-/** Above the list of a folder: the way to it, its name, what can be done with it, and the folders inside it. */
+/** Above the list of a folder, one's own or one that somebody shares: the way to it, its name, what can be done with it, and the folders inside it. */
 export function FolderHead({ folderId }: { folderId: string }) {
   const { data } = useQuery(filingQuery);
-  const { entriesOf, dialog } = useFolderActs(folderId);
-  const folders = data?.folders ?? [];
+  const { entriesOf, sharedEntriesOf, dialog } = useFolderActs(folderId);
+  const isOthers = data?.shared_folders.some(({ id }) => id === folderId) ?? false;
+  const folders: readonly (Folder | SharedFolder)[] = (isOthers ? data?.shared_folders : data?.folders) ?? [];
   const path = pathTo(folders, folderId);
   const folder = path.at(-1);
+  const entries =
+    folder === undefined
+      ? []
+      : isSharedByOther(folder)
+        ? sharedEntriesOf(folder)
+        : entriesOf(folder, path.length - 1);
   const isNone = folderId === NO_FOLDER;
   const title = isNone ? messages.noFolder : folder?.name;
   const inside = folders.filter(({ parent_id }) => parent_id === folderId);
@@ -55,7 +63,7 @@ export function FolderHead({ folderId }: { folderId: string }) {
         <h1 className="min-w-0 text-h1 [overflow-wrap:anywhere] low:sr-only max-sm:text-[22px]/[34px]">
           {title ?? (data === undefined ? <span className="opacity-0">…</span> : messages.folderGone)}
         </h1>
-        {folder ? (
+        {folder && entries.length > 0 ? (
           <Menu
             label={messages.moreFor(folder.name)}
             title={folder.name}
@@ -65,10 +73,18 @@ export function FolderHead({ folderId }: { folderId: string }) {
                 <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
               </IconButton>
             }
-            entries={entriesOf(folder, path.length - 1)}
+            entries={entries}
           />
         ) : null}
       </div>
+      {folder && isSharedByOther(folder) ? (
+        <p className="flex items-center gap-1.5 text-small text-fg-2 low:hidden max-sm:pb-2">
+          <Users size={14} strokeWidth={1.75} aria-hidden className="flex-none" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {messages.sharedBy(folder.owner_name, messages.rights[folder.right])}
+          </span>
+        </p>
+      ) : null}
       {folder && inside.length > 0 ? (
         <ul aria-label={messages.inside(folder.name)} className="mt-1 flex flex-wrap gap-2">
           {inside.map(({ id, name, amount }) => (
@@ -90,3 +106,5 @@ export function FolderHead({ folderId }: { folderId: string }) {
     </div>
   );
 }
+
+const isSharedByOther = (folder: Folder | SharedFolder): folder is SharedFolder => 'owner_name' in folder;

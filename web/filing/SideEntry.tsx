@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Plus } from 'lucide-react';
+import { Ellipsis, Plus, Users } from 'lucide-react';
 import type { DragEventHandler, ReactNode } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -8,20 +8,21 @@ import { messages } from './messages.ts';
 
 interface SideGroupProps {
   title: string;
-  /** What the plus makes. */
-  newLabel: string;
-  onNew: () => void;
+  /** What the plus makes; absent where nothing can be added. */
+  plus?: { label: string; onPress: () => void };
   children: ReactNode;
 }
 
 /** A list in the side navigation, with its heading and a way to add to it. */
-export const SideGroup = ({ title, newLabel, onNew, children }: SideGroupProps) => (
+export const SideGroup = ({ title, plus, children }: SideGroupProps) => (
   <section aria-label={title} className="mt-4">
-    <div className="flex items-center justify-between pl-2.5">
+    <div className="flex min-h-8 items-center justify-between pl-2.5">
       <h2 className="text-small font-medium text-fg-3">{title}</h2>
-      <IconButton label={newLabel} onClick={onNew} className="lg:size-8!">
-        <Plus size={16} strokeWidth={1.75} aria-hidden />
-      </IconButton>
+      {plus ? (
+        <IconButton label={plus.label} onClick={plus.onPress} className="lg:size-8!">
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      ) : null}
     </div>
     {children}
   </section>
@@ -45,6 +46,10 @@ interface SideEntryProps {
   /** How many entries it lies in. */
   depth?: number;
   drop?: DropTarget;
+  /** Said of a folder that others are let into. */
+  sharedLabel?: string | undefined;
+  /** What is told of it under the pointer, beside its name. */
+  hint?: string;
   entries: readonly MenuEntry[];
   onLeave?: (() => void) | undefined;
 }
@@ -58,6 +63,8 @@ export function SideEntry({
   isOpen,
   depth = 0,
   drop,
+  sharedLabel,
+  hint = name,
   entries,
   onLeave,
 }: SideEntryProps) {
@@ -76,26 +83,36 @@ export function SideEntry({
         style={{ paddingLeft: `${10 + depth * 14}px` }}
       >
         <span className="grid w-[18px] flex-none place-items-center">{icon}</span>
-        <span className="truncate" title={name}>
+        <span className="truncate" title={hint}>
           {name}
         </span>
-        <span className="ml-auto pr-2.5 pl-1 text-small text-fg-3 lg:group-focus-within/entry:invisible lg:group-hover/entry:invisible">
+        {sharedLabel === undefined ? null : (
+          <span className="flex-none text-fg-3" title={sharedLabel}>
+            <Users size={14} strokeWidth={1.75} aria-hidden />
+            <span className="sr-only">{sharedLabel}</span>
+          </span>
+        )}
+        <span
+          className={`ml-auto pr-2.5 pl-1 text-small text-fg-3 ${entries.length === 0 ? '' : 'lg:group-focus-within/entry:invisible lg:group-hover/entry:invisible'}`}
+        >
           <span aria-hidden>{amount}</span>
           <span className="sr-only">{messages.amount(amount)}</span>
         </span>
       </Link>
-      <span className="flex-none lg:absolute lg:right-0 lg:opacity-0 lg:group-focus-within/entry:opacity-100 lg:group-hover/entry:opacity-100 lg:has-aria-expanded:opacity-100">
-        <Menu
-          label={messages.moreFor(name)}
-          title={name}
-          trigger={
-            <IconButton label={messages.moreFor(name)} hasTooltip={false} className="lg:size-8!">
-              <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          }
-          entries={entries}
-        />
-      </span>
+      {entries.length === 0 ? null : (
+        <span className="flex-none lg:absolute lg:right-0 lg:opacity-0 lg:group-focus-within/entry:opacity-100 lg:group-hover/entry:opacity-100 lg:has-aria-expanded:opacity-100">
+          <Menu
+            label={messages.moreFor(name)}
+            title={name}
+            trigger={
+              <IconButton label={messages.moreFor(name)} hasTooltip={false} className="lg:size-8!">
+                <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            }
+            entries={entries}
+          />
+        </span>
+      )}
     </li>
   );
 }

@@ -28,7 +28,10 @@ export function SideTags({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const close = () => setOpened(null);
   if (!data || data.tags.length === 0) return null;
   return (
-    <SideGroup title={messages.tags} newLabel={messages.newTag} onNew={() => setOpened({ what: 'new' })}>
+    <SideGroup
+      title={messages.tags}
+      plus={{ label: messages.newTag, onPress: () => setOpened({ what: 'new' }) }}
+    >
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
         {data.tags.map((tag) => (
           <SideEntry

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_FOLDER_DEPTH } from '../../contract/filing/filing-routes.ts';
 import { listTree, mayMoveInto, pathTo } from './folder-tree.ts';
 
-const folder = (id: string, parent_id: string | null = null) => ({ id, parent_id, name: id, amount: 0 });
+const folder = (id: string, parent_id: string | null = null) => ({ id, parent_id, name: id });
 
 const FOLDERS = [folder('a'), folder('b'), folder('a1', 'a'), folder('a2', 'a'), folder('a1x', 'a1')];
 

@@ -4,7 +4,7 @@ export { FilingFields } from './FilingFields.tsx';
 export { FolderHead } from './FolderHead.tsx';
 export { MoveRecordsDialog } from './MoveDialog.tsx';
 export { PutTagsDialog } from './PutTagsDialog.tsx';
-export { fileRecords, placeNewRecord, setFavourite, useOpenFolder } from './queries.ts';
+export { fileRecords, setFavourite, useOpenFolder } from './queries.ts';
 export { RowTags } from './RowTags.tsx';
 export { SideFolders } from './SideFolders.tsx';
 export { SideTags } from './SideTags.tsx';

@@ -1,3 +1,5 @@
+import type { MemberRight } from '../../contract/records/records.ts';
+
 export const messages = {
   favourites: 'Yêu thích',
   favourite: (name: string) => `Yêu thích “${name}”`,
@@ -48,6 +50,31 @@ export const messages = {
   moveFolder: 'Chuyển thư mục',
   moveFolderNamed: (name: string) => `Chuyển “${name}” vào`,
   removeFolder: 'Xóa thư mục',
+  soundRule: 'Hạn giữ âm thanh',
+  downloadFolder: 'Tải thư mục',
+  folderPacking: (name: string) => `Đang gói thư mục “${name}”`,
+  folderPackingText: 'Tải về trong Tài khoản khi gói xong; các tệp đã gói trước đó được thay.',
+  folderNotPacked: 'Chưa gói được thư mục',
+  openArchive: 'Xem tiến độ',
+  shareFolder: 'Chia sẻ thư mục',
+  shareFolderNamed: (name: string) => `Chia sẻ thư mục “${name}”`,
+  shareMeaning:
+    'Người được mời mở được mọi bản ghi trong thư mục này và các thư mục con, kể cả bản ghi thêm vào sau. Bản ghi chuyển ra ngoài thì họ không mở được nữa.',
+  folderWaiting: 'Chưa mở thư mục',
+  isShared: 'Đang chia sẻ',
+  rights: { view: 'Chỉ xem', comment: 'Xem và bình luận', edit: 'Xem và sửa' } satisfies Record<
+    MemberRight,
+    string
+  >,
+  sharedWithMe: 'Được chia sẻ với tôi',
+  sharedBy: (owner: string, right: string) => `${owner} chia sẻ · ${right}`,
+  sharedNamed: (name: string, owner: string) => `${name} (${owner})`,
+  leave: 'Rời thư mục',
+  leaveNamed: (name: string) => `Rời thư mục “${name}”`,
+  notLeft: 'Chưa rời được thư mục',
+  leaveMeaning: (owner: string) =>
+    `Bạn sẽ không mở được các bản ghi trong thư mục này nữa, trừ bản ghi được chia sẻ riêng. Chỉ ${owner} mời lại được bạn.`,
+  left: 'Đã rời thư mục',
   folderName: 'Tên thư mục',
   folderNameMissing: 'Vui lòng nhập tên thư mục',
   folderMoved: 'Đã chuyển thư mục',
@@ -55,7 +82,6 @@ export const messages = {
   folderRemovedKept: (name: string) => `Bản ghi trong “${name}” vẫn còn, đã chuyển ra ngoài.`,
   folderNotRemoved: 'Chưa xóa được thư mục',
   folderNotRestored: 'Chưa khôi phục được thư mục',
-  notPlaced: 'Chưa xếp được bản ghi mới vào thư mục',
   moveTo: 'Chuyển vào thư mục',
   moveSomeTo: (amount: number) => `Chuyển ${amount.toLocaleString('vi')} bản ghi vào thư mục`,
   noFolder: 'Không ở thư mục nào',

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { Filing, FilingChange, Folder, Tag } from '../../contract/filing/filing.ts';
 import { FILING_ROUTES } from '../../contract/filing/filing-routes.ts';
 import type { RecordSummary } from '../../contract/records/records.ts';
+import type { SharedPlace } from '../sharing/index.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -88,16 +89,6 @@ export const moveRecords = (recordIds: readonly string[], folder: Pick<Folder, '
     folder === null ? messages.movedOut : messages.moved(folder.name),
   );
 
-/** Puts a record that was just made into the folder that was open when its file was chosen; a failure is said. */
-export async function placeNewRecord(recordId: string, folderId: string): Promise<void> {
-  try {
-    await callFiling('fileRecords', { body: { changes: [{ audio_id: [recordId], folder_id: folderId }] } });
-  } catch (failure) {
-    notify({ kind: 'bad', about: recordId, title: messages.notPlaced, body: sentenceFor(failure) });
-  }
-  await refreshFiled();
-}
-
 /** The folder that the list shows; undefined where it shows none. */
 export function useOpenFolder(): Folder | undefined {
   const { data } = useQuery(filingQuery);
@@ -146,6 +137,30 @@ async function restoreFolder(id: string): Promise<void> {
   } catch (failure) {
     notify({ kind: 'bad', about: id, title: messages.folderNotRestored, body: sentenceFor(failure) });
   }
+  await refreshFiled();
+}
+
+/** Whom one's own folder is shared with. */
+export function folderPlace(folderId: string): SharedPlace {
+  const params = { id: folderId };
+  // A mark beside the folder says whether it is shared.
+  const changing = async (work: Promise<unknown>): Promise<void> => {
+    await work;
+    await queryClient.invalidateQueries({ queryKey: filingQuery.queryKey });
+  };
+  return {
+    key: ['folder-people', folderId],
+    readPeople: async (signal) => (await callFiling('listFolderMembers', { params }, { signal })).data,
+    letIn: (email, right) => changing(callFiling('setFolderMember', { params, body: { email, right } })),
+    takeOut: (userId) => changing(callFiling('removeFolderMember', { params: { ...params, userId } })),
+    takeBack: (email) => changing(callFiling('withdrawFolderInvitation', { params, body: { email } })),
+    waiting: messages.folderWaiting,
+  };
+}
+
+/** Gives up what somebody else shares. @throws CallFailure */
+export async function leaveFolder(id: string, userId: string): Promise<void> {
+  await callFiling('removeFolderMember', { params: { id, userId } });
   await refreshFiled();
 }
 

@@ -7,6 +7,7 @@ import { keepOpenInSight } from '../ui/keep-open-in-sight.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { whyNoSubtitles } from './detail-actions.ts';
 import { messages } from './messages.ts';
+import { useTabs } from './use-tabs.ts';
 
 export interface RecordTabsProps {
   recordId: string;
@@ -24,6 +25,7 @@ const LOOKS = {
 
 /** The pages of one record, below its header. On a narrow screen the line scrolls sideways, with the open page in sight. */
 export function RecordTabs({ recordId, current, tools }: RecordTabsProps) {
+  const tabs = useTabs(current);
   const noEditing = whyNoSubtitles({ isLive: false, canEditSubtitles: useMayEditSubtitles() });
   return (
     <div className="flex h-11.5 flex-none items-stretch gap-2 border-b border-line bg-paper px-2 sm:px-3 mouse:h-10">
@@ -32,7 +34,7 @@ export function RecordTabs({ recordId, current, tools }: RecordTabsProps) {
           ref={keepOpenInSight}
           className="relative flex h-full gap-0.5 overflow-x-auto [scrollbar-width:none]"
         >
-          {(Object.keys(RECORD_PAGES) as RecordPageName[]).map((tab) => (
+          {tabs.map((tab) => (
             <li key={tab} className="flex-none">
               <Tab
                 recordId={recordId}

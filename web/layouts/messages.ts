@@ -29,6 +29,7 @@ export const messages = {
   tabs: {
     outcomes: 'Kết quả',
     transcript: 'Bản chép lời',
+    questions: 'Hỏi bản ghi',
     minutes: 'Biên bản',
     subtitle: 'Phụ đề',
     translation: 'Bản dịch',

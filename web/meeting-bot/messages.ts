@@ -124,7 +124,7 @@ export const messages = {
     silent: 'NxNote dừng vì lâu không có âm thanh.',
     leave: 'Dừng ghi',
     leaveTitle: 'Dừng ghi cuộc họp?',
-    leaveText: 'Zoom thôi gửi âm thanh. Phần đã ghi được giữ lại và hoàn thiện như mọi bản ghi.',
+    leaveText: 'Zoom sẽ ngừng gửi âm thanh. Phần đã ghi được giữ lại và hoàn thiện như mọi bản ghi.',
     stay: 'Ghi tiếp',
   },
   endedTexts: {

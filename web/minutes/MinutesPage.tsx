@@ -75,7 +75,7 @@ function MinutesOf({ recordId, userId }: { recordId: string; userId: string }) {
         <>
           {hasPlayer ? player : null}
           {!isDesktop && isReady ? (
-            <div className="flex gap-2 border-t border-line bg-paper px-3 py-2 pb-[max(8px,env(safe-area-inset-bottom))] low:border-0 low:bg-transparent low:p-0">
+            <div className="flex gap-2 border-t border-line bg-paper px-3 py-2 pb-[max(8px,env(safe-area-inset-bottom))] low:border-0 low:bg-transparent low:p-0 max-[359px]:[&_svg]:hidden">
               {canEdit ? (
                 <Button
                   className="flex-1"

@@ -194,10 +194,7 @@ function SentenceRow({
           {...stop}
           data-main={canEdit ? undefined : ''}
           className="lg:size-7!"
-          onClick={() => {
-            clock.seek(atMs!);
-            clock.play();
-          }}
+          onClick={() => clock.playFrom(atMs!)}
         >
           <Play {...ICON} />
         </IconButton>

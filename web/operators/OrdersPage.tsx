@@ -5,7 +5,7 @@ import { FilterChips } from '../ui/FilterChips.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { ConsolePage } from './ConsolePage.tsx';
-import { DayField } from '../ui/DateTimeField.tsx';
+import { PeriodFields } from './PeriodFields.tsx';
 import { moneyMessages as messages } from './money-messages.ts';
 import { ordersQuery, type OrderSearch } from './money-queries.ts';
 import { OrderLine } from './OrderLine.tsx';
@@ -40,18 +40,7 @@ export function OrdersPage() {
             </option>
           ))}
         </Select>
-        <DayField
-          isLow
-          label={messages.from}
-          value={search.from ?? ''}
-          onValue={(from) => look({ from: from || undefined })}
-        />
-        <DayField
-          isLow
-          label={messages.to}
-          value={search.to ?? ''}
-          onValue={(to) => look({ to: to || undefined })}
-        />
+        <PeriodFields from={search.from} to={search.to} labels={messages} onChange={look} />
       </div>
       <FilterChips
         label={messages.filters}

@@ -21,7 +21,16 @@ export function OverviewPage() {
   const scope = useSessionUser()?.scope ?? [];
   return (
     <ConsolePage title={messages.overview} lead={messages.lead(new Date(useNow()))}>
-      <Answered query={query}>{(overview) => <Numbers overview={overview} />}</Answered>
+      <Answered query={query}>
+        {(overview) => (
+          <>
+            <Numbers overview={overview} />
+            <p className="mt-2 text-small break-words text-fg-2">
+              {messages.server(overview.server, writeTime(overview.server.running_since))}
+            </p>
+          </>
+        )}
+      </Answered>
       {mayDo(scope, 'finance') ? <WaitingReviews /> : null}
       <NewestOrders />
     </ConsolePage>

@@ -95,7 +95,16 @@ function Acts({ person, onAct }: { person: StaffPersonDetail; onAct: (act: Perso
           {messages.orders(person.orders)}
         </Link>
         {mayDo(scope, 'support') ? (
-          <Button onClick={() => onAct('sign-out')}>{messages.signOut}</Button>
+          <>
+            <Link
+              to="/quan-tri/yeu-cau"
+              search={{ q: person.email }}
+              className="inline-flex h-9 items-center rounded-control border border-line-strong px-3.5 text-label hover:bg-hover touch:h-11"
+            >
+              {messages.requests}
+            </Link>
+            <Button onClick={() => onAct('sign-out')}>{messages.signOut}</Button>
+          </>
         ) : null}
         {mayDo(scope, 'operator') && person.roles.length === 0 ? (
           <Button

@@ -1,4 +1,6 @@
 /** What the pages of `/quan-tri` say in common, and what the first of them says. */
+import type { Overview } from '../../contract/staff/staff.ts';
+
 const number = new Intl.NumberFormat('vi-VN');
 const stamp = new Intl.DateTimeFormat('vi-VN', {
   weekday: 'long',
@@ -34,6 +36,8 @@ export const consoleMessages = {
   tasks: (amount: number) => `${number.format(amount)} tác vụ`,
   invoices: (amount: number) =>
     amount === 0 ? 'Không còn hóa đơn chờ lập' : `${number.format(amount)} hóa đơn chờ lập`,
+  server: ({ version, database, newest_migration }: Overview['server'], since: string) =>
+    `NxNote ${version}, ${database === 'postgres' ? 'PostgreSQL' : 'cơ sở dữ liệu nhúng'} ở bước ${newest_migration}. Máy chủ này chạy từ ${since}.`,
 
   reason: 'Lý do',
   reasonHint: 'Ít nhất 10 ký tự. Người khác sẽ đọc được trong nhật ký.',

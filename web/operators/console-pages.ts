@@ -13,6 +13,7 @@ export { PeoplePage } from './PeoplePage.tsx';
 export { PersonPage } from './PersonPage.tsx';
 export { PricesPage } from './shop/PricesPage.tsx';
 export { RefundsPage } from './RefundsPage.tsx';
+export { RequestLogPage } from './request-log/RequestLogPage.tsx';
 export { ReviewsPage } from './ReviewsPage.tsx';
 export { SettingsPage } from './settings/SettingsPage.tsx';
 export { VouchersPage } from './shop/VouchersPage.tsx';

@@ -27,6 +27,7 @@ export const peopleMessages = {
   used: 'Đã dùng trong kỳ',
   openLots: 'Nguồn đang mở',
   orders: (amount: number) => `Đơn hàng ${amount}`,
+  requests: 'Yêu cầu lỗi',
   suspend: 'Tạm khóa',
   restore: 'Mở lại',
   signOut: 'Đăng xuất mọi nơi',

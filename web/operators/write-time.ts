@@ -8,6 +8,9 @@ export function writeTime(iso: string): string {
   return isToday ? clock.format(time) : `${day.format(time)} ${clock.format(time)}`;
 }
 
+/** `22:03:15` for today, else `23/11/2026 22:03:15`. @param iso ISO 8601 */
+export const writeSecond = (iso: string): string => `${writeTime(iso)}:${iso.slice(17, 19)}`;
+
 /** `23/11/2026`. @param iso ISO 8601 */
 export const writeDay = (iso: string): string => day.format(new Date(iso));
 

@@ -9,10 +9,7 @@ export function PlayButton({ atMs, clock }: { atMs: number; clock: PlayerClock }
     <button
       type="button"
       aria-label={messages.play(time)}
-      onClick={() => {
-        clock.seek(atMs);
-        clock.play();
-      }}
+      onClick={() => clock.playFrom(atMs)}
       className="relative inline-flex h-6 flex-none items-center gap-1 rounded-full bg-brand-soft pr-2.5 pl-2 text-caption font-medium text-brand-text after:absolute after:-inset-y-2.5 after:inset-x-0 hover:bg-brand-soft-2 max-sm:h-7 max-sm:after:-inset-y-2"
     >
       <Play size={12} strokeWidth={1.75} fill="currentColor" aria-hidden />

@@ -10,6 +10,7 @@ const PAGES = [
   { to: '/chinh-sach-bao-mat-thong-tin', label: messages.privacyPolicy },
   { to: '/quy-trinh-xu-ly-khieu-nai', label: messages.complaints },
   { to: '/hinh-thuc-thanh-toan', label: messages.paymentMethods },
+  { to: '/ho-tro-tiep-can', label: messages.accessibility },
   { to: '/nha-phat-trien', label: messages.developers },
 ] as const;
 

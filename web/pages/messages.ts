@@ -21,5 +21,6 @@ export const messages = {
   privacyPolicy: 'Chính sách bảo mật thông tin',
   complaints: 'Quy trình xử lý khiếu nại',
   paymentMethods: 'Hình thức thanh toán',
+  accessibility: 'Hỗ trợ tiếp cận',
   developers: 'Nhà phát triển',
 } as const;

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { startTransition, useOptimistic, useState, type FormEvent } from 'react';
 import type { Package } from '../../contract/billing/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
@@ -67,7 +67,8 @@ export function ChoosePackagePage() {
 }
 
 function Choice({ packages }: { packages: readonly Package[] }) {
-  const { goi, thang } = route.useSearch();
+  // What is pressed shows at once: the address follows a moment later.
+  const [{ goi, thang }, show] = useOptimistic(route.useSearch());
   const navigate = useNavigate();
   const current = useAllowance().data?.category;
   const [voucher, setVoucher] = useState('');
@@ -76,12 +77,11 @@ function Choice({ packages }: { packages: readonly Package[] }) {
   const chosen = packages.find(({ category }) => category.toLowerCase() === goi) ?? packages[0]!;
   const price = chosen.prices.find(({ months }) => months === thang) ?? chosen.prices[0]!;
   const choose = (search: { goi?: string; thang?: number }) => {
+    const next = { goi: chosen.category.toLowerCase(), thang: price.months, ...search };
     setFailure(null);
-    void navigate({
-      to: '/thanh-toan/goi',
-      search: { goi: chosen.category.toLowerCase(), thang: price.months, ...search },
-      replace: true,
-      resetScroll: false,
+    startTransition(async () => {
+      show(next);
+      await navigate({ to: '/thanh-toan/goi', search: next, replace: true, resetScroll: false });
     });
   };
   const order = async (event: FormEvent) => {
@@ -129,6 +129,7 @@ function Choice({ packages }: { packages: readonly Package[] }) {
                     {messages.maxLength(offer.maxLengthPerAudio)}
                     {hasSubtitles(offer) ? messages.subtitles : ''}
                   </span>
+                  <Questions offer={offer} />
                 </span>
               </RadioCard>
             ))}
@@ -183,6 +184,14 @@ function Choice({ packages }: { packages: readonly Package[] }) {
       </div>
     </form>
   );
+}
+
+/** Nothing where no language model is set up: nothing can be asked here. */
+function Questions({ offer }: { offer: Package }) {
+  const isOffered = useSiteInfo().data?.answersQuestions === true;
+  return isOffered ? (
+    <span className="block text-small text-fg-2">{messages.questions(offer.questionsAMonth)}</span>
+  ) : null;
 }
 
 type Price = Package['prices'][number];

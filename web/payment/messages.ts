@@ -12,6 +12,7 @@ export const messages = {
   minutesAMonth: (minutes: number) => `${number.format(minutes)} phút/tháng`,
   maxLength: (minutes: number) => `Mỗi tệp tối đa ${minutes} phút`,
   subtitles: ', sửa được phụ đề',
+  questions: (count: number) => `Hỏi bản ghi: ${number.format(count)} câu mỗi tháng`,
   term: 'Thời hạn',
   months: (months: number) => `${months} tháng`,
   minutesInAll: (minutes: number, months: number) =>

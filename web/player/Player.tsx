@@ -5,7 +5,13 @@ import { connectMediaSession } from './media-session.ts';
 import { messages } from './messages.ts';
 import type { PlayerClock } from './player-clock.ts';
 import { connectPlayerKeys } from './player-keys.ts';
-import { LoopButton, SpeedButton, TransportButtons, VolumeControl } from './PlayerControls.tsx';
+import {
+  LoopButton,
+  PictureButton,
+  SpeedButton,
+  TransportButtons,
+  VolumeControl,
+} from './PlayerControls.tsx';
 import { PlayerTime } from './PlayerTime.tsx';
 import { PlayerTrack, type TimelineMarks } from './PlayerTrack.tsx';
 import type { SpokenRange } from './SpeakerRibbon.tsx';
@@ -96,6 +102,7 @@ export function Player({
       </div>
       <div className="contents sm:flex sm:flex-none sm:items-center sm:gap-0.5 low:flex low:flex-none">
         <LoopButton clock={clock} />
+        <PictureButton clock={clock} />
         <SpeedButton clock={clock} onOpen={() => setSpeedOpen(true)} />
         <VolumeControl clock={clock} />
       </div>

@@ -1,5 +1,6 @@
-import { Gauge, Pause, Play, Repeat, Volume2, VolumeX } from 'lucide-react';
+import { Clapperboard, Gauge, Pause, Play, Repeat, Volume2, VolumeX } from 'lucide-react';
 import { messages } from './messages.ts';
+import { usePictureView } from './picture-view.ts';
 import type { PlayerClock } from './player-clock.ts';
 import { SkipIcon } from './SkipIcon.tsx';
 import { usePlayerState } from './use-player-clock.ts';
@@ -61,6 +62,24 @@ export function LoopButton({ clock }: { clock: PlayerClock }) {
       onClick={() => clock.setLoop(null)}
     >
       <Repeat className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Only there for a video whose picture this browser shows. */
+export function PictureButton({ clock }: { clock: PlayerClock }) {
+  const [{ isOpen }, changeView] = usePictureView();
+  if (usePlayerState(clock).picture !== 'shown') return null;
+  const label = isOpen ? messages.hidePicture : messages.showPicture;
+  return (
+    <button
+      type="button"
+      className="grid size-11 flex-none place-items-center rounded-control text-fg-2 hover:bg-hover hover:text-fg mouse:size-9"
+      aria-label={label}
+      title={label}
+      onClick={() => changeView({ isOpen: !isOpen })}
+    >
+      <Clapperboard className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
     </button>
   );
 }

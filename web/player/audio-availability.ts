@@ -1,5 +1,5 @@
 import { RECORD_ENDED, RECORD_STATUS } from '../../contract/limits.ts';
-import type { RecordSummary } from '../../contract/records/records.ts';
+import type { RecordDetail, RecordSummary } from '../../contract/records/records.ts';
 
 /** The record was made of text, or its sound was removed: there is nothing to play and never will be. Copies that a browser kept may not say so. */
 const lacksSound = (record: { has_sound?: boolean }): boolean => record.has_sound === false;
@@ -24,3 +24,7 @@ export function availabilityOf<Known extends RecordSummary>(
   if (lacksSound(record)) return 'none';
   return canBeHeard(record) ? 'playable' : 'unready';
 }
+
+/** Whether the file that is played may have a picture. */
+export const hasPictureToShow = ({ picture }: Pick<RecordDetail, 'picture'>): boolean =>
+  picture === 'file' || picture === 'copy';

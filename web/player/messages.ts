@@ -43,6 +43,17 @@ export const messages = {
   notReady: 'Audio sẽ sẵn sàng khi cuộc họp kết thúc !',
   noSound: 'Không có âm thanh để phát: bản ghi được nhập từ tệp chữ, hoặc âm thanh đã hết thời hạn giữ.',
   noSoundShort: 'Không có âm thanh',
+  picture: 'Hình của video',
+  hidePicture: 'Ẩn hình của video',
+  showPicture: 'Hiện hình của video',
+  closePicture: 'Đóng hình',
+  largePicture: 'Phóng to hình',
+  smallPicture: 'Thu nhỏ hình',
+  fullScreen: 'Toàn màn hình',
+  pictureInPicture: 'Hình nổi trên cửa sổ khác',
+  makingPicture: 'Đang làm hình của video để trình duyệt xem được. Âm thanh nghe được ngay.',
+  pictureMade: 'Hình của video đã xem được.',
+  reload: 'Tải lại trang',
   markers: 'Đánh dấu trên dòng thời gian',
   marker: (group: readonly { timeMs: number; label: string }[]) => {
     const [first, ...others] = group.map(

@@ -13,11 +13,15 @@ const SETTINGS: PlayerSettings = {
 
 function setUp(settings: PlayerSettings = SETTINGS) {
   const media = new FakeMedia();
+  const video = new FakeMedia();
+  const waiting = new FakePlace();
   const saved: PlayerSettings[] = [];
   const frames = new Map<number, () => void>();
   let handle = 0;
   const clock = new PlayerClock(media.asElement(), {
     settings,
+    createVideo: () => video.asVideo(),
+    waitingPlace: () => waiting.asElement(),
     saveSettings: (changed) => saved.push(changed),
     requestFrame: (callback) => {
       frames.set((handle += 1), callback);
@@ -32,7 +36,16 @@ function setUp(settings: PlayerSettings = SETTINGS) {
     next[1]();
     return true;
   };
-  return { media, clock, saved, runFrame };
+  return { media, video, waiting, clock, saved, runFrame };
+}
+
+/** A part of the page that is given the picture. */
+class FakePlace {
+  readonly given: unknown[] = [];
+  readonly append = (node: unknown): void => void this.given.push(node);
+  asElement(): HTMLElement {
+    return this as unknown as HTMLElement;
+  }
 }
 
 function sourceOf(address: string, change: Partial<PlayerSource> = {}): PlayerSource {
@@ -70,6 +83,24 @@ test('nothing plays without a source', () => {
   clock.toggle();
   clock.seek(1_000);
   expect([media.paused, media.currentTime]).toEqual([true, 0]);
+});
+
+test('what is pressed before the recording is there is done when it comes, once', () => {
+  const { media, clock } = setUp();
+  clock.load(null);
+  clock.playFrom(20_000);
+  clock.load(sourceOf('a'));
+  expect([media.paused, media.currentTime]).toEqual([false, 20]);
+  clock.load(sourceOf('b'));
+  expect([media.paused, media.currentTime]).toEqual([true, 0]);
+});
+
+test('what is pressed before the recording is there may be taken back', () => {
+  const { media, clock } = setUp();
+  clock.toggle();
+  clock.toggle();
+  clock.load(sourceOf('a'));
+  expect(media.paused).toBe(true);
 });
 
 test('spec 4: another address stops playback and goes to the start', () => {
@@ -306,4 +337,55 @@ test('a range at the very end is repeated as well', () => {
   media.currentTime = 60;
   media.dispatchEvent(new Event('ended'));
   expect([clock.timeMs, clock.getState().isPlaying]).toEqual([55_000, true]);
+});
+
+test('a video has one element for picture and sound, which is lent to who shows it and plays on without them', () => {
+  const { media, video, waiting, clock } = setUp({ ...SETTINGS, speed: '1.5' });
+  const [small, large] = [new FakePlace(), new FakePlace()];
+  const takeSmall = clock.showPicture(small.asElement());
+  clock.load(sourceOf('film', { hasPicture: true }));
+  expect(clock.getState()).toMatchObject({ picture: 'awaited', phase: 'loading' });
+  expect([media.opened, video.opened, small.given]).toEqual([[], ['film'], [video]]);
+  video.videoWidth = 640;
+  video.becomeReady(60);
+  clock.play();
+  video.passTo(30);
+  expect(clock.getState()).toMatchObject({ picture: 'shown', isPlaying: true });
+  expect([clock.timeMs, video.playbackRate, video.playsInline]).toEqual([30_000, 1.5, true]);
+
+  // Another place takes over before the first gives it back.
+  const takeLarge = clock.showPicture(large.asElement());
+  takeSmall();
+  expect([large.given, waiting.given, video.hidden]).toEqual([[video], [], false]);
+  takeLarge();
+  expect([waiting.given, video.hidden, clock.getState().isPlaying]).toEqual([[video], true, true]);
+  clock.load(null);
+  expect([video.removeCount, video.src]).toEqual([1, '']);
+});
+
+test('what has no picture that this browser shows is heard as before', () => {
+  const { media, video, clock } = setUp();
+  clock.load(sourceOf('film', { hasPicture: true }));
+  video.becomeReady(60);
+  expect(clock.getState()).toMatchObject({ picture: 'none', phase: 'ready' });
+  const sound = setUpReady(sourceOf('sound'));
+  expect([sound.media.opened, sound.video.opened]).toEqual([['sound'], []]);
+  expect(sound.clock.getState().picture).toBe('none');
+  expect(media.opened).toEqual([]);
+});
+
+test('a picture that cannot be decoded does not take the sound with it', () => {
+  const { media, video, clock } = setUp();
+  clock.load(sourceOf('film', { hasPicture: true, startMs: 5_000 }));
+  video.videoWidth = 640;
+  video.becomeReady(60);
+  clock.play();
+  video.passTo(20);
+  video.error = { code: 3 };
+  video.emit('error');
+  expect([media.opened, media.currentTime, media.paused, video.src]).toEqual([['film'], 20, false, '']);
+  media.becomeReady(60);
+  // What the old one still says is of no interest.
+  video.emit('pause');
+  expect(clock.getState()).toMatchObject({ picture: 'none', phase: 'ready', isPlaying: true });
 });

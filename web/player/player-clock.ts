@@ -1,10 +1,13 @@
 /**
- * The one clock of playback. It owns an audio element and says the time to whoever draws it, frame by frame and outside React;
- * React hears only of changes that alter controls.
+ * The one clock of playback. It owns the element that plays, and says the time to whoever draws it, frame by frame and outside React; React
+ * hears only of changes that alter controls. A video has one element for picture and sound: whoever shows the picture is lent it.
  */
 import { SKIP_MS } from '../../contract/limits.ts';
 import type { PlayerSettings } from './player-settings.ts';
 import type { Speed } from './speeds.ts';
+
+/** `MediaError.MEDIA_ERR_DECODE`. */
+const DECODE_ERROR = 3;
 
 export interface PlayerSource {
   /** A time-limited address of the audio. */
@@ -13,6 +16,8 @@ export interface PlayerSource {
   readonly durationMs: number | null;
   /** Where to begin, milliseconds; the start without it. */
   readonly startMs?: number;
+  /** Whether a picture may come with the sound. */
+  readonly hasPicture?: boolean;
   /** Asks for a fresh address of the same audio: signed addresses expire while people listen. */
   readonly renewAddress: () => Promise<string>;
 }
@@ -28,11 +33,17 @@ export interface PlayerState extends PlayerSettings {
   readonly isPlaying: boolean;
   readonly durationMs: number | null;
   readonly loop: Loop | null;
+  /** `awaited`: the file is not open yet. `none` also where this browser cannot show it. */
+  readonly picture: 'none' | 'awaited' | 'shown';
 }
 
 interface ClockDeps {
   readonly settings: PlayerSettings;
   readonly saveSettings: (settings: PlayerSettings) => void;
+  /** Makes the element for a video, in no page yet. */
+  readonly createVideo?: () => HTMLVideoElement;
+  /** Where a video waits unseen while nobody shows it. */
+  readonly waitingPlace?: () => Pick<HTMLElement, 'append'>;
   readonly requestFrame?: (callback: () => void) => number;
   readonly cancelFrame?: (handle: number) => void;
 }
@@ -42,7 +53,11 @@ type FrameListener = (timeMs: number) => void;
 export type ClockEvent = 'toggle' | 'seek';
 
 export class PlayerClock {
-  readonly #media: HTMLAudioElement;
+  readonly #audio: HTMLAudioElement;
+  #media: HTMLMediaElement;
+  #video: HTMLVideoElement | null = null;
+  /** Who shows the picture now. */
+  #host: HTMLElement | null = null;
   readonly #deps: Required<ClockDeps>;
   readonly #stateListeners = new Set<() => void>();
   readonly #frameListeners = new Set<FrameListener>();
@@ -52,23 +67,38 @@ export class PlayerClock {
   #frame: number | null = null;
   /** Where a renewed address took over; failing again without getting past it is a real failure. */
   #renewedAtMs: number | null = null;
+  /** What was asked for while there was no recording yet; it is done when one comes. */
+  #wish: { seekMs?: number; isToPlay?: boolean } = {};
 
-  constructor(media: HTMLAudioElement, deps: ClockDeps) {
-    this.#media = media;
+  /** @param audio plays what has no picture: phones let it go on while the page is away */
+  constructor(audio: HTMLAudioElement, deps: ClockDeps) {
+    this.#audio = audio;
+    this.#media = audio;
     this.#deps = {
+      createVideo: () => document.createElement('video'),
+      waitingPlace: () => document.body,
       requestFrame: (callback) => requestAnimationFrame(callback),
       cancelFrame: (handle) => cancelAnimationFrame(handle),
       ...deps,
     };
-    this.#state = { phase: 'empty', isPlaying: false, durationMs: null, loop: null, ...deps.settings };
-    media.preload = 'metadata';
-    media.preservesPitch = true;
-    this.#applySettings();
-    this.#listen();
+    this.#state = {
+      phase: 'empty',
+      isPlaying: false,
+      durationMs: null,
+      loop: null,
+      picture: 'none',
+      ...deps.settings,
+    };
+    this.#use(audio);
   }
 
   get timeMs(): number {
     return Math.round(this.#media.currentTime * 1000);
+  }
+
+  /** The element that shows the picture, once there is one. */
+  get video(): HTMLVideoElement | null {
+    return this.#video;
   }
 
   readonly getState = (): PlayerState => this.#state;
@@ -99,36 +129,64 @@ export class PlayerClock {
     }
     this.#media.pause();
     this.#renewedAtMs = null;
-    this.#update({ phase: source ? 'loading' : 'empty', durationMs: source?.durationMs ?? null, loop: null });
-    if (source) this.#open(source.address, source.startMs ?? 0);
-    else {
+    if (source?.hasPicture && !this.#video) this.#useVideo();
+    this.#update({
+      phase: source ? 'loading' : 'empty',
+      durationMs: source?.durationMs ?? null,
+      loop: null,
+      picture: source?.hasPicture ? 'awaited' : 'none',
+    });
+    const { seekMs, isToPlay } = this.#wish;
+    this.#wish = {};
+    if (source) {
+      this.#open(source.address, source.startMs ?? 0);
+      if (seekMs !== undefined) this.seek(seekMs);
+      if (isToPlay) this.play();
+    } else {
       this.#media.removeAttribute('src');
       // Only now does the browser stop fetching.
       this.#media.load();
+      this.#video?.remove();
     }
     this.#emitFrame();
   }
 
+  /**
+   * Lends the picture to a place in the page, the last that asks; without one it waits unseen in the page, since an element that leaves it
+   * stops. @returns the way to give it back
+   */
+  showPicture(host: HTMLElement): () => void {
+    this.#host = host;
+    this.#placeVideo();
+    return () => {
+      if (this.#host !== host) return;
+      this.#host = null;
+      this.#placeVideo();
+    };
+  }
+
   toggle(): void {
-    if (this.#state.isPlaying) this.pause();
+    if (this.#state.isPlaying || this.#wish.isToPlay) this.pause();
     else this.play();
     for (const listener of this.#eventListeners) listener('toggle');
   }
 
+  /** Before there is a recording: as soon as there is one, as for `seek`. */
   play(): void {
-    if (!this.#source) return;
+    if (!this.#source) return void (this.#wish.isToPlay = true);
     if (this.#state.phase === 'failed') this.retry();
     // A refusal shows as the 'pause' or 'error' event; the promise adds nothing.
     this.#media.play().catch(() => {});
   }
 
   pause(): void {
+    this.#wish.isToPlay = false;
     this.#media.pause();
   }
 
   /** Milliseconds from the start, held within the recording. */
   seek(timeMs: number): void {
-    if (!this.#source) return;
+    if (!this.#source) return void (this.#wish.seekMs = timeMs);
     const lastMs = this.#state.durationMs ?? Number.POSITIVE_INFINITY;
     const { loop } = this.#state;
     if (loop && (timeMs < loop.fromMs || timeMs > loop.toMs)) this.#update({ loop: null });
@@ -190,13 +248,46 @@ export class PlayerClock {
     void this.#renew();
   }
 
+  #useVideo(): void {
+    this.#video = this.#deps.createVideo();
+    // Else a telephone plays it on the whole screen.
+    this.#video.playsInline = true;
+    this.#use(this.#video);
+    this.#placeVideo();
+  }
+
+  #placeVideo(): void {
+    if (!this.#video) return;
+    this.#video.hidden = this.#host === null;
+    if (this.#host) this.#host.append(this.#video);
+    else if (this.#source) this.#deps.waitingPlace().append(this.#video);
+    else this.#video.remove();
+  }
+
+  #use(media: HTMLMediaElement): void {
+    this.#media = media;
+    media.preload = 'metadata';
+    media.preservesPitch = true;
+    this.#applySettings();
+    this.#listen();
+  }
+
   #listen(): void {
-    const on = (event: string, handle: () => void) => this.#media.addEventListener(event, handle);
+    const media = this.#media;
+    const on = (event: string, handle: () => void) =>
+      media.addEventListener(event, () => {
+        // Another may have taken its place.
+        if (media === this.#media) handle();
+      });
     on('play', () => this.#setPlaying(true));
     on('pause', () => this.#setPlaying(false));
     on('seeked', () => this.#emitFrame());
     on('loadedmetadata', () => {
-      this.#update({ phase: 'ready', durationMs: this.#source?.durationMs ?? this.#mediaDurationMs() });
+      this.#update({
+        phase: 'ready',
+        durationMs: this.#source?.durationMs ?? this.#mediaDurationMs(),
+        picture: this.#source?.hasPicture && this.#video?.videoWidth ? 'shown' : 'none',
+      });
       this.#emitFrame();
     });
     on('timeupdate', () => {
@@ -223,6 +314,8 @@ export class PlayerClock {
     if (!source) return;
     const wasPlaying = this.#state.isPlaying;
     const atMs = this.timeMs;
+    const isUnreadable = this.#media.error?.code === DECODE_ERROR;
+    if (this.#video && (isUnreadable || this.#renewedAtMs !== null)) return this.#hearOnly(atMs);
     if (this.#renewedAtMs !== null) return this.#fail();
     this.#renewedAtMs = atMs;
     try {
@@ -235,6 +328,21 @@ export class PlayerClock {
     }
   }
 
+  /** A picture that this browser cannot show must not take the sound with it. */
+  #hearOnly(atMs: number): void {
+    const { isPlaying } = this.#state;
+    const address = this.#media.src;
+    this.#media = this.#audio;
+    this.#video?.removeAttribute('src');
+    this.#video?.load();
+    this.#video?.remove();
+    this.#video = null;
+    this.#renewedAtMs = null;
+    this.#update({ picture: 'none' });
+    this.#open(address, atMs);
+    if (isPlaying) this.play();
+  }
+
   #open(address: string, atMs: number): void {
     this.#update({ phase: 'loading' });
     this.#media.src = address;
@@ -245,7 +353,7 @@ export class PlayerClock {
   #fail(): void {
     this.#media.pause();
     this.#setPlaying(false);
-    this.#update({ phase: 'failed' });
+    this.#update({ phase: 'failed', picture: 'none' });
   }
 
   #setPlaying(isPlaying: boolean): void {

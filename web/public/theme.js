@@ -24,7 +24,10 @@
       )
     )
       return 'document';
-    if (/^\/(dang-|quen-|dat-lai-|huy-|thu-thap-|login|app-authorize)/.test(path) || !hasSession())
+    if (
+      /^\/(dang-|quen-|dat-lai-|huy-|thu-thap-|to-chuc\/loi-moi|login|app-authorize)/.test(path) ||
+      !hasSession()
+    )
       return 'form';
     if (/^\/(meeting\/.|realtime|yjs)/.test(path)) return 'record';
     if (path === '/bao-tri') return 'none';

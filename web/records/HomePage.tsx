@@ -8,7 +8,7 @@ import { useLastPage, withPage } from '../api/list-pages.ts';
 import { PackageStrip } from '../billing/index.ts';
 import { JoinMeetingDialog } from '../meeting-bot/index.ts';
 import { StarterNotice } from '../site/index.ts';
-import { DropOverlay, UploadDialogs, useUploads } from '../upload/index.ts';
+import { DropOverlay, Unfinished, UploadDialogs, useUploads } from '../upload/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
@@ -73,6 +73,7 @@ export function HomePage() {
       <div className="mb-4 low:mb-2 empty:hidden">
         <StarterNotice />
       </div>
+      <Suspense fallback={null}>{list.data === undefined ? null : <Unfinished />}</Suspense>
       {isEmpty ? (
         <Suspense fallback={null}>
           <EmptyList />

@@ -71,7 +71,7 @@ export const messages = {
   putTags: 'Gắn nhãn',
   move: 'Chuyển thư mục',
   emptyFolder:
-    'Thư mục này chưa có bản ghi. Chọn “Chuyển thư mục” trong menu của một bản ghi, hoặc kéo bản ghi vào thư mục.',
+    'Thư mục này chưa có bản ghi. Chủ thư mục đưa bản ghi vào bằng “Chuyển thư mục” trong menu của bản ghi, hoặc kéo bản ghi vào.',
   retry: 'Thử lại',
   chooseAnother: 'Chọn tệp khác',
   delete: 'Xóa',

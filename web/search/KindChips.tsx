@@ -6,11 +6,13 @@ import { messages } from './messages.ts';
 
 interface KindChipsProps {
   counts: SearchPage['counts'];
+  /** There are at least so many. */
+  isPartial: boolean;
   chosen: Asked['loai'];
   onChoose: (kind: Asked['loai']) => void;
 }
 
-export function KindChips({ counts, chosen, onChoose }: KindChipsProps) {
+export function KindChips({ counts, isPartial, chosen, onChoose }: KindChipsProps) {
   const total = Object.values(counts).reduce((sum, amount) => sum + amount, 0);
   if (total === 0) return null;
   return (
@@ -21,7 +23,7 @@ export function KindChips({ counts, chosen, onChoose }: KindChipsProps) {
     >
       <Chip
         label={messages.all}
-        count={total}
+        count={messages.amount(total, isPartial)}
         isPressed={chosen === undefined}
         onPress={() => onChoose(undefined)}
       />
@@ -29,7 +31,7 @@ export function KindChips({ counts, chosen, onChoose }: KindChipsProps) {
         <Chip
           key={kind}
           label={messages.kind[kind]}
-          count={counts[kind] ?? 0}
+          count={messages.amount(counts[kind] ?? 0, isPartial)}
           isPressed={chosen === kind}
           onPress={() => onChoose(kind)}
         />

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Pause, Play, X } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { CircleHelp, Pause, Play, X } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { SearchHit, SearchPage as Page } from '../../contract/search/search.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { formatPlayerTime } from '../player/index.ts';
+import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -14,7 +15,8 @@ import { DayField } from '../ui/DateTimeField.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useIsOnline } from '../ui/use-is-online.ts';
-import { isFiltered, readAsked, withoutFilters, type Asked } from './asked.ts';
+import { readAsked, type Asked } from './asked.ts';
+import { filtersOf, isFiltered, withoutFilters } from './filters.ts';
 import { addressOf } from './hit-address.ts';
 import { GroupHead, HitFacts, kindOf } from './HitFacts.tsx';
 import { KindChips } from './KindChips.tsx';
@@ -23,6 +25,7 @@ import { messages } from './messages.ts';
 import { searchQuery } from './search-calls.ts';
 import { isHeard, useHitSound, type HitSound } from './use-hit-sound.ts';
 
+const AskRecords = lazyPart(async () => (await import('../questions/index.ts')).AskRecords);
 const FilingFields = lazyPart(async () => (await import('../filing/index.ts')).FilingFields);
 
 const route = getRouteApi('/shell/tim-kiem');
@@ -51,10 +54,12 @@ export function SearchPage() {
         </div>
       </header>
       <Filters asked={asked} onChange={show} />
+      <Asking asked={asked} />
       {pages?.[0] ? (
         <div className="-mx-5 max-sm:-mx-4">
           <KindChips
             counts={pages[0].counts}
+            isPartial={pages[0].counts_are_partial}
             chosen={asked.loai}
             onChoose={(loai) => show({ ...asked, loai })}
           />
@@ -70,6 +75,31 @@ export function SearchPage() {
       ) : (
         <Found asked={asked} pages={pages} found={found} sound={sound} onShow={show} />
       )}
+    </div>
+  );
+}
+
+/** Questions on the records that the filters leave, where a language model answers them. */
+function Asking({ asked }: { asked: Asked }) {
+  const [isOpen, setOpen] = useState(false);
+  const isOffered = useSiteInfo().data?.answersQuestions === true;
+  if (!isOffered) return null;
+  return (
+    <div className="mb-3">
+      <Button
+        icon={<CircleHelp size={16} strokeWidth={1.75} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {messages.ask}
+      </Button>
+      {isOpen ? (
+        <div className="mt-3">
+          <Suspense fallback={null}>
+            <AskRecords filters={filtersOf(asked)} firstTyped={asked.q ?? ''} />
+          </Suspense>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -118,6 +118,7 @@ function Palette({ field, onClose }: { field: RefObject<HTMLInputElement | null>
       {page === undefined ? null : (
         <KindChips
           counts={page.counts}
+          isPartial={page.counts_are_partial}
           chosen={asked.loai}
           onChoose={(loai) => setAsked({ ...asked, loai })}
         />

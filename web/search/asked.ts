@@ -36,8 +36,3 @@ export function readAsked(search: Record<string, unknown>): Asked {
     ...text('thu-muc', isFolderId),
   };
 }
-
-export const withoutFilters = ({ q }: Asked): Asked => (q === undefined ? {} : { q });
-
-export const isFiltered = (asked: Asked): boolean =>
-  Object.entries(asked).some(([name, value]) => name !== 'q' && value !== undefined);

@@ -3,10 +3,12 @@ export const messages = {
   pageTitle: (query: string) => (query === '' ? 'Tìm kiếm | NxNote' : `Tìm “${query}” | NxNote`),
   heading: 'Tìm kiếm',
   field: 'Tìm trong mọi bản ghi',
+  ask: 'Hỏi trong các bản ghi này',
   clear: 'Xóa chữ đang tìm',
   close: 'Đóng',
   kinds: 'Tìm ở đâu',
   all: 'Tất cả',
+  amount: (count: number, isPartial: boolean) => `${count.toLocaleString('vi')}${isPartial ? '+' : ''}`,
   kind: {
     speech: 'Lời nói',
     outcome: 'Kết quả',

@@ -4,25 +4,19 @@ import { SEARCH_ROUTES } from '../../contract/search/search-routes.ts';
 import { call } from '../api/client.ts';
 import { createCalls } from '../api/feature-calls.ts';
 import type { Asked } from './asked.ts';
+import { filtersOf } from './filters.ts';
 
 const callSearch = createCalls(SEARCH_ROUTES);
 
 /** The hits page by page. Those before stay on view while others are on their way. */
-export const searchQuery = ({ q = '', loai, nguoi, tu, den, trong, nhan, 'thu-muc': thuMuc }: Asked) =>
-  infiniteQueryOptions({
-    queryKey: ['search', { q, loai, nguoi, tu, den, trong, nhan, thuMuc }],
+export const searchQuery = (asked: Asked) => {
+  const { q = '', loai } = asked;
+  const filters = filtersOf(asked);
+  return infiniteQueryOptions({
+    queryKey: ['search', { q, loai, ...filters }],
     queryFn: async ({ signal, pageParam }) => {
-      const filters = {
-        ...(loai && { kind: loai }),
-        ...(nguoi && { speaker: nguoi }),
-        ...(tu && { from: tu }),
-        ...(den && { to: den }),
-        ...(trong && { audio_id: trong }),
-        ...(nhan && { tag: nhan }),
-        ...(thuMuc && { folder: thuMuc }),
-        ...(pageParam && { cursor: pageParam }),
-      };
-      return (await callSearch('search', { query: { q, ...filters } }, { signal })).data;
+      const query = { q, ...filters, ...(loai && { kind: loai }), ...(pageParam && { cursor: pageParam }) };
+      return (await callSearch('search', { query }, { signal })).data;
     },
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -31,6 +25,7 @@ export const searchQuery = ({ q = '', loai, nguoi, tu, den, trong, nhan, 'thu-mu
     // People edit: what was found a minute ago may be gone.
     staleTime: 10_000,
   });
+};
 
 /** Where the sound of a record can be played from; null where it has none. */
 export async function findSound(recordId: string): Promise<string | null> {

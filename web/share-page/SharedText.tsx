@@ -77,10 +77,7 @@ function Paragraph({ index, paragraph, litWord, clock }: ParagraphProps) {
           type="button"
           aria-label={messages.playFrom(time)}
           className={`h-11 flex-none rounded-control px-2 text-small mouse:h-8 ${isPlayed ? 'text-brand-text' : 'text-fg-2'}`}
-          onClick={() => {
-            clock.seek(stime);
-            clock.play();
-          }}
+          onClick={() => clock.playFrom(stime)}
         >
           {time}
         </button>

@@ -22,18 +22,21 @@ import { addressOfLink } from './share-address.ts';
 
 /** The links of a record, and the form that makes another. */
 export function LinkSection({ recordId }: { recordId: string }) {
-  const { data: links, error, refetch } = useQuery(linksQuery(recordId));
+  const { data, error, refetch } = useQuery(linksQuery(recordId));
+  const links = data?.items;
+  const isPaused = data?.paused_by != null;
   return (
     <section aria-label={messages.links}>
       <h3 className="mb-1 text-label font-semibold">{messages.links}</h3>
-      {links?.length === 0 ? <p className="text-small text-fg-2">{messages.noLinks}</p> : null}
+      {isPaused ? <p className="text-small text-fg-2">{messages.linksPaused(links?.length ?? 0)}</p> : null}
+      {links?.length === 0 && !isPaused ? <p className="text-small text-fg-2">{messages.noLinks}</p> : null}
       {error && !links ? <ListFailure onRetry={() => void refetch()} /> : null}
       <ul>
         {links?.map((link) => (
           <OneLink key={link.id} recordId={recordId} link={link} />
         ))}
       </ul>
-      <NewLink recordId={recordId} />
+      {isPaused ? null : <NewLink recordId={recordId} />}
     </section>
   );
 }

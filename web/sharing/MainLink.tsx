@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link2 } from 'lucide-react';
+import { Link2, Link2Off } from 'lucide-react';
 import { formatDateTime } from '../../contract/values/date-time.ts';
 import type { ShareLink } from '../../contract/sharing/sharing.ts';
 import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { copyLink } from './copy-link.ts';
 import { findMainLink } from './main-link.ts';
@@ -15,16 +16,31 @@ import { addressOfLink } from './share-address.ts';
 export function MainLink({ recordId }: { recordId: string }) {
   const queries = useQueryClient();
   const now = useNow();
-  const { data: links } = useQuery(linksQuery(recordId));
+  const { data } = useQuery(linksQuery(recordId));
+  const links = data?.items;
   const link = findMainLink(links ?? [], now);
   const copy = useMutation({
     mutationFn: async () => {
-      const { token } = link ?? (await createLink(recordId));
+      // Who presses before they have come waits for them, and loses no press.
+      const { items, paused_by: pausedBy } = await queries.ensureQueryData(linksQuery(recordId));
+      if (pausedBy !== null) return;
+      const known = findMainLink(items, now);
+      const { token } = known ?? (await createLink(recordId));
       await copyLink(addressOfLink(location.origin, recordId, token));
-      if (!link) await queries.invalidateQueries({ queryKey: linksQuery(recordId).queryKey });
+      if (!known) await queries.invalidateQueries({ queryKey: linksQuery(recordId).queryKey });
     },
     onError: reportFailure,
   });
+  if (data?.paused_by != null)
+    return (
+      <Notice
+        tone="info"
+        icon={<Link2Off size={18} strokeWidth={1.75} aria-hidden />}
+        title={messages.pausedTitle}
+      >
+        <p>{messages.pausedText(data.paused_by)}</p>
+      </Notice>
+    );
   return (
     <>
       {link ? (
@@ -40,7 +56,7 @@ export function MainLink({ recordId }: { recordId: string }) {
         variant="primary"
         size="lg"
         className="mt-3 w-full"
-        isBusy={links === undefined || copy.isPending}
+        isBusy={copy.isPending}
         icon={<Link2 size={18} strokeWidth={1.75} aria-hidden />}
         onClick={() => copy.mutate()}
       >

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import type { MemberRight } from '../../contract/records/records.ts';
+import type { MemberRight, ThroughFolder } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -11,21 +11,21 @@ import { notify } from '../ui/toast.ts';
 import { Choice } from './Choice.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { messages } from './messages.ts';
-import { callSharing, peopleQuery } from './queries.ts';
+import { peopleQuery, type SharedPlace } from './queries.ts';
 
 interface Person {
   email: string;
-  /** Empty for somebody who has not opened the record yet. */
+  /** Empty for somebody who has not opened it yet. */
   name: string;
   right: MemberRight;
-  /** Null for somebody who has not opened the record yet. */
+  /** Null for somebody who has not opened it yet. */
   userId: string | null;
 }
 
-/** Who was let in by name: people who have opened the record, and those who are still to do so. */
-export function PeopleSection({ recordId }: { recordId: string }) {
-  const { data, error, refetch } = useQuery(peopleQuery(recordId));
-  const change = useChange(recordId);
+/** Who was let into a record or a folder by name: people who have opened it, and those who are still to do so. */
+export function PeopleSection({ place }: { place: SharedPlace }) {
+  const { data, error, refetch } = useQuery(peopleQuery(place));
+  const change = useChange(place);
   const people: Person[] = [
     ...(data?.items ?? []).map(({ email, full_name: name, right, user_id: userId }) => ({
       email,
@@ -41,10 +41,13 @@ export function PeopleSection({ recordId }: { recordId: string }) {
       {error && !data ? <ListFailure onRetry={() => void refetch()} /> : null}
       <ul>
         {people.map((person) => (
-          <OnePerson key={person.email} recordId={recordId} person={person} onChange={change.mutate} />
+          <OnePerson key={person.email} place={place} person={person} onChange={change.mutate} />
+        ))}
+        {(data?.through_folders ?? []).map((person) => (
+          <PersonOfFolder key={`${person.folder_id} ${person.email}`} person={person} />
         ))}
       </ul>
-      <Invitation isBusy={change.isPending} recordId={recordId} onChange={change.mutate} />
+      <Invitation isBusy={change.isPending} place={place} onChange={change.mutate} />
     </section>
   );
 }
@@ -52,42 +55,36 @@ export function PeopleSection({ recordId }: { recordId: string }) {
 type Change = () => Promise<unknown>;
 
 /** Carries a change out and shows the list anew. */
-function useChange(recordId: string) {
+function useChange(place: SharedPlace) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (work: Change) => work(),
-    onSuccess: () => queries.invalidateQueries({ queryKey: peopleQuery(recordId).queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: place.key }),
     onError: (error) =>
       notify({ kind: 'bad', about: 'sharing', title: messages.failed, body: sentenceFor(error) }),
   });
 }
 
 interface RowProps {
-  recordId: string;
+  place: SharedPlace;
   person: Person;
   onChange: (change: Change) => void;
 }
 
-function OnePerson({ recordId, person: { email, name, right, userId }, onChange }: RowProps) {
-  const params = { id: recordId };
-  const remove: Change = () =>
-    userId === null
-      ? callSharing('withdrawInvitation', { params, body: { email } })
-      : callSharing('removeMember', { params: { ...params, userId } });
+function OnePerson({ place, person: { email, name, right, userId }, onChange }: RowProps) {
+  const remove: Change = () => (userId === null ? place.takeBack(email) : place.takeOut(userId));
   const address = <MailAddress address={email} />;
   return (
     <li className="border-b border-line py-2">
       <div className="text-label/[1.7] font-medium wrap-anywhere">{name || address}</div>
-      <div className="text-small text-fg-2">{name ? address : messages.waiting}</div>
+      <div className="text-small text-fg-2">{name ? address : place.waiting}</div>
       <div className="mt-1 flex items-center gap-1">
         <Choice
           label={messages.rightOf(email)}
           isLabelHidden
           value={right}
           options={messages.rights}
-          onChange={(chosen) =>
-            onChange(() => callSharing('setMember', { params, body: { email, right: chosen } }))
-          }
+          onChange={(chosen) => onChange(() => place.letIn(email, chosen))}
         />
         <IconButton label={messages.remove(email)} onClick={() => onChange(remove)}>
           <UserMinus size={18} strokeWidth={1.75} aria-hidden />
@@ -97,20 +94,41 @@ function OnePerson({ recordId, person: { email, name, right, userId }, onChange 
   );
 }
 
+/** Whom a folder lets in that the record lies in: what they may do is changed there. */
+const PersonOfFolder = ({
+  person: { email, full_name: name, right, folder_name },
+}: {
+  person: ThroughFolder;
+}) => (
+  <li className="border-b border-line py-2">
+    <div className="text-label/[1.7] font-medium wrap-anywhere">
+      {name || <MailAddress address={email} />}
+    </div>
+    {name ? (
+      <div className="text-small text-fg-2">
+        <MailAddress address={email} />
+      </div>
+    ) : null}
+    <div className="text-small wrap-anywhere text-fg-2">
+      {messages.throughFolder(folder_name, messages.rights[right])}
+    </div>
+  </li>
+);
+
 interface InvitationProps {
-  recordId: string;
+  place: SharedPlace;
   isBusy: boolean;
   onChange: (change: Change) => void;
 }
 
-function Invitation({ recordId, isBusy, onChange }: InvitationProps) {
+function Invitation({ place, isBusy, onChange }: InvitationProps) {
   const [email, setEmail] = useState('');
   const [right, setRight] = useState<MemberRight>('view');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (email.trim() === '' || isBusy) return;
     onChange(async () => {
-      await callSharing('setMember', { params: { id: recordId }, body: { email, right } });
+      await place.letIn(email, right);
       setEmail('');
       notify({ kind: 'ok', about: 'sharing', title: messages.invited, body: email.trim() });
     });

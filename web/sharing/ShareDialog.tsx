@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
@@ -7,6 +8,7 @@ import { LinkSection } from './LinkSection.tsx';
 import { MainLink } from './MainLink.tsx';
 import { messages } from './messages.ts';
 import { PeopleSection } from './PeopleSection.tsx';
+import { linksQuery, recordPlace } from './queries.ts';
 
 interface Props {
   recordId: string;
@@ -16,26 +18,31 @@ interface Props {
 
 /** Who else may open a record: first the link that most people want, then by other links, and by name. */
 export function ShareDialog({ recordId, isOwner, onClose }: Props) {
-  const [hasOptions, setOptions] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  // Where no link is to be had, people are let in by their address.
+  const { data } = useQuery({ ...linksQuery(recordId), enabled: isOwner });
+  const hasOptions = isPressed || data?.paused_by != null;
   const Chevron = hasOptions ? ChevronUp : ChevronDown;
   return (
     <Dialog isOpen onClose={onClose} title={messages.title}>
       {isOwner ? (
         <div className="text-fg">
           <MainLink recordId={recordId} />
-          <Button
-            variant="ghost"
-            className="-ml-3.5 -outline-offset-2"
-            aria-expanded={hasOptions}
-            icon={<Chevron size={18} strokeWidth={1.75} aria-hidden />}
-            onClick={() => setOptions(!hasOptions)}
-          >
-            {messages.options}
-          </Button>
+          {data?.paused_by == null ? (
+            <Button
+              variant="ghost"
+              className="-ml-3.5 -outline-offset-2"
+              aria-expanded={hasOptions}
+              icon={<Chevron size={18} strokeWidth={1.75} aria-hidden />}
+              onClick={() => setPressed(!isPressed)}
+            >
+              {messages.options}
+            </Button>
+          ) : null}
           {hasOptions ? (
             <div className="mt-2 border-t border-line pt-4">
               <LinkSection recordId={recordId} />
-              <PeopleSection recordId={recordId} />
+              <PeopleSection place={recordPlace(recordId)} />
             </div>
           ) : null}
         </div>

@@ -9,6 +9,13 @@ export const messages = {
   theLink: 'Địa chỉ liên kết',
   copyLink: 'Sao chép liên kết',
   noLink: 'Nút này tạo một liên kết: bất kỳ ai có liên kết đều có thể xem.',
+  pausedTitle: 'Liên kết công khai đang tắt',
+  pausedText: (organisation: string) =>
+    `Chính sách của tổ chức “${organisation}” không cho mở bản ghi bằng liên kết. Mời từng người bằng email ở dưới.`,
+  linksPaused: (amount: number) =>
+    amount === 0
+      ? 'Chưa có liên kết nào.'
+      : 'Các liên kết này không mở được cho đến khi tổ chức cho phép lại. Bạn vẫn thu hồi được.',
   options: 'Tùy chọn',
   links: 'Liên kết',
   noLinks: 'Chưa có liên kết nào. Ai có liên kết đều mở được bản ghi, không cần tài khoản.',
@@ -62,6 +69,7 @@ export const messages = {
   invite: 'Mời',
   invited: 'Đã gửi lời mời',
   waiting: 'Chưa mở bản ghi',
+  throughFolder: (folder: string, right: string) => `Qua thư mục “${folder}” · ${right}`,
   rightOf: (email: string) => `Quyền của ${email}`,
   remove: (email: string) => `Gỡ ${email}`,
   failed: 'Chưa thực hiện được',

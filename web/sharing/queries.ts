@@ -1,7 +1,14 @@
 /** What the share dialog asks the server, with the keys under which the answers are kept. */
 import { queryOptions } from '@tanstack/react-query';
+import type {
+  MemberRight,
+  RecordInvitation,
+  RecordMember,
+  ThroughFolder,
+} from '../../contract/records/records.ts';
 import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
 import { createCalls } from '../api/feature-calls.ts';
+import { messages } from './messages.ts';
 
 export const callSharing = createCalls(SHARING_ROUTES);
 
@@ -12,17 +19,44 @@ export const linksQuery = (recordId: string) =>
   queryOptions({
     queryKey: [ROOT_KEY, recordId, 'links'],
     queryFn: async ({ signal }) =>
-      (await callSharing('listShareLinks', { params: { id: recordId } }, { signal })).data.items,
+      (await callSharing('listShareLinks', { params: { id: recordId } }, { signal })).data,
     gcTime: 0,
     // Nobody sends word to the dialog when the sound of a part is cut.
     refetchInterval: ({ state }) =>
-      state.data?.some((link) => link.clip_sound === 'working') ? CLIP_POLL_MS : false,
+      state.data?.items.some((link) => link.clip_sound === 'working') ? CLIP_POLL_MS : false,
   });
 
-export const peopleQuery = (recordId: string) =>
-  queryOptions({
-    queryKey: [ROOT_KEY, recordId, 'people'],
-    queryFn: async ({ signal }) =>
-      (await callSharing('listMembers', { params: { id: recordId } }, { signal })).data,
-    gcTime: 0,
-  });
+/** Who was let into a record or a folder, as its owner sees them, and the calls that change it. */
+export interface SharedPlace {
+  /** Under which the answer is kept. */
+  key: readonly string[];
+  readPeople: (signal: AbortSignal) => Promise<People>;
+  /** @throws CallFailure, as the others */
+  letIn: (email: string, right: MemberRight) => Promise<unknown>;
+  takeOut: (userId: string) => Promise<unknown>;
+  takeBack: (email: string) => Promise<unknown>;
+  /** What is said of somebody who has not opened it yet. */
+  waiting: string;
+}
+
+interface People {
+  items: RecordMember[];
+  invitations: RecordInvitation[];
+  /** Let in by a folder, where it is changed. */
+  through_folders?: ThroughFolder[];
+}
+
+export function recordPlace(recordId: string): SharedPlace {
+  const params = { id: recordId };
+  return {
+    key: [ROOT_KEY, recordId, 'people'],
+    readPeople: async (signal) => (await callSharing('listMembers', { params }, { signal })).data,
+    letIn: (email, right) => callSharing('setMember', { params, body: { email, right } }),
+    takeOut: (userId) => callSharing('removeMember', { params: { ...params, userId } }),
+    takeBack: (email) => callSharing('withdrawInvitation', { params, body: { email } }),
+    waiting: messages.waiting,
+  };
+}
+
+export const peopleQuery = ({ key, readPeople }: SharedPlace) =>
+  queryOptions({ queryKey: key, queryFn: ({ signal }) => readPeople(signal), gcTime: 0 });

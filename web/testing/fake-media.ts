@@ -9,8 +9,15 @@ export class FakeMedia extends EventTarget {
   paused = true;
   duration = Number.NaN;
   currentTime = 0;
+  /** Of a video: 0 for one without a picture that can be shown. */
+  videoWidth = 0;
+  error: { code: number } | null = null;
+  hidden = false;
+  playsInline = false;
   /** Every address that was opened. */
   readonly opened: string[] = [];
+  /** How often it was taken out of the page. */
+  removeCount = 0;
   #src = '';
 
   get src(): string {
@@ -25,6 +32,10 @@ export class FakeMedia extends EventTarget {
     this.playbackRate = this.defaultPlaybackRate;
     this.currentTime = 0;
     this.duration = Number.NaN;
+  }
+
+  remove(): void {
+    this.removeCount += 1;
   }
 
   removeAttribute(): void {
@@ -72,5 +83,9 @@ export class FakeMedia extends EventTarget {
 
   asElement(): HTMLAudioElement {
     return this as unknown as HTMLAudioElement;
+  }
+
+  asVideo(): HTMLVideoElement {
+    return this as unknown as HTMLVideoElement;
   }
 }

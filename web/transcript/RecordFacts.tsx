@@ -22,13 +22,14 @@ interface Props {
 /** What is known of the record apart from its words: asked for seldom, so behind one press. */
 export function RecordFacts({ record, plainView }: Props) {
   if (!record) return <FactsSkeleton />;
-  const { name, duration, create_time, source_name, engine, paymentMessage } = record;
+  const { name, duration, create_time, source_name, engine, paymentMessage, picture } = record;
   const facts = [
     [messages.duration, formatLength(duration)],
     [messages.createdAt, formatDateTime(create_time)],
     [messages.sourceName, source_name],
     [messages.model, engine && (engine.isStarter ? messages.starterModel : engine.model)],
     [messages.payment, paymentMessage],
+    [messages.picture, picture === 'failed' && messages.pictureFailed],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <>

@@ -64,12 +64,15 @@ interface NameFieldProps {
   onCancel: () => void;
 }
 
+/** The same function at each render: another one would select again what is being typed, and the next letter would take its place. */
+const selectAll = (field: HTMLInputElement | null): void => field?.select();
+
 function NameField({ name, onSave, onCancel }: NameFieldProps) {
   const isCancelled = useRef(false);
   return (
     <input
       // The reader asked for this field by pressing the pencil.
-      ref={(field) => field?.select()}
+      ref={selectAll}
       aria-label={messages.nameField}
       defaultValue={name}
       maxLength={MAX_LENGTH}

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
-import { Player } from '../player/index.ts';
+import { BesidePicture, Player } from '../player/index.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { DocumentStatus } from './DocumentStatus.tsx';
 import { CommentPanel } from './marks/CommentPanel.tsx';
@@ -14,6 +14,7 @@ import { messages } from './messages.ts';
 import { RecordHeading } from './RecordHeading.tsx';
 import type { OpeningSpot } from './opening-spot.ts';
 import { RecordSide } from './RecordSide.tsx';
+import { useRedaction } from './redaction/use-redaction.tsx';
 import { LeaveGuard } from './saving/LeaveGuard.tsx';
 import { SaveStatus } from './saving/SaveStatus.tsx';
 import { useSaving } from './saving/use-saving.ts';
@@ -66,6 +67,8 @@ export function RecordPage({ recordId, opened, sound, dialogs, spot, opening, is
     // One dialog at a time: on narrow screens the button stands in this one.
     onOpen: () => marks.bookmarkSheet.setOpen(false),
   });
+  const redaction = useRedaction(recordId, record?.picture !== undefined && record.picture !== 'failed');
+  const mayRedact = record?.right === 'own' && record.status === RECORD_STATUS.done;
   const handlers = useRecordHandlers(marks, dialogs);
   const actions = useDetailActions({ view: 'record', recordId, handlers });
   useLateMarks({
@@ -105,6 +108,7 @@ export function RecordPage({ recordId, opened, sound, dialogs, spot, opening, is
             canEdit={canEdit}
             userId={user?.id ?? null}
             marks={marks}
+            onRedact={mayRedact && handle ? () => redaction.ask(handle) : null}
           />
         ),
         sheet: marks.bookmarkSheet,
@@ -130,22 +134,26 @@ export function RecordPage({ recordId, opened, sound, dialogs, spot, opening, is
       }
     >
       {history.dialog}
+      {redaction.dialog}
       {saving && loaded.open ? <LeaveGuard saving={saving} open={loaded.open} /> : null}
-      <TranscriptSheet
-        recordId={recordId}
-        record={record}
-        failure={record ? null : error}
-        onRetryRecord={() => void refetch()}
-        loaded={loaded}
-        userId={user?.id ?? ''}
-        canEdit={canEdit}
-        recognisedMs={recognisedMs}
-        clock={clock}
-        isPlain={isPlain}
-        onHandle={setHandle}
-        onComment={marks.comment}
-        opening={opening}
-      />
+      <BesidePicture clock={clock} record={record}>
+        <TranscriptSheet
+          recordId={recordId}
+          record={record}
+          failure={record ? null : error}
+          onRetryRecord={() => void refetch()}
+          loaded={loaded}
+          userId={user?.id ?? ''}
+          canEdit={canEdit}
+          recognisedMs={recognisedMs}
+          clock={clock}
+          isPlain={isPlain}
+          onHandle={setHandle}
+          onComment={marks.comment}
+          onRedact={mayRedact ? redaction.ask : undefined}
+          opening={opening}
+        />
+      </BesidePicture>
     </DetailLayout>
   );
 }

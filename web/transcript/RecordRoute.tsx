@@ -9,7 +9,7 @@ import { noteTranscriptSeen } from '../api/local-store.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { useDownload } from '../exports/index.ts';
 import { DetailFrame, DetailLayout, useDetailActions } from '../layouts/index.ts';
-import { Player } from '../player/index.ts';
+import { BesidePicture, Player } from '../player/index.ts';
 import { useRating } from '../rating/index.ts';
 import { useSharing } from '../sharing/index.ts';
 import { lazyExtra } from '../ui/lazy-part.ts';
@@ -154,11 +154,13 @@ function OpeningRecord({
       }}
       foot={<Player {...sound} title={record?.name ?? messages.productName} />}
     >
-      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-        {opening && record?.engine?.isStarter ? <StarterBar record={record} /> : null}
-        {opening ? <ToolsPlace /> : null}
-        <div className={`min-h-0 flex-1 ${opening ? 'low:pr-11' : ''}`}>{opening ?? <SheetSkeleton />}</div>
-      </div>
+      <BesidePicture clock={sound.clock} record={record}>
+        <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+          {opening && record?.engine?.isStarter ? <StarterBar record={record} /> : null}
+          {opening ? <ToolsPlace /> : null}
+          <div className={`min-h-0 flex-1 ${opening ? 'low:pr-11' : ''}`}>{opening ?? <SheetSkeleton />}</div>
+        </div>
+      </BesidePicture>
     </DetailLayout>
   );
 }

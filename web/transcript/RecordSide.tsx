@@ -1,3 +1,4 @@
+import { Eraser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecordDetail } from '../../contract/records/records.ts';
 import { RecordGlossary } from '../glossary/index.ts';
@@ -5,6 +6,8 @@ import type { EditorHandle } from './editor-handle.ts';
 import { BookmarkPanel } from './marks/BookmarkPanel.tsx';
 import type { MarksOfPage } from './marks/use-marks.ts';
 import { NotePanel } from './notes/NotePanel.tsx';
+import { Button } from '../ui/Button.tsx';
+import { messages as redactionMessages } from './redaction/messages.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { SaveInSheet } from './saving/SaveStatus.tsx';
 import type { Saving } from './saving/use-saving.ts';
@@ -24,6 +27,8 @@ interface Props {
   /** Null for whoever has no account. */
   userId: string | null;
   marks: MarksOfPage;
+  /** Removes what is selected for good; null for who may not. */
+  onRedact: (() => void) | null;
 }
 
 /** What stands beside the text of a record: who speaks, what to decide, bookmarks, own notes; below it words to know, versions and facts. */
@@ -38,6 +43,7 @@ export const RecordSide = ({
   canEdit,
   userId,
   marks,
+  onRedact,
 }: Props) => (
   <>
     {hasText && handle ? (
@@ -60,6 +66,11 @@ export const RecordSide = ({
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {historyButton}
         {saving ? <SaveInSheet saving={saving} /> : null}
+        {onRedact ? (
+          <Button size="sm" icon={<Eraser size={16} strokeWidth={1.75} aria-hidden />} onClick={onRedact}>
+            {redactionMessages.removeSelected}
+          </Button>
+        ) : null}
       </div>
     ) : null}
     <RecordFacts record={record} plainView={plainView} />

@@ -12,6 +12,7 @@ import type { PlayerClock } from '../player/index.ts';
 import { burstGuard } from './burst-guard.ts';
 import { commandKeys, listenOnPage } from './commands.ts';
 import { contentField, createBinding } from './document-binding.ts';
+import { dictation } from './dictation/dictation.ts';
 import { doubtfulQueue } from './doubtful-queue.ts';
 import { doubtfulWords } from './doubtful-words.ts';
 import type { EditorHandle } from './editor-handle.ts';
@@ -40,6 +41,7 @@ import { wordingSettings } from './wording/wording-settings.ts';
 import './marks/marks.css';
 import './people-inks.css';
 import './transcript-editor.css';
+import './dictation/dictation.css';
 
 interface Props {
   recordId: string;
@@ -61,6 +63,8 @@ interface Props {
   onSpeaker?: EditorHandle['chooseSpeaker'];
   onComment?: EditorHandle['comment'];
   onTool?: EditorHandle['openTool'];
+  /** Absent for who may not remove anything for good. */
+  onRedact?: (handle: EditorHandle) => void;
 }
 
 /**
@@ -72,11 +76,17 @@ export function TranscriptEditor(props: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const comment = useEffectEvent<EditorHandle['comment']>((range) => props.onComment?.(range));
+  const redact = useEffectEvent(() => {
+    const { onRedact } = props;
+    const opened = editor.current;
+    return onRedact && opened ? () => onRedact(opened.handle) : null;
+  });
   const open = useEffectEvent((element: HTMLElement) => {
     const opened = openEditor(element, props, {
       chooseSpeaker: (key, anchor) => props.onSpeaker?.(key, anchor),
       comment: (range) => comment(range),
       openTool: (tool) => props.onTool?.(tool),
+      redact: () => redact(),
     });
     editor.current = opened;
     props.onHandle?.(opened.handle);
@@ -98,7 +108,7 @@ interface Editor {
   readonly close: () => void;
 }
 
-type Asks = Pick<EditorHandle, 'chooseSpeaker' | 'comment' | 'openTool'>;
+type Asks = Pick<EditorHandle, 'chooseSpeaker' | 'comment' | 'openTool' | 'redact'>;
 
 function openEditor(parent: HTMLElement, props: Props, asks: Asks): Editor {
   const { recordId, transcript, userId, clock, follow, presence, connection, unsent, marks } = props;
@@ -127,6 +137,7 @@ function openEditor(parent: HTMLElement, props: Props, asks: Asks): Editor {
       // What stands first lies on top: a face on the margin line over a flag.
       carets({ transcript, binding, presence }),
       markedText({ marks, clock, binding }),
+      dictation(() => handle, recordId),
       selectionBar(() => handle),
       unsentParagraphs(connection, unsent),
       tidyWhenIdle({ transcript, context, carets: (open) => caretsIn(open).map(binding.toDocument) }),

@@ -16,6 +16,7 @@ import {
   LoadFailure,
   SheetBar,
 } from './SheetNotices.tsx';
+import { RedactionNotice } from './redaction/RedactionNotice.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { SpeakerNotice } from './speakers/SpeakerReading.tsx';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
@@ -36,6 +37,7 @@ interface Props {
   isPlain: boolean;
   onHandle?: (handle: EditorHandle | null) => void;
   onComment?: EditorHandle['comment'];
+  onRedact?: ((handle: EditorHandle) => void) | undefined;
   /** The text to read until the editor can be drawn. */
   opening?: ReactNode;
 }
@@ -54,6 +56,7 @@ export function TranscriptSheet({
   isPlain,
   onHandle,
   onComment,
+  onRedact,
   opening,
 }: Props) {
   const [follow] = useState(createFollowMode);
@@ -81,6 +84,7 @@ export function TranscriptSheet({
           onSpeaker={tools.chooseSpeaker}
           onTool={tools.openTool}
           {...(onComment && { onComment })}
+          {...(onRedact && { onRedact })}
         />
       );
     }
@@ -101,6 +105,7 @@ export function TranscriptSheet({
       {record?.status === RECORD_STATUS.done && hasText ? (
         <SpeakerNotice recordId={record.id} canEdit={canEdit} />
       ) : null}
+      {onRedact ? <RedactionNotice recordId={recordId} /> : null}
       {record && isWorking ? <ConversionNotice record={record} recognisedMs={recognisedMs} /> : null}
       {record && hasFailed ? <FailedConversion record={record} /> : null}
       {failure ? (

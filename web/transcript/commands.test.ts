@@ -45,7 +45,7 @@ function setUp(text: string, { canEdit = true, captureMs = 0 } = {}) {
   const undo = createUndoManager(transcript, { captureMs });
   const comment = vi.fn<EditorHandle['comment']>();
   const openTool = vi.fn<EditorHandle['openTool']>();
-  const asks = { chooseSpeaker, comment, openTool, follow: createFollowMode() };
+  const asks = { chooseSpeaker, comment, openTool, redact: () => null, follow: createFollowMode() };
   const handle: EditorHandle = { view, transcript, undo, clock, places: binding, context, ...asks };
   const press = (key: string, at: number, change: Partial<KeyboardEventInit> = {}) => {
     view.dispatch({ selection: { anchor: at } });

@@ -5,6 +5,8 @@ import { EditorView, keymap, runScopeHandlers, type KeyBinding } from '@codemirr
 import { mergeAllParagraphs, readParagraphHead, setCompleted } from '../../transcript/document/index.ts';
 import { isTypedInto } from '../ui/is-typed-into.ts';
 import { notify } from '../ui/toast.ts';
+import { dictationOf } from './dictation/dictation.ts';
+import { messages as dictationMessages } from './dictation/messages.ts';
 import { contentField } from './document-binding.ts';
 import { confirmDoubtful, goToNextDoubtful } from './doubtful-queue.ts';
 import { asOneStep, paragraphKeyAt, type EditorHandle } from './editor-handle.ts';
@@ -118,6 +120,12 @@ export const COMMANDS = {
     run: (handle) => (confirmDoubtful(handle), true),
   },
   turnWord: { keys: ['Alt-w'], description: wordingMessages.turnWord, isEdit: true, run: turnWord },
+  dictate: {
+    keys: ['Alt-g'],
+    description: dictationMessages.command,
+    isEdit: true,
+    run: ({ view }) => (dictationOf(view)?.pressKey(), true),
+  },
   keyboardMap: {
     keys: ['?', 'Mod-/'],
     description: says.keyboardMap,

@@ -22,6 +22,8 @@ export interface EditorHandle {
   /** Asks for the speaker of a paragraph; `anchor` is the label that was pressed. */
   readonly chooseSpeaker: (paragraphKey: string, anchor: HTMLElement) => void;
   readonly openTool: (tool: EditorTool) => void;
+  /** Asks whether what is selected is to be removed for good; null for who may not. */
+  readonly redact: () => (() => void) | null;
   /** Asks for a comment on a range of the document. */
   readonly comment: (range: { readonly from: number; readonly to: number }) => void;
 }

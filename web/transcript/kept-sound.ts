@@ -5,6 +5,9 @@ import type { PlayerClock } from '../player/index.ts';
 /** The sound of so many records is kept; then the one that was kept first goes. */
 const MAX_SOUNDS = 20;
 
+/** A larger file is most often a video: as much again would go over the line, and fill the device. */
+const MAX_SOUND_BYTES = 200 * 1024 * 1024;
+
 /** What the browser must have left besides, bytes: it is the text that matters. */
 const SPARE_BYTES = 200 * 1024 * 1024;
 
@@ -53,7 +56,8 @@ async function isKeptUpToDate(recordId: string, address: string, signal: AbortSi
 async function keepSound(recordId: string, address: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(address, { signal, priority: 'low' });
   const { quota = 0, usage = 0 } = await navigator.storage.estimate();
-  const hasRoom = Number(response.headers.get('content-length')) + SPARE_BYTES < quota - usage;
+  const sizeBytes = Number(response.headers.get('content-length'));
+  const hasRoom = sizeBytes <= MAX_SOUND_BYTES && sizeBytes + SPARE_BYTES < quota - usage;
   if (!response.ok || !hasRoom) return response.body?.cancel();
   // Without the signed address, which a response remembers.
   await keepResponse(nameOf(recordId), new Response(response.body, { headers: response.headers }));

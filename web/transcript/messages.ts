@@ -11,6 +11,9 @@ export const messages = {
   sourceName: 'Tệp gốc',
   model: 'Mô hình nhận dạng',
   starterModel: 'Mô hình khởi đầu',
+  picture: 'Hình của video',
+  pictureFailed:
+    'Máy chủ không chuyển được hình này sang dạng trình duyệt xem được, nên chỉ nghe được âm thanh.',
   payment: 'Số phút',
 
   transcript: 'Bản chép lời',

@@ -84,6 +84,7 @@ async function open(oldCopy: OldCopy | null = null): Promise<SharedDocument> {
     origin: 'ws://nxnote',
     WebSocket: FakeSocket as unknown as typeof WebSocket,
     keepCopy: null,
+    reload: () => {},
     openOldCopy: (name) => Promise.resolve(name === 'nxnote.transcript.u1.r1' ? oldCopy : null),
     shareToken: () => null,
   });

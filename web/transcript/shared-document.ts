@@ -7,12 +7,17 @@ import { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import { CLOSE_CODES } from '../../contract/close-codes.ts';
-import { openTranscript, type OldComment, type TranscriptDocument } from '../../transcript/document/index.ts';
+import {
+  openTranscript,
+  readRewritten,
+  type OldComment,
+  type TranscriptDocument,
+} from '../../transcript/document/index.ts';
 import { COLLABORATION_SOCKET_PATH } from '../../contract/routes.ts';
 import { copyName, oldCopyName } from '../api/local-copies.ts';
 import { freshAccessToken, refreshSession } from '../api/session.ts';
 import { shareToken } from '../api/share-token.ts';
-import { keepUpdates } from './keep-updates.ts';
+import { keepUpdates, saveAnew } from './keep-updates.ts';
 import { LateUpdates } from './late-updates.ts';
 import { listUnsent, openOldCopy, takeText, type OldCopy } from './old-copy.ts';
 import { paceUpdates } from './pace-updates.ts';
@@ -41,6 +46,8 @@ export interface SharedDocumentDeps {
   readonly keepCopy: ((name: string, doc: Y.Doc) => IndexeddbPersistence) | null;
   /** Null where the browser keeps nothing. */
   readonly openOldCopy: ((name: string) => Promise<OldCopy | null>) | null;
+  /** Opens the page anew, with nothing in memory of before. */
+  readonly reload: () => void;
 }
 
 /** A browser that does not say what it keeps is waited for no longer than this. Milliseconds. */
@@ -58,6 +65,7 @@ const browserDeps = (): SharedDocumentDeps => ({
       ? (name, doc) => new IndexeddbPersistence(name, doc)
       : null,
   openOldCopy: 'indexedDB' in globalThis && shareToken() === null ? openOldCopy : null,
+  reload: () => location.reload(),
 });
 
 export class SharedDocument {
@@ -80,6 +88,8 @@ export class SharedDocument {
   #token: string | null = null;
   #hasRefreshed = false;
   #isOver = false;
+  /** When something was last removed for good, as far as what was here before knew; null while nothing was here. */
+  #rewritten: number | null = null;
   #saidBefore: readonly OldComment[] = [];
   #forgetOldCopy: (() => void) | null = null;
 
@@ -117,7 +127,11 @@ export class SharedDocument {
         queueMicrotask(() => this.#give(`gave up after ${this.#attempts} attempts`));
     });
     this.#provider.on('closed', ({ code }) => void this.#beRefused(code));
-    this.#copy?.on('synced', () => this.transcript.content.length > 0 && this.#change({ isLoaded: true }));
+    this.#copy?.on('synced', () => {
+      if (this.transcript.content.length === 0) return;
+      this.#rewritten ??= readRewritten(this.transcript);
+      this.#change({ isLoaded: true });
+    });
     this.#oldCopy = this.#takeOldCopy(oldCopyName(userId, recordId));
     this.unsentComments = new Promise((resolve) => {
       this.#tellUnsent = () => resolve(listUnsent(this.#saidBefore, this.transcript));
@@ -187,10 +201,21 @@ export class SharedDocument {
   #succeed(): void {
     this.#attempts = 0;
     this.#hasRefreshed = false;
+    const rewritten = readRewritten(this.transcript);
+    const isOld = this.#rewritten !== null && rewritten > this.#rewritten;
+    this.#rewritten = rewritten;
+    // What undo and this browser's copy still hold of what was removed for good must go.
+    if (isOld) return void this.#beginAnew();
     this.#change({ phase: 'connected', isLoaded: true });
     this.#tellUnsent();
     this.#forgetOldCopy?.();
     this.#forgetOldCopy = null;
+  }
+
+  /** Everything here has been sent: the copy is saved without what was deleted, and the page opened with it. */
+  async #beginAnew(): Promise<void> {
+    if (this.#copy) await saveAnew(this.#copy, this.#doc).catch(() => undefined);
+    if (!this.#isOver) this.#deps.reload();
   }
 
   async #renewToken(): Promise<void> {

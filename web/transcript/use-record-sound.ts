@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { RecordDetail } from '../../contract/records/records.ts';
-import { availabilityOf, isPlayable, usePlayerClock } from '../player/index.ts';
+import { availabilityOf, hasPictureToShow, isPlayable, usePlayerClock } from '../player/index.ts';
 import { keepSoundOnPlay } from './kept-sound.ts';
 import { audioAddressQuery, openSound, peaksQuery } from './queries.ts';
 
@@ -23,13 +23,14 @@ export function useRecordSound(recordId: string, record: RecordDetail | undefine
 function useAudioSource(recordId: string, record: RecordDetail | undefined, startMs: number) {
   const canPlay = record !== undefined && isPlayable(record);
   const { data: address } = useQuery({ ...audioAddressQuery(recordId), enabled: canPlay });
+  const hasPicture = record !== undefined && hasPictureToShow(record);
   const durationMs = record && record.duration > 0 ? Math.round(record.duration * 1000) : null;
   return useMemo(
     () =>
       address === undefined
         ? null
-        : { address, durationMs, startMs, renewAddress: () => openSound(recordId) },
-    [address, durationMs, startMs, recordId],
+        : { address, durationMs, startMs, hasPicture, renewAddress: () => openSound(recordId) },
+    [address, durationMs, startMs, hasPicture, recordId],
   );
 }
 

@@ -25,7 +25,8 @@ export function useRecord(recordId: string) {
     refetch,
   } = useQuery({
     ...recordQuery(recordId),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? QUIET_POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      isUnderWay(data?.status) || data?.picture === 'making' ? QUIET_POLL_MS : false,
   });
   useReadNotifications(recordId, record === undefined ? null : String(record.status));
   const [recognisedMs, setRecognisedMs] = useState(0);

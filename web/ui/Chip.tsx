@@ -4,7 +4,7 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className' 
   label: string;
   icon?: ReactNode;
   /** How many the filter would show; left out while unknown. */
-  count?: number | undefined;
+  count?: number | string | undefined;
   /** Behind the label, for example the arrow of a menu. */
   trailing?: ReactNode;
   isPressed: boolean;

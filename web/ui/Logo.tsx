@@ -1,5 +1,9 @@
-/** @param isShort the mark alone where there is no room for the name */
-export function Logo({ isShort = false }: { isShort?: boolean }) {
+interface LogoProps {
+  /** The mark alone, where there is no room for the name: always, or on the narrowest screens. */
+  isShort?: boolean | 'if narrow';
+}
+
+export function Logo({ isShort = false }: LogoProps) {
   return (
     <span className="inline-flex items-center gap-[9px] text-[18px]/[28px] font-bold tracking-[-0.02em] text-fg">
       <svg viewBox="0 0 28 28" className="size-7 flex-none" aria-hidden>
@@ -11,7 +15,9 @@ export function Logo({ isShort = false }: { isShort?: boolean }) {
           <rect x="19" y="6.5" width="3" height="15" rx="1.5" />
         </g>
       </svg>
-      {isShort ? null : 'NxNote'}
+      {isShort === true ? null : (
+        <span className={isShort === 'if narrow' ? 'max-[359px]:hidden' : ''}>NxNote</span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { useBackGesture } from './use-back-gesture.ts';
 
 interface Item {
@@ -73,6 +73,7 @@ export function MenuPopup({
           <Base.Popup
             aria-label={label}
             finalFocus={() => !hasTakenFocus() && anchor.current}
+            onFocus={beginAtFirst}
             // Toasts stay clear of it on phones.
             data-sheet=""
             className="overflow-y-auto overscroll-contain bg-raised transition ease-swift outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 sheet:max-h-[92dvh] sheet:rounded-t-sheet sheet:px-2.5 sheet:pt-3 sheet:pb-[max(16px,env(safe-area-inset-bottom))] sheet:mx-auto sheet:max-w-[480px] sheet:shadow-dialog sheet:duration-240 sheet:data-ending-style:translate-y-8 sheet:data-starting-style:translate-y-8 popup:max-h-(--available-height) popup:min-w-44 popup:origin-(--transform-origin) popup:rounded-card popup:p-1 popup:shadow-float popup:duration-160 popup:data-ending-style:scale-97 popup:data-starting-style:scale-97"
@@ -95,6 +96,13 @@ export function MenuPopup({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Whoever came with a key begins at the first entry (ARIA Authoring Practices, menu button); a pointer chooses where by itself. */
+function beginAtFirst({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const isComing = target === currentTarget && !currentTarget.contains(relatedTarget);
+  if (isComing && currentTarget.matches(':focus-visible'))
+    currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
 }
 
 /** Whether what was chosen has the focus already, such as a field that took the place of the button. */

@@ -9,6 +9,7 @@ import { forgetSharedFiles, readSharedFiles } from './arrived-files.ts';
 import { messages } from './messages.ts';
 import { pickFiles } from './pick-files.ts';
 import { addFiles } from './upload-queue.ts';
+import { useUploadHint } from './UploadPanel.tsx';
 
 interface ArrivalsProps {
   /** Why nothing can be uploaded now; null when it can. */
@@ -25,6 +26,7 @@ interface ArrivalsProps {
  */
 export function Arrivals({ offReason, onRecord, onSeen }: ArrivalsProps) {
   const [files, setFiles] = useState<readonly File[] | null>(null);
+  const hint = useUploadHint();
   const arrive = useEffectEvent(async () => {
     const launch = new URLSearchParams(location.search).get(LAUNCH_PARAMETER);
     if (launch !== null) onSeen();
@@ -60,7 +62,7 @@ export function Arrivals({ offReason, onRecord, onSeen }: ArrivalsProps) {
         </>
       }
     >
-      {files.length === 0 ? <p className="mt-2">{messages.uploadHint}</p> : null}
+      {files.length === 0 ? <p className="mt-2">{hint}</p> : null}
       <ul className="grid gap-2">
         {files.map(({ name, size }, place) => (
           <li

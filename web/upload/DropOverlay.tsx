@@ -31,7 +31,7 @@ function useFileDrop(mayDrop: boolean): Dragged | null {
       const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
       if (items.length === 0) return;
       event.preventDefault();
-      const isAudio = items.every(({ type }) => type.startsWith('audio/'));
+      const isAudio = items.every(({ type }) => /^(audio|video)\//.test(type));
       setDragged((last) => (last?.count === items.length ? last : { count: items.length, isAudio }));
     };
     const leave = (event: DragEvent) => {

@@ -1,6 +1,7 @@
 import { FileAudio } from 'lucide-react';
 import { useAllowance } from '../billing/index.ts';
 import { useOpenFolder } from '../filing/index.ts';
+import { formatSize } from '../ui/format-size.ts';
 import { messages } from './messages.ts';
 
 interface DropSheetProps {
@@ -33,7 +34,11 @@ export function DropSheet({ count, isAudio, offReason }: DropSheetProps) {
         {offReason === null && allowance !== undefined ? (
           <>
             <p className="text-lead text-fg-2">
-              {messages.dropLimits(allowance.maxMinutesPerAudio, allowance.category)}
+              {messages.dropLimits(
+                formatSize(allowance.maxUploadBytes),
+                allowance.maxMinutesPerAudio,
+                allowance.category,
+              )}
             </p>
             <p className="text-lead text-fg-2">{messages.dropBalance(allowance.balanceMinutes)}</p>
           </>

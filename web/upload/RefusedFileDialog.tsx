@@ -53,12 +53,15 @@ function sentenceOf({ refusal }: RefusedFile): string {
       return messages.tooLong(minutesOf(refusal.durationMs), refusal.maxMinutes, refusal.category);
     case 'shortOfMinutes':
       return messages.shortOfMinutes(minutesOf(refusal.durationMs), refusal.balanceMinutes);
+    case 'overPackage':
+      return messages.overPackage(formatSize(refusal.maxBytes), refusal.category);
     case 'wrongType':
     case 'tooLarge':
     case 'transcriptTooLarge':
     case 'empty':
     case 'offline':
     case 'noMinutes':
+    case 'unreadable':
       return messages[refusal.code];
   }
 }

@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react';
 import { useId } from 'react';
 import { useAllowance } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';
+import { formatSize } from '../ui/format-size.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { messages } from './messages.ts';
 import { pickFiles, pickTranscripts } from './pick-files.ts';
@@ -41,18 +42,20 @@ export function UploadTile() {
   );
 }
 
-/** What may be dropped, in one line. */
-export function DropHint() {
+/** What may be uploaded, with the limits of the package once they are known. */
+export function useUploadHint(): string {
   const { data: allowance } = useAllowance();
-  return (
-    <p className="text-small text-fg-3">
-      <span className="text-fg-2">{messages.dropHere}.</span>{' '}
-      {allowance === undefined
-        ? messages.uploadHint
-        : messages.formats(allowance.maxMinutesPerAudio, allowance.category)}
-    </p>
-  );
+  if (allowance === undefined) return messages.uploadHint;
+  const { maxUploadBytes, maxMinutesPerAudio, category } = allowance;
+  return messages.formats(formatSize(maxUploadBytes), maxMinutesPerAudio, category);
 }
+
+/** What may be dropped, in one line. */
+export const DropHint = () => (
+  <p className="text-small text-fg-3">
+    <span className="text-fg-2">{messages.dropHere}.</span> {useUploadHint()}
+  </p>
+);
 
 /** For transcripts that people have from elsewhere: they cost no minutes, so it is never off. */
 export const ImportButton = () => (

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { AUDIO_EXTENSIONS, MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
-import { audioExtensionOf, checkFile, checkLength, recordNameOf } from './check-file.ts';
+import { MAX_UPLOAD_BYTES } from '../../contract/limits.ts';
+import { MEDIA_EXTENSIONS } from '../../contract/records/media-types.ts';
+import { mediaExtensionOf, checkFile, checkLength, recordNameOf } from './check-file.ts';
 
 const allowance = {
   category: 'FREE',
   balanceSeconds: 1080,
   balanceMinutes: 18,
   maxMinutesPerAudio: 30,
+  maxUploadBytes: MAX_UPLOAD_BYTES,
 } as const;
 const ready = { isOnline: true, allowance };
 
 describe('checkFile', () => {
-  test.each(AUDIO_EXTENSIONS)('takes %s, in whatever case it is written', (extension) => {
+  test.each(MEDIA_EXTENSIONS)('takes %s, in whatever case it is written', (extension) => {
     expect(checkFile({ name: `họp${extension.toUpperCase()}`, sizeBytes: 1 }, ready)).toBeNull();
   });
 
-  test.each(['biên bản.pdf', 'phim.mp4', 'mp3', 'họp.mp3.txt', 'họp.'])('does not take %s', (name) => {
+  test.each(['biên bản.pdf', 'phim.avi', 'mp3', 'họp.mp3.txt', 'họp.'])('does not take %s', (name) => {
     expect(checkFile({ name, sizeBytes: 1 }, ready)).toEqual({ code: 'wrongType' });
   });
 
@@ -23,6 +25,18 @@ describe('checkFile', () => {
     expect(checkFile({ name: 'a.wav', sizeBytes: MAX_UPLOAD_BYTES }, ready)).toBeNull();
     expect(checkFile({ name: 'a.wav', sizeBytes: MAX_UPLOAD_BYTES + 1 }, ready)).toEqual({
       code: 'tooLarge',
+    });
+  });
+
+  test('takes what a larger package holds, and says how much that is', () => {
+    const plus = { ...allowance, category: 'PLUS', maxUploadBytes: 2 * MAX_UPLOAD_BYTES } as const;
+    const check = (sizeBytes: number) =>
+      checkFile({ name: 'a.MOV', sizeBytes }, { isOnline: true, allowance: plus });
+    expect(check(plus.maxUploadBytes)).toBeNull();
+    expect(check(plus.maxUploadBytes + 1)).toEqual({
+      code: 'overPackage',
+      maxBytes: plus.maxUploadBytes,
+      category: 'PLUS',
     });
   });
 
@@ -69,8 +83,8 @@ describe('checkLength', () => {
 });
 
 test('the ending is the last one, lower case', () => {
-  expect(audioExtensionOf('a.b.MP3')).toBe('.mp3');
-  expect(audioExtensionOf('không có đuôi')).toBeNull();
+  expect(mediaExtensionOf('a.b.MP3')).toBe('.mp3');
+  expect(mediaExtensionOf('không có đuôi')).toBeNull();
 });
 
 test('a record is named after its file, without the last ending and in whole letters', () => {

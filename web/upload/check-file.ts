@@ -5,16 +5,16 @@ import {
   MAX_IMPORT_BYTES,
   type ImportExtension,
 } from '../../contract/records/import-files.ts';
-import {
-  AUDIO_EXTENSIONS,
-  MAX_UPLOAD_BYTES,
-  type AudioExtension,
-  type PackageCategory,
-} from '../../contract/limits.ts';
+import { MAX_UPLOAD_BYTES, type PackageCategory } from '../../contract/limits.ts';
+import { MEDIA_EXTENSIONS, type MediaExtension } from '../../contract/records/media-types.ts';
 
 /** Why a file is not taken. */
 export type FileRefusal =
-  | { code: 'wrongType' | 'tooLarge' | 'transcriptTooLarge' | 'empty' | 'offline' | 'noMinutes' }
+  | {
+      code:
+        'wrongType' | 'tooLarge' | 'transcriptTooLarge' | 'empty' | 'offline' | 'noMinutes' | 'unreadable';
+    }
+  | { code: 'overPackage'; maxBytes: number; category: PackageCategory }
   | { code: 'tooLong'; durationMs: number; maxMinutes: number; category: PackageCategory }
   | { code: 'shortOfMinutes'; durationMs: number; balanceMinutes: number };
 
@@ -36,11 +36,12 @@ type Allowance = {
   balanceSeconds: number;
   balanceMinutes: number;
   maxMinutesPerAudio: number;
+  maxUploadBytes: number;
 } | null;
 
-/** The ending of a file name, lower case with its dot, if it is one of an audio file. */
-export const audioExtensionOf = (fileName: string): AudioExtension | null =>
-  endingAmong(AUDIO_EXTENSIONS, fileName);
+/** The ending of a file name, lower case with its dot, if it is one of a sound or video file. */
+export const mediaExtensionOf = (fileName: string): MediaExtension | null =>
+  endingAmong(MEDIA_EXTENSIONS, fileName);
 
 /** The same of a file that may hold a transcript. */
 export const importExtensionOf = (fileName: string): ImportExtension | null =>
@@ -62,13 +63,17 @@ export function checkFile(
   file: { name: string; sizeBytes: number },
   { isOnline, allowance }: { isOnline: boolean; allowance: Allowance },
 ): FileRefusal | null {
-  if (audioExtensionOf(file.name) === null) return { code: 'wrongType' };
-  if (file.sizeBytes > MAX_UPLOAD_BYTES) return { code: 'tooLarge' };
+  if (mediaExtensionOf(file.name) === null) return { code: 'wrongType' };
+  if (allowance !== null && file.sizeBytes > allowance.maxUploadBytes) return tooLarge(allowance);
   if (file.sizeBytes === 0) return { code: 'empty' };
   if (!isOnline) return { code: 'offline' };
   if (allowance !== null && allowance.balanceMinutes <= 0) return { code: 'noMinutes' };
   return null;
 }
+
+/** Spec 5 has a sentence for its own limit. */
+const tooLarge = ({ maxUploadBytes: maxBytes, category }: NonNullable<Allowance>): FileRefusal =>
+  maxBytes === MAX_UPLOAD_BYTES ? { code: 'tooLarge' } : { code: 'overPackage', maxBytes, category };
 
 /** The same for a transcript, which costs no minutes. */
 export function checkTranscript(sizeBytes: number, isOnline: boolean): FileRefusal | null {

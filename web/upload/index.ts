@@ -12,4 +12,4 @@ export {
 } from './upload-queue.ts';
 export { DropHint, ImportButton, UploadBarButton, UploadButton, UploadTile } from './UploadPanel.tsx';
 export { useUploadOffReason } from './use-upload-off-reason.ts';
-export { UploadDialogs } from './lazy-dialogs.ts';
+export { Unfinished, UploadDialogs } from './lazy-dialogs.ts';

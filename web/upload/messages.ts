@@ -3,11 +3,11 @@ import type { PackageCategory } from '../../contract/limits.ts';
 
 export const messages = {
   upload: 'Tải lên',
-  uploadHint: 'Tệp âm thanh dưới 200MB',
+  uploadHint: 'Âm thanh hoặc video',
   uploadFile: 'Tải tệp âm thanh lên',
   dropHere: 'Hoặc kéo thả tệp vào bất cứ đâu trên trang này',
-  formats: (maxMinutes: number, category: PackageCategory) =>
-    `.mp3, .m4a, .wav, .ogg, .webm và các định dạng khác, dài tối đa ${maxMinutes} phút với gói ${category}`,
+  formats: (maxSize: string, maxMinutes: number, category: PackageCategory) =>
+    `.mp3, .m4a, .wav, .mp4, .mov và các định dạng khác, tối đa ${maxSize} và ${maxMinutes} phút với gói ${category}`,
 
   importFile: 'Nhập bản chép lời có sẵn',
   importHint: 'Tệp .srt, .vtt, .docx, .txt hoặc .json có mốc thời gian; không trừ phút',
@@ -26,10 +26,10 @@ export const messages = {
 
   dropTitle: 'Thả tệp để tải lên',
   dropInto: (folder: string) => `Thả tệp để tải lên “${folder}”`,
-  dropAudio: (count: number) => `${count} tệp âm thanh`,
+  dropAudio: (count: number) => `${count} tệp âm thanh, video`,
   dropFiles: (count: number) => `${count} tệp`,
-  dropLimits: (maxMinutes: number, category: PackageCategory) =>
-    `Tệp âm thanh dưới 200MB, dài tối đa ${maxMinutes} phút với gói ${category}.`,
+  dropLimits: (maxSize: string, maxMinutes: number, category: PackageCategory) =>
+    `Tệp âm thanh, video tới ${maxSize}, dài tối đa ${maxMinutes} phút với gói ${category}.`,
   dropBalance: (minutes: number) => `Bạn còn ${minutes} phút.`,
   dropOff: 'Chưa thể thả tệp lúc này',
   dropTranscripts: 'Thả được bản chép lời, chưa tải được âm thanh',
@@ -38,6 +38,7 @@ export const messages = {
   waiting: 'Đang chờ tải lên',
   checking: 'Đang kiểm tra tệp',
   sending: (share: number) => `Đang tải lên ${Math.floor(share * 100)}%`,
+  stalled: 'Mất kết nối, sẽ tự tải tiếp',
   creating: 'Đang tạo bản ghi',
   failed: 'Chưa tải lên được',
   cancel: 'Hủy bỏ',
@@ -45,6 +46,18 @@ export const messages = {
   retry: 'Thử lại',
   dismissNamed: (name: string) => `Bỏ ${name} khỏi danh sách`,
   sizeSent: (sent: string, total: string) => `${sent} / ${total}`,
+
+  unfinished: 'Tệp tải dở',
+  unfinishedDetail: (sent: string, total: string, until: string) =>
+    `Đã nhận ${sent} / ${total}, giữ đến ${until}. Chọn lại đúng tệp này để tải tiếp.`,
+  continue: 'Tải tiếp',
+  continueNamed: (name: string) => `Tải tiếp ${name}`,
+  forget: 'Bỏ',
+  forgetNamed: (name: string) => `Bỏ tệp tải dở ${name}`,
+  notForgotten: 'Chưa bỏ được tệp tải dở',
+  otherFile: 'Đây không phải tệp đang tải dở',
+  otherFileHelp: (name: string, size: string) =>
+    `Chọn lại đúng tệp “${name}”, ${size}, chưa sửa từ lần tải trước.`,
 
   choose: 'Chọn tệp',
   notShared: 'Chưa nhận được tệp',
@@ -55,9 +68,13 @@ export const messages = {
   close: 'Đóng',
   chooseAnother: 'Chọn tệp khác',
 
-  /** Spec 5, byte for byte. */
-  wrongType: 'Chỉ hỗ trợ tệp .3gp, .aa, .aac, .amr, .m4a, .mp3, .ogg, .oga, .wav, .wma, .webm dưới 200MB',
+  /** Spec 5; the second sentence is of video, which came later. */
+  wrongType:
+    'Chỉ hỗ trợ tệp .3gp, .aa, .aac, .amr, .m4a, .mp3, .ogg, .oga, .wav, .wma, .webm dưới 200MB. Video: .mp4, .mov, .mkv.',
   tooLarge: 'Chỉ hỗ trợ tệp âm thanh dưới 200MB',
+  overPackage: (maxSize: string, category: PackageCategory) =>
+    `Gói ${category} nhận tệp tới ${maxSize}. Cắt nhỏ tệp hoặc xuất riêng phần âm thanh rồi tải lại.`,
+  unreadable: 'Không đọc được tệp: tệp đã bị sửa, chuyển chỗ hoặc xóa. Chọn lại tệp trên máy.',
   transcriptTooLarge: 'Tệp bản chép lời lớn hơn 10MB. Chia thành nhiều tệp rồi chọn lại.',
   empty: 'Tệp không có dữ liệu. Kiểm tra lại tệp trên máy.',
   offline: 'Máy đang ngoại tuyến. Kết nối mạng rồi chọn lại tệp.',

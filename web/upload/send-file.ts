@@ -1,34 +1,23 @@
 /** The transfer: one form, posted straight to the storage (spec 4 "Upload flow", spec 7). */
-import type { AudioExtension } from '../../contract/limits.ts';
 import type { ImportExtension } from '../../contract/records/import-files.ts';
+import { MEDIA_TYPES, type MediaExtension } from '../../contract/records/media-types.ts';
 import type { UploadSignature } from '../../contract/records/upload.ts';
 import { CallFailure, failureOf } from '../api/call-failure.ts';
 import { sendBody } from '../api/send-body.ts';
 import { messages } from './messages.ts';
 
-/** The signature takes any `audio/` type; what browsers guess from a name is sometimes `video/` or nothing. */
-const CONTENT_TYPES: Record<AudioExtension | ImportExtension, string> = {
+/** The form of a transcript takes any `text/` type; what it is the server finds in the file. */
+const TRANSCRIPT_TYPES: Record<ImportExtension, string> = {
   '.srt': 'text/plain',
   '.vtt': 'text/vtt',
   '.json': 'text/plain',
   '.txt': 'text/plain',
-  // The form of a transcript takes any `text/` type; what it is the server finds in the file.
   '.docx': 'text/plain',
-  '.3gp': 'audio/3gpp',
-  '.aa': 'audio/vnd.audible',
-  '.aac': 'audio/aac',
-  '.amr': 'audio/amr',
-  '.m4a': 'audio/mp4',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-  '.oga': 'audio/ogg',
-  '.wav': 'audio/wav',
-  '.wma': 'audio/x-ms-wma',
-  '.webm': 'audio/webm',
 };
+const CONTENT_TYPES = { ...MEDIA_TYPES, ...TRANSCRIPT_TYPES };
 
 interface SendOptions {
-  extension: AudioExtension | ImportExtension;
+  extension: MediaExtension | ImportExtension;
   signal: AbortSignal;
   /** Called with the share that has left this machine, 0..1. */
   onProgress: (share: number) => void;
@@ -49,7 +38,7 @@ export async function sendFile(
 function uploadForm(
   signature: UploadSignature['signature'],
   file: File,
-  extension: AudioExtension | ImportExtension,
+  extension: MediaExtension | ImportExtension,
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(signature)) form.append(name, value);

@@ -1,14 +1,15 @@
 /** One file from this machine to a record, step by step (spec 4 "Upload flow"). */
-import type { AudioExtension } from '../../contract/limits.ts';
+import type { MediaExtension } from '../../contract/records/media-types.ts';
 import type { ImportExtension } from '../../contract/records/import-files.ts';
 import type { RecordSummary } from '../../contract/records/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { callPage } from '../api/page-calls.ts';
+import { folderOf } from '../api/open-folder.ts';
 import { isPassing } from '../api/passing-failures.ts';
 import { readAllowance } from '../billing/index.ts';
 import {
-  audioExtensionOf,
+  mediaExtensionOf,
   checkFile,
   checkLength,
   checkTranscript,
@@ -20,11 +21,16 @@ import {
 import { messages } from './messages.ts';
 import { probeDurationMs } from './probe-duration.ts';
 import { sendFile } from './send-file.ts';
+import { isSentInParts, sendInParts } from './send-parts.ts';
 import { notify } from '../ui/toast.ts';
 
 interface UploadSteps {
+  /** Of the address when the file was chosen; the record is put into the folder that it names. */
+  search: string;
   signal: AbortSignal;
   onSending: (share: number) => void;
+  /** The network is away, and is waited for. */
+  onStalled: () => void;
   onCreating: () => void;
 }
 
@@ -34,12 +40,12 @@ interface UploadSteps {
  */
 export async function uploadAudio(
   file: File,
-  { signal, onSending, onCreating }: UploadSteps,
+  { search, signal, onSending, onStalled, onCreating }: UploadSteps,
 ): Promise<RecordSummary> {
   const transcript = importExtensionOf(file.name);
   if (transcript !== null) {
     refuse(checkTranscript(file.size, navigator.onLine));
-    const steps = { extension: transcript, signal, onSending, onCreating };
+    const steps = { extension: transcript, search, signal, onSending, onStalled, onCreating };
     return sendTranscript(file, steps).catch(refuseFile);
   }
   const allowance = await readAllowance();
@@ -48,8 +54,8 @@ export async function uploadAudio(
   refuse(checkLength(durationMs, allowance));
   signal.throwIfAborted();
 
-  const extension = audioExtensionOf(file.name) ?? '.mp3';
-  const signed = { extension, durationMs, signal, onSending, onCreating };
+  const extension = mediaExtensionOf(file.name) ?? '.mp3';
+  const signed = { extension, durationMs, search, signal, onSending, onStalled, onCreating };
   return sendAndCreate(file, signed).catch(refuseFile);
 }
 
@@ -64,14 +70,14 @@ interface TranscriptSteps extends UploadSteps {
 /** A transcript becomes a record at once; what was recognised in it is told. */
 async function sendTranscript(
   file: File,
-  { extension, signal, onSending, onCreating }: TranscriptSteps,
+  { extension, search, signal, onSending, onCreating }: TranscriptSteps,
 ): Promise<RecordSummary> {
   const form = await call('createUploadSignature', { body: { file_extension: extension } }, { signal });
   await sendFile(form, file, { extension, signal, onProgress: onSending });
   onCreating();
   const { bucket, key } = form.signature;
   const source_name = file.name.normalize('NFC').slice(0, 255);
-  const wanted = { name: recordNameOf(file.name), source_name, bucket, key };
+  const wanted = { name: recordNameOf(file.name), source_name, bucket, key, folder_id: folderOf(search) };
   const { record, imported } = (
     await callPage('importRecord', { body: { data: { record: wanted } } }, { signal })
   ).data;
@@ -89,18 +95,14 @@ async function sendTranscript(
 }
 
 interface SendSteps extends UploadSteps {
-  extension: AudioExtension;
+  extension: MediaExtension;
   durationMs: number | null;
 }
 
-async function sendAndCreate(
-  file: File,
-  { extension, durationMs, signal, onSending, onCreating }: SendSteps,
-): Promise<RecordSummary> {
-  const form = await call('createUploadSignature', { body: { file_extension: extension } }, { signal });
-  await sendFile(form, file, { extension, signal, onProgress: onSending });
+async function sendAndCreate(file: File, steps: SendSteps): Promise<RecordSummary> {
+  const { durationMs, search, signal, onCreating } = steps;
+  const { bucket, key } = isSentInParts(file) ? await sendInParts(file, steps) : await sendWhole(file, steps);
   onCreating();
-  const { bucket, key } = form.signature;
   const record = {
     name: recordNameOf(file.name),
     source_name: file.name.normalize('NFC').slice(0, 255),
@@ -109,12 +111,25 @@ async function sendAndCreate(
     config: {},
     channels_selected: [],
     duration: (durationMs ?? 0) / 1000,
+    folder_id: folderOf(search),
   };
   return (await call('createRecord', { body: { data: { record } } }, { signal })).data.record;
 }
 
+async function sendWhole(file: File, { extension, signal, onSending }: SendSteps) {
+  const form = await call('createUploadSignature', { body: { file_extension: extension } }, { signal });
+  await sendFile(form, file, { extension, signal, onProgress: onSending });
+  return form.signature;
+}
+
 /** Further failures of the way there. All others speak of the file or the wallet. */
-const PASSING_HERE = ['UPLOAD_SIGNATURE', 'UPLOAD_INCOMPLETE'];
+const PASSING_HERE = [
+  'UPLOAD_SIGNATURE',
+  'UPLOAD_INCOMPLETE',
+  'UPLOAD_OFFSET',
+  'UPLOAD_PART',
+  'STORAGE_UNREACHABLE',
+];
 
 const isAboutFile = (error: unknown): error is CallFailure =>
   error instanceof CallFailure && !isPassing(error, PASSING_HERE);

@@ -1,16 +1,16 @@
 /** Files on their way up, one after another; shown in the list, and outliving the page that started them. */
 import { create } from 'zustand';
 import type { RecordSummary } from '../../contract/records/records.ts';
-import { isId } from '../../contract/values/is-id.ts';
 import { noConnection, sentenceFor } from '../api/call-failure.ts';
 import { onSessionEnd } from '../api/session.ts';
 import { fetchWhenIdle } from '../ui/lazy-part.ts';
 import { FileRefused, recordNameOf } from './check-file.ts';
+import { DISCARDED } from './discarded.ts';
 
 const fetchSteps = () => import('./upload-audio.ts');
 fetchWhenIdle(fetchSteps);
 
-type Phase = 'waiting' | 'checking' | 'sending' | 'creating' | 'failed';
+type Phase = 'waiting' | 'checking' | 'sending' | 'stalled' | 'creating' | 'failed';
 
 export interface Upload {
   id: number;
@@ -19,8 +19,8 @@ export interface Upload {
   phase: Phase;
   /** Share of the bytes that have left this machine, 0..1. */
   sentShare: number;
-  /** The folder that was open when the file was chosen; null for none. */
-  folderId: string | null;
+  /** Of the address when the file was chosen: the folder that was open stands there. */
+  search: string;
   /** Why it failed, ready to show. */
   failure: string | null;
 }
@@ -65,17 +65,11 @@ export function addFiles(files: readonly File[]): void {
     name: recordNameOf(file.name),
     phase: 'waiting',
     sentShare: 0,
-    folderId: openFolder(),
+    search: location.search,
     failure: null,
   }));
   useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
   startNext();
-}
-
-/** As the list reads it: what is no id shows all records. */
-function openFolder(): string | null {
-  const folder = new URLSearchParams(location.search).get('folder');
-  return isId(folder) ? folder : null;
 }
 
 export function retryUpload(id: number): void {
@@ -86,11 +80,15 @@ export function retryUpload(id: number): void {
 /** Stops an upload wherever it is, the creation of the record included, and takes it off the list. */
 export function cancelUpload(id: number): void {
   remove(id);
-  aborts.get(id)?.abort();
+  aborts.get(id)?.abort(DISCARDED);
 }
 
+/** The page is left, or the session has ended: what came in parts can be taken up later. */
 export function cancelAllUploads(): void {
-  for (const { id } of useUploads.getState().uploads) cancelUpload(id);
+  for (const { id } of useUploads.getState().uploads) {
+    remove(id);
+    aborts.get(id)?.abort();
+  }
 }
 
 /** The user has seen why the first of the refused files was not taken. */
@@ -104,21 +102,21 @@ function startNext(): void {
   if (next !== undefined) void run(next);
 }
 
-async function run({ id, file, folderId }: Upload): Promise<void> {
+async function run({ id, file, search }: Upload): Promise<void> {
   const abort = new AbortController();
   aborts.set(id, abort);
   change(id, { phase: 'checking' });
   try {
     await fetchGuard().catch(failOffline);
     const { uploadAudio } = await fetchSteps().catch(failOffline);
-    const place = await fetchPlacing(folderId).catch(failOffline);
     const record = await uploadAudio(file, {
+      search,
       signal: abort.signal,
       onSending: (sentShare) => change(id, { phase: 'sending', sentShare }),
+      onStalled: () => change(id, { phase: 'stalled' }),
       onCreating: () => change(id, { phase: 'creating', sentShare: 1 }),
     });
     for (const listener of createdListeners) listener(record, file);
-    await place(record.id);
     remove(id);
   } catch (error) {
     if (!abort.signal.aborted) putAside(id, file, error);
@@ -126,13 +124,6 @@ async function run({ id, file, folderId }: Upload): Promise<void> {
     aborts.delete(id);
     startNext();
   }
-}
-
-/** The code for it comes before the file goes: nothing that was made may fail for want of it. */
-async function fetchPlacing(folderId: string | null): Promise<(recordId: string) => Promise<void>> {
-  if (folderId === null) return () => Promise.resolve();
-  const { placeNewRecord } = await import('../filing/index.ts');
-  return (recordId) => placeNewRecord(recordId, folderId);
 }
 
 /** Code that does not come: the network is away. */

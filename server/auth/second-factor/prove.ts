@@ -1,4 +1,5 @@
 /** The second factor beside a password: asked for where an authenticator app is set up. */
+import { sql, type Expression } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -33,6 +34,16 @@ export async function hasSecondFactor(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * Whether an organisation asks somebody for a second factor that they have not set up: a part of statements over people. Whoever has no password
+ * signs in by a provider or a passkey, where no code is asked for.
+ */
+export const lacksSecondFactor = (userId: Expression<string>) =>
+  sql<boolean>`(
+    exists (select from binding_policy join account bound on bound.id = binding_policy.user_id
+      where binding_policy.user_id = ${userId} and needs_second_factor and bound.has_password)
+    and not exists (select from totp where totp.user_id = ${userId}))`;
 
 /**
  * Holds a code against the app and the recovery codes of an account that has them.

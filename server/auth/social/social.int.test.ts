@@ -18,7 +18,7 @@ import { startIdentityProviders, type IdentityProviders } from '../../testing/id
 import { newRecord } from '../../testing/new-record.ts';
 import { send, type Person } from '../../testing/person.ts';
 import { createTestBrowser, type Page, type TestBrowser } from '../../testing/test-browser.ts';
-import { DATABASE_KINDS } from '../../testing/test-database.ts';
+import { ONE_KIND } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type Finished = Partial<FailureReply> &
@@ -27,7 +27,7 @@ type Finished = Partial<FailureReply> &
 
 const ALL: SocialProvider[] = ['google', 'facebook', 'apple'];
 
-describe.each(DATABASE_KINDS)('%s', (kind) => {
+describe.each(ONE_KIND)('%s', (kind) => {
   let identity: IdentityProviders;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** An invoice as the issuing service takes it. */
-import type { VatRate } from '../../../contract/limits.ts';
+import type { VatRate } from '../../../contract/invoices/vat.ts';
 import { toDigits } from '../hanoi-days.ts';
 import { amountsOf, type DeskRow } from './desk.ts';
 import { buyerName, itemOf } from './export-rows.ts';

@@ -1,6 +1,6 @@
 /** What packages cost and the rate of the tax, each from its day on. What was sold keeps what it was sold at. */
 import { randomUUID } from 'node:crypto';
-import type { VatRate } from '../../../contract/limits.ts';
+import type { VatRate } from '../../../contract/invoices/vat.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { LedgerDeps } from '../ledger.ts';
 

@@ -26,6 +26,7 @@ export function failAfter(database: Database, statements: number): Database {
     },
     transaction: (work) => database.transaction(work),
     afterCommit: (work) => database.afterCommit(work),
+    kind: database.kind,
     copyTo: null,
     check: () => database.check(),
     close: () => database.close(),

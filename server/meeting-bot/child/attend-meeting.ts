@@ -1,19 +1,23 @@
 /** One visit of a meeting: in, there, and out again. */
 import type { BotReason } from '../../../contract/meeting-bot/meeting-bots.ts';
 import type { AttendOrder, ChildMessage, LeaveWhy } from './child-messages.ts';
-import { createMeetingWatch, type Heard, type Verdict } from './meeting-watch.ts';
+import { createMeetingWatch, type Heard } from './meeting-watch.ts';
 import type { Shown } from './names/people.ts';
 import { openBrowser, type BotBrowser } from './open-browser.ts';
 import { within, type Adapter, type Connection, type Look } from './platforms/adapter.ts';
 import { createAdapter } from './platforms/create-adapter.ts';
 import { createRecording, type Recording } from './recording.ts';
 import { createStopWatch } from './stop-word.ts';
+import {
+  createPause,
+  createStateTeller,
+  HAND_OVER_MS,
+  LOOK_EVERY_MS,
+  STORE_MS,
+  type Attendance,
+} from './visit.ts';
 
-const LOOK_EVERY_MS = 500;
 const LEAVE_MS = 8_000;
-/** How long what was heard may wait to be stored at the end: a server may be starting again. */
-const STORE_MS = 60_000;
-const HAND_OVER_MS = 3_000;
 /** How long a line may take to stand in the chat. */
 const SAY_MS = 12_000;
 /** How often the line in the chat is tried. */
@@ -22,25 +26,18 @@ const MAX_SAY_TRIES = 10;
 /** Other programs that sit in meetings: they keep nobody company. */
 const BOT_NAME = /nxnote|note-?taker|\bbot\b|otter\.ai|fireflies|read\.ai|\brecorder\b/i;
 
-interface Attendance {
-  /** The state that recording waits for is noted. */
-  noteInside(): void;
-  leave(why: LeaveWhy): void;
-  /** Resolves when everything is said and stored. */
-  done: Promise<void>;
-}
-
 export function attendMeeting(order: AttendOrder, tell: (message: ChildMessage) => void): Attendance {
   let recording: Recording | null = null;
   let wish: LeaveWhy | null = null;
   let isGone: string | null = null;
-  let wake = (): void => undefined;
+  const pause = createPause();
+  const tellState = createStateTeller(tell);
 
   async function attend(): Promise<void> {
     const adapter = createAdapter(order.platform, visitOf(order), order.marks);
     const gone = (detail: string): void => {
       isGone ??= detail;
-      wake();
+      pause.wake();
     };
     recording = createRecording(order, adapter.votesOn, tell, (code) =>
       gone(`the record takes no more: ${code}`),
@@ -48,7 +45,7 @@ export function attendMeeting(order: AttendOrder, tell: (message: ChildMessage) 
     const browser = await openBrowser(order, (block) => recording!.hear(block), gone);
     if (browser.pid !== null) tell({ kind: 'browser', pid: browser.pid });
     // A page may take a minute to open; who is told to leave meanwhile leaves.
-    await Promise.race([adapter.open(browser.page), new Promise<void>((resolve) => (wake = resolve))]);
+    await Promise.race([adapter.open(browser.page), pause.woken()]);
     const reason = await stayIn(browser, adapter);
     if (wish === 'handing-over') {
       await recording.finish(HAND_OVER_MS);
@@ -93,31 +90,15 @@ export function attendMeeting(order: AttendOrder, tell: (message: ChildMessage) 
       if (asksToLeave(seen.chat, line.hasSaid())) return 'removed';
       await within(adapter.act(browser.page, seen.sight), undefined, 4 * LOOK_EVERY_MS + 10_000);
       if (seen.sight.at === 'inside') await line.say(browser);
-      await pause();
+      await pause.wait();
     }
   }
-
-  let toldState = '';
-  function tellState({ state, untilMs, reason }: Extract<Verdict, { kind: 'stay' }>): void {
-    const text = JSON.stringify([state, reason]);
-    if (text !== toldState) tell({ kind: 'state', state, untilMs, reason });
-    toldState = text;
-  }
-
-  const pause = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 
   return {
     noteInside: () => recording?.allow(),
     leave(why) {
       wish ??= why;
-      wake();
+      pause.wake();
     },
     done: attend().catch((error: unknown) => tell({ kind: 'cut-off', detail: String(error).slice(0, 500) })),
   };

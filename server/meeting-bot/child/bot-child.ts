@@ -1,17 +1,9 @@
 /** The program of one bot: a process with one browser, or with one stream of Zoom, started for one visit of one meeting. */
-import type { AttendOrder, ChildMessage, LeaveWhy, ParentMessage, StreamAddress } from './child-messages.ts';
+import type { AttendOrder, ChildMessage, ParentMessage } from './child-messages.ts';
+import type { Attendance } from './visit.ts';
 
 /** It says so often that it is alive. */
 const ALIVE_MS = 2_000;
-
-interface Attendance {
-  /** The state that recording waits for is noted. */
-  noteInside(): void;
-  leave(why: LeaveWhy): void;
-  listenTo?(stream: StreamAddress): void;
-  /** Resolves when everything is said and stored. */
-  done: Promise<void>;
-}
 
 let attendance: Promise<Attendance> | null = null;
 const tell = (message: ChildMessage): void => void process.send?.(message, () => undefined);

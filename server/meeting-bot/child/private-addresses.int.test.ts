@@ -79,7 +79,7 @@ function askEveryWay(address: string): Promise<string[]> {
 
 test('neither the page nor its workers reach a private address, by requests or by sockets', async () => {
   const [page, other, secret] = [await startSite(), await startSite(), await startSite()];
-  const found = findBrowser(null);
+  const found = await findBrowser(null);
   if (!('path' in found)) throw new Error(found.problem);
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-private-'));
   // To the browser the first two are servers on the internet.

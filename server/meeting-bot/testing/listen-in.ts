@@ -39,7 +39,7 @@ export async function listenIn(
   marks: MarksOverlay = {},
 ): Promise<HeardVoices> {
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-listen-'));
-  const found = findBrowser(null);
+  const found = await findBrowser(null);
   if (!('path' in found)) throw new Error(found.problem);
   const blocks: SoundBlock[] = [];
   const browser = await openBrowser(

@@ -26,7 +26,7 @@ export async function startTalker(
   samples: Int16Array,
   enter: (page: Page) => Promise<void> = async () => {},
 ): Promise<Talker> {
-  const found = findBrowser(null);
+  const found = await findBrowser(null);
   if (!('path' in found)) throw new Error(found.problem);
   const folder = mkdtempSync(join(tmpdir(), 'nxnote-talker-'));
   const file = join(folder, 'microphone.wav');

@@ -179,9 +179,9 @@ describe('a meeting that Zoom streams', () => {
         .flatMap(({ words }) => words.flatMap(({ text }) => toWords(text)));
       const own = heard.filter((word) => vocabularies[at]!.has(word)).length;
       const others = heard.filter((word) => vocabularies[1 - at]!.has(word)).length;
-      // Said twice; a cut falls into one of them.
+      // Said twice; a cut falls into one of them, and the word that it goes through may be heard as any.
       expect(own).toBeGreaterThan(0.75 * vocabularies[at]!.size);
-      expect(own / (own + others)).toBeGreaterThanOrEqual(0.95);
+      expect(others).toBeLessThanOrEqual(1);
     }
   });
 

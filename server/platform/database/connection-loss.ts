@@ -20,9 +20,9 @@ const LOST_CODES = new Set([
 ]);
 /** PostgreSQL's class of failures of a connection. */
 const CONNECTION_CLASS = /^08/;
-/** `pg` gives these no code. */
+/** `pg` gives these no code. The last is a connection that did not come free. */
 const LOST_MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect)/;
 
 /** What callers get who have waited in vain. Its own type, because a client that hangs up has the same codes. */
 export class DatabaseAwayError extends Error {
@@ -48,6 +48,11 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** Wrong name or password, not allowed in, or no database of that name: waiting does not help. */
 const REFUSALS = new Set(['28000', '28P01', '3D000', '42501']);
+/** PgBouncer says the same with the code of a lost connection. */
+const POOLER_REFUSALS =
+  /^(SASL authentication failed|password authentication failed|no such (database|user))/;
 
-export const isRefusal = (error: unknown): boolean =>
-  REFUSALS.has((error as NodeJS.ErrnoException | null)?.code ?? '');
+export const isRefusal = (error: unknown): boolean => {
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
+  return REFUSALS.has(code) || (error instanceof Error && POOLER_REFUSALS.test(error.message));
+};

@@ -4,13 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { silentLog } from '../../testing/silent-log.ts';
 import { createEmptyPostgresDatabase } from '../../testing/prepared-databases.ts';
-import {
-  createPostgresDatabase,
-  DATABASE_KINDS,
-  newDataFolder,
-  openTestDatabase,
-} from '../../testing/test-database.ts';
-import { FolderInUseError, NewerDatabaseError, openDatabase, type Database } from './index.ts';
+import { DATABASE_KINDS, newDataFolder, openTestDatabase } from '../../testing/test-database.ts';
+import { FolderInUseError, openDatabase, type Database } from './index.ts';
 
 const put = (database: Database, name: string) =>
   database.sql.insertInto('setting').values({ name, value: 'x' }).execute();
@@ -163,30 +158,6 @@ test('a transaction that ends takes no other one along: PostgreSQL, as the embed
   await expect(second).rejects.toThrow('stop');
   expect(await has(database, 'taken along')).toBe(false);
 });
-
-test.each(DATABASE_KINDS)(
-  'a database that a newer edition has changed is refused in one line, %s',
-  async (kind) => {
-    const dataFolder = newDataFolder();
-    onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
-    const place =
-      kind === 'postgres'
-        ? { url: await createPostgresDatabase(), dataFolder: null }
-        : { url: null, dataFolder };
-    const open = () => openDatabase({ ...place, log: silentLog });
-    const newer = await open();
-    await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2030-01-01')`.execute(
-      newer.sql,
-    );
-    await newer.close();
-    const failure = await open().catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(NewerDatabaseError);
-    expect((failure as Error).message).toMatch(
-      /^The database was changed by a newer NxNote \(9999_later\).* Start the newer/,
-    );
-    expect((failure as Error).message).not.toContain('\n');
-  },
-);
 
 test('two nodes that start at once on a new database both find its tables', async () => {
   const url = await createEmptyPostgresDatabase(inject('postgresUrl'));

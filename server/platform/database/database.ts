@@ -1,18 +1,23 @@
 /** One database for the whole server: PostgreSQL, or the embedded one behind the same driver. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
-import { Kysely, Migrator, PostgresDialect, sql, type Migration, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Migration, type Transaction } from 'kysely';
 import pg from 'pg';
+import { systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { isConnectionLost } from './connection-loss.ts';
 import { lockFolder } from './folder-lock.ts';
+import { upgradedWithCopy } from './messages.ts';
+import { listApplied, migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
-import { NewerDatabaseError, refuseNewer } from './newer-database.ts';
 import { startEmbeddedPostgres } from './pglite-stream.ts';
+import { listProgramVersions, NewerDatabaseError, noteOpened, refuseNewer } from './program-versions.ts';
 import type { Schema } from './schema.ts';
 import { createSteadyPool, type SteadyOptions } from './steady-pool.ts';
+import { copyBeforeUpgrade, sweepUpgradeCopies, type UpgradeCopy } from './upgrade-copies.ts';
 
 export interface Database {
+  readonly kind: 'embedded' | 'postgres';
   /** The query builder: inside `transaction` it is the transaction, everywhere in that call tree. */
   readonly sql: Kysely<Schema>;
   /**
@@ -33,6 +38,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface DatabaseLimits {
+  /** At most, of this process. */
+  connections: number;
+  /** A query of a running server without an answer for so long has lost its connection. */
+  queryMs: number;
+}
+
 export interface DatabaseOptions {
   /** PostgreSQL address, or null for the embedded database. */
   url: string | null;
@@ -41,14 +53,22 @@ export interface DatabaseOptions {
   log: Log;
   /** What its tables become: as the newest migration has them (when left out), as just these have, or what they are. */
   migrations?: readonly string[] | 'as they are';
+  /** Of a PostgreSQL; what is usual when left out. */
+  limits?: DatabaseLimits;
+  /** How long a PostgreSQL that others use may be changed, and they be waited for; a quarter of an hour when left out. */
+  migrationMinutes?: number;
+  /** Takes a line for whoever starts the program. */
+  say?(line: string): void;
   /** Called when the embedded database has ended and does not begin again: nothing works without it. */
   onEnd?(error: Error): void;
 }
 
 /** Runs of one transaction at most. */
 const MAX_RUNS = 3;
-/** A query of a running server without an answer for so long has lost its connection, ms. */
-const QUERY_MS = 60_000;
+const MIGRATION_MINUTES = 15;
+/** The only release that did not note that it had opened a database. */
+const FIRST_VERSION = '0.1.0';
+const LIMITS: DatabaseLimits = { connections: 10, queryMs: 60_000 };
 
 /**
  * Opens the database and brings its tables up to date; safe when several nodes start at once.
@@ -57,7 +77,7 @@ const QUERY_MS = 60_000;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { pool, steady, release, copyFiles } = options.url
-    ? openServer(options.url)
+    ? openServer(options.url, options.limits)
     : await openEmbedded(options);
   // A connection that the server drops is replaced by the pool; without listeners it would end the process.
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
@@ -68,12 +88,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   try {
     // Changing tables takes as long as it takes, and one that is cut off begins again with the next start.
-    await migrate(createRoot(pool, { awayMs: 0 }), options.migrations);
+    await prepareTables(createRoot(pool, { awayMs: 0 }), options, copyFiles);
   } catch (error) {
     await close();
     throw error;
   }
-  return createDatabase(createRoot(pool, steady), close, copyFiles);
+  return createDatabase(createRoot(pool, steady), {
+    kind: options.url ? 'postgres' : 'embedded',
+    close,
+    ...(copyFiles && { copyFiles }),
+  });
 }
 
 const createRoot = (pool: pg.Pool, options: SteadyOptions): Kysely<Schema> =>
@@ -87,15 +111,15 @@ interface OpenPool {
   copyFiles?: (folder: string) => Promise<void>;
 }
 
-function openServer(url: string): OpenPool {
+function openServer(url: string, { connections, queryMs }: DatabaseLimits = LIMITS): OpenPool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  return { pool, steady: { queryMs: QUERY_MS }, release: () => Promise.resolve() };
+  return { pool, steady: { queryMs }, release: () => Promise.resolve() };
 }
 
 async function openEmbedded({ dataFolder, log, onEnd }: DatabaseOptions): Promise<OpenPool> {
@@ -124,18 +148,55 @@ async function openEmbedded({ dataFolder, log, onEnd }: DatabaseOptions): Promis
 }
 
 /** Names of the migrations that a database has seen, in their order. */
-export const listMigrations = async ({ sql: query }: Pick<Database, 'sql'>): Promise<string[]> =>
-  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(query)).rows.map(
-    ({ name }) => name,
-  );
+export const listMigrations = ({ sql: query }: Pick<Database, 'sql'>): Promise<string[]> =>
+  listApplied(query);
 
-async function migrate(root: Kysely<Schema>, wanted: DatabaseOptions['migrations']): Promise<void> {
-  if (wanted === 'as they are') return refuseNewer(root, migrations);
+async function prepareTables(
+  root: Kysely<Schema>,
+  options: DatabaseOptions,
+  copyFiles: OpenPool['copyFiles'],
+): Promise<void> {
+  const { migrations: wanted, dataFolder, log, migrationMinutes = MIGRATION_MINUTES, say } = options;
+  if (wanted === 'as they are') return refuseNewer(root, await listApplied(root), migrations);
   const known = wanted ? Object.fromEntries(wanted.map((name) => [name, knownMigration(name)])) : migrations;
-  await refuseNewer(root, known);
-  const migrator = new Migrator({ db: root, provider: { getMigrations: () => Promise.resolve(known) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error('the migration failed', { cause: error });
+  const made: UpgradeCopy[] = [];
+  try {
+    await migrate(root, {
+      known,
+      isShared: options.url !== null,
+      limitMs: migrationMinutes * 60_000,
+      log,
+      async beforeUpgrade(connection, applied) {
+        if (dataFolder === null || !copyFiles) return;
+        const [seen] = await listProgramVersions(connection);
+        const copy = await copyBeforeUpgrade({
+          dataFolder,
+          copyTo: (folder) => copyQuietly(connection, copyFiles, folder),
+          version: seen?.version ?? FIRST_VERSION,
+          newestMigration: applied.at(-1)!,
+          now: systemClock.now(),
+        });
+        made.push(copy);
+      },
+    });
+  } catch (error) {
+    for (const copy of made) copy.discard();
+    throw error;
+  }
+  for (const { path } of made) say?.(upgradedWithCopy(join(dataFolder!, 'database'), path));
+  if (dataFolder !== null) sweepUpgradeCopies(dataFolder, systemClock.now());
+  // What a restore brings says itself who has opened it.
+  if (!wanted) await noteOpened(root, known);
+}
+
+/** Who holds the single connection of the embedded database has no transaction beside it. */
+async function copyQuietly(
+  connection: Kysely<Schema>,
+  copyFiles: (folder: string) => Promise<void>,
+  folder: string,
+): Promise<void> {
+  await sql`checkpoint`.execute(connection);
+  await copyFiles(folder);
 }
 
 /** @throws NewerDatabaseError for one that this program has not */
@@ -152,8 +213,7 @@ interface Unit {
 
 function createDatabase(
   root: Kysely<Schema>,
-  close: () => Promise<void>,
-  copyFiles?: (folder: string) => Promise<void>,
+  { kind, close, copyFiles }: Pick<Database, 'kind' | 'close'> & Pick<OpenPool, 'copyFiles'>,
 ): Database {
   const current = new AsyncLocalStorage<Unit | null>();
   let underWay = 0;
@@ -183,6 +243,7 @@ function createDatabase(
   }
 
   return {
+    kind,
     get sql() {
       return current.getStore()?.transaction ?? root;
     },
@@ -202,13 +263,8 @@ function createDatabase(
       if (unit) unit.afterCommit.push(work);
       else work();
     },
-    // Who holds the single connection has no transaction beside it.
     copyTo: copyFiles
-      ? (folder) =>
-          root.connection().execute(async (connection) => {
-            await sql`checkpoint`.execute(connection);
-            await copyFiles(folder);
-          })
+      ? (folder) => root.connection().execute((connection) => copyQuietly(connection, copyFiles, folder))
       : null,
     async check() {
       await sql`select 1`.execute(root);

@@ -39,3 +39,41 @@ export const databaseDamaged = (folder: string, reason: string): string =>
 
 export const threadKeepsEnding = (reason: string): string =>
   `Cơ sở dữ liệu nhúng dừng đột ngột và không khởi động lại được. Máy chủ dừng để được khởi động lại. ${reason}`;
+
+/**
+ * @param unknown the newest migration that this program has not
+ * @param seen a program that has it, where one has said so
+ * @param own the version of this program
+ */
+export const changedByNewer = ({
+  unknown,
+  seen,
+  own,
+}: {
+  unknown: string;
+  seen: { version: string } | null;
+  own: string;
+}): string => {
+  const newer = seen ? `NxNote ${seen.version}` : 'một bản NxNote mới hơn';
+  return (
+    `Cơ sở dữ liệu đã được ${newer} nâng cấp đến bước ${unknown}. Bản đang khởi động (${own}) cũ hơn, không có bước này nên không mở. ` +
+    `Chưa có gì bị thay đổi. Khởi động lại ${seen ? `${newer} hoặc bản mới hơn` : 'bản mới hơn đó'}, ` +
+    'hoặc đặt lại bản sao trước khi nâng cấp (README, mục Upgrading).'
+  );
+};
+
+/** @param name the migration that did not come to its end; null when another program is at work */
+export const upgradeTooLong = (name: string | null): string =>
+  name === null
+    ? 'Một NxNote khác vẫn đang nâng cấp cơ sở dữ liệu này. Chờ nó xong rồi khởi động lại. Thời gian chờ đặt bằng MIGRATION_MINUTES.'
+    : `Chưa nâng cấp xong cơ sở dữ liệu: bước ${name} không kịp trong thời gian cho phép, vì bảng đang bận hoặc quá lớn. ` +
+      'Bước này chưa thay đổi gì, các bước trước nó đã xong, và máy chủ bản cũ đang chạy vẫn dùng được. ' +
+      'Khởi động lại vào lúc ít người dùng, hoặc tăng MIGRATION_MINUTES.';
+
+export const noRoomForCopy = (folder: string, missingMb: number): string =>
+  `Chưa nâng cấp cơ sở dữ liệu: ổ đĩa chứa ${folder} còn thiếu ${missingMb} MB để giữ bản sao trước khi nâng cấp. ` +
+  'Dữ liệu chưa bị thay đổi. Giải phóng chỗ trên ổ đĩa rồi khởi động lại.';
+
+export const upgradedWithCopy = (database: string, copy: string): string =>
+  `Đã nâng cấp cơ sở dữ liệu. Bản sao trước khi nâng cấp: ${copy} (giữ 30 ngày). ` +
+  `Để quay về bản NxNote cũ: dừng máy chủ, đổi tên thư mục ${database} để giữ lại, chép bản sao vào chỗ đó, rồi khởi động bản cũ.`;

@@ -1,4 +1,7 @@
-/** The tables. A migration that has been released is never changed; a new one is added below. SQL for PostgreSQL 15 and newer. */
+/**
+ * The tables. A migration that has been released is never changed; a new one is added below, and asks nothing of the servers of the release
+ * before, which go on beside it (decision 0133). SQL for PostgreSQL 15 and newer.
+ */
 import { sql, type Migration } from 'kysely';
 import { sharing } from './migrations/0017-sharing.ts';
 import { rating } from './migrations/0018-rating.ts';
@@ -50,6 +53,19 @@ import { recordsWithoutSound } from './migrations/0136-records-without-sound.ts'
 import { editedTranscripts } from './migrations/0137-edited-transcripts.ts';
 import { soundRetention } from './migrations/0160-sound-retention.ts';
 import { zoomStreams } from './migrations/0175-zoom-streams.ts';
+import { sharedFolders } from './migrations/0180-shared-folders.ts';
+import { causeOfJobs } from './migrations/0185-cause-of-jobs.ts';
+import { archives } from './migrations/0195-archives.ts';
+import { questions } from './migrations/0196-questions.ts';
+import { largeFiles } from './migrations/0200-large-files.ts';
+import { redactions } from './migrations/0210-redactions.ts';
+import { folderSoundRules } from './migrations/0211-folder-sound-rules.ts';
+import { versionAuthors } from './migrations/0220-version-authors.ts';
+import { pictures } from './migrations/0230-pictures.ts';
+import { programVersions } from './migrations/0240-program-versions.ts';
+import { traceOfJobs } from './migrations/0241-trace-of-jobs.ts';
+import { organisations } from './migrations/0242-organisations.ts';
+import { requestLog } from './migrations/0246-request-log.ts';
 import { webhookTexts } from './migrations/0127-webhook-texts.ts';
 import { stopsWhenShort } from './migrations/0130-stops-when-short.ts';
 
@@ -504,4 +520,17 @@ export const migrations: Record<string, Migration> = {
   '0137_edited_transcripts': editedTranscripts,
   '0160_sound_retention': soundRetention,
   '0175_zoom_streams': zoomStreams,
+  '0180_shared_folders': sharedFolders,
+  '0185_cause_of_jobs': causeOfJobs,
+  '0195_archives': archives,
+  '0196_questions': questions,
+  '0200_large_files': largeFiles,
+  '0210_redactions': redactions,
+  '0211_folder_sound_rules': folderSoundRules,
+  '0220_version_authors': versionAuthors,
+  '0230_pictures': pictures,
+  '0240_program_versions': programVersions,
+  '0241_trace_of_jobs': traceOfJobs,
+  '0242_organisations': organisations,
+  '0246_request_log': requestLog,
 };

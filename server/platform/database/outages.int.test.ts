@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startPostgres, type Service } from '../../testing/services.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { DatabaseAwayError } from './connection-loss.ts';
 import { isConnectionLost, openDatabase, type Database } from './index.ts';
+import { createSteadyPool } from './steady-pool.ts';
 
 /** Many who write, each in transactions of two statements. */
 function startLoad(database: Database) {
@@ -132,6 +134,17 @@ describe('PostgreSQL', () => {
     });
     await expect(failing).rejects.toThrow('stop');
     expect(runs).toBe(1);
+  });
+
+  test('whoever waits in vain because all connections are taken is told that the database is away', async () => {
+    const pool = new pg.Pool({ connectionString: postgres.url, max: 1, connectionTimeoutMillis: 50 });
+    const taken = await pool.connect();
+    const refused = await createSteadyPool(pool, { awayMs: 0 })
+      .connect()
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseAwayError);
+    taken.release();
+    await pool.end();
   });
 
   test('what is asked while it is away is answered when it is back', async () => {

@@ -5,6 +5,7 @@ import type { MeetingBotTables } from './schema/meeting-bots.ts';
 import type { RecordTables } from './schema/records.ts';
 import type { DocumentTables } from './schema/documents.ts';
 import type { FilingTables } from './schema/filing.ts';
+import type { OrganisationTables } from './schema/organisations.ts';
 import type { InstallationTables } from './schema/installation.ts';
 
 export interface Schema
@@ -14,5 +15,6 @@ export interface Schema
     RecordTables,
     DocumentTables,
     FilingTables,
+    OrganisationTables,
     InstallationTables,
     MeetingBotTables {}

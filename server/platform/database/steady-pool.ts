@@ -3,8 +3,10 @@
  * turns out to be gone is asked again where that is safe: the beginning of a transaction, and reading outside of one.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { SpanKind, type SpanOptions } from '@opentelemetry/api';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { tracedPart } from '../tracing/index.ts';
 import { DatabaseAwayError, isConnectionLost } from './connection-loss.ts';
 
 /** How long a database may be away before calls fail, ms. */
@@ -13,6 +15,8 @@ const PAUSE_MS = 200;
 const BEGIN = /^\s*(begin|start transaction)\b/i;
 const END = /^\s*(commit|rollback)\s*$/i;
 const READ = /^\s*select\b/i;
+/** Of a statement, in its span. */
+const MAX_TRACED_LETTERS = 2_000;
 
 export interface SteadyOptions {
   /** How long whoever asks waits for a database that is away, ms. */
@@ -82,11 +86,15 @@ class SteadyClient {
 
   #ask(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const { queryMs } = this.#options;
-    return client.query({
-      text,
-      values: [...values],
-      ...(queryMs === undefined ? {} : { query_timeout: queryMs }),
-    });
+    return tracedPart(
+      () => describeStatement(text),
+      () =>
+        client.query({
+          text,
+          values: [...values],
+          ...(queryMs === undefined ? {} : { query_timeout: queryMs }),
+        }),
+    );
   }
 
   release(): void {
@@ -94,4 +102,18 @@ class SteadyClient {
     this.#client = null;
     this.#isLost = false;
   }
+}
+
+/** Without its values. */
+function describeStatement(text: string): { name: string } & SpanOptions {
+  const name = (/\w+/.exec(text)?.[0] ?? 'query').toUpperCase();
+  return {
+    name,
+    kind: SpanKind.CLIENT,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': name,
+      'db.query.text': text.slice(0, MAX_TRACED_LETTERS),
+    },
+  };
 }

@@ -68,6 +68,10 @@ export async function createRedisEvents(url: string, log: Log): Promise<Events> 
   };
 }
 
+/** Wrong or missing password, or not allowed: waiting does not help. */
+export const isRedisRefusal = (error: unknown): boolean =>
+  error instanceof Error && /^(NOAUTH|WRONGPASS|NOPERM)\b/.test(error.message);
+
 async function connectBoth(connections: readonly Redis[]): Promise<void> {
   // The client says of a failed connection only that it is closed: the reason came before.
   let reason: Error | null = null;

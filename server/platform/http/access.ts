@@ -1,5 +1,6 @@
 /** Who may call: every route and socket declares one of these, or the server does not start. */
 import type { RouteScope } from '../../../contract/public-api/api-scopes.ts';
+import type { FailureCode } from '../../../contract/errors.ts';
 import type { StaffAccess } from '../../../contract/account/roles.ts';
 
 /** By which share link somebody came. */
@@ -17,6 +18,8 @@ export interface UserActor {
   visit?: LinkVisit;
   /** By which key of theirs a program calls; nothing where they call themselves. */
   keyId?: string;
+  /** Their organisation asks for a second factor that they have not set up: only what they need for that is open to them. */
+  lacksSecondFactor?: true;
 }
 
 /** A program that calls with a key: whose it is, and what it may do. */
@@ -39,6 +42,9 @@ export interface VisitorActor {
 
 export type Actor = UserActor | VisitorActor;
 
+/** Whether somebody has to set up a second factor before anything else. */
+export const isHeldUp = (actor: Actor): boolean => actor.userId !== null && actor.lacksSecondFactor === true;
+
 /**
  * `public`: anybody. `user`: a valid access token. A `StaffAccess`: that of somebody with one of its roles. `shared`: a valid access token, a
  * valid `share_token`, or both; what it opens is decided by the route. `signed`: the request itself carries a signature that the route checks.
@@ -58,7 +64,7 @@ export interface StaffRule {
 /** Lets somebody through to what the rule guards. @throws AppError NOT_OPERATOR, ROLE_MISSING, CONFIRM_NEEDED */
 export type AdmitStaff = (actor: UserActor, rule: StaffRule) => Promise<void>;
 
-/** Finds the link behind a share token. @throws AppError SHARE_LINK_ENDED, SHARE_PASSWORD_NEEDED, SHARE_VISIT_OVER */
+/** Finds the link behind a share token. @throws AppError SHARE_LINK_ENDED, SHARE_LINK_PAUSED, SHARE_PASSWORD_NEEDED, SHARE_VISIT_OVER */
 export type FindVisit = (shareToken: string) => Promise<LinkVisit>;
 
 declare module 'fastify' {
@@ -67,8 +73,11 @@ declare module 'fastify' {
     isMoney?: boolean;
     /** What a key needs; no key opens a route without it. */
     scope?: RouteScope;
+    opensBeforeSecondFactor?: boolean;
   }
   interface FastifyRequest {
     actor: Actor | null;
+    /** What the call was refused or failed with; null while it has not. */
+    failureCode: FailureCode | null;
   }
 }

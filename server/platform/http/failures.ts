@@ -3,9 +3,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROGRAM_CALLS } from '../../../contract/public-api/routes.ts';
-import type { FailureCode } from '../../../contract/errors.ts';
+import type { FailureReply } from '../../../contract/endpoint.ts';
+import { FAILURES, type FailureCode } from '../../../contract/errors.ts';
+import { READ_OUT_SIGNS } from '../../../contract/staff/request-log-kinds.ts';
 import { AppError } from '../app-error.ts';
 import { DatabaseAwayError } from '../database/index.ts';
+import { messages } from './messages.ts';
 
 /** On every answer of the API; pages and files say otherwise themselves. */
 export const ANSWER_HEADERS = {
@@ -67,14 +70,22 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error);
+  request.failureCode = failure.code;
   if (failure.statusCode >= 500)
     request.log.error({ err: error, ...describeRequest(request) }, 'request failed');
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds);
   return reply.code(failure.statusCode).send({
     ...failure.toReply(),
-    // Programs quote it to whoever runs the installation, who finds it in the log.
-    ...(isProgramCall(request) && { request_id: request.id }),
+    ...nameToCaller(failure, request),
   });
+}
+
+/** Callers quote it to whoever runs the installation, who finds it in the request log: programs the whole of it, people its first signs, and only of what failed on our side. */
+function nameToCaller({ code, statusCode }: AppError, request: FastifyRequest): Partial<FailureReply> {
+  if (isProgramCall(request)) return { request_id: request.id };
+  if (statusCode < 500) return {};
+  const id = request.id.slice(0, READ_OUT_SIGNS);
+  return { message: messages.withRequest(FAILURES[code].message, id) };
 }
 
 /** For addresses that no route can be looked up for; no hook has run. */

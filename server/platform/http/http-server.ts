@@ -16,10 +16,18 @@ import { isStaffAccess } from '../../../contract/account/roles.ts';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
-import type { Actor, AdmitStaff, Authenticate, FindKey, FindVisit, UserActor } from './access.ts';
+import {
+  isHeldUp,
+  type Actor,
+  type AdmitStaff,
+  type Authenticate,
+  type FindKey,
+  type FindVisit,
+} from './access.ts';
 import { paceBodies, type Pace } from './body-pace.ts';
 import { limitCalls } from './call-limit.ts';
 import { nameRequests } from './name-requests.ts';
+import { traceRequests } from './trace-requests.ts';
 import { readKey, refuseKeyInAddress } from './read-key.ts';
 import { ANSWER_HEADERS, answerUnknown, endConnection, sendBadAddress, sendFailure } from './failures.ts';
 import { compileValidator } from './validate.ts';
@@ -65,6 +73,7 @@ export async function createHttpServer({
   app.setSerializerCompiler(({ schema }) => serializeChecked(schema as unknown as z.ZodType));
   app.setErrorHandler(sendFailure);
   app.decorateRequest('actor', null);
+  app.decorateRequest('failureCode', null);
   dropUnusedWhenClosing(app);
   answerUnknown(app);
 
@@ -72,16 +81,17 @@ export async function createHttpServer({
     if (!config?.access) throw new Error(`${String(method)} ${url} declares no access rule`);
   });
   nameRequests(app);
+  traceRequests(app);
   paceBodies(app, pace);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(ANSWER_HEADERS);
     refuseKeyInAddress(request.url);
-    const { access, isMoney = false, scope = null } = request.routeOptions.config;
+    const { access, isMoney = false, scope = null, opensBeforeSecondFactor } = request.routeOptions.config;
     const isForStaff = isStaffAccess(access);
     if (access !== 'user' && access !== 'shared' && !isForStaff) return;
     const key = readKey(request.headers);
     if (key !== null) {
-      request.actor = await admitKey(findKey, key, scope, reply);
+      await admitKey(findKey, key, scope, request, reply);
       return;
     }
     const shareToken = access === 'shared' ? readShareToken(request) : null;
@@ -91,6 +101,7 @@ export async function createHttpServer({
     );
     const { actor } = request;
     if (!actor) throw new AppError('UNAUTHENTICATED');
+    if (isHeldUp(actor) && !opensBeforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
     if (isForStaff && actor.userId !== null) await admitStaff(actor, { access, isMoney });
   });
 
@@ -128,22 +139,24 @@ function dropUnusedWhenClosing(app: FastifyInstance): void {
   });
 }
 
-/** @throws AppError KEY_INVALID, TOO_MANY_REQUESTS; KEY_CLOSED where no key may call, KEY_SCOPE where this one may not */
+/** Says who calls. @throws AppError KEY_INVALID, TOO_MANY_REQUESTS; KEY_CLOSED where no key may call, KEY_SCOPE where this one may not */
 async function admitKey(
   findKey: FindKey,
   key: string,
   scope: RouteScope,
+  request: FastifyRequest,
   reply: FastifyReply,
-): Promise<UserActor> {
+): Promise<void> {
   const found = await findKey(key);
   if (found === null) {
     void reply.header('www-authenticate', 'Bearer');
     throw new AppError('KEY_INVALID');
   }
+  // Also of a call that is refused below, so that its line in the log says whose it was.
+  request.actor = { userId: found.userId, sessionFamily: '', keyId: found.keyId };
   limitCalls(found, reply);
   if (scope === null) throw new AppError('KEY_CLOSED');
   if (scope !== 'any' && !found.scopes.has(scope)) throw new AppError('KEY_SCOPE');
-  return { userId: found.userId, sessionFamily: '', keyId: found.keyId };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What is wrong with a field of a call. */
+/** What is wrong with a field of a call, and by what a failed call is found. */
 export const messages = {
   missing: 'Thiếu giá trị.',
   blank: 'Không được để trống.',
@@ -27,4 +27,6 @@ export const messages = {
   higherThan: (number: string) => `Chỉ nhận đến ${number}.`,
   oneOf: (values: string) => `Cần là một trong: ${values}.`,
   refused: 'Giá trị này không được nhận.',
+  /** Behind the sentence of a failure; one that the specification gives ends without a stop. */
+  withRequest: (sentence: string, id: string) => `${sentence.replace(/[^.]$/, '$&.')} Mã yêu cầu: ${id}.`,
 } as const;

@@ -1,13 +1,16 @@
-/** Every answer names its call, and the log has the calls of programs under the same name: who asks about one is found. */
+/** Every answer names its call, and the log has the calls of programs, and the jobs that came of any, under the same name: who asks about one is found. */
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../../../contract/public-api/routes.ts';
+import { inContext } from '../work-context.ts';
 
 /** For all routes registered afterwards. */
 export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
-    done();
+    inContext({ reqId: request.id, job: null }, done);
   });
+  // Whoever has read the body goes on where the connection is, not where the call began.
+  app.addHook('preValidation', (request, _reply, done) => inContext({ reqId: request.id, job: null }, done));
   app.addHook('onResponse', (request, reply, done) => {
     const keyId = request.actor && 'keyId' in request.actor ? request.actor.keyId : undefined;
     if (keyId !== undefined)

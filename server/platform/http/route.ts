@@ -91,7 +91,11 @@ function register(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { ...rule, scope: endpoint.scope },
+    config: {
+      ...rule,
+      scope: endpoint.scope,
+      opensBeforeSecondFactor: endpoint.opensBeforeSecondFactor ?? false,
+    },
     schema: {
       summary: endpoint.summary,
       ...(endpoint.query ? { querystring: endpoint.query } : {}),

@@ -6,7 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../../contract/close-codes.ts';
 import { AppError } from '../app-error.ts';
 import { inTurns } from '../in-turns.ts';
-import type { Actor, UserActor } from './access.ts';
+import { isHeldUp, type Actor, type UserActor } from './access.ts';
 import { readKey } from './read-key.ts';
 
 /** A dead connection is noticed after this long. */
@@ -141,7 +141,7 @@ async function accept(
     socket.close(CLOSE_CODES.shareEnded.code);
     return null;
   });
-  if (!actor) return socket.close(CLOSE_CODES.unauthorised.code);
+  if (!actor || isHeldUp(actor)) return socket.close(CLOSE_CODES.unauthorised.code);
   return openFor(route, socket, { ...call, actor });
 }
 

@@ -33,6 +33,8 @@ export interface JobKind<Schema extends z.ZodType = z.ZodType> {
   isWaiting?: true;
   /** Takes minutes of one processor: such jobs are worked one at a time, beside the others. */
   isSlow?: true;
+  /** Takes an hour and what others leave of the processors: such jobs are worked one at a time, beside all others. */
+  isVideo?: true;
   run(context: JobContext<z.output<Schema>>): Promise<void>;
   /** Runs in the transaction that declares the job dead. */
   onDead?(payload: z.output<Schema>, error: unknown): Promise<void>;
@@ -46,9 +48,9 @@ export interface JobLimits {
 }
 
 /** What ends on its own within seconds, what works through a file, and what may take a night. */
-export function limitsOf({ isLong, isSlow, limits }: JobKind): JobLimits {
-  const trySeconds = isLong ? 24 * 3600 : isSlow ? 6 * 3600 : 1800;
-  return { idleSeconds: isLong || isSlow ? 900 : 300, trySeconds, ...limits };
+export function limitsOf({ isLong, isSlow, isVideo, limits }: JobKind): JobLimits {
+  const trySeconds = isLong ? 24 * 3600 : isSlow || isVideo ? 6 * 3600 : 1800;
+  return { idleSeconds: isLong || isSlow || isVideo ? 900 : 300, trySeconds, ...limits };
 }
 
 /** Thrown inside a job when another worker has taken it over, or it was cancelled. */

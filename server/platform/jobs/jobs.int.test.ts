@@ -252,20 +252,22 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
           }),
         );
         if (payload.n < 3) return stalled;
-        // Slow, but it moves: ten times as long as it may stand still.
+        // Slow, but it moves: three times as long as it may stand still, which is longer than a busy machine stands still.
         return new Promise((resolve, reject) => {
           let moves = 0;
           const timer = setInterval(() => {
             moved();
             moves += 1;
-            if (moves < 60) return;
-            clearInterval(timer);
-            finish(nothing).then(resolve, reject);
+            if (moves !== 60) return;
+            // A busy database takes its time for the end, too.
+            void finish(nothing)
+              .then(resolve, reject)
+              .finally(() => clearInterval(timer));
           }, 50);
         });
       }),
       maxAttempts: 1,
-      limits: { idleSeconds: 0.3 },
+      limits: { idleSeconds: 1 },
     };
     for (const n of [1, 2, 3])
       await queue.add({ kind: 'stalled', payload: { n }, maxAttempts: 1, onceKey: `stalled:${n}` });
@@ -280,9 +282,9 @@ describe.each(DATABASE_KINDS)('%s', (databaseKind) => {
           .execute()
       ).map(({ state }) => state);
     await expect.poll(states, { interval: 20 }).toEqual(['dead', 'dead', 'done']);
-    expect(ended).toHaveLength(2);
     await runner.stop();
-    expect(ended[0]).toBeInstanceOf(JobStalledError);
+    // A beat that meets the end of the third may find its lease gone.
+    expect(ended.filter((reason) => reason instanceof JobStalledError)).toHaveLength(2);
   });
 
   test('a try has a time limit, however much moves', async () => {

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 import type { Events } from '../events/index.ts';
+import { currentTraceParent } from '../tracing/index.ts';
+import { currentRequest } from '../work-context.ts';
 import { LeaseLostError } from './job.ts';
 
 export const JOBS_TOPIC = 'jobs';
@@ -18,6 +20,12 @@ export interface ClaimedJob {
   maxAttempts: number;
   leaseId: string;
   lastError: string | null;
+  /** The request that it goes back to, or null. */
+  requestId: string | null;
+  /** The place in a trace that it goes on from, or null. */
+  traceParent: string | null;
+  /** How long it was due before it was taken, seconds. */
+  dueSeconds: number;
   /** How long it has waited for a service that is away, seconds. */
   outageSeconds: number;
 }
@@ -60,6 +68,8 @@ export function createQueue({
         payload: JSON.stringify(job.payload),
         max_attempts: job.maxAttempts,
         once_key: job.onceKey ?? null,
+        request_id: currentRequest(),
+        trace_parent: currentTraceParent(),
         ...(job.runAt ? { run_at: job.runAt } : {}),
         lease_id: null,
         lease_until: null,
@@ -82,7 +92,8 @@ export function createQueue({
                   where kind = any(${kinds})
                     and ((state = 'ready' and run_at <= now()) or (state = 'running' and lease_until < now()))
                   order by run_at, id limit 1 for update skip locked)
-      returning id, kind, payload, attempts, max_attempts, lease_id, last_error,
+      returning id, kind, payload, attempts, max_attempts, lease_id, last_error, request_id, trace_parent,
+                extract(epoch from now() - run_at)::real as due_seconds,
                 coalesce(extract(epoch from now() - outage_since), 0)::real as outage_seconds`.execute(
       database.sql,
     );
@@ -230,6 +241,9 @@ interface JobRow {
   max_attempts: number;
   lease_id: string;
   last_error: string | null;
+  request_id: string | null;
+  trace_parent: string | null;
+  due_seconds: number;
   outage_seconds: number;
 }
 
@@ -237,11 +251,17 @@ const toClaimedJob = ({
   max_attempts,
   lease_id,
   last_error,
+  request_id,
+  trace_parent,
+  due_seconds,
   outage_seconds,
   ...row
 }: JobRow): ClaimedJob => ({
   ...row,
   outageSeconds: outage_seconds,
+  requestId: request_id,
+  traceParent: trace_parent,
+  dueSeconds: due_seconds,
   maxAttempts: max_attempts,
   leaseId: lease_id,
   lastError: last_error,

@@ -1,9 +1,13 @@
 /** Works the jobs: claims them, keeps their leases alive, tries again after failures, and buries what cannot be done. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import type { Database } from '../database/index.ts';
 import type { Events } from '../events/index.ts';
 import type { Log } from '../log.ts';
+import { noteJobTaken, noteTryEnded, type TryEnd } from '../measures.ts';
 import { findOutage, OutageError } from '../outage-error.ts';
+import { contextOf, noteInSpan, traced } from '../tracing/index.ts';
+import { inContext } from '../work-context.ts';
 import {
   JobStalledError,
   LeaseLostError,
@@ -63,7 +67,14 @@ export function startRunner(options: RunnerOptions): Runner {
       const job = await claimQuietly(options, [...kinds.keys()]);
       if (job !== 'failed') lookedAtMs[worker] = job ? null : performance.now();
       if (job && job !== 'failed') {
-        await work(options, kinds.get(job.kind)!, job, stopping.signal);
+        await inContext({ reqId: job.requestId, job: job.id }, () =>
+          traced(
+            `job ${job.kind}`,
+            { kind: SpanKind.CONSUMER, attributes: describeJob(job) },
+            () => work(options, kinds.get(job.kind)!, job, stopping.signal),
+            contextOf(job.traceParent),
+          ),
+        );
         lookedAtMs[worker] = performance.now();
       } else await bell.waitSince(heard);
     }
@@ -125,26 +136,45 @@ async function work(
     return settle(options, about, stopping, () => deadLetter(options, kind, job, error));
   }
 
+  // What was tried before waited for its pause, or for a service.
+  if (job.attempts === 1) noteJobTaken(job.kind, job.dueSeconds);
+  const beganAt = performance.now();
+  let end: TryEnd = 'failed';
   const watch = watchTry(options, kind, job);
   const signal = AbortSignal.any([watch.signal, stopping]);
   try {
     // What does not stop when it is told to is left behind: it holds no lease, so nothing that it writes later counts.
     await Promise.race([kind.run(createContext(options, kind, job, watch.moved, signal)), watch.ended]);
+    end = 'done';
     log.info(about, 'job done');
   } catch (error) {
-    if (stopping.aborted) await settle(options, about, stopping, () => queue.release(job, 'stopping'));
-    else if (error instanceof LeaseLostError || watch.signal.reason instanceof LeaseLostError)
+    if (stopping.aborted) {
+      end = 'stopped';
+      await settle(options, about, stopping, () => queue.release(job, 'stopping'));
+    } else if (error instanceof LeaseLostError || watch.signal.reason instanceof LeaseLostError) {
+      end = 'lost';
       log.warn(about, 'job lost to another worker');
-    else {
+    } else {
       const reason: unknown = watch.signal.aborted ? watch.signal.reason : error;
+      if (findOutage(reason)) end = 'waiting';
       await settle(options, about, stopping, (isFirst) =>
         fail(options, kind, job, isFirst ? reason : (findOutage(reason) ?? databaseOutage(reason))),
       );
     }
   } finally {
     watch.stop();
+    noteTryEnded(job.kind, end, (performance.now() - beganAt) / 1000);
+    noteInSpan({ 'nxnote.job.end': end }, end === 'failed');
   }
 }
+
+const describeJob = ({ id, kind, attempts, dueSeconds, requestId }: ClaimedJob) => ({
+  'nxnote.job.id': id,
+  'nxnote.job.kind': kind,
+  'nxnote.job.attempt': attempts,
+  'nxnote.job.due_seconds': dueSeconds,
+  ...(requestId !== null && { 'nxnote.request_id': requestId }),
+});
 
 /** The database was away when the failure was to be noted: it is taken for the cause. */
 const databaseOutage = (cause: unknown): OutageError => new OutageError('database', 'UNAVAILABLE', { cause });

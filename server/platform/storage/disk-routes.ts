@@ -93,7 +93,9 @@ async function sendFile(
 
 /** Files come from users: only types that a browser never runs are told, everything else is a download. No SVG: it holds scripts. */
 const isSafeType = (contentType: string): boolean =>
-  /^(audio\/[\w.+-]+(; ?[\w-]+=[\w.,+-]+)*|application\/json|image\/(png|jpeg|webp))$/i.test(contentType);
+  /^((audio|video)\/[\w.+-]+(; ?[\w-]+=[\w.,+-]+)*|application\/json|image\/(png|jpeg|webp))$/i.test(
+    contentType,
+  );
 
 async function sendEmpty(reply: FastifyReply, handle: FileHandle): Promise<FastifyReply> {
   await handle.close();

@@ -1,4 +1,5 @@
 /** Storage in a folder of this machine. It signs forms and addresses as S3 does and verifies them itself. */
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FailureCode } from '../../../contract/errors.ts';
 import { AppError } from '../app-error.ts';
@@ -7,6 +8,7 @@ import { attachment } from '../file-name.ts';
 import { createFormFields, verifyFormFields, type PermittedUpload } from './form-policy.ts';
 import { assertObjectKey } from './object-key.ts';
 import { openObjectFolder, type ObjectFolder, type OpenFile, type Part } from './object-folder.ts';
+import { openPartialFiles } from './partial-files.ts';
 import {
   createReadQuery,
   encodePath,
@@ -55,6 +57,7 @@ export async function createDiskStorage(options: DiskStorageOptions): Promise<Di
   const { bucket, clock, publicPath } = options;
   const credentials = { accessKeyId: 'nxnote', secretAccessKey: options.secret, region: 'local' };
   const folder = await openObjectFolder(options.folder, options.isOwner);
+  const partials = await openPartialFiles(join(options.folder, 'uploads'));
   const targetOf = (key: string) => ({ host: SIGNED_HOST, path: `${publicPath}/${bucket}/${key}` });
 
   return {
@@ -98,6 +101,22 @@ export async function createDiskStorage(options: DiskStorageOptions): Promise<Di
       if (!file) throw new AppError('NOT_FOUND');
       return file;
     },
+
+    async beginParts({ key, sizeBytes }) {
+      assertObjectKey(key);
+      return partials.begin(sizeBytes);
+    },
+    async addPart({ handle }, part, body) {
+      await partials.add(handle, part, body);
+      return '';
+    },
+    async joinParts({ key, handle, contentType, sizeBytes }) {
+      const whole = await partials.finish(handle, sizeBytes);
+      if (whole) await folder.publish(whole, key, contentType);
+      // An earlier call may not have been able to say that it had joined them.
+      else if ((await folder.find(key))?.sizeBytes !== sizeBytes) throw new AppError('UPLOAD_GONE');
+    },
+    dropParts: ({ handle }) => partials.drop(handle),
 
     async stat(key) {
       const file = await folder.find(key);

@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
 
 export { readByteRange } from './byte-range.ts';
 export { dropRest, readUploadForm } from './upload-form.ts';
-export type { ListedFile, LocalCopy, Storage, Waiter } from './storage.ts';
+export type { ListedFile, LocalCopy, PartedFile, Storage, Waiter } from './storage.ts';
 
 export interface StorageConfig {
   /** For files, or with S3 for temporary copies. */

@@ -3,6 +3,7 @@
  *
  *     objects/audio/7/x.mp3/audio%2Fmpeg@x.mp3     one folder a key; its file's name carries the content type
  *     parts/8b3c….part                             bytes still arriving, emptied at start
+ *     uploads/51f0….partial                        files that come in parts, over restarts (`partial-files.ts`)
  *
  * A part is written and synced first and then renamed into place, so a key always has a whole file or none, and the
  * content never stands under the type of another upload. The ending stays last, because decoders look at it.
@@ -164,7 +165,7 @@ async function fileNames(folder: string): Promise<string[]> {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** A process ended between rename and removal leaves two files under a key; the newer one counts. */
@@ -240,7 +241,7 @@ async function removeFiles(folder: string, names: readonly string[]): Promise<vo
 }
 
 /** A new name is durable only when its folder is synced, and so on up: from `folder` to its ancestor `last`. */
-async function syncFolders(folder: string, last: string): Promise<void> {
+export async function syncFolders(folder: string, last: string): Promise<void> {
   const handle = await open(folder);
   try {
     await handle.sync();

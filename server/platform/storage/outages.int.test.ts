@@ -25,9 +25,9 @@ beforeAll(async () => {
   way = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(service.endpoint).port) });
   const endpoint = `http://127.0.0.1:${way.port}`;
   const place = { ...KEYS, bucket: 'notes', endpoint, forcePathStyle: true };
-  const open = (s3: typeof place & { timeouts?: { connectMs: number; idleMs: number } }) =>
+  const open = (s3: typeof place & { connectMs?: number; idleMs?: number }) =>
     createStorage({ folder, secret: () => 'unused', clock: systemClock, s3 });
-  hasty = await open({ ...place, timeouts: { connectMs: 300, idleMs: 300 } });
+  hasty = await open({ ...place, connectMs: 300, idleMs: 300 });
   patient = await open(place);
   // More than lies in the buffers on the way.
   await patient.put(KEY, Buffer.alloc(32 * 2 ** 20, 1), 'audio/wav');

@@ -1,10 +1,16 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startS3Server, type S3Server } from '../../testing/s3-server.ts';
+import type { AppError } from '../app-error.ts';
 import { systemClock } from '../clock.ts';
 import { createS3Storage, type S3StorageOptions } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
 
 const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret/of+tests', region: 'ap-southeast-1' };
 
@@ -65,6 +71,47 @@ describe('storage in S3', () => {
     const storage = await createS3Storage(options);
     await expect(storage.toLocalFile('none.mp3')).rejects.toMatchObject({ code: 'AUDIO_MISSING' });
     expect(await readdir(temporaryFolder)).toEqual([]);
+  });
+});
+
+/** Ceph says InternalError of parts that are gone, as it does while another call joins them, and hangs up on one more. */
+describe('parts of which a store does not say whether they are gone', () => {
+  const FILE = { key: 'a.mp4', contentType: 'video/mp4', sizeBytes: 10, handle: 'upload' };
+  const PART = { number: 1, offset: 0, sizeBytes: FILE.sizeBytes };
+  const calls = {
+    join: (storage: Storage) => storage.joinParts(FILE, ['"tag"']),
+    add: (storage: Storage) => storage.addPart(FILE, PART, Readable.from([Buffer.alloc(PART.sizeBytes)])),
+  };
+
+  it.each([
+    ['join', 'are gone when it does not know them', { hasParts: false, storedBytes: 0 }, 'UPLOAD_GONE'],
+    ['join', 'are joined when the file is there', { hasParts: false, storedBytes: 10 }, 'done'],
+    ['join', 'wait when it still has them', { hasParts: true, storedBytes: 0 }, 'STORAGE_UNREACHABLE'],
+    ['add', 'are gone when it does not know them', { hasParts: false, storedBytes: 0 }, 'UPLOAD_GONE'],
+    ['add', 'wait when it still has them', { hasParts: true, storedBytes: 0 }, 'STORAGE_UNREACHABLE'],
+  ] as const)('%s: %s', async (call, _what, { hasParts, storedBytes }, wanted) => {
+    const store = createServer((request, response) => {
+      const say = (status: number, name: string): void =>
+        void response.writeHead(status).end(`<Error><Code>${name}</Code></Error>`);
+      if (request.method === 'PUT') request.socket.resetAndDestroy();
+      else if (request.method === 'POST') say(500, 'InternalError');
+      else if (request.method === 'HEAD')
+        response.writeHead(storedBytes > 0 ? 200 : 404, { 'content-length': storedBytes }).end();
+      else if (hasParts) response.end('<ListPartsResult></ListPartsResult>');
+      else say(404, 'NoSuchUpload');
+    }).listen(0, '127.0.0.1');
+    await once(store, 'listening');
+    onTestFinished(() => {
+      store.close();
+      store.closeAllConnections();
+    });
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+    const storage = await createS3Storage({ ...options, endpoint });
+    const end = await calls[call](storage).then(
+      () => 'done',
+      (error: AppError) => error.code,
+    );
+    expect(end).toBe(wanted);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Storage in any S3-compatible service, by the AWS SDK, which is loaded only when this store is used. */
-import type { GetObjectCommandOutput, S3ClientConfig } from '@aws-sdk/client-s3';
+import type * as Sdk from '@aws-sdk/client-s3';
+import type { GetObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -27,11 +28,18 @@ export interface S3StorageOptions {
   forcePathStyle: boolean;
   /** Local copies and streams of unknown length pass through here; no other program may use it. */
   temporaryFolder: string;
-  /** How long the service may take to be reached, and to send or take the next byte, milliseconds. */
-  timeouts?: { connectMs: number; idleMs: number };
+  /** How long the service may take to be reached, milliseconds. */
+  connectMs?: number;
+  /** How long it may take to send or take the next byte, milliseconds. */
+  idleMs?: number;
 }
 
-const TIMEOUTS = { connectMs: 5_000, idleMs: 15_000 };
+/** What S3 calls that a file, or one that comes in parts, is not there; and that its parts are not those that were told of. */
+const MISSING = ['NotFound', 'NoSuchKey', 'NoSuchUpload'];
+const LOST_PARTS = [...MISSING, 'InvalidPart', 'InvalidPartOrder'];
+
+const CONNECT_MS = 5_000;
+const IDLE_MS = 15_000;
 /** Of one call, the first included: who waits has ways of its own to try again. */
 const TRIES = 2;
 
@@ -82,6 +90,8 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
       const command = new sdk.GetObjectCommand({ ...address(bucket, key), ...naming });
       return getSignedUrl(client, command, { expiresIn: expiresInSeconds });
     },
+
+    ...createParts({ sdk, client, bucket, temporaryPath }),
 
     async stat(key) {
       const head = await orNull(() => client.send(new sdk.HeadObjectCommand(address(bucket, key))));
@@ -165,13 +175,95 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
   };
 }
 
+interface PartsDeps {
+  sdk: typeof Sdk;
+  client: S3Client;
+  bucket: string;
+  temporaryPath: (key: string) => Promise<string>;
+}
+
+/** Files that come in parts: S3 calls it a multipart upload. */
+function createParts({
+  sdk,
+  client,
+  bucket,
+  temporaryPath,
+}: PartsDeps): Pick<Storage, 'beginParts' | 'addPart' | 'joinParts' | 'dropParts'> {
+  /** @returns null for parts that turn out to be gone where the failure did not say so */
+  const orGone = async <Result>(
+    { key, handle }: { key: string; handle: string },
+    ask: () => Promise<Result>,
+  ): Promise<Result | null> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!mayMeanGone(error)) throw error;
+      const command = new sdk.ListPartsCommand({ ...address(bucket, key), UploadId: handle, MaxParts: 1 });
+      if (await orNull(() => client.send(command))) throw error;
+      return null;
+    }
+  };
+
+  return {
+    async beginParts({ key, contentType }) {
+      const command = new sdk.CreateMultipartUploadCommand({
+        ...address(bucket, key),
+        ContentType: contentType,
+      });
+      const { UploadId: handle } = await asked(() => client.send(command));
+      if (handle === undefined) throw new OutageError('storage', 'STORAGE_UNREACHABLE');
+      return handle;
+    },
+
+    async addPart({ key, handle }, { number, sizeBytes }, body) {
+      // A part is signed with its hash, and may be sent twice: it lies on this machine's disk meanwhile.
+      const path = await temporaryPath(key);
+      try {
+        await pipeline(body, createWriteStream(path));
+        if ((await stat(path)).size !== sizeBytes) throw new AppError('UPLOAD_PART');
+        const command = new sdk.UploadPartCommand({
+          ...address(bucket, key),
+          UploadId: handle,
+          PartNumber: number,
+          Body: createReadStream(path),
+          ContentLength: sizeBytes,
+        });
+        const stored = await orGone({ key, handle }, () => orNull(() => client.send(command)));
+        if (!stored) throw new AppError('UPLOAD_GONE');
+        return stored.ETag ?? '';
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+
+    async joinParts({ key, handle, sizeBytes }, tags) {
+      const command = new sdk.CompleteMultipartUploadCommand({
+        ...address(bucket, key),
+        UploadId: handle,
+        MultipartUpload: { Parts: tags.map((ETag, index) => ({ ETag, PartNumber: index + 1 })) },
+      });
+      const answer = await orGone({ key, handle }, () => orNull(() => client.send(command), LOST_PARTS));
+      if (answer) return;
+      // An earlier call may not have been able to say that it had joined them.
+      const head = await orNull(() => client.send(new sdk.HeadObjectCommand(address(bucket, key))));
+      if (head?.ContentLength !== sizeBytes) throw new AppError('UPLOAD_GONE');
+    },
+
+    async dropParts({ key, handle }) {
+      const command = new sdk.AbortMultipartUploadCommand({ ...address(bucket, key), UploadId: handle });
+      await orNull(() => client.send(command));
+    },
+  };
+}
+
 async function toClientConfig({
   endpoint,
   region,
   accessKeyId,
   secretAccessKey,
   forcePathStyle,
-  timeouts: { connectMs, idleMs } = TIMEOUTS,
+  connectMs = CONNECT_MS,
+  idleMs = IDLE_MS,
 }: S3StorageOptions): Promise<S3ClientConfig> {
   const proxy = await proxyAgentFor(endpoint ?? `https://s3.${region}.amazonaws.com`);
   return {
@@ -198,15 +290,28 @@ function address(bucket: string, key: string): { Bucket: string; Key: string } {
 }
 
 /** @returns null for a file that is not there */
-async function orNull<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+async function orNull<Result>(
+  ask: () => Promise<Result>,
+  names: readonly string[] = MISSING,
+): Promise<Result | null> {
   return asked(async () => {
     try {
       return await ask();
     } catch (error) {
-      if (error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)) return null;
+      if (error instanceof Error && names.includes(error.name)) return null;
       throw error;
     }
   });
+}
+
+/**
+ * Ceph does not always say that parts are gone: asked to join them it says InternalError, as it does while another call joins them, and it may
+ * hang up on one more part before its answer is read.
+ */
+function mayMeanGone(error: unknown): boolean {
+  if (!(error instanceof OutageError && error.cause instanceof Error)) return false;
+  const { name, code } = error.cause as NodeJS.ErrnoException;
+  return name === 'InternalError' || code === 'EPIPE' || code === 'ECONNRESET';
 }
 
 /** Whatever else the service says, or does not, is none of the file's doing. @throws OutageError */

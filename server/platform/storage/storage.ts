@@ -38,12 +38,40 @@ export interface Waiter {
   moved(): void;
 }
 
+/** A file that comes in parts, each where the one before it ended, over days and restarts. */
+export interface PartedFile {
+  key: string;
+  contentType: string;
+  sizeBytes: number;
+  /** What the store calls it. */
+  handle: string;
+}
+
+/** Counted from 1; all but the last are of one size, of 5 MB or more. */
+export interface FilePart {
+  number: number;
+  offset: number;
+  sizeBytes: number;
+}
+
 /** A service that is away, and a disk that is full, show themselves as `OutageError`. */
 export interface Storage {
   /** Bucket name as it stands in records. */
   readonly bucket: string;
   /** A signed form (AWS Signature V4 POST policy) that stores one file under `rule.key`; at least 1 byte. */
   createUploadForm(rule: UploadRule): Promise<UploadSignature>;
+  /** Makes ready for a file that comes in parts. @returns its handle. @throws AppError UPLOAD_NO_ROOM */
+  beginParts(file: Omit<PartedFile, 'handle'>): Promise<string>;
+  /**
+   * Takes a part; it is durable when the promise resolves. Sent again it replaces what came before.
+   * @returns what `joinParts` wants to hear of it
+   * @throws AppError UPLOAD_GONE when what came before it is not there any more, UPLOAD_PART when `body` is not as long as the part
+   */
+  addPart(file: PartedFile, part: FilePart, body: Readable): Promise<string>;
+  /** Puts the whole file under its key; may be repeated. @throws AppError UPLOAD_GONE */
+  joinParts(file: PartedFile, tags: readonly string[]): Promise<void>;
+  /** Forgets the parts of a file that was not joined; succeeds when there are none. */
+  dropParts(file: Pick<PartedFile, 'key' | 'handle'>): Promise<void>;
   /** Null when there is no such file. */
   stat(key: string): Promise<StoredFile | null>;
   /** Stores or replaces a file; it is durable when the promise resolves. */

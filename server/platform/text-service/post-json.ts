@@ -18,7 +18,7 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
  * @returns the answer as JSON, whatever it holds
- * @throws OutageError TEXT_SERVICE_UNREACHABLE; AppError TEXT_SERVICE_TIMEOUT, TEXT_SERVICE_REFUSED (it does not want this request: key, quota,
+ * @throws OutageError TEXT_SERVICE_UNREACHABLE, TEXT_SERVICE_BUSY; AppError TEXT_SERVICE_TIMEOUT, TEXT_SERVICE_REFUSED (it does not want this request: key, quota,
  *   model), TEXT_SERVICE_GARBAGE (no JSON, or too much); the reason of `signal` when that has ended it
  */
 export async function postJson({ url, body, bearer = null, timeoutMs, signal }: Question): Promise<unknown> {
@@ -53,7 +53,8 @@ export async function postJson({ url, body, bearer = null, timeoutMs, signal }: 
 function refusal(status: number): AppError {
   const internal = `the service answered ${status}`;
   // What a service in trouble, or one that is asked too fast, may do better in a moment.
-  const isPassing = status >= 500 || status === 408 || status === 425 || status === 429;
+  if (status === 429) return new OutageError('text-service', 'TEXT_SERVICE_BUSY', { internal });
+  const isPassing = status >= 500 || status === 408 || status === 425;
   if (isPassing) return new OutageError('text-service', 'TEXT_SERVICE_UNREACHABLE', { internal });
   return new AppError('TEXT_SERVICE_REFUSED', { internal });
 }

@@ -35,7 +35,7 @@ const failures: [string, string, (response: ServerResponse) => void][] = [
   ['sends too much', 'TEXT_SERVICE_GARBAGE', (response) => void response.end('x'.repeat(5_000_000))],
   ['refuses the key', 'TEXT_SERVICE_REFUSED', (response) => sayJson(response, {}, 401)],
   ['knows no such model', 'TEXT_SERVICE_REFUSED', (response) => sayJson(response, {}, 404)],
-  ['is asked too fast', 'TEXT_SERVICE_UNREACHABLE', (response) => sayJson(response, {}, 429)],
+  ['is asked too fast', 'TEXT_SERVICE_BUSY', (response) => sayJson(response, {}, 429)],
   ['is in trouble', 'TEXT_SERVICE_UNREACHABLE', (response) => sayJson(response, {}, 503)],
   [
     'leads elsewhere',

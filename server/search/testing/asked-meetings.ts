@@ -136,3 +136,27 @@ export const QUESTIONS: readonly (readonly [query: string, answer: string])[] = 
   ['loi dang nhap', 'Lỗi đăng nhập'],
   ['xuat bao cao excel', 'tệp Excel'],
 ];
+
+/** [what somebody asks in a sentence, words of the sentence that answers it] */
+export const WHOLE_QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
+  ['Giá điện của kho lạnh tăng từ khi nào?', 'tăng giá điện'],
+  ['Đội nào đang thiếu tài xế?', 'thiếu hai tài xế'],
+  ['Hóa đơn phải nộp trước ngày bao nhiêu?', 'nộp hóa đơn'],
+  ['may in bi hong o dau vay', 'Máy in tầng bốn'],
+  ['Ai mua bảo hiểm cho hàng hóa trong kho?', 'mua bảo hiểm'],
+  ['Mình đề nghị cọc mấy tháng tiền?', 'Tiền cọc ba tháng'],
+  ['Chậm thanh toán thì bị phạt bao nhiêu phần trăm?', 'phạt chậm thanh toán'],
+  ['Ứng viên mong muốn mức lương bao nhiêu?', 'Mức lương mong muốn'],
+  ['Vì sao bạn ấy nghỉ việc ở công ty cũ?', 'nghỉ việc cũ'],
+  ['Quỹ lớp còn lại bao nhiêu tiền?', 'Quỹ lớp còn lại'],
+  ['Các con được đi tham quan ở đâu, hôm nào?', 'tham quan bảo tàng'],
+  ['Chiết khấu của đại lý phía Nam là mấy phần trăm?', 'Chiết khấu cho đại lý'],
+  ['bao hanh keo dai bao lau', 'Bảo hành kéo dài'],
+  ['Khi nào thì được dùng thuốc kháng sinh nhóm mới?', 'kháng sinh nhóm mới'],
+  ['Ca trực đêm ai trực thay?', 'Ca trực đêm'],
+  ['Mỗi nhà phải góp bao nhiêu để sửa đèn?', 'Mỗi nhà góp'],
+  ['Xe gom rác đến lúc mấy giờ?', 'xe gom'],
+  ['Tại sao bác Giấy thôi làm tổ trưởng?', 'thôi làm tổ trưởng'],
+  ['Khách muốn xuất báo cáo ra định dạng gì?', 'xuất báo cáo'],
+  ['Bao giờ phát hành phiên bản hai chấm bốn?', 'phát hành'],
+];

@@ -5,6 +5,7 @@ import { projectRoot } from '../../platform/entry-point.ts';
 import {
   encodeAudio,
   encodeSilentVideo,
+  encodeVideo,
   evalFile,
   readEvalSamples,
   type Encoding,
@@ -54,6 +55,31 @@ describe('every kind of file that may be uploaded', () => {
     expect(countEdits(SPOKEN, wordsOf(pieces)) / SPOKEN.length).toBeLessThan(0.2);
   });
 
+  test.each([
+    ['phim.mp4', 'mp4', 'libx264', 'aac', 'common'],
+    ['phim.mov', 'mov', 'libx265', 'aac', 'uncommon'],
+    ['phim.mkv', 'matroska', 'libx264', 'libopus', 'uncommon'],
+    ['phim.webm', 'webm', 'libvpx', 'libopus', 'common'],
+  ])(
+    'of the video %s the sound is measured, decoded and understood',
+    async (name, container, pictureCodec, codec, picture) => {
+      const speech = startSpeech();
+      const path = join(await makeFolder(), name);
+      encodeVideo(path, readEvalSamples(CLIP), {
+        container,
+        pictureCodec,
+        codec,
+        channels: 1,
+        sampleRate: 48_000,
+      });
+      const probe = await speech.probe(path);
+      expect(probe.picture).toBe(picture);
+      expect(Math.abs(probe.durationMs - CLIP_MS)).toBeLessThan(150);
+      const pieces = await recogniseFile(speech, path);
+      expect(countEdits(SPOKEN, wordsOf(pieces)) / SPOKEN.length).toBeLessThan(0.2);
+    },
+  );
+
   test('an amr of 8 kHz is measured, decoded and mostly understood', async () => {
     const speech = startSpeech();
     await expect(speech.probe(AMR)).resolves.toEqual({
@@ -62,6 +88,7 @@ describe('every kind of file that may be uploaded', () => {
       codec: 'amr_nb',
       channels: 1,
       sampleRate: 8000,
+      picture: null,
     });
     const pieces = await recogniseFile(speech, AMR);
     // The starter model has not learnt the sound of a telephone.
@@ -151,6 +178,28 @@ describe('files that are not what they seem', () => {
       await expect(startSpeech().probe(path)).rejects.toMatchObject({ code: 'AUDIO_TRUNCATED' });
     },
   );
+
+  test('a wav whose recorder did not come to write its length is read to its end, soon', async () => {
+    const folder = await makeFolder();
+    const seconds = (count: number) => Buffer.alloc(count * 32_000);
+    const write = async (name: string, namedBytes: number, ...rest: Buffer[]): Promise<string> => {
+      const wav = Buffer.from(toWav(new Int16Array(16_000)));
+      wav.writeUInt32LE(namedBytes, 40);
+      await writeFile(join(folder, name), Buffer.concat([wav, ...rest]));
+      return join(folder, name);
+    };
+    const probe = (path: string) => startSpeech().probe(path);
+    // Twenty megabytes: FFmpeg alone is lost in them for forty seconds.
+    expect(await probe(await write('zeros.wav', 32_000, seconds(655)))).toMatchObject({
+      durationMs: 656_000,
+    });
+    const empty = Buffer.from('LIST\0\0\0\0'.repeat(4000 * 655), 'latin1');
+    expect((await probe(await write('chunks.wav', 32_000, empty))).durationMs).toBeGreaterThan(600_000);
+    // What is no sound stays none.
+    const list = Buffer.concat([Buffer.from('LIST', 'latin1'), Buffer.from([0, 0x60, 0x09, 0])]);
+    const named = await write('named.wav', 32_000, list, Buffer.alloc(0x096000));
+    expect((await probe(named)).durationMs).toBe(1000);
+  });
 
   test('a wav that was written to a pipe claims no length and is taken as it is', async () => {
     const path = join(await makeFolder(), 'pipe.wav');

@@ -29,6 +29,42 @@ function wavMs(header: Buffer): number | null {
   return null;
 }
 
+/** So many bytes behind the sound are looked through for chunks in no time. */
+const FEW_BYTES = 64 * 1024;
+/** No file has more chunks behind its sound. */
+const MAX_CHUNKS = 1_000;
+const CHUNK_NAME = /^[\x20-\x7e]{4}$/;
+
+/**
+ * True for a wav file in which more stands behind the sound than its header knows of, and no chunks: its recorder ended before it could
+ * write the length. FFmpeg would take what the header names, and then look for a chunk at every eighth byte of the rest.
+ */
+export function isLongerThanNamed(path: string): boolean {
+  return withFile(path, (read, sizeBytes) => {
+    const kind = read(0, 12).toString('latin1', 0, 4);
+    if (kind !== 'RIFF' && kind !== 'RF64' && kind !== 'BW64') return false;
+    let longSize: number | null = null;
+    let isBehindSound = false;
+    let at = 12;
+    for (let chunks = 0; at + FEW_BYTES < sizeBytes; chunks += 1) {
+      const header = read(at, 24);
+      const name = header.toString('latin1', 0, 4);
+      if (isBehindSound && (chunks > MAX_CHUNKS || !CHUNK_NAME.test(name))) return true;
+      if (chunks > MAX_CHUNKS) return false;
+      const named = header.readUInt32LE(4);
+      // Of files beyond 4 GB: the size of all, then that of the sound.
+      if (name === 'ds64') longSize = Number(header.readBigUInt64LE(16));
+      const isLong = name === 'data' && longSize !== null && named === 2 ** 32 - 1;
+      const size = isLong ? longSize! : named;
+      // Recorders that write to a pipe leave none, or the largest number: all is sound then, and FFmpeg knows.
+      if (name === 'data' && !isBehindSound && (size === 0 || size >= 2 ** 31 - 1)) return false;
+      isBehindSound ||= name === 'data';
+      at += 8 + size + (size % 2);
+    }
+    return false;
+  });
+}
+
 const ASF_HEADER = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
 const ASF_FILE_PROPERTIES = Buffer.from('a1dcab8c47a9cf118ee400c00c205365', 'hex');
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../platform/entry-point.ts';
@@ -81,3 +81,52 @@ test('what is no sound is refused by name, and stopping stops', async () => {
     speech.convert({ path: amr, target, format: 'mp3', signal: AbortSignal.abort(reason), onProgress }),
   ).rejects.toBe(reason);
 });
+
+test.each([
+  { source: 'wav', written: 'pcm_s16le', channels: 1, codec: 'flac', most: 0 },
+  { source: 'webm', written: 'libopus', channels: 2, codec: 'aac', most: 0.02 },
+] as const)('a tone in a $source takes the place of a part, and the rest stays as it was', async (row) => {
+  const speech = startSpeech();
+  const folder = await makeFolder();
+  const path = join(folder, `clip.${row.source}`);
+  const encoding = { container: row.source, codec: row.written, channels: row.channels } as const;
+  encodeAudio(path, readEvalSamples(CLIP), {
+    ...encoding,
+    sampleRate: row.source === 'wav' ? 16_000 : 48_000,
+  });
+  const target = join(folder, 'covered');
+  const range = { fromMs: 1_000, toMs: 1_750 };
+  await speech.coverByTone({ path, target, range, signal, onProgress });
+  expect(await speech.probe(target)).toMatchObject({ codec: row.codec, channels: row.channels });
+  const decode = async (file: string): Promise<Int16Array> => {
+    const pcmPath = join(folder, `${file.length}.pcm`);
+    await speech.decode(file, pcmPath, signal);
+    const bytes = await readFile(pcmPath);
+    return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+  };
+  const [before, after] = [await decode(path), await decode(target)];
+  const part = (samples: Int16Array, fromMs: number, toMs: number) => samples.slice(fromMs * 16, toMs * 16);
+  const tone = part(after, 1_020, 1_730);
+  expect(shareAt(tone, 1_000)).toBeGreaterThan(0.98);
+  for (const [fromMs, toMs] of [
+    [0, 990],
+    [1_760, 2_900],
+  ] as const) {
+    const [old, now] = [part(before, fromMs, toMs), part(after, fromMs, toMs)];
+    expect(energy(old.map((sample, index) => sample - now[index]!)) / energy(old)).toBeLessThanOrEqual(
+      row.most,
+    );
+  }
+});
+
+const energy = (samples: Int16Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
+
+/** How much of the energy lies at one frequency, 0..1. */
+function shareAt(samples: Int16Array, hz: number): number {
+  let [sine, cosine] = [0, 0];
+  for (const [index, sample] of samples.entries()) {
+    sine += sample * Math.sin((2 * Math.PI * hz * index) / 16_000);
+    cosine += sample * Math.cos((2 * Math.PI * hz * index) / 16_000);
+  }
+  return (2 * (sine * sine + cosine * cosine)) / samples.length / energy(samples);
+}

@@ -3,6 +3,8 @@ import {
   AV_CODEC_FLAG_GLOBAL_HEADER,
   AV_LOG_ERROR,
   AV_SAMPLE_FMT_FLTP,
+  AV_SAMPLE_FMT_S16,
+  type AVSampleFormat,
   type FFEncoderCodec,
 } from 'node-av/constants';
 import {
@@ -23,16 +25,25 @@ import { AppError } from '../../platform/app-error.ts';
 import { decodedFrames } from './decoded-frames.ts';
 import { openAudio, unreadable, type OpenedAudio } from './open-audio.ts';
 
-/** FFmpeg's names. */
-const TARGETS: Record<AudioCopyFormat, { container: string; codec: string }> = {
+/** FFmpeg's names. Samples lie channel by channel, but in flac one after the other. */
+const TARGETS: Record<AudioCopyFormat | ToneFormat, { container: string; codec: string }> = {
   m4a: { container: 'ipod', codec: 'aac' },
   mp3: { container: 'mp3', codec: 'libmp3lame' },
+  flac: { container: 'flac', codec: 'flac' },
 };
 
 /** Rates that both encoders take. The next one above the source's loses nothing. */
 const RATES = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 const BITS_PER_CHANNEL = 64_000;
+/** What takes the place of the file that somebody sent loses nothing that is heard. */
+const TONE_BITS_PER_CHANNEL = 128_000;
 const MAX_CHANNELS = 2;
+const MAX_TONE_CHANNELS = 8;
+/** What stands for what was removed: a tone that everybody knows, so loud as somebody who speaks softly. */
+const TONE_HZ = 1_000;
+const TONE_LEVEL = 0.1;
+const FULL_SCALE = 32_767;
+const LOSSLESS = /^(pcm_|flac$|alac$|wavpack$)/;
 /** Other tasks of the process get a turn, and the server hears of it, after so much sound, milliseconds: a packet may hold any of it. */
 const TURN_MS = 5_000;
 
@@ -44,6 +55,9 @@ interface Conversion {
   range?: Clip | undefined;
 }
 
+/** What the sound with a tone in it is written as: what was without loss stays so. */
+type ToneFormat = 'm4a' | 'flac';
+
 /**
  * Encodes the best audio stream of `path` into `target`. Holes become silence, as in the transcript's times. Memory does not grow with length.
  * @param onProgress how much of the sound is done, milliseconds
@@ -53,15 +67,48 @@ export async function convertAudio(
   { path, target, format, range }: Conversion,
   onProgress: (doneMs: number) => void,
 ): Promise<void> {
-  const codec = Codec.findEncoderByName(TARGETS[format].codec as FFEncoderCodec);
-  if (!codec) throw new AppError('EXPORT_ENCODER', { internal: TARGETS[format].codec });
   const audio = openAudio(path);
-  const output = new AudioOutput(target, TARGETS[format].container, codec, audio.decoder, range);
+  await encode(audio, { path: target, format, range: range ?? null, tone: null }, onProgress);
+}
+
+/**
+ * Encodes the best audio stream of `path` into `target` with a tone on all of its channels in the place of a part; the rest keeps its place to
+ * the sample, and all of its channels. @returns the format that it was written in
+ * @throws AppError as {@link convertAudio}
+ */
+export async function coverByTone(
+  { path, target, range }: { path: string; target: string; range: Clip },
+  onProgress: (doneMs: number) => void,
+): Promise<ToneFormat> {
+  const audio = openAudio(path);
+  const name = Codec.findDecoder(audio.stream.codecpar.codecId)?.name ?? '';
+  const isLossless = LOSSLESS.test(name) || audio.decoder.channels > MAX_CHANNELS;
+  const format = isLossless ? 'flac' : 'm4a';
+  await encode(audio, { path: target, format, range: null, tone: range }, onProgress);
+  return format;
+}
+
+interface Wanted {
+  path: string;
+  format: AudioCopyFormat | ToneFormat;
+  /** The part that is written; null for all of it. */
+  range: Clip | null;
+  /** Where a tone stands in the place of the sound. */
+  tone: Clip | null;
+}
+
+async function encode(
+  audio: OpenedAudio,
+  wanted: Wanted,
+  onProgress: (doneMs: number) => void,
+): Promise<void> {
+  let output: AudioOutput | null = null;
   try {
+    output = new AudioOutput(wanted, audio.decoder);
     await pump(audio, output, onProgress);
     output.finish();
   } finally {
-    output.free();
+    output?.free();
     audio.close();
   }
 }
@@ -92,6 +139,7 @@ class AudioOutput {
   readonly #fifo = new AudioFifo();
   readonly #channels: number;
   readonly #sampleRate: number;
+  readonly #sampleFormat: AVSampleFormat;
   #resampler: SoftwareResampleContext | null = null;
   #source = '';
   #buffered = 0;
@@ -99,21 +147,33 @@ class AudioOutput {
   /** Samples that came in, and which of them are wanted. */
   #heard = 0;
   readonly #wanted: { from: number; to: number };
+  readonly #tone: { from: number; to: number };
+  readonly #isInterleaved: boolean;
 
-  constructor(path: string, container: string, codec: Codec, source: CodecContext, range?: Clip) {
+  constructor({ path, format, range, tone }: Wanted, source: CodecContext) {
+    const target = TARGETS[format];
+    const codec = Codec.findEncoderByName(target.codec as FFEncoderCodec);
+    if (!codec) throw new AppError('EXPORT_ENCODER', { internal: target.codec });
     Log.setLevel(AV_LOG_ERROR);
-    this.#channels = Math.min(MAX_CHANNELS, Math.max(1, source.channels));
+    this.#channels = Math.min(tone ? MAX_TONE_CHANNELS : MAX_CHANNELS, Math.max(1, source.channels));
+    this.#isInterleaved = format === 'flac';
+    this.#sampleFormat = this.#isInterleaved ? AV_SAMPLE_FMT_S16 : AV_SAMPLE_FMT_FLTP;
     this.#sampleRate = RATES.find((rate) => rate >= source.sampleRate) ?? RATES.at(-1)!;
     const toSample = (timeMs: number): number => Math.round((timeMs * this.#sampleRate) / 1000);
     this.#wanted = range
       ? { from: toSample(range.fromMs), to: toSample(range.toMs) }
       : { from: 0, to: Infinity };
-    this.#format.allocOutputContext2(null, container, path);
+    this.#tone = tone ? { from: toSample(tone.fromMs), to: toSample(tone.toMs) } : { from: 0, to: 0 };
+    this.#format.allocOutputContext2(null, target.container, path);
     this.#encoder.allocContext3(codec);
     this.#encoder.sampleRate = this.#sampleRate;
-    this.#encoder.channelLayout = avChannelLayoutDefault(this.#channels);
-    this.#encoder.sampleFormat = AV_SAMPLE_FMT_FLTP;
-    this.#encoder.bitRate = BigInt(BITS_PER_CHANNEL * this.#channels);
+    // Another layout of as many channels would mix them.
+    this.#encoder.channelLayout =
+      this.#channels === source.channels && source.channelLayout.order !== 0
+        ? source.channelLayout
+        : avChannelLayoutDefault(this.#channels);
+    this.#encoder.sampleFormat = this.#sampleFormat;
+    this.#encoder.bitRate = BigInt((tone ? TONE_BITS_PER_CHANNEL : BITS_PER_CHANNEL) * this.#channels);
     this.#encoder.timeBase = new Rational(1, this.#sampleRate);
     this.#encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
     demand(this.#encoder.open2Sync(codec), 'encoder');
@@ -124,7 +184,7 @@ class AudioOutput {
     demand(this.#format.writeHeaderSync(), 'header');
     this.#packet.alloc();
     this.#resampled.alloc();
-    this.#fifo.alloc(AV_SAMPLE_FMT_FLTP, this.#channels, this.#encoder.frameSize);
+    this.#fifo.alloc(this.#sampleFormat, this.#channels, this.#encoder.frameSize);
   }
 
   add(frame: Frame): void {
@@ -174,7 +234,7 @@ class AudioOutput {
     this.#resampler = new SoftwareResampleContext();
     const status = this.#resampler.allocSetOpts2(
       this.#encoder.channelLayout,
-      AV_SAMPLE_FMT_FLTP,
+      this.#sampleFormat,
       this.#sampleRate,
       frame.channelLayout,
       frame.format as typeof AV_SAMPLE_FMT_FLTP,
@@ -186,7 +246,7 @@ class AudioOutput {
   #resample(frame: Frame | null): void {
     const output = this.#resampled;
     output.unref();
-    output.format = AV_SAMPLE_FMT_FLTP;
+    output.format = this.#sampleFormat;
     output.sampleRate = this.#sampleRate;
     output.channelLayout = this.#encoder.channelLayout;
     const status = this.#resampler!.convertFrame(output, frame);
@@ -194,12 +254,13 @@ class AudioOutput {
   }
 
   #keep(planes: Buffer[], count: number): void {
+    this.#cover(planes, count);
     const from = Math.min(count, Math.max(0, this.#wanted.from - this.#heard));
     const to = Math.min(count, Math.max(0, this.#wanted.to - this.#heard));
     this.#heard += count;
     if (from >= to) return;
-    const size = Float32Array.BYTES_PER_ELEMENT;
-    const wanted = planes.slice(0, this.#channels).map((plane) => plane.subarray(from * size, to * size));
+    const size = this.#sampleBytes;
+    const wanted = planes.slice(0, this.#planeCount).map((plane) => plane.subarray(from * size, to * size));
     demand(this.#fifo.writeSync(wanted, to - from), 'buffer');
     this.#buffered += to - from;
     this.#encodeFrames(this.#encoder.frameSize);
@@ -211,12 +272,12 @@ class AudioOutput {
       const count = Math.min(this.#buffered, this.#encoder.frameSize);
       const frame = new Frame();
       frame.alloc();
-      frame.format = AV_SAMPLE_FMT_FLTP;
+      frame.format = this.#sampleFormat;
       frame.sampleRate = this.#sampleRate;
       frame.channelLayout = this.#encoder.channelLayout;
       frame.nbSamples = count;
       demand(frame.allocBuffer(), 'frame buffer');
-      demand(this.#fifo.readSync(frame.data!.slice(0, this.#channels), count), 'buffer');
+      demand(this.#fifo.readSync(frame.data!.slice(0, this.#planeCount), count), 'buffer');
       frame.pts = this.#encoded;
       this.#encoded += BigInt(count);
       this.#buffered -= count;
@@ -235,8 +296,34 @@ class AudioOutput {
     }
   }
 
+  /** Writes the tone over what of these samples, the next that come in, lies in its part. */
+  #cover(planes: readonly Buffer[], count: number): void {
+    const from = Math.max(0, this.#tone.from - this.#heard);
+    const to = Math.min(count, this.#tone.to - this.#heard);
+    for (let at = from; at < to; at += 1) {
+      const level = TONE_LEVEL * Math.sin((2 * Math.PI * TONE_HZ * (this.#heard + at)) / this.#sampleRate);
+      if (this.#isInterleaved)
+        for (let channel = 0; channel < this.#channels; channel += 1)
+          planes[0]!.writeInt16LE(Math.round(level * FULL_SCALE), at * this.#sampleBytes + channel * 2);
+      else
+        for (const plane of planes.slice(0, this.#planeCount))
+          plane.writeFloatLE(level, at * this.#sampleBytes);
+    }
+  }
+
+  get #planeCount(): number {
+    return this.#isInterleaved ? 1 : this.#channels;
+  }
+
+  /** Of one sample in one plane. */
+  get #sampleBytes(): number {
+    return this.#isInterleaved
+      ? Int16Array.BYTES_PER_ELEMENT * this.#channels
+      : Float32Array.BYTES_PER_ELEMENT;
+  }
+
   #planes = (count: number): Buffer[] =>
-    Array.from({ length: this.#channels }, () => Buffer.alloc(count * Float32Array.BYTES_PER_ELEMENT));
+    Array.from({ length: this.#planeCount }, () => Buffer.alloc(count * this.#sampleBytes));
 }
 
 function demand(status: number, what: string): void {

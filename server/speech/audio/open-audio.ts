@@ -1,8 +1,15 @@
 /** Opens a file that a stranger sent, with FFmpeg, and finds the sound in it. */
-import { AVMEDIA_TYPE_AUDIO, AV_LOG_ERROR, AV_NOPTS_VALUE } from 'node-av/constants';
+import {
+  AVDISCARD_ALL,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+  AV_DISPOSITION_ATTACHED_PIC,
+  AV_LOG_ERROR,
+  AV_NOPTS_VALUE,
+} from 'node-av/constants';
 import { Codec, CodecContext, Dictionary, FormatContext, Log, Packet, type Stream } from 'node-av/lib';
 import { AppError } from '../../platform/app-error.ts';
-import { isCutIsoFile, readClaimedMs } from './container-headers.ts';
+import { isCutIsoFile, isLongerThanNamed, readClaimedMs } from './container-headers.ts';
 
 /**
  * The only containers that are opened, all of them with a header of their own. Playlists, image sequences and text
@@ -47,6 +54,7 @@ export function openAudio(path: string): OpenedAudio {
     if (format.findStreamInfoSync() < 0) throw unreadable('no stream information');
     const stream = findSound(format);
     openDecoder(decoder, stream);
+    skipOthers(format, stream);
     const declaredMs = readClaimedMs(path) ?? declaredByStream.get(stream.index) ?? declaredFileMs(format);
     return {
       format,
@@ -64,11 +72,14 @@ export function openAudio(path: string): OpenedAudio {
 
 export const unreadable = (internal: string): AppError => new AppError('AUDIO_UNREADABLE', { internal });
 
-function openContainer(format: FormatContext, path: string): void {
+/** Opens a file as one of the containers that are allowed. */
+export function openContainer(format: FormatContext, path: string): void {
   const options = Dictionary.fromObject({
     format_whitelist: CONTAINERS,
     protocol_whitelist: 'file',
     max_size: `${WAV_PACKET_BYTES}`,
+    // What its recorder did not come to count is sound as well. In a file that seems to be a pipe nothing is looked for behind it.
+    ...(isLongerThanNamed(path) && { ignore_length: '1', seekable: '0' }),
   });
   const status = format.openInputSync(`file:${path}`, null, options);
   options.free();
@@ -99,6 +110,18 @@ function findSound(format: FormatContext): Stream {
     format.nbStreams > 0 && format.streams.every(({ codecpar }) => codecpar.codecType !== AVMEDIA_TYPE_AUDIO);
   if (isPictureOnly) throw new AppError('AUDIO_NO_SOUND', { internal: 'no audio stream' });
   throw unreadable('no stream that makes sense');
+}
+
+/** The moving picture; null where there is none, or only a cover. */
+export function findPicture(format: FormatContext): Stream | null {
+  const stream = format.streams[format.findBestStream(AVMEDIA_TYPE_VIDEO)];
+  const isMoving = stream && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC) && stream.codecpar.width > 0;
+  return isMoving ? stream : null;
+}
+
+/** The picture of a video is most of the file: where the container has a table of contents it is not even read. */
+function skipOthers(format: FormatContext, sound: Stream): void {
+  for (const stream of format.streams) if (stream.index !== sound.index) stream.discard = AVDISCARD_ALL;
 }
 
 function openDecoder(decoder: CodecContext, stream: Stream): void {

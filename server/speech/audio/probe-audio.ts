@@ -1,8 +1,21 @@
-import { AV_NOPTS_VALUE } from 'node-av/constants';
+import {
+  AV_CODEC_ID_AAC,
+  AV_CODEC_ID_AV1,
+  AV_CODEC_ID_H264,
+  AV_CODEC_ID_MP3,
+  AV_CODEC_ID_OPUS,
+  AV_CODEC_ID_VORBIS,
+  AV_CODEC_ID_VP8,
+  AV_CODEC_ID_VP9,
+  AV_NOPTS_VALUE,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUVJ420P,
+  type AVCodecID,
+} from 'node-av/constants';
 import { Frame, avGetCodecName, type Packet } from 'node-av/lib';
 import { AppError } from '../../platform/app-error.ts';
 import type { AudioProbe } from '../speech.ts';
-import { openAudio, toMs, unreadable, type OpenedAudio } from './open-audio.ts';
+import { findPicture, openAudio, toMs, unreadable, type OpenedAudio } from './open-audio.ts';
 import { Timeline } from './timeline.ts';
 
 /** Packets that are really decoded, to tell sound from bytes that only look like it. */
@@ -30,10 +43,36 @@ export async function probeAudio(path: string): Promise<AudioProbe> {
       codec: avGetCodecName(codecpar.codecId) ?? '',
       channels: codecpar.channels,
       sampleRate: codecpar.sampleRate,
+      picture: pictureOf(audio),
     };
   } finally {
     audio.close();
   }
+}
+
+/** What all browsers show, by container: picture and sound must both be of it. With other pixels they show nothing, or a few do. */
+const SHOWN: readonly { container: RegExp; pictures: readonly AVCodecID[]; sounds: readonly AVCodecID[] }[] =
+  [
+    { container: /mp4/, pictures: [AV_CODEC_ID_H264], sounds: [AV_CODEC_ID_AAC, AV_CODEC_ID_MP3] },
+    {
+      container: /webm/,
+      pictures: [AV_CODEC_ID_VP8, AV_CODEC_ID_VP9, AV_CODEC_ID_AV1],
+      sounds: [AV_CODEC_ID_OPUS, AV_CODEC_ID_VORBIS],
+    },
+  ];
+const SHOWN_PIXELS = new Set<number>([AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P]);
+
+function pictureOf({ format, stream }: OpenedAudio): AudioProbe['picture'] {
+  const picture = findPicture(format);
+  if (!picture) return null;
+  const name = format.iformat?.name ?? '';
+  const isShown = SHOWN.some(
+    ({ container, pictures, sounds }) =>
+      container.test(name) &&
+      pictures.includes(picture.codecpar.codecId) &&
+      sounds.includes(stream.codecpar.codecId),
+  );
+  return isShown && SHOWN_PIXELS.has(picture.codecpar.format) ? 'common' : 'uncommon';
 }
 
 async function measureDuration(audio: OpenedAudio): Promise<number> {

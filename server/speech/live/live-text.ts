@@ -5,6 +5,7 @@ import type { LiveStream, LiveStreamOptions } from '../live-speech.ts';
 import { BYTES_PER_SAMPLE, SAMPLES_PER_MS } from '../pcm-format.ts';
 import type { WordSpan } from '../time-spans.ts';
 import type { ChildDeps } from '../supervised-child.ts';
+import { Phrases } from './phrases.ts';
 import { ServiceChild } from './service-child.ts';
 import type { FromTextChild, ToTextChild } from './text-messages.ts';
 
@@ -16,6 +17,8 @@ const BYTES_PER_MS = SAMPLES_PER_MS * BYTES_PER_SAMPLE;
 
 export interface LiveTextService {
   open(options: LiveStreamOptions): LiveStream;
+  /** As `LiveSpeech.hearPhrase`. */
+  hearPhrase(pcm: Buffer, signal: AbortSignal): Promise<WordSpan[]>;
   /** Ends the child; streams under way fail. */
   close(): void;
 }
@@ -33,9 +36,23 @@ export function createLiveText(deps: ChildDeps, currentModel: () => ModelInFolde
   };
   const child = new ServiceChild<ToTextChild, FromTextChild>(childDeps, purpose, {
     opening: () => ({ kind: 'model', model: currentModel() }),
-    onMessage: (message) => streams.get(message.stream)?.hear(message),
-    onDeath: (failure) => streams.forEach((stream) => stream.noteDeath(failure)),
-    onRestart: () => streams.forEach((stream) => stream.tellAll()),
+    onMessage(message) {
+      if (message.kind === 'phrase-heard') phrases.take(message.phrase, message.words);
+      else streams.get(message.stream)?.hear(message);
+    },
+    onDeath(failure) {
+      streams.forEach((stream) => stream.noteDeath(failure));
+      phrases.noteDeath(failure);
+    },
+    onRestart() {
+      streams.forEach((stream) => stream.tellAll());
+      phrases.tellAll();
+    },
+  });
+  const phrases = new Phrases({
+    say: (message) => child.say(message),
+    addUser: () => child.addUser(),
+    removeUser: () => child.removeUser(),
   });
   return {
     open(options) {
@@ -51,10 +68,12 @@ export function createLiveText(deps: ChildDeps, currentModel: () => ModelInFolde
       stream.tellAll();
       return stream;
     },
+    hearPhrase: (pcm, signal) => phrases.hear(pcm, signal),
     close() {
       child.end();
       const failure = new AppError('UNAVAILABLE', { internal: 'the server is stopping' });
       for (const stream of streams.values()) stream.fail(failure);
+      phrases.fail(failure);
     },
   };
 }

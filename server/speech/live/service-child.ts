@@ -1,4 +1,5 @@
 import type { AppError } from '../../platform/app-error.ts';
+import { outOfContext } from '../../platform/work-context.ts';
 import type { ChildSign } from '../child-messages.ts';
 import { SupervisedChild, type ChildDeps, type ChildPurpose } from '../supervised-child.ts';
 
@@ -60,7 +61,14 @@ export class ServiceChild<Say extends object, Hear extends { kind: string }> {
   }
 
   #start(): void {
-    const child = new SupervisedChild<Say, Hear>(this.#deps, this.#purpose, {
+    const child = outOfContext(() => this.#newChild());
+    this.#child = child;
+    const opening = this.#listener.opening();
+    if (opening) child.say(opening);
+  }
+
+  #newChild(): SupervisedChild<Say, Hear> {
+    return new SupervisedChild<Say, Hear>(this.#deps, this.#purpose, {
       onMessage: (message) => this.#listener.onMessage(message),
       onFailure: (failure) => {
         this.#child = null;
@@ -69,9 +77,6 @@ export class ServiceChild<Say extends object, Hear extends { kind: string }> {
         this.#listener.onDeath(failure);
       },
     });
-    this.#child = child;
-    const opening = this.#listener.opening();
-    if (opening) child.say(opening);
   }
 
   #restart(): void {

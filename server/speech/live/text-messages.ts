@@ -10,7 +10,10 @@ export type ToTextChild =
   | { kind: 'sound'; stream: number; pcm: Uint8Array }
   /** No more sound comes: settle everything. */
   | { kind: 'finish'; stream: number }
-  | { kind: 'close'; stream: number };
+  | { kind: 'close'; stream: number }
+  /** One phrase, whole. It is heard before any stream, and known by a number of its own. */
+  | { kind: 'phrase'; phrase: number; pcm: Uint8Array }
+  | { kind: 'drop-phrase'; phrase: number };
 
 export type FromTextChild =
   | ChildSign
@@ -19,4 +22,5 @@ export type FromTextChild =
   /** `heardMs`: nobody has spoken from the last word until then. */
   | { kind: 'interim'; stream: number; words: WordSpan[]; settledMs: number; heardMs: number }
   | { kind: 'settled'; stream: number; words: WordSpan[]; untilMs: number; heardMs: number }
-  | { kind: 'finished'; stream: number };
+  | { kind: 'finished'; stream: number }
+  | { kind: 'phrase-heard'; phrase: number; words: WordSpan[] };

@@ -3,6 +3,7 @@ import { findQuietPoint } from '../recognition/find-quiet-point.ts';
 import type { Recogniser } from '../recognition/recogniser.ts';
 import { wordsFromTokens } from '../recognition/words-from-tokens.ts';
 import type { WordSpan } from '../time-spans.ts';
+import { PhraseHearing } from './phrase-hearing.ts';
 import { CONTEXT_MS, LivePolicy, type Look } from './live-policy.ts';
 import { SoundBuffer } from './sound-buffer.ts';
 import { LISTEN_MS, SpeechListener } from './speech-listener.ts';
@@ -37,12 +38,20 @@ interface ServerDeps {
 
 export function createTextServer({ recogniser, wordStartShiftMs, say, onError }: ServerDeps): TextServer {
   const streams = new Map<number, Stream>();
+  const phrases = new Map<number, Uint8Array>();
+  const phraseHearing = new PhraseHearing(recogniser, wordStartShiftMs);
   // Kept for streams to come: each holds 35 MB outside of what the collector of garbage looks at.
   const idleListeners: SpeechListener[] = [];
   let isRecognising = false;
   let timer: NodeJS.Timeout | null = null;
 
   function receive(message: Exclude<ToTextChild, { kind: 'model' }>): void {
+    if (message.kind === 'drop-phrase') return void phrases.delete(message.phrase);
+    if (message.kind === 'phrase') {
+      phrases.set(message.phrase, message.pcm);
+      void recognise();
+      return;
+    }
     if (message.kind === 'open') {
       streams.set(message.stream, openStream(message.stream, message.fromMs, idleListeners.pop()));
       return;
@@ -98,13 +107,25 @@ export function createTextServer({ recogniser, wordStartShiftMs, say, onError }:
     if (isRecognising) return;
     isRecognising = true;
     try {
-      for (let due = findDue(); due; due = findDue()) await lookAt(due.stream, due.look);
+      while (true) {
+        // Somebody waits for it, and it is short.
+        const [phrase] = phrases;
+        const due = phrase ? null : findDue();
+        if (phrase) await hearPhrase(...phrase);
+        else if (due) await lookAt(due.stream, due.look);
+        else break;
+      }
     } catch (error) {
       onError(error);
     } finally {
       isRecognising = false;
       lookAgainLater();
     }
+  }
+
+  async function hearPhrase(phrase: number, pcm: Uint8Array): Promise<void> {
+    phrases.delete(phrase);
+    say({ kind: 'phrase-heard', phrase, words: await phraseHearing.hear(pcm) });
   }
 
   /** Sound that was heard during a rest is looked at also when no more of it comes. */

@@ -47,18 +47,80 @@ export interface Encoding {
 
 /** Encodes 16 kHz mono samples into a file. */
 export function encodeAudio(path: string, samples: Int16Array, encoding: Encoding): void {
-  const { sampleRate, channels } = encoding;
-  const channelLayout = avChannelLayoutDefault(channels);
-  const codec = Codec.findEncoderByName(encoding.codec as FFEncoderCodec)!;
-  const output = new OutputFile(path, encoding.container, codec, (encoder) => {
+  const output = new OutputFile(path, encoding.container);
+  const sound = addSound(output, encoding);
+  output.begin();
+  writeSound(output, sound, samples, encoding);
+  output.finish();
+}
+
+/** A grey picture that grows lighter over the length of the sound, with the sound. */
+export function encodeVideo(
+  path: string,
+  samples: Int16Array,
+  encoding: Encoding & { pictureCodec: string },
+): void {
+  const output = new OutputFile(path, encoding.container);
+  const picture = addPicture(output, encoding.pictureCodec);
+  const sound = addSound(output, encoding);
+  output.begin();
+  writePicture(output, picture, samples.length / PCM_SAMPLE_RATE);
+  writeSound(output, sound, samples, encoding);
+  output.finish();
+}
+
+/** A grey picture for one second, and no sound. */
+export function encodeSilentVideo(path: string): void {
+  const output = new OutputFile(path, 'mp4');
+  const picture = addPicture(output, 'mpeg4');
+  output.begin();
+  writePicture(output, picture, 1);
+  output.finish();
+}
+
+const PICTURE = { width: 320, height: 180, framesPerSecond: 10 };
+
+const addPicture = (output: OutputFile, codec: string): CodecContext =>
+  output.addStream(Codec.findEncoderByName(codec as FFEncoderCodec)!, (encoder) => {
+    encoder.width = PICTURE.width;
+    encoder.height = PICTURE.height;
+    encoder.pixelFormat = AV_PIX_FMT_YUV420P;
+    encoder.timeBase = new Rational(1, PICTURE.framesPerSecond);
+  });
+
+function writePicture(output: OutputFile, encoder: CodecContext, seconds: number): void {
+  const { width, height, framesPerSecond } = PICTURE;
+  const count = Math.round(seconds * framesPerSecond);
+  for (let index = 0; index < count; index += 1) {
+    const picture = Buffer.alloc((width * height * 3) / 2, 128);
+    picture.fill(64 + Math.round((index / count) * 128), 0, width * height);
+    const frame = Frame.fromVideoBuffer(picture, { width, height, format: AV_PIX_FMT_YUV420P });
+    frame.pts = BigInt(index);
+    output.write(encoder, frame);
+    frame.free();
+  }
+}
+
+const addSound = (output: OutputFile, { codec: name, sampleRate, channels }: Encoding): CodecContext => {
+  const codec = Codec.findEncoderByName(name as FFEncoderCodec)!;
+  return output.addStream(codec, (encoder) => {
     encoder.sampleRate = sampleRate;
-    encoder.channelLayout = channelLayout;
+    encoder.channelLayout = avChannelLayoutDefault(channels);
     encoder.sampleFormat = codec.sampleFormats!.includes(AV_SAMPLE_FMT_FLTP)
       ? AV_SAMPLE_FMT_FLTP
       : codec.sampleFormats![0]!;
     encoder.timeBase = new Rational(1, sampleRate);
   });
-  const { sampleFormat, frameSize } = output.encoder;
+};
+
+function writeSound(
+  output: OutputFile,
+  encoder: CodecContext,
+  samples: Int16Array,
+  { sampleRate, channels }: Encoding,
+): void {
+  const channelLayout = avChannelLayoutDefault(channels);
+  const { sampleFormat, frameSize } = encoder;
   const isInteger = sampleFormat === AV_SAMPLE_FMT_S16 || sampleFormat === AV_SAMPLE_FMT_S16P;
   const resampled = resample(samples, sampleRate);
   const wave = isInteger ? resampled : Float32Array.from(resampled, (sample) => sample / 32768);
@@ -73,73 +135,59 @@ export function encodeAudio(path: string, samples: Int16Array, encoding: Encodin
       channelLayout,
     });
     frame.pts = BigInt(at);
-    output.write(frame);
+    output.write(encoder, frame);
     frame.free();
   }
-  output.finish();
 }
 
-/** A grey picture for one second, and no sound. */
-export function encodeSilentVideo(path: string): void {
-  const [width, height, framesPerSecond] = [64, 64, 10];
-  const output = new OutputFile(
-    path,
-    'mp4',
-    Codec.findEncoderByName('mpeg4' as FFEncoderCodec)!,
-    (encoder) => {
-      encoder.width = width;
-      encoder.height = height;
-      encoder.pixelFormat = AV_PIX_FMT_YUV420P;
-      encoder.timeBase = new Rational(1, framesPerSecond);
-    },
-  );
-  for (let index = 0; index < framesPerSecond; index += 1) {
-    const picture = Buffer.alloc((width * height * 3) / 2, 128);
-    const frame = Frame.fromVideoBuffer(picture, { width, height, format: AV_PIX_FMT_YUV420P });
-    frame.pts = BigInt(index);
-    output.write(frame);
-    frame.free();
-  }
-  output.finish();
-}
-
-/** A container with one stream that is being written. */
+/** A container that is being written. */
 class OutputFile {
-  readonly encoder = new CodecContext();
   private readonly format = new FormatContext();
   private readonly packet = new Packet();
+  private readonly encoders: CodecContext[] = [];
 
-  constructor(path: string, container: string, codec: Codec, configure: (encoder: CodecContext) => void) {
+  constructor(path: string, container: string) {
     Log.setLevel(AV_LOG_ERROR);
     this.format.allocOutputContext2(null, container, path);
-    this.encoder.allocContext3(codec);
-    configure(this.encoder);
-    this.encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-    demand(this.encoder.open2Sync(codec), 'encoder');
+  }
+
+  addStream(codec: Codec, configure: (encoder: CodecContext) => void): CodecContext {
+    const encoder = new CodecContext();
+    encoder.allocContext3(codec);
+    configure(encoder);
+    encoder.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
+    demand(encoder.open2Sync(codec), 'encoder');
     const stream = this.format.newStream(codec);
-    stream.codecpar.fromContext(this.encoder);
-    stream.timeBase = this.encoder.timeBase;
+    stream.codecpar.fromContext(encoder);
+    stream.timeBase = encoder.timeBase;
+    this.encoders.push(encoder);
+    return encoder;
+  }
+
+  /** Once all streams are there. */
+  begin(): void {
     demand(this.format.openOutputSync(), 'file');
     demand(this.format.writeHeaderSync(), 'header');
     this.packet.alloc();
   }
 
-  write(frame: Frame | null): void {
-    demand(this.encoder.sendFrameSync(frame), 'frame');
-    while (this.encoder.receivePacketSync(this.packet) >= 0) {
-      this.packet.streamIndex = 0;
-      this.packet.rescaleTs(this.encoder.timeBase, this.format.streams[0]!.timeBase);
+  write(encoder: CodecContext, frame: Frame | null): void {
+    const streamIndex = this.encoders.indexOf(encoder);
+    demand(encoder.sendFrameSync(frame), 'frame');
+    while (encoder.receivePacketSync(this.packet) >= 0) {
+      this.packet.streamIndex = streamIndex;
+      this.packet.rescaleTs(encoder.timeBase, this.format.streams[streamIndex]!.timeBase);
       demand(this.format.interleavedWriteFrameSync(this.packet), 'packet');
       this.packet.unref();
     }
   }
 
   finish(): void {
-    this.write(null);
+    for (const encoder of this.encoders) this.write(encoder, null);
     demand(this.format.writeTrailerSync(), 'trailer');
     this.format.closeOutputSync();
     this.packet.free();
-    this.encoder.freeContext();
+    for (const encoder of this.encoders) encoder.freeContext();
     this.format.freeContext();
   }
 }

@@ -12,7 +12,7 @@ export function SecondFactorSection() {
   const { data, isError, refetch } = useQuery(secondFactorQuery);
   const hasPassword = useSocialLinks().data?.has_password;
   return (
-    <Section title={messages.section} hint={messages.hint}>
+    <Section id="bao-ve" title={messages.section} hint={messages.hint}>
       {isError ? (
         <div className="flex flex-wrap items-center gap-3">
           <p>{messages.failed}</p>

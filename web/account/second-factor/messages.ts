@@ -40,6 +40,11 @@ export const messages = {
   renewCodes: 'Tạo mã khôi phục mới',
   renewTitle: 'Tạo mã khôi phục mới',
   renewLine: 'Các mã cũ sẽ không dùng được nữa. Nhập mã 6 số trong ứng dụng.',
+  requiredTitle: 'Thiết lập xác thực hai lớp',
+  requiredLine: (organisation: string) =>
+    `${organisation === '' ? 'Tổ chức của bạn' : `Tổ chức “${organisation}”`} yêu cầu thành viên nhập thêm mã từ điện thoại khi đăng nhập. Thiết lập xong là dùng tiếp được.`,
+  requiredSignOut: 'Để sau, đăng xuất',
+  requiredLeave: 'Rời tổ chức này',
   scanTitle: 'Quét mã bằng ứng dụng xác thực',
   scanLine: 'Dùng Google Authenticator, Microsoft Authenticator hoặc ứng dụng tương tự.',
   qrLabel: 'Mã QR để quét bằng ứng dụng xác thực',

@@ -2,7 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SoundRetention } from '../../../contract/records/sound-retention.ts';
-import { SOUND_DAYS, SOUND_GRACE_DAYS } from '../../../contract/records/sound-retention-routes.ts';
+import {
+  SOUND_AHEAD_DAYS,
+  SOUND_DAYS,
+  SOUND_GRACE_DAYS,
+} from '../../../contract/records/sound-retention-routes.ts';
 import { formatDay, vietnamDay } from '../../../contract/values/date-time.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
 import { openingLink } from '../../api/record-pages.ts';
@@ -41,7 +45,19 @@ export function SoundRetentionSection() {
               />
             ))}
           </div>
-          {data.days === null ? null : <Ahead retention={data} />}
+          {data.folders.length > 0 ? (
+            <p className="mt-3 text-small text-fg-2">
+              {messages.folders(data.folders.map(({ name, days }) => messages.folder(name, days)).join('; '))}
+            </p>
+          ) : null}
+          {data.policy?.days == null ? null : (
+            <p className="mt-3 text-small text-fg-2">
+              {messages.policy(data.policy.organisation, data.policy.days)}
+            </p>
+          )}
+          {data.days === null && data.folders.length === 0 && data.policy === null ? null : (
+            <Ahead retention={data} />
+          )}
         </>
       ) : isError ? (
         <div className="flex flex-wrap items-center gap-3">
@@ -67,21 +83,32 @@ function Ahead({ retention: { next, next_total: total, kept } }: { retention: So
     <>
       <p className="mt-3 text-small text-fg-2">{messages.grace(SOUND_GRACE_DAYS)}</p>
       {total === 0 ? (
-        <p className="mt-3">{messages.nothingNext}</p>
+        <p className="mt-3">{messages.nothingNext(SOUND_AHEAD_DAYS)}</p>
       ) : (
         <>
-          <h3 className="mt-5 mb-1 font-semibold">{messages.next(total)}</h3>
+          <h3 className="mt-5 mb-1 font-semibold">{messages.next(total, SOUND_AHEAD_DAYS)}</h3>
           <ul className="border-t border-line">
-            {next.map(({ audio_id: id, name, remove_time: time }) => (
-              <Row key={id} id={id} name={name} detail={messages.removedOn(formatDay(vietnamDay(time)))}>
-                <Button
-                  size="sm"
-                  isBusy={busyId === id}
-                  aria-label={messages.keepOf(name)}
-                  onClick={() => keep.mutate({ id, isKept: true })}
-                >
-                  {messages.keep}
-                </Button>
+            {next.map(({ audio_id: id, name, remove_time: time, folder, is_policy: isPolicy }) => (
+              <Row
+                key={id}
+                id={id}
+                name={name}
+                detail={
+                  isPolicy
+                    ? messages.removedByPolicy(formatDay(vietnamDay(time)))
+                    : messages.removedOn(formatDay(vietnamDay(time)), folder)
+                }
+              >
+                {isPolicy ? null : (
+                  <Button
+                    size="sm"
+                    isBusy={busyId === id}
+                    aria-label={messages.keepOf(name)}
+                    onClick={() => keep.mutate({ id, isKept: true })}
+                  >
+                    {messages.keep}
+                  </Button>
+                )}
               </Row>
             ))}
           </ul>

@@ -10,13 +10,20 @@ export const messages = {
   retry: 'Thử lại',
   saved: 'Đã lưu thời hạn giữ âm thanh',
   grace: (days: number) => `Trong ${days} ngày đầu sau khi đặt, chưa xóa âm thanh nào.`,
-  next: (total: number) => `Sẽ xóa trong 30 ngày tới (${total.toLocaleString('vi')})`,
-  nothingNext: 'Không âm thanh nào đến hạn trong 30 ngày tới.',
+  next: (total: number, days: number) => `Sẽ xóa trong ${days} ngày tới (${total.toLocaleString('vi')})`,
+  nothingNext: (days: number) => `Không âm thanh nào đến hạn trong ${days} ngày tới.`,
   more: (count: number) => `và ${count.toLocaleString('vi')} bản ghi nữa`,
-  removedOn: (day: string) => `xóa ngày ${day}`,
+  removedOn: (day: string, folder: string | null) =>
+    folder === null ? `xóa ngày ${day}` : `xóa ngày ${day}, theo thư mục “${folder}”`,
+  folders: (list: string) => `Thư mục có hạn riêng, đặt trong trình đơn của thư mục: ${list}.`,
+  folder: (name: string, days: number | null) =>
+    `“${name}” ${days === null ? 'không thời hạn' : `${days} ngày`}`,
+  policy: (organisation: string, days: number) =>
+    `Tổ chức “${organisation}” giữ âm thanh nhiều nhất ${days} ngày, kể cả bản ghi đã chọn giữ lại. Hạn ngắn hơn được áp dụng.`,
+  removedByPolicy: (day: string) => `xóa ngày ${day}, theo chính sách của tổ chức`,
   keep: 'Giữ lại',
   keepOf: (name: string) => `Giữ lại âm thanh của ${name}`,
   kept: 'Giữ lại dù hết hạn',
-  release: 'Thôi giữ',
-  releaseOf: (name: string) => `Thôi giữ âm thanh của ${name}`,
+  release: 'Bỏ giữ',
+  releaseOf: (name: string) => `Bỏ giữ âm thanh của ${name}`,
 } as const;

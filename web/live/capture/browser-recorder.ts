@@ -7,8 +7,7 @@ import { Recorder } from './recorder.ts';
 import { ScreenWakeLock } from './screen-wake-lock.ts';
 import { keyAccess, sessionAccess } from './sending/live-access.ts';
 import { openLiveSocket } from './sending/live-socket.ts';
-import { onMicrophonesChange } from './sound/microphones.ts';
-import { openSoundInput } from './sound/sound-input.ts';
+import { onMicrophonesChange, openSoundInput } from '../../microphone/index.ts';
 import { recordsUnderWay, takeTabLock } from './tab-lock.ts';
 
 /** Where nothing can be kept: ten minutes. */

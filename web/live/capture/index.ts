@@ -5,12 +5,9 @@ export type {
   EndProblem,
   Interruption,
   KeyPair,
-  Microphone,
   RecorderClock,
   RecorderPhase,
   RecorderState,
-  SoundChoice,
-  SoundLevel,
   StartProblem,
   UnfinishedRecording,
 } from './recorder-state.ts';
@@ -19,7 +16,10 @@ export {
   listMicrophones,
   onMicrophonesChange,
   rememberedMicrophone,
-} from './sound/microphones.ts';
-export { SoundFailure } from './sound/sound-failure.ts';
+  SoundFailure,
+  type Microphone,
+  type SoundChoice,
+  type SoundLevel,
+} from '../../microphone/index.ts';
 export { discardUnfinished, listUnfinished, restAsFiles, saveRestAsUpload } from './unfinished.ts';
 export { useRecorder } from './use-recorder.ts';

@@ -1,7 +1,5 @@
 /** Listening to a microphone before anything is recorded, so that people see it works. */
-import type { SoundChoice, SoundLevel } from './recorder-state.ts';
-import { levelOf } from './sound/silence-watch.ts';
-import { openSoundInput } from './sound/sound-input.ts';
+import { levelOf, openSoundInput, type SoundChoice, type SoundLevel } from '../../microphone/index.ts';
 
 export interface Preview {
   /** Label of the microphone. */

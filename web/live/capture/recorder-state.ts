@@ -1,6 +1,7 @@
 /** What the recorder of this browser is asked for and what it is doing, as pages see it. */
 import type { LiveKind } from '../../../contract/live.ts';
 import type { RecordDetail } from '../../../contract/records/records.ts';
+import type { SoundChoice, SoundProblem } from '../../microphone/index.ts';
 
 export type RecorderPhase =
   | 'idle'
@@ -18,18 +19,8 @@ export type RecorderPhase =
   /** Nothing more is recorded or sent; `problem` says why. What is kept in this browser stays there. */
   | 'failed';
 
-export type StartProblem =
-  /** The person or the browser said no to the microphone. */
-  | 'permission'
-  | 'noDevice'
-  /** Another program holds the microphone. */
-  | 'deviceBusy'
-  /** No `getUserMedia`, no worklet, or a page without https. */
-  | 'unsupported'
-  /** The person closed the question about the tab, or shared it without sound. */
-  | 'noTabSound'
-  /** Another tab of this browser records; `otherRecordId` may say what. */
-  | 'otherTab';
+/** For `otherTab`, `otherRecordId` may say what the other tab records. */
+export type StartProblem = SoundProblem;
 
 export type Interruption =
   /** Unplugged or switched off. Another device is tried at once and whenever the list of devices changes. */
@@ -118,25 +109,6 @@ export interface RecorderClock {
   readonly storedMs: number;
 }
 
-/** Loudness of the last 100 ms, 0..1 on a scale that looks right: 0 is -60 dB, 1 full scale. */
-export interface SoundLevel {
-  readonly level: number;
-  readonly peak: number;
-}
-
-export interface SoundChoice {
-  /** Null for the browser's own choice. */
-  readonly deviceId: string | null;
-  /** Also what another tab or the system plays; the browser asks which. See `canShareTabSound`. */
-  readonly withTab: boolean;
-}
-
-export interface Microphone {
-  readonly deviceId: string;
-  /** Empty until the microphone was allowed once. */
-  readonly label: string;
-}
-
 /** A recording that this browser began and has not brought to its end. */
 export interface UnfinishedRecording {
   readonly recordId: string;
@@ -162,6 +134,8 @@ export interface StartRequest {
   readonly userId: string;
   readonly name: string;
   readonly kind: LiveKind;
+  /** Where the record is put. */
+  readonly folderId?: string | null;
   readonly sound: SoundChoice;
   /** A new one where left out. */
   readonly recordId?: string;

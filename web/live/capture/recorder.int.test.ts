@@ -4,9 +4,8 @@ import { CLOSE_CODES } from '../../../contract/close-codes.ts';
 import { MAX_LIVE_CHUNKS } from '../../../contract/limits.ts';
 import { MemoryStore } from './keeping/memory-store.ts';
 import { Recorder, type RecorderDeps } from './recorder.ts';
-import type { SoundChoice } from './recorder-state.ts';
 import { openLiveSocket } from './sending/live-socket.ts';
-import { SoundFailure } from './sound/sound-failure.ts';
+import { SoundFailure, type SoundChoice } from '../../microphone/index.ts';
 import { BrowserSocket, LiveTestServer } from './testing/live-server.ts';
 import { TestSound } from './testing/test-sound.ts';
 

@@ -18,17 +18,20 @@ import type {
   RecorderClock,
   RecorderState,
   ResumeOptions,
-  SoundChoice,
-  SoundLevel,
   StartProblem,
   StartRequest,
 } from './recorder-state.ts';
 import type { ScreenWakeLock } from './screen-wake-lock.ts';
 import type { LiveAccess } from './sending/live-access.ts';
 import { RecordingSession, type RecordingSessionDeps } from './recording-session.ts';
-import { CHUNK_SAMPLES, type SoundChunk } from './sound/chunk-maker.ts';
-import { Loudness } from './sound/loudness.ts';
-import { SoundFailure } from './sound/sound-failure.ts';
+import {
+  CHUNK_SAMPLES,
+  Loudness,
+  SoundFailure,
+  type SoundChoice,
+  type SoundChunk,
+  type SoundLevel,
+} from '../../microphone/index.ts';
 
 /** Below this the person is warned: half an hour of sound. */
 const LOW_ROOM_BYTES = 30 * 60 * 32_000;

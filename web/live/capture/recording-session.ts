@@ -2,11 +2,10 @@
 import { LIVE_CHUNK_MS } from '../../../contract/limits.ts';
 import type { KeptRecording, RecordingStore } from './keeping/recording-store.ts';
 import { SoundLog, type SoundLogEvents } from './keeping/sound-log.ts';
-import type { RecorderClock, SoundChoice } from './recorder-state.ts';
+import type { RecorderClock } from './recorder-state.ts';
 import type { LiveAccess } from './sending/live-access.ts';
 import { Sender, type SenderEvents, type SenderOptions } from './sending/sender.ts';
-import { CHUNK_SAMPLES, type SoundChunk } from './sound/chunk-maker.ts';
-import type { SoundInput } from './sound/sound-input.ts';
+import { CHUNK_SAMPLES, type SoundChoice, type SoundChunk, type SoundInput } from '../../microphone/index.ts';
 import type { TabLock, takeTabLock } from './tab-lock.ts';
 
 export interface RecordingSessionDeps {
@@ -93,9 +92,9 @@ export class RecordingSession {
 
   /** Begins to send what is there and what comes. */
   send(access: LiveAccess): void {
-    const { name, kind, recordId } = this.#recording!;
+    const { name, kind, recordId, folderId = null } = this.#recording!;
     this.#sender = new Sender({
-      beginning: () => ({ id: recordId, name: this.#recording?.name ?? name, kind }),
+      beginning: () => ({ id: recordId, name: this.#recording?.name ?? name, kind, folder_id: folderId }),
       log: this.#log!,
       access,
       connect: this.#deps.connect,

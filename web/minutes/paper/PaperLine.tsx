@@ -112,10 +112,7 @@ function TouchedPlay({ atMs }: { atMs: number | null }) {
       icon={<Play {...ICON} />}
       aria-label={messages.play(time)}
       className="float-left -ml-2 h-11! text-brand-text! indent-0 mouse:hidden"
-      onClick={() => {
-        clock.seek(atMs);
-        clock.play();
-      }}
+      onClick={() => clock.playFrom(atMs)}
     >
       {time}
     </Button>
@@ -130,10 +127,7 @@ export function PlayChip({ atMs, clock }: { atMs: number | null; clock: PlayerCl
     <button
       type="button"
       aria-label={messages.play(time)}
-      onClick={() => {
-        clock.seek(atMs);
-        clock.play();
-      }}
+      onClick={() => clock.playFrom(atMs)}
       className="ml-1 inline-flex h-5 items-center gap-1 rounded-full bg-brand-soft pr-2 pl-1.5 align-[2px] text-[11px]/5 font-medium text-brand-text indent-0 hover:bg-brand-soft-2 touch:hidden"
     >
       <Play size={10} strokeWidth={1.75} fill="currentColor" aria-hidden />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CAMPAIGN_AUDIENCES, CAMPAIGN_TYPES } from '../../../contract/limits.ts';
+import { CAMPAIGN_AUDIENCES, CAMPAIGN_TYPES } from '../../../contract/billing/campaigns.ts';
 import type { StaffCampaign } from '../../../contract/staff/staff-site.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { TextField } from '../../ui/TextField.tsx';

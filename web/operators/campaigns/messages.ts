@@ -1,5 +1,5 @@
 /** What the page of campaigns says. */
-import type { CampaignAudience, CampaignType } from '../../../contract/limits.ts';
+import type { CampaignAudience, CampaignType } from '../../../contract/billing/campaigns.ts';
 
 const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
 

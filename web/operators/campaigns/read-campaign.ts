@@ -1,5 +1,5 @@
 import { isCampaignTarget } from '../../../contract/billing/campaign-target.ts';
-import type { CampaignAudience, CampaignType } from '../../../contract/limits.ts';
+import type { CampaignAudience, CampaignType } from '../../../contract/billing/campaigns.ts';
 import type { StaffCampaign } from '../../../contract/staff/staff-site.ts';
 import { fromFieldTime, toFieldTime } from '../../ui/date-time-text.ts';
 import { campaignMessages as messages } from './messages.ts';

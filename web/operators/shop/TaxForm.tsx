@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { VAT_RATES, type VatRate } from '../../../contract/limits.ts';
+import { VAT_RATES, type VatRate } from '../../../contract/invoices/vat.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import { Choice } from '../Choice.tsx';
 import { DayField } from '../../ui/DateTimeField.tsx';

@@ -1,5 +1,5 @@
 /** What the pages of prices and vouchers say. */
-import type { VatRate } from '../../../contract/limits.ts';
+import type { VatRate } from '../../../contract/invoices/vat.ts';
 
 const number = new Intl.NumberFormat('vi-VN');
 

@@ -92,7 +92,7 @@ console.log(record.id);`,
       heading: '5. Gửi âm thanh khi đang nói',
       blocks: [
         `Mở một bản ghi, rồi gửi âm thanh qua WebSocket: mẫu 16 bit, một kênh, ${LIVE_SAMPLE_RATE} Hz, cắt thành khối ${LIVE_CHUNK_MS} ms (${LIVE_CHUNK_BYTES} byte). Mỗi tin là số thứ tự của khối (4 byte, byte cao trước) rồi đến khối. Máy chủ chào bằng \`welcome\` với số khối đang chờ, báo \`stored\` khi đã cất. Văn bản hiện ngay trên trang của bản ghi.`,
-        'Chương trình dưới đây, từ Node 22, đọc âm thanh thô từ đầu vào, ví dụ từ micrô: `ffmpeg -f pulse -i default -f s16le -ac 1 -ar 16000 - | node ghi.mjs`.',
+        'Chương trình dưới đây chạy bằng Node từ bản 22, đọc âm thanh thô từ đầu vào, ví dụ từ micrô: `ffmpeg -f pulse -i default -f s16le -ac 1 -ar 16000 - | node ghi.mjs`.',
         {
           code: `const { NXNOTE_API, NXNOTE_KEY } = process.env;
 const headers = { authorization: 'Bearer ' + NXNOTE_KEY, 'content-type': 'application/json' };

@@ -7,7 +7,7 @@ export const privacyPolicy: DocumentText = {
   summary:
     'Trang này nói NxNote giữ những dữ liệu nào của bạn, để làm gì, trong bao lâu, ai xem được, và bạn có thể yêu cầu gì.',
   version: LEGAL_VERSIONS.privacy,
-  effectiveDate: '23/11/2026',
+  effectiveDate: '29/11/2026',
   sections: [
     {
       id: 'muc-dich',
@@ -24,7 +24,7 @@ export const privacyPolicy: DocumentText = {
         {
           list: [
             '**Tài khoản**: họ tên, email, mật khẩu ở dạng băm một chiều, nghề nghiệp nếu Người dùng cung cấp.',
-            '**Âm thanh và văn bản**: tệp âm thanh, giọng nói trong tệp, bản chép lời, tên bản ghi, tên người nói mà Người dùng tự đặt.',
+            '**Âm thanh, video và văn bản**: tệp âm thanh hoặc video, giọng nói và hình ảnh trong tệp, bản chép lời, tên bản ghi, tên người nói mà Người dùng tự đặt.',
             '**Khách mở liên kết chia sẻ**: tên mà khách tự ghi khi bình luận, được giữ cùng bình luận, lâu nhất là đến khi bản ghi bị xóa.',
             '**Sử dụng và thanh toán**: gói dịch vụ, thời lượng đã dùng; mã giao dịch và thông tin xuất hóa đơn khi có mua gói.',
             '**Thiết bị và nhật ký**: thời điểm và đường dẫn của yêu cầu, mã lỗi. Nhật ký không chứa nội dung bản chép lời, email hay mật khẩu.',

@@ -6,7 +6,7 @@ export const termsOfUse: DocumentText = {
   title: 'Điều khoản sử dụng',
   summary: `Đây là thỏa thuận giữa bạn và {company} khi bạn dùng NxNote, dịch vụ chuyển giọng nói tiếng Việt thành văn bản.`,
   version: LEGAL_VERSIONS.terms,
-  effectiveDate: '25/11/2026',
+  effectiveDate: '29/11/2026',
   sections: [
     {
       id: 'chap-nhan',
@@ -44,7 +44,7 @@ export const termsOfUse: DocumentText = {
       id: 'dich-vu',
       heading: '4. Mô tả dịch vụ và tính năng thử nghiệm',
       blocks: [
-        'NxNote nhận tệp âm thanh, chuyển lời nói thành văn bản tiếng Việt có mốc thời gian, và cho Người dùng nghe lại cùng văn bản đó. Mỗi tệp nhỏ hơn 200 MB; thời lượng tối đa của một tệp tùy theo gói, ghi tại trang [Bảng giá](/thanh-toan).',
+        'NxNote nhận tệp âm thanh và video, chuyển lời nói thành văn bản tiếng Việt có mốc thời gian, và cho Người dùng nghe lại cùng văn bản đó. Dung lượng và thời lượng tối đa của một tệp tùy theo gói, ghi tại trang [Bảng giá](/thanh-toan).',
         'Tính năng có nhãn **BETA** đang được hoàn thiện: có thể thay đổi, tạm ngừng hoặc cho kết quả chưa ổn định. Chúng tôi không tính thêm phí cho việc dùng thử các tính năng này.',
       ],
     },

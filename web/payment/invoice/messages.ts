@@ -1,5 +1,6 @@
 import type { InvoiceKind, InvoiceText } from '../../../contract/invoices/invoice-form.ts';
-import type { InvoiceStatus, PaymentMethod, VatRate } from '../../../contract/limits.ts';
+import type { InvoiceStatus, PaymentMethod } from '../../../contract/limits.ts';
+import type { VatRate } from '../../../contract/invoices/vat.ts';
 
 export const messages = {
   title: 'Thông tin hóa đơn',

@@ -1,8 +1,14 @@
-/** Two buttons beside a selection: bookmark it, or say something about it. Keys do the same. */
+/**
+ * Buttons beside a selection: bookmark it, say something about it, speak it anew, and for the owner, remove it for good. Keys do the first
+ * three.
+ */
 import { StateEffect, StateField, type EditorState, type Extension } from '@codemirror/state';
-import { showTooltip, ViewPlugin, type EditorView, type Tooltip } from '@codemirror/view';
+import { showTooltip, ViewPlugin, type EditorView, type Tooltip, type TooltipView } from '@codemirror/view';
+import { drawDictation } from '../dictation/draw-dictation.ts';
+import { passageField } from '../dictation/passage.ts';
 import type { EditorHandle } from '../editor-handle.ts';
 import { bookmarkSelection, commentOnSelection } from './mark-actions.ts';
+import { messages as redactionMessages } from '../redaction/messages.ts';
 import { messages } from './messages.ts';
 
 /** Whether a selection is still being drawn with the pointer. */
@@ -17,21 +23,28 @@ interface Bar {
 
 /** Those who may only read have nothing to press. `handle` is asked for when a button is pressed. */
 export function selectionBar(handle: () => EditorHandle): Extension {
-  const create = () => ({ dom: drawBar(handle) });
+  const create = (view: EditorView) => drawBar(handle, view);
   const place = (state: EditorState): Tooltip | null => {
     const { from, to, empty } = state.selection.main;
     if (empty || state.readOnly || !/\S/.test(state.sliceDoc(from, Math.min(to, from + 1_000)))) return null;
-    // Fingers get it below: the phone's own bar stands above.
+    return tooltipAt({ from, to });
+  };
+  // Fingers get it below: the phone's own bar stands above.
+  const tooltipAt = ({ from, to }: { from: number; to: number }): Tooltip => {
     const isBelow = matchMedia('(pointer: coarse)').matches;
     return { pos: isBelow ? to : from, above: !isBelow, create };
   };
   const bar = StateField.define<Bar>({
     create: () => ({ isDrawing: false, isByTool: false, tooltip: null }),
     update(known, transaction) {
-      const { effects, docChanged, selection, state, reconfigured } = transaction;
+      const { effects, docChanged, selection, state, startState, reconfigured } = transaction;
       const isDrawing = effects.findLast((effect) => effect.is(setDrawing))?.value ?? known.isDrawing;
-      if (isDrawing === known.isDrawing && !docChanged && !selection && !reconfigured) return known;
+      const passage = state.field(passageField, false) ?? null;
+      const isSame = passage === (startState.field(passageField, false) ?? null);
+      if (isDrawing === known.isDrawing && !docChanged && !selection && !reconfigured && isSame) return known;
       const isByTool = selection ? transaction.isUserEvent('select.tool') : known.isByTool;
+      // Where somebody speaks it stays, whatever is selected meanwhile: it says how to end.
+      if (passage) return { isDrawing, isByTool, tooltip: tooltipAt(passage) };
       return { isDrawing, isByTool, tooltip: isDrawing || isByTool ? null : place(state) };
     },
     provide: (field) => showTooltip.from(field, ({ tooltip }) => tooltip),
@@ -58,7 +71,7 @@ function watchPointer(view: EditorView) {
   };
 }
 
-function drawBar(handle: () => EditorHandle): HTMLElement {
+function drawBar(handle: () => EditorHandle, view: EditorView): TooltipView {
   const bar = document.createElement('div');
   bar.className = 'selection-bar';
   bar.role = 'toolbar';
@@ -67,7 +80,10 @@ function drawBar(handle: () => EditorHandle): HTMLElement {
     drawButton(messages.bookmark, 'selection-bookmark', () => bookmarkSelection(handle())),
     drawButton(messages.comment, 'selection-comment', () => commentOnSelection(handle())),
   );
-  return bar;
+  const stop = drawDictation(bar, view);
+  const redact = handle().redact();
+  if (redact) bar.append(drawButton(redactionMessages.remove, 'selection-redact', redact));
+  return { dom: bar, destroy: stop };
 }
 
 function drawButton(label: string, className: string, press: () => void): HTMLElement {

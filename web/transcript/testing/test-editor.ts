@@ -77,6 +77,7 @@ export function openTestEditor(
     context,
     openTool,
     chooseSpeaker: () => {},
+    redact: () => null,
     comment: () => {},
   };
   const stopListening = listenOnPage(view);

@@ -38,7 +38,7 @@ const ON_THE_WAY = new Set(['start', 'chat', 'audio']);
 let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
-  const found = findBrowser(null);
+  const found = await findBrowser(null);
   if (!('path' in found)) throw new Error(found.problem);
   browser = await chromium.launch({
     executablePath: found.path,

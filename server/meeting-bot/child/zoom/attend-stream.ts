@@ -2,30 +2,19 @@
 import type { BotReason } from '../../../../contract/meeting-bot/meeting-bots.ts';
 import { reasonOfStop } from '../../zoom/stop-reasons.ts';
 import type { AttendOrder, ChildMessage, LeaveWhy, StreamAddress } from '../child-messages.ts';
-import { createMeetingWatch, type Sight, type Verdict, type WatchLimits } from '../meeting-watch.ts';
+import { createMeetingWatch, type Sight, type WatchLimits } from '../meeting-watch.ts';
 import { createRecording } from '../recording.ts';
 import { createWallClock } from '../sound/create-wall-clock.ts';
+import { createPause, createStateTeller, HAND_OVER_MS, STORE_MS, type Attendance } from '../visit.ts';
 import { openStream, type Stream } from './open-stream.ts';
 import { createStreamPeople } from './stream-people.ts';
 
-const LOOK_EVERY_MS = 500;
-/** How long what was heard may wait to be stored at the end: a server may be starting again. */
-const STORE_MS = 60_000;
-const HAND_OVER_MS = 3_000;
 /** Zoom keeps a stream so long for whoever was cut off. */
 const AWAY_MS = 65_000;
 /** How long the next stream of a meeting is waited for that was heard before. */
 const NEXT_STREAM_MS = 3 * 60_000;
 
-interface StreamAttendance {
-  noteInside(): void;
-  leave(why: LeaveWhy): void;
-  /** Where the stream is, and when it has ended. */
-  listenTo(stream: StreamAddress): void;
-  done: Promise<void>;
-}
-
-export function attendStream(order: AttendOrder, tell: (message: ChildMessage) => void): StreamAttendance {
+export function attendStream(order: AttendOrder, tell: (message: ChildMessage) => void): Attendance {
   const hosts = order.streams?.hosts ?? [];
   let wish: LeaveWhy | null = null;
   /** Why it is over; `cut-off`: somebody else may come back. */
@@ -33,7 +22,8 @@ export function attendStream(order: AttendOrder, tell: (message: ChildMessage) =
   let detail = 'the stream is away';
   let stream: Stream | null = null;
   let isReady = false;
-  let wake = (): void => undefined;
+  const pause = createPause();
+  const tellState = createStateTeller(tell);
   const people = createStreamPeople();
   const clock = createWallClock();
   const recording = createRecording(order, 'nothing', tell, (code) =>
@@ -43,7 +33,7 @@ export function attendStream(order: AttendOrder, tell: (message: ChildMessage) =
   function finish(reason: BotReason | 'cut-off', why = detail): void {
     end ??= reason;
     detail = why;
-    wake();
+    pause.wake();
   }
 
   function lose(sinceMs: number): void {
@@ -70,7 +60,7 @@ export function attendStream(order: AttendOrder, tell: (message: ChildMessage) =
       onReady() {
         isReady = true;
         recording.release();
-        wake();
+        pause.wake();
       },
       onLost: lose,
       onSound(person, stampMs, pcm) {
@@ -118,7 +108,7 @@ export function attendStream(order: AttendOrder, tell: (message: ChildMessage) =
         return hasBegun && verdict.reason === 'not_started' ? 'ended' : verdict.reason;
       }
       tellState(verdict);
-      await pause();
+      await pause.wait();
     }
   }
 
@@ -135,27 +125,11 @@ export function attendStream(order: AttendOrder, tell: (message: ChildMessage) =
     spokeAtMs: recording.spokeAtMs,
   });
 
-  let toldState = '';
-  function tellState({ state, untilMs, reason }: Extract<Verdict, { kind: 'stay' }>): void {
-    const text = JSON.stringify([state, reason]);
-    if (text !== toldState) tell({ kind: 'state', state, untilMs, reason });
-    toldState = text;
-  }
-
-  const pause = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
   return {
     noteInside: () => recording.allow(),
     leave(why) {
       wish ??= why;
-      wake();
+      pause.wake();
     },
     listenTo,
     done: attend().catch((error: unknown) => tell({ kind: 'cut-off', detail: String(error).slice(0, 500) })),

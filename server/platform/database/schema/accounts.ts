@@ -200,11 +200,13 @@ interface AuditEventTable {
   detail: string;
   device: string;
   network: string;
-  /** Whoever of the staff did it in the browser; null for everybody else, and for who sits at the machine. */
+  /** Whoever of the staff did it in the browser, or in the person's organisation; null for everybody else, and for who sits at the machine. */
   by_user_id: ColumnType<string | null, string | null | undefined, never>;
   order_code: ColumnType<string | null, string | null | undefined, never>;
   /** In the words of who did it. */
   reason: ColumnType<string, string | undefined, never>;
+  /** The organisation that reads of it; refers to nothing either. */
+  organisation_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** What a program named, so that it happens once. */

@@ -12,8 +12,8 @@ import type {
   RefundStatus,
   ReviewDecision,
   ReviewKind,
-  VatRate,
 } from '../../../../contract/limits.ts';
+import type { VatRate } from '../../../../contract/invoices/vat.ts';
 import type { OrderSnapshot } from '../../../../contract/billing/orders.ts';
 import type { RefundReceiver } from '../../../../contract/staff/staff-money.ts';
 import type { Json } from './column-types.ts';
@@ -25,6 +25,19 @@ interface PackageTable {
   /** Seconds granted for a month. */
   seconds: number;
   max_seconds_per_audio: number;
+  /** Largest file that is sent in parts; bigint as text. */
+  max_upload_bytes: ColumnType<string, number | undefined>;
+  /** Questions on records that are answered in a month. */
+  questions_a_month: Generated<number>;
+}
+
+/** A question that somebody asked about records: only that they did. */
+interface QuestionTable {
+  id: string;
+  user_id: string;
+  asked_at: Date;
+  /** Null while the answer is on its way; such a row of somebody whose server ended meanwhile counts as none. */
+  answered_at: Date | null;
 }
 
 /** What the operator decides, each value from its day on. */
@@ -279,6 +292,7 @@ export interface InvoiceTracking {
 
 export interface BillingTables {
   package: PackageTable;
+  question: QuestionTable;
   billing_setting: BillingSettingTable;
   wallet: WalletTable;
   term: TermTable;

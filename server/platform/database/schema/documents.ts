@@ -81,6 +81,8 @@ interface StoredDocumentTable {
   /** The number that people see: 1 to 101, and 1 again. */
   version: number | null;
   saved_at: Date | null;
+  /** Who saved it where that is nobody here: the name that came with an archive. */
+  author_name: Generated<string | null>;
   /** What people call the version; null where nobody named it. */
   name: Generated<string | null>;
   /** Of a form: the version that was made of its file. */
@@ -217,7 +219,26 @@ interface GlossaryWordTable {
   created_at: Date;
 }
 
+/** A passage that was removed for good, or is about to be. */
+interface RedactionTable {
+  id: string;
+  record_id: string;
+  /** Who asked for it; null when the account is gone. */
+  user_id: string | null;
+  from_ms: number;
+  to_ms: number;
+  /** With the rest of its first and last word. */
+  sound_from_ms: number;
+  sound_to_ms: number;
+  state: 'working' | 'done' | 'failed';
+  /** 0..1 */
+  progress: Generated<number>;
+  failure_code: string | null;
+  asked_at: Date;
+}
+
 export interface DocumentTables {
+  redaction: RedactionTable;
   document: DocumentTable;
   document_update: DocumentUpdateTable;
   record_excerpt: RecordExcerptTable;

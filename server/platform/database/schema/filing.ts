@@ -1,6 +1,7 @@
-/** How people file records: folders, tags and favourites. */
-import type { ColumnType } from 'kysely';
+/** How people file records: folders, tags and favourites; and whom folders are shared with. */
+import type { ColumnType, Generated } from 'kysely';
 import type { TagColour } from '../../../../contract/filing/filing.ts';
+import type { MemberRight } from '../../../../contract/records/records.ts';
 
 interface RecordFavouriteTable {
   user_id: string;
@@ -37,9 +38,50 @@ interface FolderTable {
   moved_folders: ColumnType<string[], undefined, string[]>;
 }
 
+/** Somebody whom the owner let into a folder, and so into all that lies in it. */
+interface FolderMemberTable {
+  folder_id: string;
+  user_id: string;
+  right: MemberRight;
+  created_at: Generated<Date>;
+  /** When the member first opened the folder or a record in it; null before, while the owner sees an invitation. */
+  opened_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
+/** Somebody whom an owner let into a folder and who has no account yet. */
+interface FolderInvitationTable {
+  folder_id: string;
+  email: string;
+  right: MemberRight;
+  created_at: Generated<Date>;
+}
+
+/** A view, only read: whom each folder is open to besides its owner, once for each share that opens it. */
+interface FolderLetInView {
+  folder_id: string;
+  owner_id: string;
+  user_id: string;
+  right: MemberRight;
+  /** The folder that was shared: this one, or one that it lies in. */
+  shared_folder_id: string;
+}
+
+/** A view, only read: whom each record is open to besides its owner, once for each share that opens it. The trash is not left out. */
+interface RecordLetInView {
+  record_id: string;
+  user_id: string;
+  right: MemberRight;
+  /** The folder that was shared; null where it was the record itself. */
+  shared_folder_id: string | null;
+}
+
 export interface FilingTables {
   record_favourite: RecordFavouriteTable;
   tag: TagTable;
   record_tag: RecordTagTable;
   folder: FolderTable;
+  folder_member: FolderMemberTable;
+  folder_invitation: FolderInvitationTable;
+  folder_let_in: FolderLetInView;
+  record_let_in: RecordLetInView;
 }

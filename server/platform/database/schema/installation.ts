@@ -1,6 +1,7 @@
 /** What belongs to the installation as a whole. */
 import type { ColumnType, Generated } from 'kysely';
-import type { CampaignAudience, CampaignType } from '../../../../contract/limits.ts';
+import type { CampaignAudience, CampaignType } from '../../../../contract/billing/campaigns.ts';
+import type { Caller, CallKind } from '../../../../contract/staff/request-log-kinds.ts';
 import type { Json } from './column-types.ts';
 
 interface JobTable {
@@ -20,6 +21,10 @@ interface JobTable {
   dead_at: ColumnType<Date | null, undefined, Date | null>;
   last_error: string | null;
   once_key: string | null;
+  /** The request that it goes back to, as the log names it. */
+  request_id: ColumnType<string | null, string | null | undefined, never>;
+  /** The place in a trace that it goes on from, as the W3C's `traceparent`. */
+  trace_parent: ColumnType<string | null, string | null | undefined, never>;
   created_at: Generated<Date>;
 }
 
@@ -95,7 +100,37 @@ interface EngineUseTable {
   sent_seconds: number;
 }
 
+/** A program that has opened this database. */
+interface ProgramVersionTable {
+  version: string;
+  /** The newest migration that it knew. */
+  newest_migration: string;
+  first_opened_at: Generated<Date>;
+  last_opened_at: Generated<Date>;
+}
+
+/** A call that failed, was refused or took long. */
+interface KeptCallTable {
+  /** Of the request, as its answer named it. */
+  id: string;
+  begun_at: Date;
+  kind: CallKind;
+  method: string;
+  /** The pattern; empty where there is no such route. */
+  route: string;
+  status: number;
+  code: string | null;
+  duration_ms: number;
+  caller: Caller;
+  user_id: string | null;
+  key_id: string | null;
+  /** Machine and number. */
+  process: string;
+}
+
 export interface InstallationTables {
+  kept_call: KeptCallTable;
+  program_version: ProgramVersionTable;
   job: JobTable;
   setting: SettingTable;
   setting_change: SettingChangeTable;

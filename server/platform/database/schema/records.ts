@@ -7,8 +7,10 @@ import type {
   RecordConfig,
   RecordFailure,
   RecordKind,
+  RecordPicture,
   WaitingFor,
 } from '../../../../contract/records/records.ts';
+import type { Clip } from '../../../../contract/sharing/clip.ts';
 import type { TimedWord } from '../../../../contract/transcription/transcript.ts';
 import type { SpeakerTurn } from '../../../../transcript/document/index.ts';
 import type { Json, Timestamp } from './column-types.ts';
@@ -19,6 +21,28 @@ interface UploadTable {
   /** Set when a record was made of the file. */
   record_id: string | null;
   created_at: Timestamp;
+}
+
+/** A file on its way in parts, or one that came so and may become a record. */
+interface UploadSessionTable {
+  id: string;
+  /** Null once the account is gone: what the store holds of it is still to be removed. */
+  user_id: string | null;
+  /** Of the file on the machine of whoever sends it; with its size and when it was changed last it tells the same file again. */
+  name: string;
+  modified_ms: ColumnType<string, number, never>;
+  key: string;
+  content_type: string;
+  /** What the store calls it. */
+  handle: string;
+  /** bigint as text. */
+  size_bytes: ColumnType<string, number, never>;
+  /** Durably stored, from the start on. */
+  received_bytes: ColumnType<string, number | undefined, number>;
+  /** What the store wants to hear of each part at the end. */
+  tags: ColumnType<string[], string | undefined, never>;
+  is_complete: Generated<boolean>;
+  touched_at: Date;
 }
 
 type LiveRowState = 'recording' | 'ending' | 'ended';
@@ -64,6 +88,12 @@ interface RecordTable {
   is_sample: Generated<boolean>;
   /** False for an imported transcript, and once the sound was removed: its key names no file. */
   has_sound: Generated<boolean>;
+  /** Where its picture is; null where it has none, or none any more. */
+  picture: ColumnType<RecordPicture | null, RecordPicture | null | undefined, RecordPicture | null>;
+  /** The copy that is shown; while one is made, the file whose picture is taken, where that is not the record's. */
+  picture_key: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Where nothing may be seen in the copy that is made. */
+  picture_black: ColumnType<Clip[], string | undefined, string>;
   /** Its sound stays in spite of its owner's rule. */
   keeps_sound: Generated<boolean>;
   /** Spec 4 "Meeting bot status"; null for a record that no bot attends, and before the bot is in the room. */
@@ -71,7 +101,9 @@ interface RecordTable {
   /** Since when it is in the trash, where nobody but its owner sees it; null for all others. */
   trashed_at: ColumnType<Date | null, undefined, Date | null>;
   /** The folder of its owner that it lies in; null where in none. */
-  folder_id: ColumnType<string | null, undefined, string | null>;
+  folder_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Since when it lies there, or its folder where that lies; kept by triggers, null where it never moved. */
+  folder_since: ColumnType<Date | null, undefined, Date | null>;
 }
 
 /** Somebody whom the owner let in. */
@@ -223,6 +255,38 @@ interface SoundRetentionTable {
   set_at: Date;
 }
 
+/** The same for records in a folder and those inside it; without days their sound stays. */
+interface FolderSoundRuleTable {
+  folder_id: string;
+  days: number | null;
+  set_at: Date;
+}
+
+/** The archive of somebody's own records: one of each person at a time. */
+interface ArchiveTable {
+  id: string;
+  user_id: string;
+  /** The folder whose records it holds, and its name then; both null where it holds all. */
+  folder_id: string | null;
+  folder_name: string | null;
+  state: 'working' | 'ready' | 'failed';
+  /** What it holds, in this order; `done` of them are written. */
+  record_ids: string[];
+  done: Generated<number>;
+  /** Records that were still being recognised. */
+  left_out: number;
+  asked_at: Date;
+  expires_at: Date;
+}
+
+/** A file of an archive, which is counted from 1. */
+interface ArchivePartTable {
+  archive_id: string;
+  number: number;
+  /** bigint as text. */
+  size_bytes: ColumnType<string, number, never>;
+}
+
 /** Who wants no emails about what ends and is used. */
 interface NoticeSettingTable {
   user_id: string;
@@ -231,6 +295,7 @@ interface NoticeSettingTable {
 
 export interface RecordTables {
   upload: UploadTable;
+  upload_session: UploadSessionTable;
   record: RecordTable;
   record_member: RecordMemberTable;
   record_invitation: RecordInvitationTable;
@@ -245,4 +310,7 @@ export interface RecordTables {
   notification: NotificationTable;
   notice_setting: NoticeSettingTable;
   sound_retention: SoundRetentionTable;
+  folder_sound_rule: FolderSoundRuleTable;
+  archive: ArchiveTable;
+  archive_part: ArchivePartTable;
 }

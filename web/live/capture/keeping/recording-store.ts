@@ -1,6 +1,6 @@
 /** Recordings that this browser has begun and not brought to their end, with all sound that the server does not have yet. */
 import type { LiveKind } from '../../../../contract/live.ts';
-import { CHUNK_SAMPLES } from '../sound/chunk-maker.ts';
+import { CHUNK_SAMPLES } from '../../../microphone/index.ts';
 
 export interface KeptRecording {
   readonly recordId: string;
@@ -8,6 +8,8 @@ export interface KeptRecording {
   readonly userId: string;
   readonly name: string;
   readonly kind: LiveKind;
+  /** The folder that was open when it began; absent where none was. */
+  readonly folderId?: string | null;
   readonly startedAtMs: number;
   /** The person has stopped it: what remains is sending and ending. */
   readonly isStopped: boolean;
@@ -21,13 +23,14 @@ export interface KeptRecording {
 
 /** A recording that begins now, under an id that the browser chooses before the server hears of it. */
 export const newRecording = (
-  { recordId = crypto.randomUUID(), userId, name, kind }: NewRecording,
+  { recordId = crypto.randomUUID(), userId, name, kind, folderId = null }: NewRecording,
   nowMs: number,
 ): KeptRecording => ({
   recordId,
   userId,
   name,
   kind,
+  folderId,
   startedAtMs: nowMs,
   isStopped: false,
   isDetached: false,
@@ -35,7 +38,9 @@ export const newRecording = (
   lastChunkSamples: CHUNK_SAMPLES,
 });
 
-type NewRecording = Pick<KeptRecording, 'userId' | 'name' | 'kind'> & { readonly recordId?: string };
+type NewRecording = Pick<KeptRecording, 'userId' | 'name' | 'kind' | 'folderId'> & {
+  readonly recordId?: string;
+};
 
 export interface RecordingStore {
   /** Whether what is kept here outlives the page. */

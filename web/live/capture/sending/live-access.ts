@@ -15,6 +15,7 @@ export interface LiveBeginning {
   readonly id: string;
   readonly name: string;
   readonly kind: LiveKind;
+  readonly folder_id?: string | null;
 }
 
 /** The calls throw `CallFailure`. */

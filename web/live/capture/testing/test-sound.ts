@@ -1,7 +1,6 @@
 /** A sound input that hears what it is told, in place of the browser's devices. */
 import { LIVE_CHUNK_BYTES } from '../../../../contract/live.ts';
-import type { SoundChoice } from '../recorder-state.ts';
-import type { SoundInput, SoundListener } from '../sound/sound-input.ts';
+import type { SoundChoice, SoundInput, SoundListener } from '../../../microphone/index.ts';
 
 export class TestSound implements SoundInput {
   microphone = 'Built-in';

@@ -1,0 +1,2 @@
+/** Corrections that people speak instead of typing them. */
+export { registerDictationRoutes } from './routes.ts';

@@ -1,0 +1,3 @@
+export { organisationLetters } from './invitation-letter.ts';
+export { leaveAllOrganisations } from './people.ts';
+export { registerOrganisationRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { copyPictureJob, queuePictureCopy } from './copy-picture-job.ts';

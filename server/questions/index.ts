@@ -1,0 +1,1 @@
+export { registerQuestionRoutes } from './routes.ts';

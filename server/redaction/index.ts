@@ -1,0 +1,2 @@
+export { redactJob } from './redact-job.ts';
+export { registerRedactionRoutes } from './routes.ts';

@@ -1,0 +1,3 @@
+/** The pages of organisations, which come together. */
+export { LogPage } from './LogPage.tsx';
+export { OrganisationPage } from './OrganisationPage.tsx';

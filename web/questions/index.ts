@@ -1,0 +1,2 @@
+export { AskRecords } from './AskRecords.tsx';
+export { QuestionsUsed } from './QuestionsUsed.tsx';
