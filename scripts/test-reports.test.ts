@@ -1,5 +1,24 @@
 import { expect, it } from 'vitest';
-import { addReports, NO_TESTS, readPlaywrightReport, readVitestReport } from './test-reports.ts';
+import {
+  addReports,
+  NO_TESTS,
+  readCheckReport,
+  readPlaywrightReport,
+  readVitestReport,
+} from './test-reports.ts';
+
+it('counts each step of the static checks, and says of one that failed what it said first', () => {
+  const steps = [
+    { name: 'lint', passed: true, output: '' },
+    { name: 'documents', passed: false, output: 'a.md:5 names b.ts, which does not exist\n\n' },
+  ];
+  expect(readCheckReport(JSON.stringify(steps))).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: ['check › documents\n    a.md:5 names b.ts, which does not exist'],
+  });
+});
 
 it('counts what vitest reports; tests still to be written count as skipped', () => {
   const report = {

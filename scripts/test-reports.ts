@@ -56,6 +56,23 @@ const PlaywrightReport = z.object({
   suites: z.array(PlaywrightSuite),
 });
 
+const CheckReport = z.array(z.object({ name: z.string(), passed: z.boolean(), output: z.string() }));
+
+/** What `npm run check` writes of each of its steps. */
+export type CheckedStep = z.infer<typeof CheckReport>[number];
+
+/** Each step counts as a test. */
+export function readCheckReport(json: string): TestReport {
+  const steps = CheckReport.parse(JSON.parse(json));
+  const failed = steps.filter((step) => !step.passed);
+  return {
+    passed: steps.length - failed.length,
+    failed: failed.length,
+    skipped: 0,
+    failures: failed.map(({ name, output }) => describe(`check › ${name}`, output)),
+  };
+}
+
 /** Tests still to be written count as skipped; a file that could not even be read is among the failures, with its message. */
 export function readVitestReport(json: string): TestReport {
   const report = VitestReport.parse(JSON.parse(json));

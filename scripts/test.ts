@@ -13,6 +13,7 @@ import { ensureInstalled } from './ensure-services.ts';
 import {
   addReports,
   NO_TESTS,
+  readCheckReport,
   readPlaywrightReport,
   readVitestReport,
   type TestReport,
@@ -27,7 +28,7 @@ interface Stage {
 }
 
 const STAGES: Stage[] = [
-  { name: 'check', command: 'npm run --silent check' },
+  { name: 'check', command: 'npm run --silent check', read: readCheckReport },
   { name: 'unit', command: vitest('unit', "'unit*'"), read: readVitestReport },
   { name: 'int', command: vitest('int', "'int*'"), read: readVitestReport },
   // The short form: about half a minute. `npm run attack` does more.
