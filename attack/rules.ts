@@ -156,6 +156,13 @@ export const RULES: Record<EndpointName, Rule> = {
   previewOrganisationPolicy: ofNoOrganisation(),
   setOrganisationPolicy: ofNoOrganisation({ no_public_links: true }),
   listOrganisationEvents: ofNoOrganisation(),
+  getOrganisationSignIn: ofNoOrganisation(),
+  setOrganisationSignIn: ofNoOrganisation({ is_on: true }),
+  setOrganisationProvider: ofNoOrganisation({ issuer: 'https://sso.example.com', client_id: 'x' }),
+  removeOrganisationProvider: ofNoOrganisation(),
+  addOrganisationDomain: ofNoOrganisation({ domain: 'example.com' }),
+  checkOrganisationDomain: ofNoOrganisation(),
+  removeOrganisationDomain: ofNoOrganisation(),
   readOrganisationInvitation: asAnybody(() => ({ body: { token: 'x' } }), 'ORGANISATION_INVITATION_ENDED'),
   acceptOrganisationInvitation: asPerson(() => ({ body: { token: 'x' } }), 'ORGANISATION_INVITATION_ENDED'),
 

@@ -26,6 +26,7 @@ import { accuracyEndpoints } from './staff/accuracy.ts';
 import { operatorEndpoints } from './staff/operators.ts';
 import { orderEndpoints } from './billing/orders.ts';
 import { organisationEndpoints } from './organisations/organisations.ts';
+import { organisationSignInEndpoints } from './organisations/sign-in.ts';
 import { outcomeEndpoints } from './minutes/outcome-lines.ts';
 import { promotionEndpoints } from './billing/promotions.ts';
 import { publicEndpoints } from './public-api/index.ts';
@@ -86,6 +87,7 @@ export const endpoints = {
   ...accuracyEndpoints,
   ...orderEndpoints,
   ...organisationEndpoints,
+  ...organisationSignInEndpoints,
   ...outcomeEndpoints,
   ...promotionEndpoints,
   ...publicEndpoints,

@@ -210,6 +210,8 @@ const SHARED_WITH_SCENARIOS = new Set([
   'server/speech/testing/encode-audio.ts',
   'server/testing/audio.ts',
   'server/testing/calendar-server.ts',
+  'server/testing/name-server.ts',
+  'server/testing/openid-provider.ts',
   'server/testing/person.ts',
   'server/testing/member.ts',
   'server/speech/accuracy/word-error.ts',

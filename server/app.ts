@@ -75,7 +75,11 @@ import { registerCompanyGlossaryRoutes, registerGlossaryRoutes } from './glossar
 import { minutesPurpose, registerMinutesRoutes } from './minutes/index.ts';
 import { registerNoteRoutes } from './notes/index.ts';
 import { draftOutcomesJob, registerOutcomeRoutes } from './outcomes/index.ts';
-import { organisationLetters, registerOrganisationRoutes } from './organisations/index.ts';
+import {
+  organisationLetters,
+  registerOrganisationRoutes,
+  registerOrganisationSignInRoutes,
+} from './organisations/index.ts';
 import { registerOperatorRoutes } from './operators/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/index.ts';
@@ -189,10 +193,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuthRoutes(app, { ...deps, sessions, botCheck });
   registerAccountRoutes(app, { ...deps, sessions, botCheck });
   registerAuditRoutes(app, deps);
-  registerOrganisationRoutes(app, {
-    ...deps,
-    proveAddress: (userId) => markEmailVerified(deps, userId),
-  });
+  const organisationDeps = { ...deps, proveAddress: (userId: string) => markEmailVerified(deps, userId) };
+  registerOrganisationRoutes(app, organisationDeps);
+  registerOrganisationSignInRoutes(app, organisationDeps);
   registerNewsletterRoutes(app, { ...deps, botCheck });
   const providers = createSocialProviders(config.social);
   const { publicUrl, ticketApplications: applications } = config;

@@ -119,6 +119,12 @@ export interface Config {
   ticketApplications: readonly TicketApplication[];
   /** Origins of receivers of webhooks that may have private addresses. */
   webhookHosts: readonly string[];
+  organisationSignIn: {
+    /** Origins of OpenID Connect providers that may have private addresses. */
+    hosts: readonly string[];
+    /** Name servers in place of the system's, as `node:dns` takes them; empty for the system's. */
+    nameServers: readonly string[];
+  };
   bots: {
     hosts: readonly MeetingHost[];
     /** Origins of calendar servers that may have private addresses. */
@@ -370,6 +376,7 @@ function toConfig(env: Environment, roles: Role[]): Config {
     botCheck: readBotCheck(env),
     ticketApplications: env.TICKET_APPLICATIONS,
     webhookHosts: env.NXNOTE_WEBHOOK_HOSTS,
+    organisationSignIn: { hosts: env.NXNOTE_SIGN_IN_HOSTS, nameServers: env.NXNOTE_NAME_SERVERS },
     bots: {
       hosts: env.NXNOTE_MEETING_HOSTS,
       calendarHosts: env.NXNOTE_CALENDAR_HOSTS,

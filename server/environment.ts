@@ -1,4 +1,5 @@
 /** The variables of the environment: each with its default, its meaning and what it needs beside it. Read by `config.ts` only. */
+import { Resolver } from 'node:dns';
 import { z } from 'zod';
 import {
   MEETING_PLATFORMS,
@@ -33,6 +34,19 @@ function readMeetingHosts(text: string, context: z.RefinementCtx): MeetingHost[]
       });
       return [];
     });
+}
+
+function readNameServers(text: string, context: z.RefinementCtx): string[] {
+  const servers = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  try {
+    new Resolver().setServers(servers);
+  } catch {
+    context.addIssue({ code: 'custom', message: `"${text}" must be addresses, each with a port if need be` });
+  }
+  return servers;
 }
 
 function readOrigins(text: string, context: z.RefinementCtx): string[] {
@@ -147,6 +161,10 @@ export const Environment = z.object({
   NXNOTE_CALENDAR_HOSTS: z.string().default('').transform(readOrigins),
   /** Receivers of webhooks of your own, which may have private addresses: `http://n8n.noi-bo:5678`. */
   NXNOTE_WEBHOOK_HOSTS: z.string().default('').transform(readOrigins),
+  /** OpenID Connect providers of organisations that may have private addresses: `https://sso.noi-bo`. */
+  NXNOTE_SIGN_IN_HOSTS: z.string().default('').transform(readOrigins),
+  /** Name servers that are asked for the domains of organisations, in place of the system's: `10.0.0.2, 10.0.0.3:5353`. */
+  NXNOTE_NAME_SERVERS: z.string().default('').transform(readNameServers),
   /** Bots that one process with the role `bot` runs at the same time; without it as many as cores, and one for each free GB. 0: none. */
   NXNOTE_BOTS_PER_WORKER: z.coerce.number().int().min(0).max(64).optional(),
   /** The browser of bots; without it the first Chromium that is found. */

@@ -92,6 +92,9 @@ export const AuditKind = z.enum([
   'organisation-links',
   'organisation-factor',
   'organisation-sound',
+  'organisation-domain-proved',
+  'organisation-domain-removed',
+  'organisation-sign-in',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

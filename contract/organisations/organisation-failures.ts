@@ -62,6 +62,65 @@ export const ORGANISATION_FAILURES = {
     status: 409,
     message: 'Bật xác thực hai lớp cho tài khoản của bạn trước, rồi mới yêu cầu được mọi thành viên.',
   },
+  ORGANISATION_DOMAIN_WRONG: {
+    status: 400,
+    message: 'Đây không phải một tên miền. Nhập phần sau dấu @ trong email của tổ chức, ví dụ congty.vn.',
+  },
+  ORGANISATION_DOMAINS_MANY: {
+    status: 409,
+    message: 'Mỗi tổ chức có nhiều nhất 10 tên miền. Bỏ bớt một tên miền rồi thêm lại.',
+  },
+  ORGANISATION_DOMAIN_GONE: {
+    status: 404,
+    message: 'Tên miền này không còn trong danh sách. Tải lại trang để xem danh sách mới nhất.',
+  },
+  ORGANISATION_DOMAIN_TAKEN: {
+    status: 409,
+    message: 'Một tổ chức khác đã xác nhận tên miền này. Nếu tên miền là của bạn, hãy liên hệ với chúng tôi.',
+  },
+  ORGANISATION_DOMAIN_UNPROVED: {
+    status: 409,
+    message:
+      'Chưa thấy bản ghi TXT của tên miền. Kiểm tra lại tên và giá trị của bản ghi; thay đổi ở DNS có thể mất đến một ngày mới thấy.',
+  },
+  ORGANISATION_ISSUER: {
+    status: 400,
+    message:
+      'Địa chỉ nhà cung cấp phải bắt đầu bằng https:// và mở được từ Internet. Sao chép lại địa chỉ “issuer” từ trang quản trị của nhà cung cấp.',
+  },
+  ORGANISATION_ISSUER_SILENT: {
+    status: 409,
+    message:
+      'Không đọc được cấu hình OpenID Connect ở địa chỉ này. Kiểm tra lại địa chỉ “issuer” rồi lưu lại.',
+  },
+  ORGANISATION_SECRET_MISSING: {
+    status: 400,
+    message: 'Nhập mã bí mật của ứng dụng (client secret) mà nhà cung cấp đã cấp.',
+  },
+  ORGANISATION_SIGN_IN_UNREADY: {
+    status: 409,
+    message: 'Xác nhận ít nhất một tên miền và lưu nhà cung cấp trước, rồi mới bật được.',
+  },
+  ORGANISATION_SIGN_IN_NONE: {
+    status: 404,
+    message:
+      'Chưa có tổ chức nào bật đăng nhập riêng cho email này. Kiểm tra lại email, hoặc đăng nhập bằng mật khẩu.',
+  },
+  ORGANISATION_SIGN_IN_ADDRESS: {
+    status: 403,
+    message:
+      'Tài khoản bạn vừa dùng không có email thuộc tên miền của tổ chức. Chọn tài khoản khác, hoặc nhờ quản trị viên của tổ chức.',
+  },
+  ORGANISATION_SIGN_IN_UNPROVED: {
+    status: 409,
+    message:
+      'Đã có một tài khoản với email này nhưng chưa ai xác nhận email. Chọn “Quên mật khẩu” để xác nhận, rồi đăng nhập lại bằng tài khoản tổ chức.',
+  },
+  ORGANISATION_SIGN_IN_ONLY: {
+    status: 403,
+    message:
+      'Tổ chức của bạn yêu cầu đăng nhập bằng tài khoản tổ chức. Chọn “Đăng nhập bằng tài khoản tổ chức” ở trang đăng nhập.',
+  },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     message: 'Tổ chức của bạn yêu cầu xác thực hai lớp. Tải lại trang để thiết lập rồi làm tiếp.',

@@ -4,6 +4,9 @@ import type { OrganisationRole } from './organisations.ts';
 /** Owners and managers look after people, the policy and the log. */
 export const maySupervise = (role: OrganisationRole): boolean => role === 'owner' || role === 'manager';
 
+/** Owners alone say how people sign in: whoever holds that holds the accounts of its domains. */
+export const maySetSignIn = (role: OrganisationRole): boolean => role === 'owner';
+
 /** Whether somebody may give a role, change it or take it away: owners every one, managers those below owner. */
 export const mayHandle = (role: OrganisationRole, about: OrganisationRole): boolean =>
   role === 'owner' || (role === 'manager' && about !== 'owner');

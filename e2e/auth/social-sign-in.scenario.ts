@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import type { TokenPair } from '../../contract/sign-in/auth.ts';
 import { PROGRAM_ROUTES } from '../../contract/program-routes.ts';
+import { SOCIAL_CALLBACK_PATH } from '../../contract/routes.ts';
+import { startOpenIdProvider } from '../../server/testing/openid-provider.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { startNxNote, type NxNote } from '../support/nxnote.ts';
-import { startOpenIdProvider } from '../support/openid-provider.ts';
 import { test as base } from '../support/scenario.ts';
 
 /** Stands in for another application: whoever comes back to it is told so. */
@@ -31,9 +32,18 @@ const test = base.extend<object, { application: Application; withSignIns: NxNote
   ],
   withSignIns: [
     async ({ application }, provide) => {
-      const provider = await startOpenIdProvider();
-      const nxnote = await startNxNote({ ...provider.settings, ...application.settings });
-      await provider.register(nxnote.address);
+      const provider = await startOpenIdProvider((login) => ({
+        email: `${login}@example.com`,
+        email_verified: true,
+        name: 'Đặng Ngọc Ánh',
+      }));
+      const nxnote = await startNxNote({
+        GOOGLE_CLIENT_ID: provider.client.client_id,
+        GOOGLE_CLIENT_SECRET: provider.client.client_secret,
+        GOOGLE_ISSUER: provider.issuer,
+        ...application.settings,
+      });
+      await provider.register(nxnote.address + SOCIAL_CALLBACK_PATH);
       await provide(nxnote);
       await nxnote.close();
       await provider.stop();

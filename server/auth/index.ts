@@ -5,10 +5,20 @@ export {
   measureAttempt,
   type AttemptLimit,
 } from './attempts.ts';
-export { dropUnprovedIdentities } from './social/admit-person.ts';
+export { dropUnprovedIdentities, makePasswordlessAccount } from './social/admit-person.ts';
 export { createSocialProviders } from './social/create-providers.ts';
 export { forgetIdentities, revokeTokenJob } from './social/links.ts';
+export { createOpenIdProvider } from './social/openid-provider.ts';
+export type { SocialPerson, SocialProvider } from './social/provider.ts';
 export { registerSocialRoutes } from './social/routes.ts';
+export {
+  baseUrlOf,
+  readBrowserKey,
+  sendToProvider,
+  showResult,
+  startLimits,
+} from './social/visit-replies.ts';
+export { ORGANISATION_WAY, comeBack, failureOf, keepFailure, leave } from './social/visits.ts';
 export { identifySocket } from './identify-socket.ts';
 export {
   issueOneTimeToken,

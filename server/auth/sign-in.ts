@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenPair } from '../../contract/sign-in/auth.ts';
 import { recordEvent } from '../audit/index.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { clientOf } from '../platform/http/index.ts';
@@ -28,11 +29,26 @@ const newDeviceLimits = (userId: string) => [
 ];
 
 /** How somebody proved who they are, as the audit trail says it. */
-type SignInWay = 'register' | 'password' | 'google' | 'facebook' | 'apple' | 'passkey';
+type SignInWay = 'register' | 'password' | 'google' | 'facebook' | 'apple' | 'passkey' | 'organisation';
+
+/**
+ * Whose organisation has them sign in by its own provider alone comes no other way; they are told only now that they have proved who they are.
+ * @throws AppError ORGANISATION_SIGN_IN_ONLY
+ */
+async function requireOwnWay({ database }: SignInDeps, userId: string, way: SignInWay): Promise<void> {
+  if (way === 'organisation') return;
+  const bound = await database.sql
+    .selectFrom('required_organisation_sign_in')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (bound) throw new AppError('ORGANISATION_SIGN_IN_ONLY');
+}
 
 /**
  * Begins a session, makes the browser known to the account, and writes to the person when it was not, all or nothing.
  * @param way recorded with the sign-in
+ * @throws AppError ORGANISATION_SIGN_IN_ONLY
  */
 export const signIn = (
   deps: SignInDeps,
@@ -41,6 +57,7 @@ export const signIn = (
   call: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<TokenPair> =>
   deps.database.transaction(async () => {
+    await requireOwnWay(deps, userId, way);
     const client = clientOf(call.request);
     const tokens = await deps.sessions.start(userId, client.device);
     const device = await rememberDevice(deps, userId, call);

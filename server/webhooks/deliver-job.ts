@@ -10,7 +10,7 @@ import { readSharedSecret, type Database } from '../platform/database/index.ts';
 import type { JobKind, Queue } from '../platform/jobs/index.ts';
 import { layOutLetter, queueLetter, type LetterWriter } from '../platform/mail/index.ts';
 import { HiddenAddressError } from '../platform/push/public-address.ts';
-import { postOutside } from '../platform/outside/post-outside.ts';
+import { requestOutside } from '../platform/outside/request-outside.ts';
 import { mayPostTo } from './address.ts';
 import { messages } from './messages.ts';
 import { secretOf, sign } from './signature.ts';
@@ -88,7 +88,8 @@ async function post(
     'webhook-signature': sign(await secretsOf(deps, webhook), { id, seconds, body }),
   };
   try {
-    const { status, answer } = await postOutside(webhook.url, {
+    const { status, answer } = await requestOutside(webhook.url, {
+      method: 'POST',
       headers,
       body,
       signal,

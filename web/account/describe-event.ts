@@ -8,6 +8,7 @@ export function describeEvent({ kind, detail }: Pick<AuditEvent, 'kind' | 'detai
   const rights: Record<string, string> = messages.auditRights;
   const roles: Record<string, string> = messages.auditRoles;
   const ways: Record<string, string> = messages.auditWays;
+  const signIns: Record<string, string> = messages.auditOrganisationSignIn;
   const providers: Record<string, string> = PROVIDER_NAMES;
   const [right = '', email = ''] = detail.split(' ');
   const words: Partial<Record<AuditEvent['kind'], string>> = {
@@ -25,6 +26,7 @@ export function describeEvent({ kind, detail }: Pick<AuditEvent, 'kind' | 'detai
     'package-changed': detail.toUpperCase(),
     'organisation-invited': `${email} (${roles[right] ?? right})`,
     'organisation-joined': roles[detail] ?? detail,
+    'organisation-sign-in': signIns[detail] ?? messages.auditOrganisationProvider(email),
     'organisation-role': `${email} (${roles[right] ?? right})`,
   };
   return messages.auditEvents[kind](words[kind] ?? (SPELLED.has(kind) ? spell(detail) : detail)).trim();

@@ -128,6 +128,7 @@ export const messages = {
     facebook: 'bằng Facebook',
     apple: 'bằng Apple',
     passkey: 'bằng khóa truy cập',
+    organisation: 'bằng tài khoản tổ chức',
     ticket: 'qua ứng dụng được cho phép',
   },
   auditUntaxed: 'không chịu thuế',
@@ -224,7 +225,7 @@ export const messages = {
     'organisation-dissolved': (name: string) => `Giải thể tổ chức “${name}”`,
     'organisation-invited': (who: string) => `Mời ${who} vào tổ chức`,
     'organisation-uninvited': (email: string) => `Thu hồi lời mời vào tổ chức của ${email}`,
-    'organisation-joined': (role: string) => `Nhận lời vào tổ chức với vai trò ${role}`,
+    'organisation-joined': (role: string) => `Vào tổ chức với vai trò ${role}`,
     'organisation-left': () => 'Rời tổ chức',
     'organisation-removed': (email: string) => `Đưa ${email} ra khỏi tổ chức`,
     'organisation-role': (who: string) => `Đổi vai trò trong tổ chức: ${who}`,
@@ -236,7 +237,17 @@ export const messages = {
       days === ''
         ? 'Tổ chức thôi giới hạn thời gian giữ âm thanh'
         : `Tổ chức giữ âm thanh nhiều nhất ${days} ngày`,
+    'organisation-domain-proved': (domain: string) => `Xác nhận tên miền ${domain} của tổ chức`,
+    'organisation-domain-removed': (domain: string) => `Bỏ tên miền ${domain} của tổ chức`,
+    'organisation-sign-in': (what: string) => what,
   },
+  auditOrganisationSignIn: {
+    on: 'Bật đăng nhập bằng tài khoản tổ chức',
+    off: 'Tắt đăng nhập bằng tài khoản tổ chức',
+    required: 'Bắt buộc thành viên đăng nhập bằng tài khoản tổ chức',
+    removed: 'Gỡ nhà cung cấp đăng nhập của tổ chức',
+  },
+  auditOrganisationProvider: (host: string) => `Đặt nhà cung cấp đăng nhập của tổ chức: ${host}`,
 
   deleteSection: 'Xóa tài khoản',
   deleteHint:

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { CircleAlert, Link2 } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -16,6 +17,9 @@ import { SwitchLine } from './SwitchLine.tsx';
 import { useCredentials } from './use-credentials.ts';
 
 const PasskeyButton = lazyPart(async () => (await import('./PasskeyButton.tsx')).PasskeyButton);
+const OrganisationSignIn = lazyPart(
+  async () => (await import('./OrganisationSignIn.tsx')).OrganisationSignIn,
+);
 
 /** For the field of the code: it comes because somebody has pressed the button, and the code is what they type next. */
 const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
@@ -28,13 +32,8 @@ interface SignInPageProps {
 }
 
 export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
-  const { failure, link } = useSocialOutcome();
-  const { errors, isSubmitting, needsCode, submit } = useCredentials(async (credentials) => {
-    await signIn(credentials);
-    await linkWaitingAccount();
-    onSignedIn();
-  });
-
+  const { failure } = useSocialOutcome();
+  const [isByOrganisation, setByOrganisation] = useState(false);
   return (
     <AuthLayout
       title={messages.signIn}
@@ -49,6 +48,36 @@ export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
           />
         </div>
       )}
+      {isByOrganisation ? (
+        <Suspense>
+          <OrganisationSignIn onLeave={onLeave} onBack={() => setByOrganisation(false)} />
+        </Suspense>
+      ) : (
+        <OwnSignIn
+          onSignedIn={onSignedIn}
+          onLeave={onLeave}
+          onByOrganisation={() => setByOrganisation(true)}
+        />
+      )}
+    </AuthLayout>
+  );
+}
+
+interface OwnSignInProps extends SignInPageProps {
+  /** Leads to the provider of one's organisation instead. */
+  onByOrganisation: () => void;
+}
+
+/** By a social sign-in, a password or a passkey. */
+function OwnSignIn({ onSignedIn, onLeave, onByOrganisation }: OwnSignInProps) {
+  const { link } = useSocialOutcome();
+  const { errors, isSubmitting, needsCode, submit } = useCredentials(async (credentials) => {
+    await signIn(credentials);
+    await linkWaitingAccount();
+    onSignedIn();
+  });
+  return (
+    <>
       {link === null ? (
         <SocialButtons onLeave={onLeave} />
       ) : (
@@ -103,6 +132,11 @@ export function SignInPage({ onSignedIn, onLeave }: SignInPageProps) {
           <PasskeyButton onSignedIn={onSignedIn} />
         </Suspense>
       ) : null}
-    </AuthLayout>
+      {link === null ? (
+        <Button className="mt-3 w-full" onClick={onByOrganisation}>
+          {messages.organisationSignIn}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -27,6 +27,7 @@ export const messages = {
   secondFactor: 'Mã 6 số hoặc mã khôi phục',
   passkeySignIn: 'Đăng nhập bằng khóa truy cập',
   passkeyCancelled: 'Chưa đăng nhập được bằng khóa truy cập. Thử lại, hoặc dùng mật khẩu.',
+  organisationSignIn: 'Đăng nhập bằng tài khoản tổ chức',
   noAccount: 'Chưa có tài khoản?',
   register: 'Đăng ký',
   registerTitle: 'Tạo tài khoản',

@@ -4,7 +4,7 @@ import { Pencil, ScrollText } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { MAX_ORGANISATION_NAME } from '../../contract/organisations/organisation-routes.ts';
 import type { Organisation } from '../../contract/organisations/organisations.ts';
-import { maySupervise } from '../../contract/organisations/roles.ts';
+import { maySetSignIn, maySupervise } from '../../contract/organisations/roles.ts';
 import { AccountHead } from '../account/index.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,6 +20,7 @@ import { PeopleSection } from './PeopleSection.tsx';
 import { PolicySection } from './PolicySection.tsx';
 import { callOrganisation, organisationQuery, reloadOrganisation } from './queries.ts';
 import { ABOUT } from './report-failure.ts';
+import { SignInSection } from './sign-in/SignInSection.tsx';
 
 /** `/to-chuc`: the organisation that one is in, or the form that makes one. */
 export function OrganisationPage() {
@@ -81,6 +82,7 @@ function Whole({ organisation }: { organisation: Organisation }) {
       </header>
       <PeopleSection organisation={organisation} mayManage={mayManage} />
       <PolicySection organisation={organisation} mayManage={mayManage} />
+      {maySetSignIn(role) ? <SignInSection id={id} /> : null}
       <EndSection organisation={organisation} />
       {isRenaming ? <NameDialog id={id} name={name} onClose={() => setRenaming(false)} /> : null}
     </>

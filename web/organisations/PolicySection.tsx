@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import type { Organisation, OrganisationPolicy } from '../../contract/organisations/organisations.ts';
 import { SOUND_DAYS } from '../../contract/records/sound-retention-routes.ts';
 import { Select } from '../ui/Select.tsx';
@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 import { FactorDialog, LinksDialog, SoundDialog } from './PolicyDialogs.tsx';
 import { callOrganisation, reloadOrganisation } from './queries.ts';
 import { ABOUT, reportFailure } from './report-failure.ts';
+import { Rule } from './Rule.tsx';
 
 type SoundDays = OrganisationPolicy['sound_days'];
 
@@ -89,16 +90,6 @@ export function PolicySection({ organisation: { id, policy }, mayManage }: Polic
     </section>
   );
 }
-
-const Rule = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
-  <div className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-b-0 max-sm:flex-wrap">
-    <div className="min-w-0 flex-1">
-      <p className="font-medium">{title}</p>
-      <p className="text-small text-fg-2">{hint}</p>
-    </div>
-    {children}
-  </div>
-);
 
 interface OnOffProps {
   label: string;

@@ -53,14 +53,18 @@ export function admitPerson(
     const isProvedByBoth = person.isEmailVerified && account?.email_verified_at != null;
     if (account && !isProvedByBoth) return { userId: account.id, email, isPasswordNeeded: true };
 
-    const userId = account?.id ?? (await makeAccount(deps, email, person.fullName));
+    const userId = account?.id ?? (await makePasswordlessAccount(deps, email, person.fullName));
     await joinIdentity(deps, { provider, ...person, userId });
     return { userId, email, isPasswordNeeded: false };
   });
 }
 
-/** An account without a password that anybody knows; its owner can set one by 'forgot password'. */
-function makeAccount(deps: AdmitDeps, email: string, givenName: string | null): Promise<string> {
+/** An account without a password that anybody knows; its owner can set one by 'forgot password'. @returns its id */
+export function makePasswordlessAccount(
+  deps: AdmitDeps,
+  email: string,
+  givenName: string | null,
+): Promise<string> {
   const name = Registration.shape.full_name.safeParse((givenName ?? '').replaceAll(/\p{Cc}/gu, ' '));
   const fullName = name.data ?? email.split('@')[0]!;
   const password = createToken();

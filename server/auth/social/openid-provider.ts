@@ -1,7 +1,8 @@
-/** OpenID Connect: Google, and Apple with its peculiarities. */
+/** OpenID Connect: Google, Apple with its peculiarities, and the providers of organisations. */
 import {
   ClientSecretPost,
   allowInsecureRequests,
+  customFetch,
   enableNonRepudiationChecks,
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -9,6 +10,7 @@ import {
   discovery,
   type ClientAuth,
   type Configuration,
+  type CustomFetch,
 } from 'openid-client';
 import { SignJWT, importPKCS8 } from 'jose';
 import { z } from 'zod';
@@ -19,11 +21,13 @@ const TIMEOUT_SECONDS = 10;
 /** Apple takes six months; the secret is made anew for every exchange. */
 const APPLE_SECRET_LIFE = '5m';
 
-interface OpenIdOptions {
+export interface OpenIdOptions {
   issuer: string;
   clientId: string;
   clientSecret(): Promise<string>;
   parameters: Record<string, string>;
+  /** How the provider is asked; without it as every other server. */
+  fetch?: CustomFetch;
 }
 
 export const createGoogle = (settings: NonNullable<SocialSettings['google']>): SocialProvider =>
@@ -66,7 +70,14 @@ async function signAppleSecret(settings: NonNullable<SocialSettings['apple']>): 
     .sign(key);
 }
 
-function createOpenIdProvider({ issuer, clientId, clientSecret, parameters }: OpenIdOptions): SocialProvider {
+/** The provider is asked for what it is at its first use. @param options `issuer` without encryption is for tests and networks of one's own */
+export function createOpenIdProvider({
+  issuer,
+  clientId,
+  clientSecret,
+  parameters,
+  fetch: ask,
+}: OpenIdOptions): SocialProvider {
   // Signed anew for every exchange, while what was discovered is kept.
   let secret = '';
   const clientAuth: ClientAuth = (...call) => ClientSecretPost(secret)(...call);
@@ -80,6 +91,7 @@ function createOpenIdProvider({ issuer, clientId, clientSecret, parameters }: Op
   const discover = (): Promise<Configuration> =>
     discovery(new URL(issuer), clientId, {}, clientAuth, {
       timeout: TIMEOUT_SECONDS,
+      ...(ask ? { [customFetch]: ask } : {}),
       // Signatures of ID tokens are checked although they come straight from the provider.
       execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     });

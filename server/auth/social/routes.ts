@@ -5,12 +5,11 @@ import { DATA_DELETION_PATH, SOCIAL_CALLBACK_PATH, SOCIAL_START_PATH } from '../
 import type { SocialProvider } from '../../../contract/limits.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { clientOf, networkOf, publicRoute, userRoute } from '../../platform/http/index.ts';
+import { clientOf, publicRoute, userRoute } from '../../platform/http/index.ts';
 import { issueOneTimeToken, spendOneTimeToken } from '../one-time-tokens.ts';
 import { signIn, type SignInDeps } from '../sign-in.ts';
-import { countAttempt, type AttemptLimit } from '../attempts.ts';
+import { countAttempt } from '../attempts.ts';
 import { joinIdentity } from './admit-person.ts';
-import { readCookie, writeCookie } from '../cookies.ts';
 import {
   deleteFacebookData,
   findDataDeletion,
@@ -20,22 +19,27 @@ import {
 import { deletionPage } from './deletion-page.ts';
 import { listLinks, unlink } from './links.ts';
 import {
-  ATTEMPT_SECONDS,
-  SocialResult,
+  baseUrlOf,
+  readBrowserKey,
+  sendToProvider,
+  showResult,
+  startLimits,
+  takeResult,
+} from './visit-replies.ts';
+import {
   LINK_START,
   LINK_START_SECONDS,
   RESULT,
-  RESULT_SECONDS,
+  SocialResult,
   comeBack,
   failureOf,
   keepFailure,
-  leave,
+  leaveForSocial,
+  readSocialReturn,
+  type AttemptUnderWay,
   type VisitDeps,
 } from './visits.ts';
 
-const BROWSER_COOKIE = 'nxnote.hosted';
-const RESULT_COOKIE = 'nxnote.hosted-result';
-const RESULT_PATH = '/authen/api/v1/auth/hosted';
 /** Codes and Apple's name: far below this. */
 const FORM_BYTES = 16_384;
 
@@ -50,11 +54,6 @@ const Link = z.object({
   refreshToken: z.string().nullable(),
 });
 
-/** Each start leaves a row behind for ten minutes. */
-const startLimits = (ip: string): AttemptLimit[] => [
-  { name: 'hosted-start', subject: networkOf(ip), max: 100, windowSeconds: 900 },
-];
-
 export interface SocialRouteDeps extends VisitDeps, DataDeletionDeps, SignInDeps {
   /** The address that people use, without a slash at its end. */
   publicUrl: string;
@@ -67,8 +66,7 @@ export interface SocialRouteDeps extends VisitDeps, DataDeletionDeps, SignInDeps
 export function registerSocialRoutes(app: FastifyInstance, deps: SocialRouteDeps): void {
   registerVisits(app, deps);
   publicRoute(app, socialSignInEndpoints.finishSocialSignIn, async ({ request, reply }) => {
-    const token = readCookie(request.headers.cookie, RESULT_COOKIE);
-    setResultCookie(reply, deps.publicUrl, '', 0);
+    const token = takeResult(request, reply, deps.publicUrl);
     const result = await spendOneTimeToken(deps, RESULT, token, SocialResult);
     if (!result) throw new AppError('HOSTED_STATE');
     if (result.kind === 'failed') throw new AppError(result.code);
@@ -133,18 +131,12 @@ function registerVisits(app: FastifyInstance, deps: SocialRouteDeps): void {
     try {
       await countAttempt(deps, startLimits(request.ip));
       const linkStart = new URL(request.url, base).searchParams.get('link');
-      const { url, browserKey, hasFormPost } = await leave(deps, name.data, base, linkStart);
-      const cookie = writeCookie(BROWSER_COOKIE, browserKey, {
-        path: SOCIAL_CALLBACK_PATH,
-        maxAgeSeconds: ATTEMPT_SECONDS,
-        // A form from another site brings no lax cookies, and browsers take `None` only with `Secure`.
-        sameSite: hasFormPost ? 'None' : 'Lax',
-        isSecure: hasFormPost || base.startsWith('https:'),
+      const departure = await leaveForSocial(deps, name.data, base, linkStart);
+      return await sendToProvider(reply, {
+        ...departure,
+        callbackPath: SOCIAL_CALLBACK_PATH,
+        isSecure: base.startsWith('https:'),
       });
-      return await reply
-        .header('set-cookie', cookie)
-        .header('cache-control', 'no-store')
-        .redirect(url.href, 303);
     } catch (error) {
       return showResult(reply, publicUrl, await keepFailure(deps, failureOf(deps, error)));
     }
@@ -152,8 +144,8 @@ function registerVisits(app: FastifyInstance, deps: SocialRouteDeps): void {
 
   const finish = async (request: FastifyRequest, reply: FastifyReply, query: string) => {
     const callback = new URL(`${SOCIAL_CALLBACK_PATH}?${query}`, baseUrlOf(request, publicUrl));
-    const browserKey = readCookie(request.headers.cookie, BROWSER_COOKIE);
-    return showResult(reply, publicUrl, await comeBack(deps, callback, browserKey));
+    const read = (attempt: AttemptUnderWay) => readSocialReturn(deps, callback, attempt);
+    return showResult(reply, publicUrl, await comeBack(deps, callback, readBrowserKey(request), read));
   };
 
   app.get(SOCIAL_CALLBACK_PATH, options, (request, reply) => {
@@ -194,24 +186,4 @@ async function answerDataDeletion(
   const signed = new URLSearchParams(form).get('signed_request') ?? '';
   const code = await deleteFacebookData(deps, readSignedRequest(signed, deps.facebookSecret));
   return { url: `${deps.publicUrl}${DATA_DELETION_PATH}/${code}`, confirmation_code: code };
-}
-
-const LOOPBACK = /^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/;
-
-/** A machine of one's own has several names, and cookies keep to the one that was asked for. */
-const baseUrlOf = (request: FastifyRequest, publicUrl: string): string =>
-  LOOPBACK.test(publicUrl) ? `${request.protocol}://${request.host}` : publicUrl;
-
-/** To the web app's callback page: what it led to goes with a cookie, so that no address ever holds it. */
-function showResult(reply: FastifyReply, publicUrl: string, token: string): FastifyReply {
-  setResultCookie(reply, publicUrl, token, RESULT_SECONDS);
-  return reply
-    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    .redirect(SOCIAL_CALLBACK_PATH, 303);
-}
-
-function setResultCookie(reply: FastifyReply, publicUrl: string, value: string, maxAgeSeconds: number): void {
-  const isSecure = publicUrl.startsWith('https:');
-  const options = { path: RESULT_PATH, maxAgeSeconds, sameSite: 'Strict' as const, isSecure };
-  void reply.header('set-cookie', writeCookie(RESULT_COOKIE, value, options));
 }

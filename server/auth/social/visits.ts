@@ -25,7 +25,8 @@ export const RESULT_SECONDS = 60;
 /** Its token is the `state` of the protocol. */
 const ATTEMPT = 'hosted-attempt';
 const Attempt = z.object({
-  provider: SocialProviderName,
+  /** The name of {@link Way}. */
+  provider: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
   /** Only the browser that left may come back. */
@@ -33,6 +34,7 @@ const Attempt = z.object({
   /** The account that asked to be joined to what comes back; null for signing in. */
   linkTo: z.string().nullable(),
 });
+export type AttemptUnderWay = z.infer<typeof Attempt> & { state: string };
 
 /** What a visit that joins begins with: its token goes with the address, and is spent at once. */
 export const LINK_START = 'hosted-link-start';
@@ -41,8 +43,14 @@ const LinkStart = z.object({ userId: z.string() });
 
 /** What the visit led to: the cookie's value is its token. */
 export const RESULT = 'hosted-result';
+/** Who came by the provider of their organisation, as the audit trail says it. */
+export const ORGANISATION_WAY = 'organisation';
 export const SocialResult = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('signed-in'), userId: z.string(), provider: SocialProviderName }),
+  z.object({
+    kind: z.literal('signed-in'),
+    userId: z.string(),
+    provider: SocialProviderName.or(z.literal(ORGANISATION_WAY)),
+  }),
   z.object({
     kind: z.literal('password-needed'),
     provider: SocialProviderName,
@@ -62,13 +70,59 @@ export const SocialResult = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('failed'), code: z.custom<FailureCode>((code) => typeof code === 'string') }),
 ]);
-type SocialResult = z.infer<typeof SocialResult>;
+export type SocialResult = z.infer<typeof SocialResult>;
+
+/** A provider, under the name by which an attempt remembers it. */
+export interface Way {
+  name: string;
+  provider: SocialProvider;
+  /** Where the provider sends the browser back to. One that not all providers share keeps a provider from passing on what another answered. */
+  callbackUrl: string;
+}
+
+/** @returns the provider's page, and the key that stays with the browser */
+export async function leave(
+  deps: AdmitDeps,
+  { name, provider, callbackUrl }: Way,
+  linkTo: string | null,
+): Promise<{ url: URL; browserKey: string }> {
+  const browserKey = createToken();
+  const secrets = { nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+  const attempt = { ...secrets, provider: name, browserKeyHash: hashToken(browserKey), linkTo };
+  const state = await issueOneTimeToken(deps, ATTEMPT, attempt, ATTEMPT_SECONDS);
+  return { url: await provider.startUrl({ ...secrets, state }, callbackUrl), browserKey };
+}
 
 /**
- * @param linkStart a token of {@link LINK_START}, to join what comes back; null for signing in
- * @returns the provider's page, and the key that stays with the browser
+ * Works out what the browser's coming back means, and keeps it for the page's one call.
+ * @param callback the callback's address with everything it was called with as its query
+ * @param read what the attempt that this browser began has led to
+ * @returns the token of the result
  */
-export async function leave(
+export async function comeBack(
+  deps: AdmitDeps & { log: Log },
+  callback: URL,
+  browserKey: string,
+  read: (attempt: AttemptUnderWay) => Promise<SocialResult>,
+): Promise<string> {
+  const spend = async (): Promise<AttemptUnderWay> => {
+    const state = callback.searchParams.get('state') ?? '';
+    const attempt = await spendOneTimeToken(deps, ATTEMPT, state, Attempt);
+    if (attempt?.browserKeyHash !== hashToken(browserKey)) throw new AppError('HOSTED_STATE');
+    return { ...attempt, state };
+  };
+  const result = await spend()
+    .then(read)
+    .catch((error: unknown): SocialResult => ({ kind: 'failed', code: failureOf(deps, error) }));
+  return issueOneTimeToken(deps, RESULT, result, RESULT_SECONDS);
+}
+
+/**
+ * To one of the social sign-ins.
+ * @param baseUrl of this installation, as the browser knows it
+ * @param linkStart a token of {@link LINK_START}, to join what comes back; null for signing in
+ */
+export async function leaveForSocial(
   deps: VisitDeps,
   name: ProviderName,
   baseUrl: string,
@@ -78,45 +132,30 @@ export async function leave(
   if (!provider) throw new AppError('NOT_FOUND');
   const linkTo = linkStart === null ? null : await spendOneTimeToken(deps, LINK_START, linkStart, LinkStart);
   if (linkStart !== null && linkTo === null) throw new AppError('HOSTED_STATE');
-  const browserKey = createToken();
-  const secrets = { nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
-  const browserKeyHash = hashToken(browserKey);
-  const attempt = { ...secrets, provider: name, browserKeyHash, linkTo: linkTo?.userId ?? null };
-  const state = await issueOneTimeToken(deps, ATTEMPT, attempt, ATTEMPT_SECONDS);
-  const url = await provider.startUrl({ ...secrets, state }, `${baseUrl}${SOCIAL_CALLBACK_PATH}`);
-  return { url, browserKey, hasFormPost: provider.hasFormPost };
+  const way = { name, provider, callbackUrl: `${baseUrl}${SOCIAL_CALLBACK_PATH}` };
+  return { ...(await leave(deps, way, linkTo?.userId ?? null)), hasFormPost: provider.hasFormPost };
 }
 
-/**
- * Works out what the browser's coming back means, and keeps it for the page's one call.
- * @param callback the callback's address with everything it was called with as its query
- * @returns the token of the result
- */
-export async function comeBack(deps: VisitDeps, callback: URL, browserKey: string): Promise<string> {
-  const result = await readCallback(deps, callback, browserKey).catch((error: unknown): SocialResult => ({
-    kind: 'failed',
-    code: failureOf(deps, error),
-  }));
-  return issueOneTimeToken(deps, RESULT, result, RESULT_SECONDS);
-}
-
-async function readCallback(deps: VisitDeps, callback: URL, browserKey: string): Promise<SocialResult> {
-  const state = callback.searchParams.get('state') ?? '';
-  const attempt = await spendOneTimeToken(deps, ATTEMPT, state, Attempt);
-  if (attempt?.browserKeyHash !== hashToken(browserKey)) throw new AppError('HOSTED_STATE');
-  const provider = deps.providers.get(attempt.provider);
+/** What one of the social sign-ins has answered. */
+export async function readSocialReturn(
+  deps: VisitDeps,
+  callback: URL,
+  attempt: AttemptUnderWay,
+): Promise<SocialResult> {
+  const name = SocialProviderName.safeParse(attempt.provider).data;
+  const provider = name && deps.providers.get(name);
   if (!provider) throw new AppError('HOSTED_STATE');
 
-  const person = await provider.finish(callback, { ...attempt, state });
+  const person = await provider.finish(callback, attempt);
   const { subject, isEmailVerified, refreshToken } = person;
   if (attempt.linkTo !== null) {
-    const { provider: name, linkTo: userId } = attempt;
+    const { linkTo: userId } = attempt;
     // Which address the provider knows says nothing about the account's.
     return { kind: 'link-ready', provider: name, subject, userId, isEmailVerified: false, refreshToken };
   }
-  const { isPasswordNeeded, userId, email } = await admitPerson(deps, attempt.provider, person);
-  if (!isPasswordNeeded) return { kind: 'signed-in', userId, provider: attempt.provider };
-  const identity = { provider: attempt.provider, subject, isEmailVerified, userId, refreshToken };
+  const { isPasswordNeeded, userId, email } = await admitPerson(deps, name, person);
+  if (!isPasswordNeeded) return { kind: 'signed-in', userId, provider: name };
+  const identity = { provider: name, subject, isEmailVerified, userId, refreshToken };
   return { kind: 'password-needed', ...identity, email };
 }
 

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { PermanentJobError } from '../jobs/index.ts';
-import { postOutside } from '../outside/post-outside.ts';
+import { requestOutside } from '../outside/request-outside.ts';
 import type { Push, Subscription } from './push.ts';
 import { mayReach, readToken } from './read-token.ts';
 
@@ -60,7 +60,8 @@ async function post(
   { headers, body, isStandIn, signal }: Letter,
 ): Promise<number> {
   try {
-    const { status } = await postOutside(endpoint, {
+    const { status } = await requestOutside(endpoint, {
+      method: 'POST',
       headers,
       body,
       signal,

@@ -43,9 +43,47 @@ interface BindingPolicyView {
   sound_since: Date;
 }
 
+interface OrganisationDomainTable {
+  id: string;
+  organisation_id: string;
+  /** In lower case and ASCII. */
+  domain: string;
+  /** What the TXT record of the domain must say. */
+  token: string;
+  created_at: Date;
+  verified_at: Date | null;
+}
+
+/** The OpenID Connect provider of an organisation. */
+interface OrganisationProviderTable {
+  organisation_id: string;
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  is_on: ColumnType<boolean, undefined, boolean>;
+  is_required: ColumnType<boolean, undefined, boolean>;
+}
+
+/** Who has come by the provider of an organisation; gone with the membership. */
+interface OrganisationIdentityTable {
+  organisation_id: string;
+  /** The provider's own id of the person. */
+  subject: string;
+  user_id: string;
+}
+
+/** A view, only read: who signs in by the provider of their organisation alone. */
+interface RequiredOrganisationSignInView {
+  user_id: string;
+}
+
 export interface OrganisationTables {
   organisation: OrganisationTable;
   organisation_member: OrganisationMemberTable;
   organisation_invitation: OrganisationInvitationTable;
+  organisation_domain: OrganisationDomainTable;
+  organisation_provider: OrganisationProviderTable;
+  organisation_identity: OrganisationIdentityTable;
   binding_policy: BindingPolicyView;
+  required_organisation_sign_in: RequiredOrganisationSignInView;
 }

@@ -1,13 +1,14 @@
 /**
- * Posts to an address that somebody else chose: to the open internet only, looked up where the connection is made, so that a name cannot come to
+ * Asks an address that somebody else chose: on the open internet only, looked up where the connection is made, so that a name cannot come to
  * mean something else in between. No redirect is followed, and no more of the answer is read than is asked for.
  */
-import { request as requestPlain } from 'node:http';
+import { request as requestPlain, type IncomingHttpHeaders } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import { proxyAgentFor } from '../proxy.ts';
 import { lookUpPublic } from '../push/public-address.ts';
 
-export interface Posting {
+export interface OutsideRequest {
+  method: string;
   headers: Record<string, string | number>;
   body: Buffer | string | null;
   signal: AbortSignal;
@@ -18,18 +19,25 @@ export interface Posting {
   maxAnswerBytes: number;
 }
 
+export interface OutsideAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** UTF-8; empty where nothing was to be read. */
+  answer: string;
+}
+
 /** @throws what the network says; `HiddenAddressError` where a name leads inside */
-export async function postOutside(
+export async function requestOutside(
   url: string,
-  { headers, body, signal, timeoutMs, isOwnServer, maxAnswerBytes }: Posting,
-): Promise<{ status: number; answer: string }> {
+  { method, headers, body, signal, timeoutMs, isOwnServer, maxAnswerBytes }: OutsideRequest,
+): Promise<OutsideAnswer> {
   const proxy = isOwnServer ? null : await proxyAgentFor(url);
   // A proxy looks names up by itself, and keeps what lies inside to itself.
   const way = proxy
     ? { agent: proxy }
     : { agent: false as const, ...(isOwnServer ? {} : { lookup: lookUpPublic }) };
   const options = {
-    method: 'POST',
+    method,
     headers,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     ...way,
@@ -44,7 +52,8 @@ export async function postOutside(
       let sizeBytes = 0;
       const end = (): void => {
         response.destroy();
-        resolve({ status, answer: Buffer.concat(parts).subarray(0, maxAnswerBytes).toString('utf8') });
+        const answer = Buffer.concat(parts).subarray(0, maxAnswerBytes).toString('utf8');
+        resolve({ status, headers: response.headers, answer });
       };
       if (maxAnswerBytes === 0) return end();
       response.on('data', (part: Buffer) => {

@@ -1,0 +1,61 @@
+/** Words of the section where an organisation sets up its own sign-in. */
+export const messages = {
+  title: 'Đăng nhập bằng tài khoản tổ chức',
+  hint: 'Mọi người đăng nhập bằng tài khoản công ty (Microsoft Entra ID, Google Workspace, Keycloak…) qua OpenID Connect. Ai có email thuộc tên miền của tổ chức thành thành viên ngay lần đầu đăng nhập.',
+  setUp: 'Thiết lập',
+  loading: 'Đang tải cách đăng nhập của tổ chức',
+  failedTitle: 'Chưa tải được cách đăng nhập của tổ chức',
+  failed: 'Chưa thực hiện được',
+
+  domains: 'Tên miền',
+  domainsHint:
+    'Phần sau dấu @ trong email của tổ chức. Xác nhận bằng một bản ghi TXT ở nơi quản lý tên miền.',
+  domain: 'Tên miền mới',
+  domainExample: 'congty.vn',
+  addDomain: 'Thêm tên miền',
+  proved: 'Đã xác nhận',
+  unproved: 'Chưa xác nhận',
+  recordName: 'Tên bản ghi TXT',
+  recordValue: 'Giá trị',
+  check: 'Kiểm tra',
+  checkOf: (domain: string) => `Kiểm tra tên miền ${domain}`,
+  provedNow: (domain: string) => `Đã xác nhận ${domain}`,
+  removeDomain: (domain: string) => `Bỏ tên miền ${domain}`,
+  removeDomainTitle: (domain: string) => `Bỏ tên miền ${domain}?`,
+  removeDomainText:
+    'Ai có email thuộc tên miền này không đăng nhập bằng tài khoản tổ chức được nữa. Họ vẫn là thành viên và đặt được mật khẩu bằng “Quên mật khẩu”.',
+  removeDomainConfirm: 'Bỏ tên miền',
+
+  provider: 'Nhà cung cấp',
+  providerNone: 'Khai một ứng dụng OpenID Connect ở nhà cung cấp, rồi nhập ba thông tin của ứng dụng đó.',
+  addProvider: 'Nhập nhà cung cấp',
+  changeProvider: 'Sửa',
+  clientOf: (client: string) => `Ứng dụng ${client}`,
+  removeProvider: 'Gỡ nhà cung cấp',
+  removeProviderTitle: 'Gỡ nhà cung cấp?',
+  removeProviderText:
+    'Không ai đăng nhập bằng tài khoản tổ chức được nữa. Mọi người vẫn là thành viên và đặt được mật khẩu bằng “Quên mật khẩu”.',
+  providerTitle: 'Nhà cung cấp đăng nhập',
+  redirect: 'Địa chỉ quay về (redirect URI) để khai ở nhà cung cấp',
+  issuer: 'Địa chỉ nhà cung cấp (issuer)',
+  issuerExample: 'https://login.microsoftonline.com/…/v2.0',
+  clientId: 'Mã ứng dụng (client ID)',
+  clientSecret: 'Mã bí mật (client secret)',
+  secretStays: 'Để trống nếu không đổi',
+  missing: 'Vui lòng điền mục này',
+  providerSaved: 'Đã lưu nhà cung cấp',
+  save: 'Lưu',
+  cancel: 'Hủy bỏ',
+
+  on: 'Cho đăng nhập bằng tài khoản tổ chức',
+  onHint: 'Trang đăng nhập đưa người có email thuộc tên miền đã xác nhận đến nhà cung cấp.',
+  required: 'Chỉ đăng nhập bằng tài khoản tổ chức',
+  requiredHint:
+    'Thành viên và quản lý có email thuộc tên miền đã xác nhận không dùng được cách khác. Chủ sở hữu vẫn dùng được mật khẩu, phòng khi nhà cung cấp gặp sự cố.',
+  saved: 'Đã lưu cách đăng nhập',
+
+  copy: 'Sao chép',
+  copyOf: (name: string) => `Sao chép ${name.toLowerCase()}`,
+  copied: (name: string) => `Đã sao chép ${name.toLowerCase()}`,
+  notCopied: 'Chưa sao chép được. Chọn chữ rồi sao chép bằng tay.',
+} as const;
