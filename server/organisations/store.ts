@@ -177,8 +177,13 @@ export const listMembers = ({ database }: StoreDeps, organisationId: string): Pr
     .innerJoin('account', 'account.id', 'member.user_id')
     .leftJoin('totp', 'totp.user_id', 'member.user_id')
     .select(['member.user_id', 'account.full_name', 'account.email', 'member.role', 'member.joined_at'])
-    // Whoever has no password signs in by a provider or a passkey, where no code is asked for.
-    .select(sql<boolean>`totp.user_id is not null or not account.has_password`.as('has_second_factor'))
+    // Whoever has no password, or whose password opens nothing, signs in by a provider or a passkey, where no code is asked for.
+    .select(
+      sql<boolean>`totp.user_id is not null or not account.has_password or exists
+        (select from required_organisation_sign_in by_provider where by_provider.user_id = member.user_id)`.as(
+        'has_second_factor',
+      ),
+    )
     .where('member.organisation_id', '=', organisationId)
     .orderBy(sql`array_position(array['owner', 'manager', 'member', 'guest'], member.role)`)
     .orderBy('account.full_name')

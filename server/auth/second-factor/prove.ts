@@ -42,7 +42,8 @@ export async function hasSecondFactor(
 export const lacksSecondFactor = (userId: Expression<string>) =>
   sql<boolean>`(
     exists (select from binding_policy join account bound on bound.id = binding_policy.user_id
-      where binding_policy.user_id = ${userId} and needs_second_factor and bound.has_password)
+      where binding_policy.user_id = ${userId} and needs_second_factor and bound.has_password
+        and not exists (select from required_organisation_sign_in by_provider where by_provider.user_id = ${userId}))
     and not exists (select from totp where totp.user_id = ${userId}))`;
 
 /**

@@ -194,10 +194,11 @@ export const switchSignIn = (
 ): Promise<void> =>
   changingSignIn(deps, caller, organisationId, async () => {
     const provider = await findProvider(deps, organisationId);
-    const domains = await listDomains(deps, organisationId);
-    if (!provider || domains.every(({ verified_at }) => verified_at === null))
-      throw new AppError('ORGANISATION_SIGN_IN_UNREADY');
+    if (!provider) throw new AppError('ORGANISATION_SIGN_IN_UNREADY');
     const is_on = wanted.is_on ?? provider.is_on;
+    const domains = await listDomains(deps, organisationId);
+    if (is_on && domains.every(({ verified_at }) => verified_at === null))
+      throw new AppError('ORGANISATION_SIGN_IN_UNREADY');
     const is_required = is_on && (wanted.is_required ?? provider.is_required);
     if (is_on === provider.is_on && is_required === provider.is_required) return;
     await switchProvider(deps, organisationId, { is_on, is_required });

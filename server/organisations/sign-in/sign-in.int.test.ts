@@ -326,6 +326,15 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await come('thanh-vien', member.user.email)).toMatchObject({ id: member.user.id });
     // What is open stays open: a meeting may be under way.
     expect((await member.call('GET', ROUTES.currentUser.path)).status).toBe(200);
+    // Nor is a second factor asked of who needs no password.
+    await server.deps.database.sql
+      .updateTable('organisation')
+      .set({ needs_second_factor: true })
+      .where('id', '=', organisationId)
+      .execute();
+    const lacks = async (person: Person) =>
+      (await person.call<SessionUser>('GET', ROUTES.currentUser.path)).body.lacks_second_factor;
+    expect([await lacks(member), await lacks(outside)]).toEqual([false, true]);
     // Off is off: it is not required the next time it is switched on, either.
     await ask(owner, 'setOrganisationSignIn', { is_on: false });
     expect(await logIn(member)).toBe(200);
@@ -350,6 +359,12 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     expect(await finish(await visit('anh', createTestBrowser(), `hai.${domain}`))).toBe(
       'ORGANISATION_SIGN_IN_ADDRESS',
     );
+    await ask(owner, 'removeOrganisationDomain', undefined, { domainId: second.id });
+    // Without a domain nobody comes, and it can be switched off all the same.
+    expect(await codeOf(ask(owner, 'setOrganisationSignIn', { is_on: true }))).toBe(
+      'ORGANISATION_SIGN_IN_UNREADY',
+    );
+    expect(await codeOf(ask(owner, 'setOrganisationSignIn', { is_on: false }))).toBe(200);
     await ask(owner, 'removeOrganisationProvider');
     expect((await ask(owner, 'getOrganisationSignIn')).body.data!.provider).toBeNull();
   });
