@@ -153,6 +153,7 @@ export const RULES: Record<EndpointName, Rule> = {
   inviteToOrganisation: ofNoOrganisation({ lines: 'ai-do@example.com', role: 'member' }),
   resendOrganisationInvitation: ofNoOrganisation(),
   revokeOrganisationInvitation: ofNoOrganisation(),
+  listOrganisationFolders: ofNoOrganisation(),
   previewOrganisationPolicy: ofNoOrganisation(),
   setOrganisationPolicy: ofNoOrganisation({ no_public_links: true }),
   listOrganisationEvents: ofNoOrganisation(),
@@ -327,6 +328,13 @@ export const RULES: Record<EndpointName, Rule> = {
   })),
   removeFolderMember: withRight('own', ({ folderId, people }) => ({
     params: { id: folderId, userId: people.other.user.id },
+  })),
+  setFolderOrganisation: withRight('own', (world) => ({
+    ...ofFolder(world),
+    body: { organisation_id: world.organisationId, right: 'view' },
+  })),
+  removeFolderOrganisation: withRight('own', async (world) => ({
+    params: { id: await world.spareFolder() },
   })),
   withdrawFolderInvitation: withRight('own', (world) => ({
     ...ofFolder(world),

@@ -42,6 +42,10 @@ export interface World {
   recordId: string;
   /** A folder of the owner, into which the same people were let as into the record. */
   folderId: string;
+  /** The organisation of the owner. Whoever may view a record may do so as a member of it, by a folder; the stranger is its guest. */
+  organisationId: string;
+  /** Another folder of the owner, which a call may use up. @returns its id */
+  spareFolder(): Promise<string>;
   /** A bookmark of the record. */
   bookmarkId: string;
   actors: Actor[];
@@ -123,13 +127,20 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
   await changePackage({ database, clock: systemClock }, owner.user.email, 'pro');
   for (const role of STAFF_ROLES) await changeRole({ database }, people[role].user.email, true, role);
 
+  const organisationId = await putOrganisation(deps, owner, people);
+  const spareFolder = () => putFolder(deps, owner, organisationId);
+  const folderId = await spareFolder();
+  const byName = RIGHTS.filter((right) => right !== 'view');
+  const members = byName.map((right) => ({ folder_id: folderId, user_id: people[right].user.id, right }));
+  await database.sql.insertInto('folder_member').values(members).execute();
   const spareRecord = async (): Promise<string> => {
     const id = await newRecord(deps, owner.user.id);
+    await database.sql.updateTable('record').set({ folder_id: folderId }).where('id', '=', id).execute();
     await recognise(deps, id, [
       sayAt(0, 'xin chào các bạn', true),
       sayAt(3_000, 'hôm nay họp giao ban', true),
     ]);
-    for (const right of RIGHTS) await setRight(deps, id, people[right].user.id, right);
+    for (const right of byName) await setRight(deps, id, people[right].user.id, right);
     await setRight(deps, id, people.other.user.id, 'view');
     return id;
   };
@@ -200,7 +211,6 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
     { name: 'refresh token', token: owner.tokens.refresh_token, holds: 'no sign-in' },
   );
   const bookmarkId = await putBookmark(address, owner, recordId);
-  const folderId = await putFolder(deps, owner, people);
   return {
     address,
     database,
@@ -208,6 +218,8 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
     people,
     recordId,
     folderId,
+    organisationId,
+    spareFolder,
     bookmarkId,
     actors,
     spareRecord,
@@ -218,15 +230,42 @@ async function fill(deps: WorldDeps): Promise<Omit<World, 'server' | 'stop'>> {
   };
 }
 
-/** @returns its id */
-async function putFolder({ database }: WorldDeps, owner: Person, people: World['people']): Promise<string> {
+/** Of the owner, with the people of whom `World.organisationId` tells. @returns its id */
+async function putOrganisation(
+  { database }: WorldDeps,
+  owner: Person,
+  people: World['people'],
+): Promise<string> {
   const id = randomUUID();
+  const joined_at = new Date();
+  await database.sql
+    .insertInto('organisation')
+    .values({ id, name: 'Công ty Thử', created_at: joined_at })
+    .execute();
+  const roles = [
+    [owner, 'owner'],
+    [people.view, 'member'],
+    [people.stranger, 'guest'],
+  ] as const;
+  await database.sql
+    .insertInto('organisation_member')
+    .values(roles.map(([{ user }, role]) => ({ organisation_id: id, user_id: user.id, role, joined_at })))
+    .execute();
+  return id;
+}
+
+/** Of the owner, shared with the organisation. @returns its id */
+async function putFolder({ database }: WorldDeps, owner: Person, organisationId: string): Promise<string> {
+  const id = randomUUID();
+  const owner_id = owner.user.id;
   await database.sql
     .insertInto('folder')
-    .values({ id, user_id: owner.user.id, parent_id: null, path: [id], name: 'Giao ban' })
+    .values({ id, user_id: owner_id, parent_id: null, path: [id], name: 'Giao ban' })
     .execute();
-  const members = RIGHTS.map((right) => ({ folder_id: id, user_id: people[right].user.id, right }));
-  await database.sql.insertInto('folder_member').values(members).execute();
+  await database.sql
+    .insertInto('folder_organisation')
+    .values({ folder_id: id, organisation_id: organisationId, owner_id, right: 'view' })
+    .execute();
   return id;
 }
 

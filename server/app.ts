@@ -70,7 +70,7 @@ import { draftJob } from './drafts/index.ts';
 import { archiveLetters, buildArchiveJob, registerArchiveRoutes } from './archive/index.ts';
 import { registerDictationRoutes } from './dictation/index.ts';
 import { convertAudioJob, registerExportRoutes } from './exports/index.ts';
-import { registerFilingRoutes } from './filing/index.ts';
+import { registerFilingRoutes, writeToColleaguesJob } from './filing/index.ts';
 import { registerCompanyGlossaryRoutes, registerGlossaryRoutes } from './glossary/index.ts';
 import { minutesPurpose, registerMinutesRoutes } from './minutes/index.ts';
 import { registerNoteRoutes } from './notes/index.ts';
@@ -386,6 +386,7 @@ export function listJobKinds(deps: AppDeps): JobKind[] {
     housekeepingJob(invoiceDeps),
     revokeTokenJob(createSocialProviders(deps.config.social)),
     pushJob(deps),
+    writeToColleaguesJob(deps),
     deliverJob({ ...deps, ...deps.config }),
     letterJob(deps, {
       ...accountLetters(deps),

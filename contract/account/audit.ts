@@ -95,6 +95,8 @@ export const AuditKind = z.enum([
   'organisation-domain-proved',
   'organisation-domain-removed',
   'organisation-sign-in',
+  'organisation-folder-shared',
+  'organisation-folder-unshared',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

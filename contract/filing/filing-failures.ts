@@ -18,6 +18,11 @@ export const FILING_FAILURES = {
     status: 409,
     message: 'Đã có 300 thư mục, không thêm được nữa. Xóa bớt thư mục không dùng rồi thử lại.',
   },
+  ORGANISATION_FOLDERS_FULL: {
+    status: 409,
+    message:
+      'Tổ chức đã có 500 thư mục chia sẻ chung. Thôi chia sẻ bớt thư mục không dùng, hoặc mời từng người.',
+  },
   FOLDER_TOO_DEEP: {
     status: 409,
     message: 'Thư mục lồng nhau nhiều nhất 5 cấp. Chọn một nơi ở cấp cao hơn.',

@@ -14,6 +14,8 @@ export const FILING_ROUTES = {
   listFolderMembers: { method: 'GET', path: '/analytic-v2/api/folder/:id/member' },
   setFolderMember: { method: 'POST', path: '/analytic-v2/api/folder/:id/member' },
   removeFolderMember: { method: 'DELETE', path: '/analytic-v2/api/folder/:id/member/:userId' },
+  setFolderOrganisation: { method: 'POST', path: '/analytic-v2/api/folder/:id/organisation' },
+  removeFolderOrganisation: { method: 'DELETE', path: '/analytic-v2/api/folder/:id/organisation' },
   withdrawFolderInvitation: { method: 'POST', path: '/analytic-v2/api/folder/:id/invitation/withdraw' },
 } as const satisfies Record<string, Route>;
 
@@ -23,6 +25,8 @@ export const MAX_FOLDER_NAME = 80;
 /** Of one person. */
 export const MAX_TAGS = 100;
 export const MAX_FOLDERS = 300;
+/** That are shared with one organisation. */
+export const MAX_ORGANISATION_FOLDERS = 500;
 /** On one record, of one person. */
 export const MAX_RECORD_TAGS = 20;
 /** A folder in no other has the depth 1. */

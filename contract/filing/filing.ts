@@ -35,7 +35,7 @@ export const Folder = z.object({
   name: z.string(),
   /** How many records lie in it, without those in folders inside it. */
   amount: z.int(),
-  /** Whether somebody was let into it, by itself. */
+  /** Whether somebody, or the organisation, was let into it, by itself. */
   is_shared: z.boolean(),
 });
 export type Folder = z.infer<typeof Folder>;
@@ -50,7 +50,9 @@ export const SharedFolder = z.object({
   owner_name: z.string(),
   /** The strongest that they hold, by this folder or by one that it lies in. */
   right: MemberRight,
-  /** Whether they were let into this one, by itself: that is what can be left. */
+  /** The organisation of both, where it is open to all its members; else null. */
+  organisation_name: z.string().nullable(),
+  /** Whether they can give it up: they were let into this one, by themselves, and their organisation was not. */
   may_leave: z.boolean(),
 });
 export type SharedFolder = z.infer<typeof SharedFolder>;
@@ -90,7 +92,20 @@ export const FiledRecords = z.object({
 });
 export type FiledRecords = z.infer<typeof FiledRecords>;
 
-const FolderPeople = z.object({ items: z.array(RecordMember), invitations: z.array(RecordInvitation) });
+/** The organisation that the owner of a folder is in, and what all its members may do with the folder; null where it is not shared with them. */
+export const FolderOrganisation = z.object({
+  id: z.string(),
+  name: z.string(),
+  right: MemberRight.nullable(),
+});
+export type FolderOrganisation = z.infer<typeof FolderOrganisation>;
+
+const FolderPeople = z.object({
+  items: z.array(RecordMember),
+  invitations: z.array(RecordInvitation),
+  /** Null for an owner who is in none, or only a guest. */
+  organisation: FolderOrganisation.nullable(),
+});
 
 const OneTag = z.object({ data: z.object({ tag: Tag }) });
 const OneFolder = z.object({ data: z.object({ folder: Folder }) });
@@ -186,6 +201,20 @@ export const filingEndpoints = {
     ...FILING_ROUTES.removeFolderMember,
     scope: null,
     summary: 'Take the right to a folder back; members may also leave by themselves.',
+    reply: z.object({}),
+  }),
+  setFolderOrganisation: endpoint({
+    ...FILING_ROUTES.setFolderOrganisation,
+    scope: null,
+    summary:
+      'Let all members of the organisation of the user into a folder, whoever they are now and later, or change what they may do. Its guests are not let in.',
+    body: z.object({ organisation_id: z.guid(), right: MemberRight }),
+    reply: z.object({}),
+  }),
+  removeFolderOrganisation: endpoint({
+    ...FILING_ROUTES.removeFolderOrganisation,
+    scope: null,
+    summary: 'Take the right to a folder back from the organisation; whoever was let in by name stays.',
     reply: z.object({}),
   }),
   withdrawFolderInvitation: endpoint({

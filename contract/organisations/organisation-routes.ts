@@ -19,6 +19,7 @@ export const ORGANISATION_ROUTES = {
     method: 'DELETE',
     path: '/analytic-v2/api/organisation/:id/invitation/:invitationId',
   },
+  listOrganisationFolders: { method: 'GET', path: '/analytic-v2/api/organisation/:id/folder' },
   previewOrganisationPolicy: { method: 'GET', path: '/analytic-v2/api/organisation/:id/policy' },
   setOrganisationPolicy: { method: 'PATCH', path: '/analytic-v2/api/organisation/:id/policy' },
   listOrganisationEvents: { method: 'GET', path: '/analytic-v2/api/organisation/:id/event' },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AuditKind } from '../account/audit.ts';
 import { endpoint } from '../endpoint.ts';
 import { SOUND_DAYS } from '../records/sound-retention-routes.ts';
+import { MemberRight } from '../records/records.ts';
 import { OneLine } from '../values/one-line.ts';
 import {
   MAX_ORGANISATION_NAME,
@@ -69,6 +70,17 @@ const People = z.object({
   invitations: z.array(OrganisationInvitation),
 });
 export type OrganisationPeople = z.infer<typeof People>;
+
+/** A folder that one of the members shares with all of them. */
+export const OrganisationFolder = z.object({
+  id: z.string(),
+  name: z.string(),
+  owner_id: z.string(),
+  owner_name: z.string(),
+  /** What the others may do. */
+  right: MemberRight,
+});
+export type OrganisationFolder = z.infer<typeof OrganisationFolder>;
 
 /** What a policy would meet if it were set now. */
 export const PolicyPreview = z.object({
@@ -198,6 +210,17 @@ export const organisationEndpoints = {
     scope: null,
     summary: 'Take an invitation back.',
     reply: PeopleReply,
+  }),
+  listOrganisationFolders: endpoint({
+    ...ORGANISATION_ROUTES.listOrganisationFolders,
+    scope: null,
+    summary: 'The folders that members share with all members of an organisation; for its members.',
+    reply: z.object({
+      data: z.object({
+        /** By their names, as Vietnamese sorts them. */
+        items: z.array(OrganisationFolder),
+      }),
+    }),
   }),
   previewOrganisationPolicy: endpoint({
     ...ORGANISATION_ROUTES.previewOrganisationPolicy,

@@ -224,10 +224,12 @@ export const RecordMember = z.object({
 });
 export type RecordMember = z.infer<typeof RecordMember>;
 
-/** Somebody whom the owner let into a folder that a record lies in. */
+/** Somebody, or an organisation, that the owner let into a folder that a record lies in. */
 const ThroughFolder = z.object({
   folder_id: z.string(),
   folder_name: z.string(),
+  /** Where all its members were let in; the address and the name are empty then. */
+  organisation_name: z.string().nullable(),
   email: z.string(),
   /** Empty until the folder or a record in it was opened. */
   full_name: z.string(),

@@ -2,15 +2,13 @@
  * The people whom an owner let into a folder: all that lies in it and in the folders inside it is open to them, as long as it lies there.
  * What opens it to them is part of every query on rights (the views `folder_let_in` and `record_let_in`); here it is given and taken.
  */
-import { sql } from 'kysely';
+import type { FolderOrganisation } from '../../contract/filing/filing.ts';
 import type { RecordInvitation, RecordMember } from '../../contract/records/records.ts';
 import { recordEvent } from '../audit/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Events } from '../platform/events/index.ts';
 import { isUuid } from '../platform/is-uuid.ts';
 import {
-  announceRights,
   letIn,
   listLetIn,
   lockOwner,
@@ -21,7 +19,9 @@ import {
   type Owner,
   type Wanted,
 } from '../records/index.ts';
+import { readFolderOrganisation } from './folder-organisation.ts';
 import { requireFolder } from './folder-store.ts';
+import { tellingOfRights } from './telling-of-rights.ts';
 
 const placeOf = (id: string) => ({ kind: 'folder', id }) as const;
 
@@ -30,9 +30,16 @@ export async function listFolderMembers(
   deps: LetInDeps,
   userId: string,
   folderId: string,
-): Promise<{ items: RecordMember[]; invitations: RecordInvitation[] }> {
+): Promise<{
+  items: RecordMember[];
+  invitations: RecordInvitation[];
+  organisation: FolderOrganisation | null;
+}> {
   const { id } = await requireFolder(deps, userId, folderId);
-  return listLetIn(deps, placeOf(id));
+  return {
+    ...(await listLetIn(deps, placeOf(id))),
+    organisation: await readFolderOrganisation(deps, userId, id),
+  };
 }
 
 /**
@@ -125,31 +132,4 @@ export async function withdrawFolderInvitation(
     const event = { userId, detail: `${email} ${name}`, sharedWith: { email }, client };
     await recordEvent(deps, { ...event, kind: 'folder-unshared' });
   });
-}
-
-/**
- * Changes who is let into a folder or where it lies, in the transaction under way, and has everybody look their rights up again who has a
- * record open that others were let into by a folder before, or are now.
- */
-export async function tellingOfRights<Result>(
-  deps: { database: Database; events: Events },
-  folderId: string,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  const before = await listOpenBelow(deps, folderId);
-  const result = await change();
-  for (const id of new Set([...before, ...(await listOpenBelow(deps, folderId))])) announceRights(deps, id);
-  return result;
-}
-
-/** The records in a folder and in those inside it that somebody was let into by a folder. */
-async function listOpenBelow({ database }: { database: Database }, folderId: string): Promise<string[]> {
-  if (!isUuid(folderId)) return [];
-  const { rows } = await sql<{ id: string }>`
-    select record.id
-    from folder join folder inside on inside.user_id = folder.user_id and folder.id = any (inside.path)
-      join record on record.folder_id = inside.id and record.user_id = inside.user_id
-    where folder.id = ${folderId}::uuid and inside.removed_at is null and exists (
-      select from folder_let_in where folder_let_in.folder_id = inside.id)`.execute(database.sql);
-  return rows.map(({ id }) => id);
 }

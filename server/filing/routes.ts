@@ -8,9 +8,9 @@ import {
   listFolderMembers,
   removeFolderMember,
   setFolderMember,
-  tellingOfRights,
   withdrawFolderInvitation,
 } from './folder-members.ts';
+import { removeFolderOrganisation, setFolderOrganisation } from './folder-organisation.ts';
 import {
   addFolder,
   moveFolders,
@@ -19,6 +19,7 @@ import {
   restoreFolder,
   setFolderName,
 } from './folder-store.ts';
+import { tellingOfRights } from './telling-of-rights.ts';
 import { addTag, readFiling, removeTag, updateTag } from './store.ts';
 
 export function registerFilingRoutes(app: FastifyInstance, deps: LetInDeps): void {
@@ -91,6 +92,16 @@ export function registerFilingRoutes(app: FastifyInstance, deps: LetInDeps): voi
 
   userRoute(app, filingEndpoints.withdrawFolderInvitation, async ({ actor, params, body, request }) => {
     await withdrawFolderInvitation(deps, ownerOf(actor, request), params.id, body.email);
+    return {};
+  });
+
+  userRoute(app, filingEndpoints.setFolderOrganisation, async ({ actor, params, body, request }) => {
+    await setFolderOrganisation(deps, ownerOf(actor, request), params.id, body);
+    return {};
+  });
+
+  userRoute(app, filingEndpoints.removeFolderOrganisation, async ({ actor, params, request }) => {
+    await removeFolderOrganisation(deps, ownerOf(actor, request), params.id);
     return {};
   });
 

@@ -28,14 +28,18 @@ export async function readFiling({ database }: StoreDeps, userId: string): Promi
         from tag where tag.user_id = ${userId}::uuid), '[]') as tags,
       coalesce((select jsonb_agg(jsonb_build_object('id', folder.id, 'parent_id', folder.parent_id, 'name', folder.name, 'amount', ${amountInFolder},
           'is_shared', exists (select from folder_member where folder_id = folder.id)
-            or exists (select from folder_invitation where folder_id = folder.id)))
+            or exists (select from folder_invitation where folder_id = folder.id)
+            or exists (select from folder_organisation where folder_id = folder.id)))
         from folder where folder.user_id = ${userId}::uuid and folder.removed_at is null), '[]') as folders,
       coalesce((select jsonb_agg(jsonb_build_object('id', folder.id, 'parent_id', folder.parent_id, 'name', folder.name, 'amount', ${amountInFolder},
-          'owner_name', account.full_name, 'right', let_in."right", 'may_leave', let_in.may_leave))
+          'owner_name', account.full_name, 'right', let_in."right", 'organisation_name', organisation.name,
+          'may_leave', let_in.is_by_name and organisation.id is null))
         from (
-          select folder_id, ${strongestRight(sql.ref('right'))} as "right", bool_or(shared_folder_id = folder_id) as may_leave
+          select folder_id, ${strongestRight(sql.ref('right'))} as "right",
+            bool_or(shared_folder_id = folder_id) as is_by_name, max(organisation_id::text)::uuid as organisation_id
           from folder_let_in where user_id = ${userId}::uuid group by folder_id) let_in
-          join folder on folder.id = let_in.folder_id join account on account.id = folder.user_id), '[]') as shared,
+          join folder on folder.id = let_in.folder_id join account on account.id = folder.user_id
+          left join organisation on organisation.id = let_in.organisation_id), '[]') as shared,
       (select count(*)::int from record_favourite join record on record.id = record_favourite.record_id
         where record_favourite.user_id = ${userId}::uuid and ${isVisibleTo(userId)}) as favourites`.execute(
     database.sql,

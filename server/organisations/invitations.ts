@@ -28,7 +28,7 @@ import { networkOf } from '../platform/http/index.ts';
 import { isUuid } from '../platform/is-uuid.ts';
 import { queueLetter } from '../platform/mail/index.ts';
 import { lockOwner, requireConfirmed } from '../records/index.ts';
-import { changing, note, tellLinksChanged, type Caller, type OrganisationDeps } from './people.ts';
+import { changing, note, tellOfPeople, type Caller, type OrganisationDeps } from './people.ts';
 import {
   deleteInvitation,
   findBinding,
@@ -223,6 +223,6 @@ export async function acceptInvitation(
     await deleteInvitation(deps, invitation.invitation_id);
     await deps.proveAddress(userId);
     await note(deps, caller, organisationId, 'organisation-joined', role);
-    await tellLinksChanged(deps, [{ user_id: userId }]);
+    await tellOfPeople(deps, organisationId, [{ user_id: userId }]);
   });
 }

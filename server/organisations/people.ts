@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type {
   Organisation,
+  OrganisationFolder,
   OrganisationPeople,
   OrganisationRole,
 } from '../../contract/organisations/organisations.ts';
 import type { AuditActor, AuditKind } from '../../contract/account/audit.ts';
 import { isBound, mayHandle, maySupervise } from '../../contract/organisations/roles.ts';
 import { recordEvent } from '../audit/index.ts';
+import { announceSharedWith, endSharesWith, listOrganisationFolders } from '../filing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -111,9 +113,8 @@ async function dissolve(
   caller: Caller,
   { id, name }: Pick<Organisation, 'id' | 'name'>,
 ): Promise<void> {
-  const people = await listMembers(deps, id);
+  await tellOfPeople(deps, id, await listMembers(deps, id));
   await note(deps, caller, id, 'organisation-dissolved', name);
-  await tellLinksChanged(deps, people);
   await deleteOrganisation(deps, id);
 }
 
@@ -131,6 +132,17 @@ export async function listPeople(
     items: members.map((member) => toPerson(member, isAbove)),
     invitations: isAbove ? await listInvitations(deps, organisationId) : [],
   };
+}
+
+/** The folders that are shared with all members, for them. @throws AppError ORGANISATION_NOT_FOUND */
+export async function listFolders(
+  deps: OrganisationDeps,
+  userId: string,
+  organisationId: string,
+): Promise<OrganisationFolder[]> {
+  const { organisation, role } = await findMembership(deps, userId, organisationId);
+  if (!isBound(role)) throw new AppError('ORGANISATION_NOT_FOUND');
+  return listOrganisationFolders(deps, organisation.id);
 }
 
 /**
@@ -152,9 +164,12 @@ export const setRole = (
     if (person.role === wanted) return;
     if (!isBound(person.role)) throw new AppError('ORGANISATION_GUEST');
     if (wanted !== 'owner') requireAnotherOwner(people, userId);
+    if (!isBound(wanted)) {
+      await tellOfPeople(deps, organisationId, [person]);
+      await endSharesWith(deps, organisationId, userId);
+    }
     await updateRole(deps, { organisationId, userId }, wanted);
     await note(deps, caller, organisationId, 'organisation-role', `${wanted} ${person.email}`, userId);
-    if (!isBound(wanted)) await tellLinksChanged(deps, [person]);
   });
 
 /** @throws AppError ORGANISATION_NOT_FOUND, ORGANISATION_ROLE, ORGANISATION_PERSON_NOT_FOUND, ORGANISATION_LAST_OWNER */
@@ -170,9 +185,9 @@ export const removePerson = (
     if (!person) throw new AppError('ORGANISATION_PERSON_NOT_FOUND');
     if (!mayHandle(role, person.role)) throw new AppError('ORGANISATION_ROLE');
     requireAnotherOwner(people, userId);
+    await tellOfPeople(deps, organisationId, [person]);
     await deleteMember(deps, { organisationId, userId });
     await note(deps, caller, organisationId, 'organisation-removed', person.email, userId);
-    await tellLinksChanged(deps, [person]);
   });
 
 /** @throws AppError ORGANISATION_NOT_FOUND, ORGANISATION_LAST_OWNER */
@@ -195,9 +210,9 @@ async function leave(
 ): Promise<void> {
   const { userId } = caller;
   const person = people.find(({ user_id }) => user_id === userId)!;
+  await tellOfPeople(deps, organisationId, [person]);
   await deleteMember(deps, { organisationId, userId });
   await note(deps, caller, organisationId, 'organisation-left', person.email);
-  await tellLinksChanged(deps, [person]);
 }
 
 /**
@@ -263,6 +278,19 @@ export async function note(
   const by: { byUserId?: string; actor?: AuditActor } =
     aboutId === userId ? {} : { byUserId: userId, actor: 'colleague' };
   await recordEvent(deps, { kind, userId: aboutId, organisationId, detail, client, ...by });
+}
+
+/**
+ * Has everybody look their rights up again whom it concerns that these people come or go: who is let in with the organisation, and who came by
+ * their links. In the transaction under way, before the change.
+ */
+export async function tellOfPeople(
+  deps: OrganisationDeps,
+  organisationId: string,
+  people: readonly { user_id: string }[],
+): Promise<void> {
+  await announceSharedWith(deps, organisationId);
+  await tellLinksChanged(deps, people);
 }
 
 /** Has everybody look their rights up again who came by a link of these people: a policy may close it now, or no longer. */

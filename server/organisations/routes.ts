@@ -15,6 +15,7 @@ import {
   createOrganisation,
   dissolveOrganisation,
   leaveOrganisation,
+  listFolders,
   listPeople,
   readOrganisations,
   removePerson,
@@ -33,6 +34,9 @@ export function registerOrganisationRoutes(app: FastifyInstance, deps: RouteDeps
   registerOwnRoutes(app, deps);
   registerPeopleRoutes(app, deps);
 
+  userRoute(app, endpoints.listOrganisationFolders, async ({ actor, params }) => ({
+    data: { items: await listFolders(deps, actor.userId, params.id) },
+  }));
   userRoute(app, endpoints.previewOrganisationPolicy, async ({ actor, params, query }) => ({
     data: await previewPolicy(deps, actor.userId, params.id, query.sound_days ?? null),
   }));

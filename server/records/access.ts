@@ -171,10 +171,14 @@ export const recordsLetInto = (userId: string) =>
     select record_id, ${strongest} as "right" from record_let_in
     where record_let_in.user_id = ${userId}::uuid group by record_id)`;
 
-/** Whether a person was let into any record or folder, which may be empty or in the trash. */
+/** Whether a person, or their organisation, was let into any record or folder, which may be empty or in the trash. */
 export const isLetIntoAny = (userId: string) =>
   sql<boolean>`(exists (select from record_member where user_id = ${userId}::uuid)
-    or exists (select from folder_member where user_id = ${userId}::uuid))`;
+    or exists (select from folder_member where user_id = ${userId}::uuid)
+    or exists (
+      select from organisation_member member
+        join folder_organisation share on share.organisation_id = member.organisation_id
+      where member.user_id = ${userId}::uuid and member.role <> 'guest' and share.owner_id <> ${userId}::uuid))`;
 
 /**
  * The records of a person and those that they were let into, without the trash, for queries over all of them; their links open none of it.

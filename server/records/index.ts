@@ -34,11 +34,13 @@ export {
 export type { RecordRow } from './record-row.ts';
 export { invitationLetters } from './invitation-letter.ts';
 export {
+  countInvitation,
   letIn,
   listLetIn,
   requireConfirmed,
   takeBack,
   takeOut,
+  writeAbout,
   type LetIn,
   type LetInDeps,
   type Owner,

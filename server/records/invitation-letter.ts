@@ -34,7 +34,7 @@ const writerFor =
     const content =
       how === 'waiting'
         ? invitationLetter(sharing, `${config.publicUrl}/dang-ky`)
-        : welcomeLetter(sharing, `${config.publicUrl}${pathOf(id)}`);
+        : welcomeLetter(sharing, how, `${config.publicUrl}${pathOf(id)}`);
     return layOutLetter(to, content, config.site);
   };
 

@@ -156,16 +156,25 @@ export async function requireConfirmed(
  * @throws AppError MEMBER_LIMIT, TOO_MANY_REQUESTS
  */
 async function welcomeNew(deps: LetInDeps, userId: string, place: Place, email: string): Promise<void> {
-  await countAttempt(deps, senderLimits(userId));
-  const { members, invitations, id, letter } = TABLES[place.kind];
+  await countInvitation(deps, userId);
+  const { members, invitations, id } = TABLES[place.kind];
   const { rows } = await sql<{ amount: number }>`
     select (select count(*) from ${members} where ${id} = ${place.id}::uuid)::int
       + (select count(*) from ${invitations} where ${id} = ${place.id}::uuid)::int as amount`.execute(
     deps.database.sql,
   );
   if (rows[0]!.amount >= MAX_RECORD_MEMBERS) throw new AppError('MEMBER_LIMIT');
+  await writeAbout(deps, place, email);
+}
+
+/** Counts one more invitation of whoever lets somebody in, or their organisation. @throws AppError TOO_MANY_REQUESTS */
+export const countInvitation = (deps: LetInDeps, userId: string): Promise<unknown> =>
+  countAttempt(deps, senderLimits(userId));
+
+/** Queues the email that somebody was let in, in the transaction under way, unless its reader has had enough of them. */
+export async function writeAbout(deps: LetInDeps, place: Place, email: string): Promise<void> {
   if (await isWithinLimits(deps, emailLimits(place.id, email)))
-    await queueLetter(deps, letter, email, place.id);
+    await queueLetter(deps, TABLES[place.kind].letter, email, place.id);
 }
 
 /** Removes a member, in the transaction under way. An id that is none removes nobody. @returns their address; null when nobody is removed */
@@ -200,18 +209,21 @@ export async function takeBack(
   return rows.length > 0;
 }
 
-/** How somebody with this address was let in; null when they were not, or not any more. */
+/** How somebody with this address was let in, `colleague` with all their organisation; null when they were not, or not any more. */
 export async function findLetIn(
   { database }: Pick<LetInDeps, 'database'>,
   place: Place,
   email: string,
-): Promise<'member' | 'waiting' | null> {
+): Promise<'member' | 'waiting' | 'colleague' | null> {
   const { members, invitations, id } = TABLES[place.kind];
-  const { rows } = await sql<{ how: 'member' | 'waiting' }>`
+  const { rows } = await sql<{ how: 'member' | 'waiting' | 'colleague' }>`
     select 'member' as how from ${members} join account on account.id = user_id
       where ${id} = ${place.id}::uuid and account.email = ${email}
     union all
-    select 'waiting' from ${invitations} where ${id} = ${place.id}::uuid and email = ${email}`.execute(
+    select 'waiting' from ${invitations} where ${id} = ${place.id}::uuid and email = ${email}
+    union all
+    select 'colleague' from folder_let_in join account on account.id = user_id
+      where folder_id = ${place.id}::uuid and organisation_id is not null and account.email = ${email}`.execute(
     database.sql,
   );
   return rows[0]?.how ?? null;

@@ -39,6 +39,7 @@ async function listThroughFolders({ database }: LetInDeps, recordId: string): Pr
   const { rows } = await sql<{
     folder_id: string;
     folder_name: string;
+    organisation_name: string | null;
     email: string;
     full_name: string;
     right: MemberRight;
@@ -48,13 +49,17 @@ async function listThroughFolders({ database }: LetInDeps, recordId: string): Pr
       from record join folder inside on inside.id = record.folder_id and inside.user_id = record.user_id
         join folder shared on shared.id = any (inside.path)
       where record.id = ${recordId}::uuid)
-    select shared.id as folder_id, shared.name as folder_name, people.email, people.full_name, people."right"
+    select shared.id as folder_id, shared.name as folder_name, people.organisation_name, people.email, people.full_name,
+      people."right"
     from shared join (
-      select folder_id, account.email, case when opened_at is null then '' else account.full_name end as full_name,
+      select folder_id, null as organisation_name, account.email, case when opened_at is null then '' else account.full_name end as full_name,
         "right", folder_member.created_at
       from folder_member join account on account.id = user_id
       union all
-      select folder_id, email, '', "right", created_at from folder_invitation) people on people.folder_id = shared.id
+      select folder_id, null, email, '', "right", created_at from folder_invitation
+      union all
+      select folder_id, organisation.name, '', '', "right", share.created_at
+      from folder_organisation share join organisation on organisation.id = share.organisation_id) people on people.folder_id = shared.id
     order by shared.depth, people.created_at, people.email`.execute(database.sql);
   return rows;
 }

@@ -21,18 +21,24 @@ const PLACES = { record: 'bản ghi', folder: 'thư mục' } as const;
 const oneEmail = ({ kind }: Sharing): string =>
   `Mỗi người nhận nhiều nhất một thư về ${PLACES[kind]} này trong 30 ngày. Nếu không quen người gửi, bạn bỏ qua thư này.`;
 
-/** To somebody with an account. No name stands in the subject: whoever shares chose it. @param url of the record or the folder */
-export const welcomeLetter = (sharing: Sharing, url: string) => ({
+/**
+ * To somebody with an account. No name stands in the subject: whoever shares chose it.
+ * @param how `colleague` where it was shared with all their organisation
+ * @param url of the record or the folder
+ */
+export const welcomeLetter = (sharing: Sharing, how: 'member' | 'colleague', url: string) => ({
   subject: `Một ${PLACES[sharing.kind]} được chia sẻ với bạn trên NxNote`,
   paragraphs: [
     'Chào bạn,',
-    `${sentBy(sharing)} đã chia sẻ ${PLACES[sharing.kind]} “${sharing.name}” với bạn trên NxNote.`,
+    `${sentBy(sharing)} đã chia sẻ ${PLACES[sharing.kind]} “${sharing.name}” với ${how === 'colleague' ? 'cả tổ chức của bạn' : 'bạn'} trên NxNote.`,
   ],
   action: { label: `Mở ${PLACES[sharing.kind]}`, url },
   notes: [
-    sharing.kind === 'record'
-      ? 'Bản ghi cũng nằm trong danh sách của bạn. Nếu không muốn giữ, bạn có thể tự rời khỏi bản ghi.'
-      : 'Các bản ghi trong thư mục cũng nằm trong danh sách của bạn. Nếu không muốn giữ, bạn có thể tự rời khỏi thư mục.',
+    how === 'colleague'
+      ? 'Các bản ghi trong thư mục cũng nằm trong danh sách của bạn, chừng nào thư mục còn được chia sẻ và bạn còn ở trong tổ chức.'
+      : sharing.kind === 'record'
+        ? 'Bản ghi cũng nằm trong danh sách của bạn. Nếu không muốn giữ, bạn có thể tự rời khỏi bản ghi.'
+        : 'Các bản ghi trong thư mục cũng nằm trong danh sách của bạn. Nếu không muốn giữ, bạn có thể tự rời khỏi thư mục.',
     oneEmail(sharing),
   ],
 });

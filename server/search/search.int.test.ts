@@ -1,6 +1,7 @@
 /** What was said is found by whoever may read it, soon after it was said, and by nobody once it is gone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FILING_ROUTES } from '../../contract/filing/filing-routes.ts';
+import { ORGANISATION_ROUTES } from '../../contract/organisations/organisation-routes.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { SEARCH_ROUTES } from '../../contract/search/search-routes.ts';
 import type { SearchPage } from '../../contract/search/search.ts';
@@ -99,6 +100,27 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
       expect([query, await idsOf(query, member)]).toEqual([query, [inner]]);
     expect(await idsOf({ folder: 'none' }, member)).toEqual([]);
     await member.call('DELETE', `${FILING_ROUTES.createFolder.path}/${top}/member/${member.user.id}`);
+    for (const query of [{}, { folder: top }, { folder }, { audio_id: inner }])
+      expect([query, await idsOf(query, member)]).toEqual([query, []]);
+    // So does a colleague by their organisation.
+    const { sql } = server.deps.database;
+    const organisation_id = crypto.randomUUID();
+    await sql
+      .insertInto('organisation')
+      .values({ id: organisation_id, name: 'Công ty', created_at: new Date() })
+      .execute();
+    for (const { user } of [owner, member])
+      await sql
+        .insertInto('organisation_member')
+        .values({ organisation_id, user_id: user.id, role: 'member', joined_at: new Date() })
+        .execute();
+    await owner.call('POST', FILING_ROUTES.setFolderOrganisation.path.replace(':id', top), {
+      organisation_id,
+      right: 'view',
+    });
+    for (const query of [{}, { folder: top }, { folder }, { audio_id: inner }])
+      expect([query, await idsOf(query, member)]).toEqual([query, [inner]]);
+    await member.call('POST', ORGANISATION_ROUTES.leaveOrganisation.path.replace(':id', organisation_id));
     for (const query of [{}, { folder: top }, { folder }, { audio_id: inner }])
       expect([query, await idsOf(query, member)]).toEqual([query, []]);
     expect(await idsOf({ tag }, other)).toEqual([outside]);

@@ -15,6 +15,12 @@ test.each([
     'an@example.com Hợp đồng 2026',
     'Thôi chia sẻ thư mục “Hợp đồng 2026” với an@example.com',
   ],
+  [
+    'organisation-folder-shared',
+    'view Hợp đồng 2026',
+    'Chia sẻ thư mục “Hợp đồng 2026” với cả tổ chức (được xem)',
+  ],
+  ['organisation-folder-unshared', 'Hợp đồng 2026', 'Thôi chia sẻ thư mục “Hợp đồng 2026” với cả tổ chức'],
   ['link-revoked', 'view', 'Thu hồi liên kết được xem'],
   ['record-deleted', 'Họp giao ban', 'Xóa hẳn bản ghi “Họp giao ban”'],
   ['refund-done', '199000 VND', 'Đã hoàn tiền 199.000\u00A0₫'],

@@ -27,6 +27,10 @@ export function describeEvent({ kind, detail }: Pick<AuditEvent, 'kind' | 'detai
     'organisation-invited': `${email} (${roles[right] ?? right})`,
     'organisation-joined': roles[detail] ?? detail,
     'organisation-sign-in': signIns[detail] ?? messages.auditOrganisationProvider(email),
+    'organisation-folder-shared': messages.auditFolder(
+      after(1, detail),
+      `${messages.auditWholeOrganisation} (${rights[right] ?? right})`,
+    ),
     'organisation-role': `${email} (${roles[right] ?? right})`,
   };
   return messages.auditEvents[kind](words[kind] ?? (SPELLED.has(kind) ? spell(detail) : detail)).trim();

@@ -138,6 +138,7 @@ export const messages = {
   auditRoles: { owner: 'chủ sở hữu', manager: 'quản lý', member: 'thành viên', guest: 'khách' },
   auditRights: { view: 'được xem', comment: 'được bình luận', edit: 'được chỉnh sửa' },
   auditFolder: (name: string, who: string) => `“${name}” với ${who}`,
+  auditWholeOrganisation: 'cả tổ chức',
   auditFolderSound: (name: string, days: string) =>
     `“${name}”: ${days === 'inherit' ? 'như bên trên' : days === 'forever' ? 'không thời hạn' : `${days} ngày`}`,
   auditFolderLeft: (name: string, email: string) => `${email} rời thư mục “${name}”`,
@@ -240,6 +241,8 @@ export const messages = {
     'organisation-domain-proved': (domain: string) => `Xác nhận tên miền ${domain} của tổ chức`,
     'organisation-domain-removed': (domain: string) => `Bỏ tên miền ${domain} của tổ chức`,
     'organisation-sign-in': (what: string) => what,
+    'organisation-folder-shared': (what: string) => `Chia sẻ thư mục ${what}`,
+    'organisation-folder-unshared': (name: string) => `Thôi chia sẻ thư mục “${name}” với cả tổ chức`,
   },
   auditOrganisationSignIn: {
     on: 'Bật đăng nhập bằng tài khoản tổ chức',

@@ -56,6 +56,15 @@ interface FolderInvitationTable {
   created_at: Generated<Date>;
 }
 
+/** A folder that its owner shares with their whole organisation; it goes with their membership there. */
+interface FolderOrganisationTable {
+  folder_id: string;
+  organisation_id: string;
+  owner_id: string;
+  right: MemberRight;
+  created_at: Generated<Date>;
+}
+
 /** A view, only read: whom each folder is open to besides its owner, once for each share that opens it. */
 interface FolderLetInView {
   folder_id: string;
@@ -64,6 +73,8 @@ interface FolderLetInView {
   right: MemberRight;
   /** The folder that was shared: this one, or one that it lies in. */
   shared_folder_id: string;
+  /** The organisation that it was shared with; null where it was the person. */
+  organisation_id: string | null;
 }
 
 /** A view, only read: whom each record is open to besides its owner, once for each share that opens it. The trash is not left out. */
@@ -82,6 +93,7 @@ export interface FilingTables {
   folder: FolderTable;
   folder_member: FolderMemberTable;
   folder_invitation: FolderInvitationTable;
+  folder_organisation: FolderOrganisationTable;
   folder_let_in: FolderLetInView;
   record_let_in: RecordLetInView;
 }
