@@ -1,6 +1,7 @@
 /** A company is made, a colleague accepts, a policy stops a link, another leads to the second factor, and the log tells of it. */
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { FILING_ROUTES } from '../../contract/filing/filing-routes.ts';
 import type { RecordPage } from '../../contract/records/records.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { SHARING_ROUTES } from '../../contract/sharing/sharing-routes.ts';
@@ -16,6 +17,7 @@ test.use({ ownProduct: 'organisations', beginsAtHome: false });
 
 const NAME = 'Công ty Thử Nghiệm';
 const RECORD = 'Cuộc họp mẫu';
+const FOLDER = 'Dự án chung';
 
 /** The path that the newest invitation to this address leads to. */
 async function invitationTo({ output }: NxNote, email: string): Promise<string> {
@@ -33,6 +35,18 @@ async function makeLink({ address, demo }: NxNote): Promise<{ id: string; path: 
   const { method, path } = SHARING_ROUTES.createShareLink;
   const made = await call<{ data: { link: ShareLink } }>(method, path.replace(':id', id), { right: 'view' });
   return { id, path: `/chia-se/${id}?share_token=${made.data.link.token}` };
+}
+
+/** A folder of the owner with the record in it. @returns its id */
+async function makeFolder({ address, demo }: NxNote, recordId: string): Promise<string> {
+  const { call } = await openApi(address, demo);
+  const { createFolder, fileRecords } = FILING_ROUTES;
+  const made = await call<{ data: { folder: { id: string } } }>(createFolder.method, createFolder.path, {
+    name: FOLDER,
+  });
+  const { id } = made.data.folder;
+  await call(fileRecords.method, fileRecords.path, { changes: [{ audio_id: [recordId], folder_id: id }] });
+  return id;
 }
 
 async function addSecondFactor({ address, demo }: NxNote): Promise<void> {
@@ -103,6 +117,27 @@ test('A company is made, a colleague accepts, its policy stops a link and asks f
   await expect(colleague.getByRole('button', { name: 'Mời người' })).toHaveCount(0);
   await expectAccessible(colleague);
   await shot(colleague, 'member');
+
+  // A folder is shared with all: the colleague finds it there, and cannot leave it.
+  await owner.goto(`/?folder=${await makeFolder(nxnote, link.id)}`);
+  await owner
+    .getByRole('main')
+    .getByRole('button', { name: `Thao tác với ${FOLDER}` })
+    .click();
+  await owner.getByRole('menuitem', { name: 'Chia sẻ thư mục' }).click();
+  const folderDialog = owner.getByRole('dialog', { name: `Chia sẻ thư mục “${FOLDER}”` });
+  await expect(folderDialog.getByText(`Cả tổ chức “${NAME}”`, { exact: true })).toBeVisible();
+  await shot(owner, 'folder-before');
+  await folderDialog.getByRole('button', { name: 'Chia sẻ', exact: true }).click();
+  await expect(folderDialog.getByRole('button', { name: `Gỡ cả tổ chức “${NAME}”` })).toBeVisible();
+  await expectAccessible(owner, '[role=dialog]');
+  await shot(owner, 'folder');
+  await colleague.reload();
+  await colleague.getByRole('list', { name: 'Thư mục chung' }).getByRole('link', { name: FOLDER }).click();
+  await expect(colleague.getByText(`chia sẻ với cả tổ chức “${NAME}” · Chỉ xem`)).toBeVisible();
+  await expect(colleague.getByRole('link', { name: RECORD })).toBeVisible();
+  await expect(colleague.getByRole('main').getByRole('button', { name: /^Thao tác với Dự/ })).toHaveCount(0);
+  await shot(colleague, 'folder-member');
 
   // No public links: what it stops is said before, and the link stops.
   await guest.goto(link.path);

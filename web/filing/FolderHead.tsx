@@ -80,9 +80,7 @@ export function FolderHead({ folderId }: { folderId: string }) {
       {folder && isSharedByOther(folder) ? (
         <p className="flex items-center gap-1.5 text-small text-fg-2 low:hidden max-sm:pb-2">
           <Users size={14} strokeWidth={1.75} aria-hidden className="flex-none" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            {messages.sharedBy(folder.owner_name, messages.rights[folder.right])}
-          </span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{describeShare(folder)}</span>
         </p>
       ) : null}
       {folder && inside.length > 0 ? (
@@ -106,5 +104,14 @@ export function FolderHead({ folderId }: { folderId: string }) {
     </div>
   );
 }
+
+const describeShare = ({
+  owner_name: owner,
+  organisation_name: organisation,
+  right,
+}: SharedFolder): string =>
+  organisation === null
+    ? messages.sharedBy(owner, messages.rights[right])
+    : messages.sharedByAll(owner, organisation, messages.rights[right]);
 
 const isSharedByOther = (folder: Folder | SharedFolder): folder is SharedFolder => 'owner_name' in folder;

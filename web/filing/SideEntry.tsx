@@ -46,7 +46,7 @@ interface SideEntryProps {
   /** How many entries it lies in. */
   depth?: number;
   drop?: DropTarget;
-  /** Said of a folder that others are let into. */
+  /** Said of a folder that others are let into too. */
   sharedLabel?: string | undefined;
   /** What is told of it under the pointer, beside its name. */
   hint?: string;

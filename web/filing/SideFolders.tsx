@@ -54,6 +54,7 @@ export function SideFolders({ onLeave }: { onLeave?: (() => void) | undefined })
                 key={folder.id}
                 name={folder.name}
                 hint={messages.sharedNamed(folder.name, folder.owner_name)}
+                sharedLabel={folder.organisation_name === null ? undefined : messages.wholeOrganisation}
                 icon={<FolderIcon size={18} strokeWidth={1.75} aria-hidden />}
                 amount={folder.amount}
                 search={{ folder: folder.id }}

@@ -68,7 +68,10 @@ export const messages = {
   >,
   sharedWithMe: 'Được chia sẻ với tôi',
   sharedBy: (owner: string, right: string) => `${owner} chia sẻ · ${right}`,
+  sharedByAll: (owner: string, organisation: string, right: string) =>
+    `${owner} chia sẻ với cả tổ chức “${organisation}” · ${right}`,
   sharedNamed: (name: string, owner: string) => `${name} (${owner})`,
+  wholeOrganisation: 'Chia sẻ với cả tổ chức',
   leave: 'Rời thư mục',
   leaveNamed: (name: string) => `Rời thư mục “${name}”`,
   notLeft: 'Chưa rời được thư mục',

@@ -154,6 +154,11 @@ export function folderPlace(folderId: string): SharedPlace {
     letIn: (email, right) => changing(callFiling('setFolderMember', { params, body: { email, right } })),
     takeOut: (userId) => changing(callFiling('removeFolderMember', { params: { ...params, userId } })),
     takeBack: (email) => changing(callFiling('withdrawFolderInvitation', { params, body: { email } })),
+    wholeOrganisation: {
+      letIn: (organisation_id, right) =>
+        changing(callFiling('setFolderOrganisation', { params, body: { organisation_id, right } })),
+      takeOut: () => changing(callFiling('removeFolderOrganisation', { params })),
+    },
     waiting: messages.folderWaiting,
   };
 }

@@ -19,7 +19,7 @@ export function EndSection({ organisation: { id, name, role } }: { organisation:
       <h2 className="text-h2">{messages.endSection}</h2>
       <p className="mb-4 text-fg-2">{messages.endHint}</p>
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
-        <LeaveButton id={id} name={name} />
+        <LeaveButton id={id} name={name} text={messages.leaveText} />
         {role === 'owner' ? (
           <Button variant="danger" onClick={() => setAsking(true)}>
             {messages.dissolve}
@@ -31,8 +31,16 @@ export function EndSection({ organisation: { id, name, role } }: { organisation:
   );
 }
 
+interface LeaveButtonProps {
+  id: string;
+  name: string;
+  /** What leaving means. */
+  text: string;
+  size?: 'sm' | 'md';
+}
+
 /** Leaves an organisation, once it was asked. */
-export function LeaveButton({ id, name, size = 'md' }: { id: string; name: string; size?: 'sm' | 'md' }) {
+export function LeaveButton({ id, name, text, size = 'md' }: LeaveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const leave = useMutation({
     mutationFn: () => callOrganisation('leaveOrganisation', { params: { id } }),
@@ -58,7 +66,7 @@ export function LeaveButton({ id, name, size = 'md' }: { id: string; name: strin
           }}
           onStay={() => setAsking(false)}
         >
-          {messages.endHint}
+          {text}
         </LossDialog>
       ) : null}
     </>

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import type { InvitedRole } from '../../contract/organisations/organisations.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { GrowingArea } from '../ui/GrowingArea.tsx';
 import { Select } from '../ui/Select.tsx';
 import { notify } from '../ui/toast.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { messages } from './messages.ts';
 import { callOrganisation, showPeople } from './queries.ts';
 import { ABOUT } from './report-failure.ts';
@@ -16,7 +15,7 @@ const FIELD =
 
 /** Invites people, one a line; what is wrong with a line is said by the server, and then nobody is invited. */
 export function InviteDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const formId = useId();
+  const fieldId = useId();
   const [lines, setLines] = useState('');
   const [role, setRole] = useState<InvitedRole>('member');
   const [isTried, setTried] = useState(false);
@@ -28,75 +27,66 @@ export function InviteDialog({ id, onClose }: { id: string; onClose: () => void 
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
-    if (countLines(lines) > 0 && !invite.isPending) invite.mutate();
+    if (countLines(lines) > 0) invite.mutate();
   };
   const isMissing = isTried && countLines(lines) === 0;
   const hasProblem = isMissing || invite.isError;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       isWide
-      onClose={onClose}
       title={messages.inviteTitle}
-      actions={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={invite.isPending}>
-            {messages.send}
-          </Button>
-        </>
-      }
+      text={messages.inviteText}
+      submit={messages.send}
+      isBusy={invite.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <p>{messages.inviteText}</p>
-      <form id={formId} noValidate className="mt-4 grid grid-cols-1 gap-4 text-fg" onSubmit={submit}>
-        <div>
-          <label htmlFor={`${formId}-lines`} className="mb-1 block text-small font-medium">
-            {messages.inviteLines}
-          </label>
-          <GrowingArea
-            id={`${formId}-lines`}
-            value={lines}
-            rows={4}
-            spellCheck={false}
-            autoCapitalize="none"
-            placeholder={messages.inviteExample}
-            aria-invalid={hasProblem || undefined}
-            aria-describedby={hasProblem ? `${formId}-problems` : undefined}
-            className={`max-h-[40dvh] min-h-28 overflow-y-auto ${FIELD}`}
-            onChange={({ target }) => {
-              setLines(target.value);
-              invite.reset();
-            }}
-          />
-          {hasProblem ? (
-            <div id={`${formId}-problems`} role="alert" className="mt-1.5 text-small text-bad">
-              {isMissing ? messages.inviteMissing : <Problems error={invite.error} />}
-            </div>
-          ) : null}
-        </div>
-        <div>
-          <label htmlFor={`${formId}-role`} className="mb-1 block text-small font-medium">
-            {messages.inviteRole}
-          </label>
-          <Select
-            id={`${formId}-role`}
-            value={role}
-            onChange={({ target }) => setRole(target.value as InvitedRole)}
-            className="h-11 w-full rounded-[10px] text-lead sm:w-64"
-          >
-            {Object.entries(messages.invitedRoles).map(([option, words]) => (
-              <option key={option} value={option}>
-                {words}
-              </option>
-            ))}
-          </Select>
-          <p className="mt-1 text-small text-fg-2">{messages.roleMeanings[role]}</p>
-        </div>
-      </form>
-    </Dialog>
+      <div>
+        <label htmlFor={`${fieldId}-lines`} className="mb-1 block text-small font-medium">
+          {messages.inviteLines}
+        </label>
+        <GrowingArea
+          id={`${fieldId}-lines`}
+          value={lines}
+          rows={4}
+          spellCheck={false}
+          autoCapitalize="none"
+          placeholder={messages.inviteExample}
+          aria-invalid={hasProblem || undefined}
+          aria-describedby={hasProblem ? `${fieldId}-problems` : undefined}
+          className={`max-h-[40dvh] min-h-28 overflow-y-auto ${FIELD}`}
+          onChange={({ target }) => {
+            setLines(target.value);
+            invite.reset();
+          }}
+        />
+        {hasProblem ? (
+          <div id={`${fieldId}-problems`} role="alert" className="mt-1.5 text-small text-bad">
+            {isMissing ? messages.inviteMissing : <Problems error={invite.error} />}
+          </div>
+        ) : null}
+      </div>
+      <div>
+        <label htmlFor={`${fieldId}-role`} className="mb-1 block text-small font-medium">
+          {messages.inviteRole}
+        </label>
+        <Select
+          id={`${fieldId}-role`}
+          value={role}
+          onChange={({ target }) => setRole(target.value as InvitedRole)}
+          className="h-11 w-full rounded-[10px] text-lead sm:w-64"
+        >
+          {Object.entries(messages.invitedRoles).map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <p className="mt-1 text-small text-fg-2">{messages.roleMeanings[role]}</p>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -14,6 +14,7 @@ import { ListFailure } from '../ui/ListFailure.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { notify } from '../ui/toast.ts';
 import { EndSection, LeaveButton } from './EndSection.tsx';
+import { FolderSection } from './FolderSection.tsx';
 import { messages } from './messages.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
@@ -81,6 +82,7 @@ function Whole({ organisation }: { organisation: Organisation }) {
         ) : null}
       </header>
       <PeopleSection organisation={organisation} mayManage={mayManage} />
+      <FolderSection id={id} />
       <PolicySection organisation={organisation} mayManage={mayManage} />
       {maySetSignIn(role) ? <SignInSection id={id} /> : null}
       <EndSection organisation={organisation} />
@@ -151,7 +153,7 @@ const GuestList = ({ guestOf }: { guestOf: readonly { id: string; name: string }
             className="flex items-center justify-between gap-3 border-b border-line py-2.5 last:border-b-0"
           >
             <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-            <LeaveButton id={id} name={name} size="sm" />
+            <LeaveButton id={id} name={name} text={messages.endHint} size="sm" />
           </li>
         ))}
       </ul>

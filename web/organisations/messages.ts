@@ -1,4 +1,5 @@
 /** Words of the pages about organisations. */
+import type { MemberRight } from '../../contract/records/records.ts';
 import type { InvitedRole, OrganisationRole } from '../../contract/organisations/organisations.ts';
 
 export const messages = {
@@ -45,7 +46,7 @@ export const messages = {
   remove: (name: string) => `Đưa ${name} ra khỏi tổ chức`,
   removeTitle: (name: string) => `Đưa ${name} ra khỏi tổ chức?`,
   removeText:
-    'Tài khoản và bản ghi vẫn là của người này, và chính sách của tổ chức không còn áp dụng. Những gì đã chia sẻ vẫn được chia sẻ.',
+    'Tài khoản và bản ghi vẫn là của người này, và chính sách của tổ chức không còn áp dụng. Người này không mở được thư mục chung nữa, và thư mục họ chia sẻ với cả tổ chức thôi được chia sẻ. Những gì chia sẻ riêng với từng người vẫn còn.',
   removeConfirm: 'Đưa ra khỏi tổ chức',
   removed: (name: string) => `Đã đưa ${name} ra khỏi tổ chức`,
 
@@ -74,6 +75,20 @@ export const messages = {
   resent: (email: string) => `Đã gửi lại lời mời cho ${email}`,
   revoke: (email: string) => `Thu hồi lời mời của ${email}`,
   revoked: (email: string) => `Đã thu hồi lời mời của ${email}`,
+
+  folders: 'Thư mục chung',
+  foldersHint: 'Mọi thành viên mở được các thư mục này, kể cả người vào sau; khách thì không.',
+  foldersNone:
+    'Chưa có thư mục nào. Trong một thư mục của bạn, chọn “Chia sẻ thư mục” rồi chia sẻ với cả tổ chức.',
+  foldersLoading: 'Đang tải các thư mục chung',
+  foldersFailed: 'Chưa tải được các thư mục chung',
+  folderOf: (owner: string, right: string) => `${owner} chia sẻ · ${right}`,
+  youAlone: 'Bạn',
+  folderRights: {
+    view: 'Chỉ xem',
+    comment: 'Xem và bình luận',
+    edit: 'Xem và sửa',
+  } satisfies Record<MemberRight, string>,
 
   policy: 'Chính sách',
   policyHint: 'Áp dụng cho chủ sở hữu, quản lý và thành viên; không áp dụng cho khách.',
@@ -115,12 +130,14 @@ export const messages = {
   endSection: 'Rời tổ chức',
   endHint: 'Bản ghi của bạn vẫn là của bạn. Muốn vào lại cần lời mời mới.',
   leave: 'Rời tổ chức',
+  leaveText:
+    'Bản ghi của bạn vẫn là của bạn. Bạn không mở được thư mục chung của tổ chức nữa, và thư mục bạn chia sẻ với cả tổ chức thôi được chia sẻ. Muốn vào lại cần lời mời mới.',
   leaveTitle: (name: string) => `Rời tổ chức “${name}”?`,
   left: (name: string) => `Đã rời tổ chức “${name}”`,
   dissolve: 'Giải thể tổ chức…',
   dissolveTitle: (name: string) => `Giải thể “${name}”?`,
   dissolveText:
-    'Mọi người rời tổ chức, lời mời hết dùng được, chính sách thôi áp dụng và không ai xem được nhật ký nữa. Tài khoản và bản ghi của từng người vẫn còn. Việc này không hoàn tác được.',
+    'Mọi người rời tổ chức, thư mục chung thôi được chia sẻ, lời mời hết dùng được, chính sách thôi áp dụng và không ai xem được nhật ký nữa. Tài khoản và bản ghi của từng người vẫn còn. Việc này không hoàn tác được.',
   dissolveType: (name: string) => `Gõ “${name}” để xác nhận`,
   dissolveConfirm: 'Giải thể tổ chức',
   dissolved: (name: string) => `Đã giải thể “${name}”`,

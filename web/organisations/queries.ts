@@ -22,6 +22,15 @@ export const peopleQuery = (id: string) =>
       (await callOrganisation('listOrganisationPeople', { params: { id } }, { signal })).data,
   });
 
+/** The folders that are shared with all members. Others share and take back at any time. */
+export const foldersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ROOT_KEY, id, 'folders'],
+    queryFn: async ({ signal }) =>
+      (await callOrganisation('listOrganisationFolders', { params: { id } }, { signal })).data.items,
+    staleTime: 0,
+  });
+
 export const previewQuery = (id: string, soundDays: OrganisationPolicy['sound_days']) =>
   queryOptions({
     queryKey: [ROOT_KEY, id, 'preview', soundDays],

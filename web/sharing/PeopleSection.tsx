@@ -11,7 +11,8 @@ import { notify } from '../ui/toast.ts';
 import { Choice } from './Choice.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { messages } from './messages.ts';
-import { peopleQuery, type SharedPlace } from './queries.ts';
+import { OrganisationRow } from './OrganisationRow.tsx';
+import { peopleQuery, type Change, type SharedPlace } from './queries.ts';
 
 interface Person {
   email: string;
@@ -39,6 +40,14 @@ export function PeopleSection({ place }: { place: SharedPlace }) {
     <section aria-label={messages.people} className="mt-6">
       <h3 className="mb-1 text-label font-semibold">{messages.people}</h3>
       {error && !data ? <ListFailure onRetry={() => void refetch()} /> : null}
+      {data?.organisation && place.wholeOrganisation ? (
+        <OrganisationRow
+          organisation={data.organisation}
+          calls={place.wholeOrganisation}
+          isBusy={change.isPending}
+          onChange={change.mutate}
+        />
+      ) : null}
       <ul>
         {people.map((person) => (
           <OnePerson key={person.email} place={place} person={person} onChange={change.mutate} />
@@ -51,8 +60,6 @@ export function PeopleSection({ place }: { place: SharedPlace }) {
     </section>
   );
 }
-
-type Change = () => Promise<unknown>;
 
 /** Carries a change out and shows the list anew. */
 function useChange(place: SharedPlace) {
@@ -96,13 +103,15 @@ function OnePerson({ place, person: { email, name, right, userId }, onChange }: 
 
 /** Whom a folder lets in that the record lies in: what they may do is changed there. */
 const PersonOfFolder = ({
-  person: { email, full_name: name, right, folder_name },
+  person: { organisation_name: organisation, email, full_name: name, right, folder_name },
 }: {
   person: ThroughFolder;
 }) => (
   <li className="border-b border-line py-2">
     <div className="text-label/[1.7] font-medium wrap-anywhere">
-      {name || <MailAddress address={email} />}
+      {organisation !== null
+        ? messages.wholeOrganisation(organisation)
+        : name || <MailAddress address={email} />}
     </div>
     {name ? (
       <div className="text-small text-fg-2">

@@ -1,5 +1,6 @@
 /** What the share dialog asks the server, with the keys under which the answers are kept. */
 import { queryOptions } from '@tanstack/react-query';
+import type { FolderOrganisation } from '../../contract/filing/filing.ts';
 import type {
   MemberRight,
   RecordInvitation,
@@ -35,13 +36,23 @@ export interface SharedPlace {
   letIn: (email: string, right: MemberRight) => Promise<unknown>;
   takeOut: (userId: string) => Promise<unknown>;
   takeBack: (email: string) => Promise<unknown>;
+  /** The same of the organisation of the owner, where all its members can be let in at once. */
+  wholeOrganisation?: {
+    letIn: (organisationId: string, right: MemberRight) => Promise<unknown>;
+    takeOut: () => Promise<unknown>;
+  };
   /** What is said of somebody who has not opened it yet. */
   waiting: string;
 }
 
+/** What is carried out before the list is shown anew. */
+export type Change = () => Promise<unknown>;
+
 interface People {
   items: RecordMember[];
   invitations: RecordInvitation[];
+  /** Absent for a place that is shared with people alone; null where the owner is in none. */
+  organisation?: FolderOrganisation | null;
   /** Let in by a folder, where it is changed. */
   through_folders?: ThroughFolder[];
 }
