@@ -87,10 +87,16 @@ async function readKnownAuthors({ database }: ItemDeps, recordId: string): Promi
     .select(['comment_id', 'user_id'])
     .where('record_id', '=', recordId)
     .execute();
+  // `offset 0` has the shares of these folders read: joined, those of everybody would be.
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from account where id in (
       select user_id from record where id = ${recordId}::uuid
-      union select user_id from record_let_in where record_id = ${recordId}::uuid)`.execute(database.sql);
+      union select user_id from record_member where record_id = ${recordId}::uuid
+      union select share.user_id
+        from record join folder inside on inside.id = record.folder_id and inside.user_id = record.user_id
+          cross join lateral (
+            select user_id from folder_share where folder_id = any (inside.path) offset 0) share
+        where record.id = ${recordId}::uuid and inside.removed_at is null)`.execute(database.sql);
   return {
     byId: byId.map(({ comment_id, user_id }) => [comment_id, user_id ?? '']),
     byEmail: rows.map(({ id, email }) => [email, id]),

@@ -23,11 +23,11 @@ export async function tellingOfRights<Result>(
 /** The records in a folder and in those inside it that somebody was let into by a folder. */
 async function listOpenBelow({ database }: { database: Database }, folderId: string): Promise<string[]> {
   if (!isUuid(folderId)) return [];
-  // One folder at a time: joined with the view, the shares of everybody would be read.
+  // `limit` has the shares of these folders read: joined, those of everybody would be.
   const { rows } = await sql<{ id: string }>`
     select record.id
     from folder join folder inside on inside.user_id = folder.user_id and folder.id = any (inside.path)
-      cross join lateral (select from folder_let_in where folder_let_in.folder_id = inside.id limit 1) let_in
+      cross join lateral (select from folder_share where folder_share.folder_id = any (inside.path) limit 1) let_in
       join record on record.folder_id = inside.id and record.user_id = inside.user_id
     where folder.id = ${folderId}::uuid and inside.removed_at is null`.execute(database.sql);
   return rows.map(({ id }) => id);
@@ -44,8 +44,7 @@ export async function announceSharedWith(
   const { rows } = await sql<{ id: string }>`
     select distinct record.id
     from folder_organisation share
-      join folder shared on shared.id = share.folder_id and shared.removed_at is null
-      join folder inside on inside.user_id = shared.user_id and shared.id = any (inside.path)
+      join folder inside on inside.user_id = share.owner_id and share.folder_id = any (inside.path)
         and inside.removed_at is null
       join record on record.folder_id = inside.id and record.user_id = inside.user_id
     where share.organisation_id = ${organisationId}::uuid`.execute(deps.database.sql);

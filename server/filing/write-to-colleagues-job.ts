@@ -18,12 +18,11 @@ export const writeToColleaguesJob = (deps: LetInDeps): JobKind<typeof Payload> =
   maxAttempts: MAX_ATTEMPTS,
   async run({ payload: { folderId }, moved, finish }) {
     const colleagues = await deps.database.sql
-      .selectFrom('folder_let_in')
-      .innerJoin('account', 'account.id', 'folder_let_in.user_id')
+      .selectFrom('folder_share')
+      .innerJoin('account', 'account.id', 'folder_share.user_id')
       .select('account.email')
-      .distinct()
-      .where('folder_let_in.folder_id', '=', folderId)
-      .where('folder_let_in.organisation_id', 'is not', null)
+      .where('folder_share.folder_id', '=', folderId)
+      .where('folder_share.organisation_id', 'is not', null)
       .where('account.email_verified_at', 'is not', null)
       .execute();
     for (const { email } of colleagues) {

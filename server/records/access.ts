@@ -171,14 +171,11 @@ export const recordsLetInto = (userId: string) =>
     select record_id, ${strongest} as "right" from record_let_in
     where record_let_in.user_id = ${userId}::uuid group by record_id)`;
 
-/** Whether a person, or their organisation, was let into any record or folder, which may be empty or in the trash. */
+/** Whether a person was let into any record or folder, which may be empty or in the trash, or may be with an organisation that they are in. */
 export const isLetIntoAny = (userId: string) =>
   sql<boolean>`(exists (select from record_member where user_id = ${userId}::uuid)
     or exists (select from folder_member where user_id = ${userId}::uuid)
-    or exists (
-      select from organisation_member member
-        join folder_organisation share on share.organisation_id = member.organisation_id
-      where member.user_id = ${userId}::uuid and member.role <> 'guest' and share.owner_id <> ${userId}::uuid))`;
+    or exists (select from organisation_member where user_id = ${userId}::uuid and role <> 'guest'))`;
 
 /**
  * The records of a person and those that they were let into, without the trash, for queries over all of them; their links open none of it.

@@ -222,7 +222,7 @@ export async function findLetIn(
     union all
     select 'waiting' from ${invitations} where ${id} = ${place.id}::uuid and email = ${email}
     union all
-    select 'colleague' from folder_let_in join account on account.id = user_id
+    select 'colleague' from folder_share join account on account.id = user_id
       where folder_id = ${place.id}::uuid and organisation_id is not null and account.email = ${email}`.execute(
     database.sql,
   );

@@ -114,10 +114,10 @@ describe.each(DATABASE_KINDS)('search (%s)', (kind) => {
         .insertInto('organisation_member')
         .values({ organisation_id, user_id: user.id, role: 'member', joined_at: new Date() })
         .execute();
-    await owner.call('POST', FILING_ROUTES.setFolderOrganisation.path.replace(':id', top), {
-      organisation_id,
-      right: 'view',
-    });
+    await sql
+      .insertInto('folder_organisation')
+      .values({ folder_id: top, organisation_id, owner_id: owner.user.id, right: 'view' })
+      .execute();
     for (const query of [{}, { folder: top }, { folder }, { audio_id: inner }])
       expect([query, await idsOf(query, member)]).toEqual([query, [inner]]);
     await member.call('POST', ORGANISATION_ROUTES.leaveOrganisation.path.replace(':id', organisation_id));

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Folders that are shared with the whole organisation of their owner. The views on shared folders get a second half: who is a member now. The
- * share refers to its owner's membership, and goes with it.
+ * Folders that are shared with the whole organisation of their owner. The share refers to its owner's membership, and goes with it. Who was let
+ * into a folder, by name or with their organisation, is said by one view, on which the others stand. They are read by their person, as the
+ * planner does not look for members of an organisation by the folder; who asks by the folder reads `folder_share`.
  */
 export const organisationFolders = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -19,21 +20,19 @@ const statements = [
         created_at timestamptz not null default now(),
         foreign key (organisation_id, owner_id) references organisation_member (organisation_id, user_id) on delete cascade)`,
   sql`create index folder_organisation_member on folder_organisation (organisation_id, owner_id)`,
-  // A column more, at the end, keeps what reads the view as it was.
-  sql`create or replace view folder_let_in as
-        select inside.id as folder_id, inside.user_id as owner_id, member.user_id, member."right",
-          shared.id as shared_folder_id, null::uuid as organisation_id
-        from folder_member member
-          join folder shared on shared.id = member.folder_id and shared.removed_at is null
-          join folder inside on inside.user_id = shared.user_id and shared.id = any (inside.path)
-            and inside.removed_at is null
+  sql`create view folder_share as
+        select folder_id, user_id, "right", null::uuid as organisation_id from folder_member
         union all
-        select inside.id, inside.user_id, member.user_id, share."right", shared.id, share.organisation_id
-        from organisation_member member
-          join folder_organisation share on share.organisation_id = member.organisation_id
-            and share.owner_id <> member.user_id
+        select share.folder_id, member.user_id, share."right", share.organisation_id
+        from folder_organisation share
+          join organisation_member member on member.organisation_id = share.organisation_id
+        where member.role <> 'guest' and member.user_id <> share.owner_id`,
+  // Columns as before, and one more at the end.
+  sql`create or replace view folder_let_in as
+        select inside.id as folder_id, inside.user_id as owner_id, share.user_id, share."right",
+          shared.id as shared_folder_id, share.organisation_id
+        from folder_share share
           join folder shared on shared.id = share.folder_id and shared.removed_at is null
           join folder inside on inside.user_id = shared.user_id and shared.id = any (inside.path)
-            and inside.removed_at is null
-        where member.role <> 'guest'`,
+            and inside.removed_at is null`,
 ];

@@ -65,7 +65,19 @@ interface FolderOrganisationTable {
   created_at: Generated<Date>;
 }
 
-/** A view, only read: whom each folder is open to besides its owner, once for each share that opens it. */
+/**
+ * A view, only read: who was let into each folder itself, by name or as a member of the organisation that it is shared with now. Whoever has a
+ * folder and no person reads this one.
+ */
+interface FolderShareView {
+  folder_id: string;
+  user_id: string;
+  right: MemberRight;
+  /** The organisation that it is shared with; null where it was the person. */
+  organisation_id: string | null;
+}
+
+/** A view, only read: whom each folder is open to besides its owner, once for each share that opens it. Read by its person. */
 interface FolderLetInView {
   folder_id: string;
   owner_id: string;
@@ -77,7 +89,8 @@ interface FolderLetInView {
   organisation_id: string | null;
 }
 
-/** A view, only read: whom each record is open to besides its owner, once for each share that opens it. The trash is not left out. */
+/** A view, only read: whom each record is open to besides its owner, once for each share that opens it. The trash is not left out. Read by its
+ * person. */
 interface RecordLetInView {
   record_id: string;
   user_id: string;
@@ -94,6 +107,7 @@ export interface FilingTables {
   folder_member: FolderMemberTable;
   folder_invitation: FolderInvitationTable;
   folder_organisation: FolderOrganisationTable;
+  folder_share: FolderShareView;
   folder_let_in: FolderLetInView;
   record_let_in: RecordLetInView;
 }
