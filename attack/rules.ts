@@ -86,7 +86,10 @@ const withRight = (who: RecordRight, request: Rule['request'] = nothing, ...answ
   request,
   answers,
 });
-/** For them, and for guests of links that give it. */
+/** About the folder under attack, for its owner. */
+const ofOwnFolder = (body: (world: World) => unknown): Rule =>
+  withRight('own', (world) => ({ ...ofFolder(world), body: body(world) }));
+/** For people with an account, and for guests of links, who hold this right. */
 const byLink = (who: RecordRight, request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
   ...withRight(who, request, ...answers),
   byLink: true,
@@ -322,24 +325,18 @@ export const RULES: Record<EndpointName, Rule> = {
   removeFolder: asPerson(madeUp('id'), 'FOLDER_NOT_FOUND'),
   restoreFolder: asPerson(madeUp('id'), 'FOLDER_NOT_FOUND'),
   listFolderMembers: withRight('own', ofFolder),
-  setFolderMember: withRight('own', (world) => ({
-    ...ofFolder(world),
-    body: { email: newAddress(), right: 'view' },
-  })),
+  setFolderMember: ofOwnFolder(() => ({ email: newAddress(), right: 'view' })),
   removeFolderMember: withRight('own', ({ folderId, people }) => ({
     params: { id: folderId, userId: people.other.user.id },
   })),
-  setFolderOrganisation: withRight('own', (world) => ({
-    ...ofFolder(world),
-    body: { organisation_id: world.organisationId, right: 'view' },
+  setFolderOrganisation: ofOwnFolder(({ organisationId: organisation_id }) => ({
+    organisation_id,
+    right: 'view',
   })),
   removeFolderOrganisation: withRight('own', async (world) => ({
     params: { id: await world.spareFolder() },
   })),
-  withdrawFolderInvitation: withRight('own', (world) => ({
-    ...ofFolder(world),
-    body: { email: newAddress() },
-  })),
+  withdrawFolderInvitation: ofOwnFolder(() => ({ email: newAddress() })),
 
   // Records
   createUploadSignature: asPerson(() => ({ body: { file_extension: '.wav' } })),
@@ -370,7 +367,7 @@ export const RULES: Record<EndpointName, Rule> = {
   getSoundRetention: asPerson(),
   setSoundRetention: asPerson(() => ({ body: { days: 90 } })),
   getFolderSoundRule: withRight('own', ofFolder),
-  setFolderSoundRule: withRight('own', (world) => ({ ...ofFolder(world), body: { days: 90 } })),
+  setFolderSoundRule: ofOwnFolder(() => ({ days: 90 })),
   keepSound: withRight('own', () => ({ body: { is_kept: true } })),
   restoreRecord: asPerson(notTrashed, 'RECORD_NOT_FOUND'),
   removeTrashedRecord: asPerson(notTrashed, 'RECORD_NOT_FOUND'),

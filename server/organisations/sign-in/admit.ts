@@ -5,7 +5,7 @@ import { Email } from '../../../contract/sign-in/auth.ts';
 import { makePasswordlessAccount, type SocialPerson } from '../../auth/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lockOwner } from '../../records/index.ts';
-import { note, tellLinksChanged, type OrganisationDeps } from '../people.ts';
+import { note, tellOfPeople, type OrganisationDeps } from '../people.ts';
 import {
   deleteInvitation,
   findBinding,
@@ -100,5 +100,5 @@ async function join(
   const invitation = (await listInvitations(deps, organisationId)).find((waiting) => waiting.email === email);
   if (invitation) await deleteInvitation(deps, invitation.id);
   await note(deps, { userId, client: null }, organisationId, 'organisation-joined', 'member');
-  await tellLinksChanged(deps, [{ user_id: userId }]);
+  await tellOfPeople(deps, organisationId, [{ user_id: userId }]);
 }
