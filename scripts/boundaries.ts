@@ -88,7 +88,7 @@ export const SERVER_FEATURES: FeatureTable = {
     'records',
     'translation',
   ],
-  organisations: ['audit', 'auth', 'filing', 'records'],
+  organisations: ['audit', 'auth', 'billing', 'filing', 'records'],
   account: ['archive', 'audit', 'auth', 'bot-check', 'newsletter', 'organisations', 'records'],
   operators: ['account', 'audit', 'auth', 'billing', 'promotions', 'request-log', 'site', 'speech'],
   site: [

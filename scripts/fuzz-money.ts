@@ -22,7 +22,15 @@ export async function fuzzMoney({ first, count }: { first: number; count: number
     for (let own = seed; own < Math.min(seed + SEEDS_A_DATABASE, first + count); own += 1) {
       const runs = {
         orders: () => expectOrdersModel(database, { seed: own, steps: STEPS.orders }),
-        ledger: () => expectLedgerModel(database, { seed: own, steps: STEPS.ledger, compareEvery: 5 }),
+        ledger: async () => {
+          for (const hasCompany of [false, true])
+            await expectLedgerModel(database, {
+              seed: own,
+              steps: STEPS.ledger,
+              compareEvery: 5,
+              hasCompany,
+            });
+        },
       };
       for (const name of ['orders', 'ledger'] as const)
         await runs[name]().catch((error: unknown) => {

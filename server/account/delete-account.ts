@@ -2,7 +2,7 @@ import { forgetArchive } from '../archive/index.ts';
 import { recordEvent } from '../audit/index.ts';
 import { confirmPassword, forgetIdentities, type Sessions } from '../auth/index.ts';
 import { forgetNewsletter } from '../newsletter/index.ts';
-import { leaveAllOrganisations } from '../organisations/index.ts';
+import { leaveAllOrganisations, lockOrganisationsOf } from '../organisations/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Events } from '../platform/events/index.ts';
@@ -48,8 +48,10 @@ const remove = (
 ): Promise<void> =>
   deps.database.transaction(async () => {
     await lockOwner(deps, userId);
-    await leaveAllOrganisations(deps, { userId, client }, mayHandOver);
+    await lockOrganisationsOf(deps, userId);
     await deleteAllRecords(deps, userId);
+    // After the records: whoever ends a conversion has locked its record before the minutes, which go with an organisation that ends.
+    await leaveAllOrganisations(deps, { userId, client }, mayHandOver);
     await forgetArchive(deps, userId);
     await deps.sessions.endAll(userId);
     await forgetNewsletter(deps, userId);

@@ -15,7 +15,11 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
   test('a short run of the model', () =>
     expectLedgerModel(database, { seed: 1, steps: 60, compareEvery: 6 }));
 
-  test.each(FAILING_MONEY_SEEDS.ledger)('seed %i, which failed once', (seed) =>
-    expectLedgerModel(database, { seed, steps: 160, compareEvery: 1 }),
-  );
+  test('a short run with a company', () =>
+    expectLedgerModel(database, { seed: 2, steps: 80, compareEvery: 6, hasCompany: true }));
+
+  test.each(FAILING_MONEY_SEEDS.ledger)('seed %i, which failed once', async (seed) => {
+    for (const hasCompany of [false, true])
+      await expectLedgerModel(database, { seed, steps: 160, compareEvery: 1, hasCompany });
+  });
 });

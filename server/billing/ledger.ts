@@ -17,6 +17,25 @@ export interface LedgerDeps {
 export type Lot = Selectable<Schema['lot']>;
 type LedgerRow = Selectable<Schema['ledger']>;
 
+/** A person, or an organisation. */
+export type LotOwner = { userId: string } | { organisationId: string };
+
+/** The column of wallets, lots and terms that names an owner, with its value. */
+export const columnOf = (owner: LotOwner): ['user_id' | 'organisation_id', string] =>
+  'userId' in owner ? ['user_id', owner.userId] : ['organisation_id', owner.organisationId];
+
+/** The arguments of `where` that find what is an owner's. */
+export const isOf = (owner: LotOwner): [column: 'user_id' | 'organisation_id', is: '=', id: string] => {
+  const [column, id] = columnOf(owner);
+  return [column, '=', id];
+};
+
+/** Whose a row is; null once the account is deleted. */
+export function ownerOf(row: { user_id: string | null; organisation_id: string | null }): LotOwner | null {
+  if (row.organisation_id !== null) return { organisationId: row.organisation_id };
+  return row.user_id === null ? null : { userId: row.user_id };
+}
+
 export interface Movement {
   lot_id: string;
   kind: LedgerRow['kind'];
@@ -24,6 +43,7 @@ export interface Movement {
   held_delta?: number;
   record_id?: string;
   attempt?: number;
+  drawn_by?: string | null;
   actor?: LedgerActor;
   reason?: string;
   once_key?: string;
@@ -56,18 +76,22 @@ export const lockAccount = async ({ database }: LedgerDeps, userId: string): Pro
     .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
 };
 
-/** Keeps others from changing the lots of a person until the transaction ends. @throws AppError UNAUTHENTICATED when the account is gone */
-export const lockWallet = async ({ database }: LedgerDeps, userId: string): Promise<void> => {
-  await database.sql
+/**
+ * Keeps others from changing the lots of a person or an organisation until the transaction ends. Of both, the organisation's is locked first.
+ * @throws AppError UNAUTHENTICATED when the account is gone; an organisation without a wallet has no lots
+ */
+export const lockWallet = async ({ database }: LedgerDeps, owner: LotOwner): Promise<void> => {
+  const [column, id] = columnOf(owner);
+  const wallet = await database.sql
     .selectFrom('wallet')
-    .select('user_id')
-    .where('user_id', '=', userId)
+    .select(column)
+    .where(column, '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
+    .executeTakeFirst();
+  if (!wallet && column === 'user_id') throw new AppError('UNAUTHENTICATED');
 };
 
-export interface NewLot {
-  userId: string;
+export type NewLot = LotOwner & {
   source: LotSource;
   seconds: number;
   startsAt: Date;
@@ -77,14 +101,15 @@ export interface NewLot {
   onceKey: string;
   actor?: LedgerActor;
   reason?: string;
-}
+};
 
 /** Grants minutes, once for each key. @returns whether they are new */
 export async function grantLot(deps: LedgerDeps, lot: NewLot): Promise<boolean> {
+  const [column, id] = columnOf(lot);
   const added = await deps.database.sql
     .insertInto('lot')
     .values({
-      user_id: lot.userId,
+      [column]: id,
       source: lot.source,
       starts_at: lot.startsAt,
       expires_at: lot.expiresAt,
@@ -102,18 +127,18 @@ export async function grantLot(deps: LedgerDeps, lot: NewLot): Promise<boolean> 
 }
 
 /**
- * The lots that may be drawn from now, in the order in which they are: soonest end first, what was given before what was paid for, oldest.
+ * The lots of one owner that may be drawn from now, in the order in which they are: soonest end first, what was given before what was paid for, oldest.
  * What is drawn and what is shown come from here alone, so that a lot that has ended is never either.
  */
-export const openLots = (deps: LedgerDeps, userId: string): Promise<Lot[]> =>
-  usableLots(deps, userId).where('starts_at', '<=', deps.clock.now()).execute();
+export const openLots = (deps: LedgerDeps, owner: LotOwner): Promise<Lot[]> =>
+  usableLots(deps, owner).where('starts_at', '<=', deps.clock.now()).execute();
 
 /** The same with those that begin later. */
-export const usableLots = ({ database, clock }: LedgerDeps, userId: string) =>
+export const usableLots = ({ database, clock }: LedgerDeps, owner: LotOwner) =>
   database.sql
     .selectFrom('lot')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(...isOf(owner))
     .where('left_seconds', '>', 0)
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', clock.now())]))
     .orderBy('expires_at', (order) => order.asc().nullsLast())
@@ -124,11 +149,12 @@ export const usableLots = ({ database, clock }: LedgerDeps, userId: string) =>
 export async function readHeld(
   { database }: LedgerDeps,
   { recordId, attempt }: { recordId: string; attempt: number },
-): Promise<{ lotId: string; seconds: number; since: Date }[]> {
+): Promise<{ lotId: string; drawnBy: string | null; seconds: number; since: Date }[]> {
   const rows = await database.sql
     .selectFrom('ledger')
     .select(({ fn }) => [
       'lot_id',
+      'drawn_by',
       fn.sum<string>('held_delta').as('seconds'),
       fn.min('created_at').as('since'),
     ])
@@ -140,10 +166,15 @@ export async function readHeld(
       sql<boolean>`id > coalesce((select max(ended.id) from ledger as ended where ended.record_id = ${recordId}
         and ended.attempt = ${attempt} and ended.kind in ('settle', 'release')), 0)`,
     )
-    .groupBy('lot_id')
+    .groupBy(['lot_id', 'drawn_by'])
     .orderBy(({ fn }) => fn.min('id'))
     .execute();
-  return rows.map(({ lot_id, seconds, since }) => ({ lotId: lot_id, seconds: Number(seconds), since }));
+  return rows.map(({ lot_id, drawn_by, seconds, since }) => ({
+    lotId: lot_id,
+    drawnBy: drawn_by,
+    seconds: Number(seconds),
+    since,
+  }));
 }
 
 /** Takes out of lots that have ended what nobody can use any more, so that the ledger says where it went. */
@@ -152,15 +183,15 @@ export async function expireLots(deps: LedgerDeps): Promise<void> {
     .selectFrom('lot')
     .where('left_seconds', '>', 0)
     .where('expires_at', '<=', deps.clock.now());
-  const owners = await ended.select('user_id').distinct().where('user_id', 'is not', null).execute();
-  for (const { user_id: userId } of owners)
+  const rows = await ended.select(['user_id', 'organisation_id']).distinct().execute();
+  for (const owner of rows.map(ownerOf).filter((one) => one !== null))
     await deps.database.transaction(async () => {
-      await lockWallet(deps, userId!);
+      await lockWallet(deps, owner);
       // Read under the lock: a payment may have given them a later end meanwhile.
       const lots = await deps.database.sql
         .selectFrom('lot')
         .select(['id', 'left_seconds'])
-        .where('user_id', '=', userId)
+        .where(...isOf(owner))
         .where('left_seconds', '>', 0)
         .where('expires_at', '<=', deps.clock.now())
         .execute();

@@ -63,8 +63,13 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
         await sql`insert into wallet_entry (user_id, kind, amount_seconds, record_id, once_key)
           values (${userId}, ${entry}, ${amount}, ${recordId}, ${key})`.execute(database.sql);
       await lots.up(database.sql as never);
-      // What a later migration adds to a lot.
-      await sql`alter table lot add column refund_id bigint`.execute(database.sql);
+      // What later migrations add.
+      for (const later of [
+        sql`alter table lot add column refund_id bigint, add column organisation_id uuid`,
+        sql`alter table term add column organisation_id uuid`,
+        sql`alter table ledger add column drawn_by uuid`,
+      ])
+        await later.execute(database.sql);
 
       const state = async () => [
         (await readWallet(deps, userId)).balanceSeconds,

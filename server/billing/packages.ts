@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Package } from '../../contract/billing/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { LedgerDeps } from './ledger.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { findCompany } from './company.ts';
+import { isOf, type LedgerDeps, type LotOwner } from './ledger.ts';
 import { listPrices } from './orders/prices.ts';
 
 export interface UserPackage {
@@ -17,51 +20,68 @@ export interface UserPackage {
   term: { startsAt: Date; endsAt: Date } | null;
 }
 
-/** @throws AppError UNAUTHENTICATED when the account is gone */
-export async function readUserPackage({ database, clock }: LedgerDeps, userId: string): Promise<UserPackage> {
-  const now = clock.now();
-  const row = await database.sql
-    .selectFrom('account')
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('term')
-          .select(['package_id', 'starts_at', 'ends_at'])
-          .whereRef('user_id', '=', 'account.id')
-          .where('starts_at', '<=', now)
-          .where('ends_at', '>', now)
-          .orderBy('starts_at', 'desc')
-          .limit(1)
-          .as('running'),
-      (join) => join.onTrue(),
-    )
-    .innerJoin('package', (join) =>
-      join.on(({ eb, fn }) => eb('package.id', '=', fn.coalesce('running.package_id', 'account.package_id'))),
-    )
-    .select([
-      'package.id',
-      'package.category',
-      'package.name',
-      'package.seconds',
-      'package.max_seconds_per_audio',
-      'package.max_upload_bytes',
-      'package.questions_a_month',
-      'running.starts_at',
-      'running.ends_at',
-    ])
-    .where('account.id', '=', userId)
-    .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
-  const { starts_at: startsAt, ends_at: endsAt } = row;
+/**
+ * What somebody may do: their own package, or the one that runs for their company, whichever is larger, with the larger of each limit.
+ * @throws AppError UNAUTHENTICATED when the account is gone
+ */
+export async function readUserPackage(deps: LedgerDeps, userId: string): Promise<UserPackage> {
+  const own = await readOwnPackage(deps, userId);
+  const company = await findCompany(deps, userId);
+  const shared = company && (await readTermPackage(deps, company));
+  if (!shared) return own;
+  const larger = shared.seconds > own.seconds ? shared : own;
   return {
-    id: row.id,
-    category: row.category,
-    name: row.name,
-    seconds: row.seconds,
-    maxSecondsPerAudio: row.max_seconds_per_audio,
-    maxUploadBytes: Number(row.max_upload_bytes),
-    questionsAMonth: row.questions_a_month,
-    term: startsAt && endsAt ? { startsAt, endsAt } : null,
+    ...larger,
+    maxSecondsPerAudio: Math.max(own.maxSecondsPerAudio, shared.maxSecondsPerAudio),
+    maxUploadBytes: Math.max(own.maxUploadBytes, shared.maxUploadBytes),
+    questionsAMonth: Math.max(own.questionsAMonth, shared.questionsAMonth),
   };
 }
+
+/** The same of a person alone. @throws AppError UNAUTHENTICATED when the account is gone */
+export async function readOwnPackage(deps: LedgerDeps, userId: string): Promise<UserPackage> {
+  const bought = await readTermPackage(deps, { userId });
+  if (bought) return bought;
+  const row = await deps.database.sql
+    .selectFrom('account')
+    .innerJoin('package', 'package.id', 'account.package_id')
+    .selectAll('package')
+    .where('account.id', '=', userId)
+    .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
+  return toPackage(row, null);
+}
+
+/** The largest package whose paid term runs; null where none does. */
+export async function readTermPackage(
+  { database, clock }: LedgerDeps,
+  owner: LotOwner,
+): Promise<UserPackage | null> {
+  const now = clock.now();
+  const [column, , id] = isOf(owner);
+  const row = await database.sql
+    .selectFrom('term')
+    .innerJoin('package', 'package.id', 'term.package_id')
+    .selectAll('package')
+    .select(['term.starts_at', 'term.ends_at'])
+    .where(`term.${column}`, '=', id)
+    .where('term.starts_at', '<=', now)
+    .where('term.ends_at', '>', now)
+    .orderBy('package.seconds', 'desc')
+    .orderBy('term.starts_at', 'desc')
+    .executeTakeFirst();
+  return row ? toPackage(row, { startsAt: row.starts_at, endsAt: row.ends_at }) : null;
+}
+
+const toPackage = (row: Selectable<Schema['package']>, term: UserPackage['term']): UserPackage => ({
+  id: row.id,
+  category: row.category,
+  name: row.name,
+  seconds: row.seconds,
+  maxSecondsPerAudio: row.max_seconds_per_audio,
+  maxUploadBytes: Number(row.max_upload_bytes),
+  questionsAMonth: row.questions_a_month,
+  term,
+});
 
 /** All packages, smallest first. */
 export async function listPackages(deps: LedgerDeps, limit: number): Promise<Package[]> {

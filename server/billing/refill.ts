@@ -2,7 +2,7 @@
 import { AppError } from '../platform/app-error.ts';
 import { nextMonthDay } from './hanoi-days.ts';
 import { book, grantLot, lockAccount, lockWallet, type LedgerDeps } from './ledger.ts';
-import { readUserPackage } from './packages.ts';
+import { readOwnPackage } from './packages.ts';
 import { readSetting } from './settings.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function refill(deps: LedgerDeps, userId: string): Promise<void> {
   if (!(await isDue(deps, userId))) return;
   await deps.database.transaction(async () => {
     await lockAccount(deps, userId);
-    await lockWallet(deps, userId);
+    await lockWallet(deps, { userId });
     const due = await isDue(deps, userId);
     if (due) await refillNow(deps, userId, due);
   });
@@ -35,7 +35,7 @@ async function isDue(deps: LedgerDeps, userId: string): Promise<DueRefill | null
     .executeTakeFirstOrThrow(() => new AppError('UNAUTHENTICATED'));
   const { opened_at: openedAt, refilled_until: until } = wallet;
   if (until !== null && until > deps.clock.now()) return null;
-  const { term, id: packageId, seconds } = await readUserPackage(deps, userId);
+  const { term, id: packageId, seconds } = await readOwnPackage(deps, userId);
   const isMonthly = (await readSetting(deps, 'monthly_refill')) === 'on';
   if (until !== null && (term !== null || !isMonthly)) return null;
   return { packageId, seconds, openedAt, isMonthly };
@@ -101,7 +101,7 @@ export const setPackage = (deps: LedgerDeps, userId: string, packageId: string):
       .executeTakeFirstOrThrow(() => new AppError('NOT_FOUND'));
     await lockAccount(deps, userId);
     await refill(deps, userId);
-    await lockWallet(deps, userId);
+    await lockWallet(deps, { userId });
     const { numUpdatedRows } = await sql
       .updateTable('account')
       .set({ package_id: packageId })

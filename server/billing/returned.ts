@@ -1,5 +1,5 @@
 /** Minutes that come back from work which needed less of them, or none. */
-import { book, grantLot, type LedgerDeps, type Lot } from './ledger.ts';
+import { book, grantLot, ownerOf, type LedgerDeps, type Lot } from './ledger.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,12 +12,11 @@ interface Returned {
 
 /**
  * Sees to minutes that were booked back to their lots in the transaction under way, which holds the wallet. Where the lot has ended meanwhile they
- * are usable for as long again as they were when they were drawn, one day at least: a hold costs nobody time. Where a refund takes the lot, they go too.
+ * are usable by its owner for as long again as they were when they were drawn, one day at least: a hold costs nobody time. Where a refund takes the lot, they go too.
  * @param work names what they come back from, once for each lot
  */
 export async function placeReturned(
   deps: LedgerDeps,
-  userId: string,
   work: string,
   returned: readonly Returned[],
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function placeReturned(
     if (lot.refund_id !== null) await takeForRefund(deps, lot, seconds);
     else if (lot.expires_at !== null && lot.expires_at <= deps.clock.now()) {
       await book(deps, [{ lot_id: lotId, kind: 'expire', left_delta: -seconds }]);
-      await grantAnew(deps, { ...lot, expires_at: lot.expires_at }, { userId, work, seconds, since });
+      await grantAnew(deps, { ...lot, expires_at: lot.expires_at }, { work, seconds, since });
     }
   }
 }
@@ -60,12 +59,14 @@ export const refundReason = (refundId: string): string => `refund:${refundId}`;
 async function grantAnew(
   deps: LedgerDeps,
   lot: Lot & { expires_at: Date },
-  { userId, work, seconds, since }: { userId: string; work: string; seconds: number; since: Date },
+  { work, seconds, since }: { work: string; seconds: number; since: Date },
 ): Promise<void> {
+  const owner = ownerOf(lot);
+  if (owner === null) return;
   const now = deps.clock.now();
   const leftMs = Math.max(DAY_MS, lot.expires_at.getTime() - since.getTime());
   await grantLot(deps, {
-    userId,
+    ...owner,
     // The minutes of a month are found by their source.
     source: lot.source === 'refill' ? 'gift' : lot.source,
     seconds,

@@ -47,7 +47,7 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
   userRoute(app, usageEndpoints.listLots, async ({ actor, query }) => {
     // Minutes of a new month come when the wallet is read.
     await readWallet(deps, actor.userId);
-    const lots = await usableLots(deps, actor.userId).execute();
+    const lots = await usableLots(deps, { userId: actor.userId }).execute();
     const ended = query.all === 'true' ? await endedLots(deps, actor.userId) : [];
     return { data: { items: [...lots, ...ended].map(toLot) } };
   });

@@ -32,6 +32,11 @@ function monthOfTerm(startsAt: Date, now: Date): Date {
   }
 }
 
+/** Whether a row is of somebody's own work: of their own lots, or drawn for it from those of their company. */
+const isWorkOf = (userId: string) =>
+  sql<boolean>`(ledger.drawn_by = ${userId}
+    or (ledger.drawn_by is null and ledger.lot_id = any(array(select id from lot where user_id = ${userId}))))`;
+
 /** Seconds that were used since, whatever was granted meanwhile: what is only held does not count, nor what was returned. */
 export async function readUsedSeconds(
   { database }: { database: Database },
@@ -40,9 +45,8 @@ export async function readUsedSeconds(
 ): Promise<number> {
   const { delta } = await database.sql
     .selectFrom('ledger')
-    .innerJoin('lot', 'lot.id', 'ledger.lot_id')
     .select(({ fn, eb }) => fn.sum<string | null>(eb('left_delta', '+', eb.ref('held_delta'))).as('delta'))
-    .where('lot.user_id', '=', userId)
+    .where(isWorkOf(userId))
     .where('ledger.kind', 'in', ['settle', 'return'])
     .where('ledger.created_at', '>=', since)
     .executeTakeFirstOrThrow();
@@ -61,7 +65,7 @@ const usesOf = (
   database.sql
     .selectFrom('ledger')
     .innerJoin('lot', 'lot.id', 'ledger.lot_id')
-    .where('lot.user_id', '=', userId)
+    .where(isWorkOf(userId))
     .where('ledger.kind', '=', 'settle')
     .where(USED_SECONDS, '>', 0)
     .$if(span !== null, (query) =>
@@ -144,7 +148,7 @@ export async function listHeld({ database }: { database: Database }, userId: str
       fn.sum<string>('ledger.held_delta').as('seconds'),
       fn.min('ledger.created_at').as('created_at'),
     ])
-    .where('lot.user_id', '=', userId)
+    .where(isWorkOf(userId))
     .where('lot.held_seconds', '>', 0)
     .where('ledger.record_id', 'is not', null)
     .groupBy(['ledger.record_id', 'ledger.attempt', 'record.name'])

@@ -1,4 +1,4 @@
 export { organisationLetters } from './invitation-letter.ts';
-export { leaveAllOrganisations } from './people.ts';
+export { leaveAllOrganisations, lockOrganisationsOf } from './people.ts';
 export { registerOrganisationRoutes } from './routes.ts';
 export { registerOrganisationSignInRoutes } from './sign-in/routes.ts';

@@ -9,6 +9,7 @@ import type {
 import type { AuditActor, AuditKind } from '../../contract/account/audit.ts';
 import { isBound, mayHandle, maySupervise } from '../../contract/organisations/roles.ts';
 import { recordEvent } from '../audit/index.ts';
+import { handOverMinutes } from '../billing/index.ts';
 import { announceSharedWith, endSharesWith, listOrganisationFolders } from '../filing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -95,17 +96,20 @@ export const renameOrganisation = (
     return { ...organisation, name };
   });
 
-/** Lets everybody go. @param typed the name, typed once more @throws AppError ORGANISATION_NOT_FOUND, ORGANISATION_ROLE, ORGANISATION_NAME_WRONG */
+/** Lets everybody go; whoever does it gets what the organisation has bought. @param typed the name, typed once more @throws AppError ORGANISATION_NOT_FOUND, ORGANISATION_ROLE, ORGANISATION_NAME_WRONG */
 export const dissolveOrganisation = (
   deps: OrganisationDeps,
   caller: Caller,
   organisationId: string,
   typed: string,
 ): Promise<void> =>
-  changing(deps, caller, organisationId, async ({ role, organisation }) => {
-    if (role !== 'owner') throw new AppError('ORGANISATION_ROLE');
-    if (typed.normalize('NFC').trim() !== organisation.name) throw new AppError('ORGANISATION_NAME_WRONG');
-    await dissolve(deps, caller, organisation);
+  deps.database.transaction(async () => {
+    await lockOwner(deps, caller.userId);
+    await changing(deps, caller, organisationId, async ({ role, organisation }) => {
+      if (role !== 'owner') throw new AppError('ORGANISATION_ROLE');
+      if (typed.normalize('NFC').trim() !== organisation.name) throw new AppError('ORGANISATION_NAME_WRONG');
+      await dissolve(deps, caller, organisation);
+    });
   });
 
 async function dissolve(
@@ -114,6 +118,7 @@ async function dissolve(
   { id, name }: Pick<Organisation, 'id' | 'name'>,
 ): Promise<void> {
   await tellOfPeople(deps, id, await listMembers(deps, id));
+  await handOverMinutes(deps, id, caller.userId);
   await note(deps, caller, id, 'organisation-dissolved', name);
   await deleteOrganisation(deps, id);
 }
@@ -215,8 +220,17 @@ async function leave(
   await note(deps, caller, organisationId, 'organisation-left', person.email);
 }
 
+/** Locks every organisation of somebody whose account goes, as is done before any of their records or minutes is. */
+export async function lockOrganisationsOf(
+  deps: Pick<OrganisationDeps, 'database'>,
+  userId: string,
+): Promise<void> {
+  const ids = (await listOf(deps, userId)).map(({ id }) => id);
+  for (const id of ids.toSorted()) await lockOrganisation(deps, id);
+}
+
 /**
- * Takes somebody out of every organisation, whose account goes; in the transaction under way. Where they were the last owner, the oldest manager
+ * Takes somebody out of every organisation, whose account goes; in the transaction under way, which has locked all of them. Where they were the last owner, the oldest manager
  * or member becomes one; where nobody is left whom the policy binds, the organisation goes too.
  * @param mayHandOver false where they are asked to hand it over themselves
  * @throws AppError ORGANISATION_LAST_OWNER
@@ -227,7 +241,6 @@ export async function leaveAllOrganisations(
   mayHandOver: boolean,
 ): Promise<void> {
   for (const { id, name } of await listOf(deps, caller.userId)) {
-    await lockOrganisation(deps, id);
     const people = await listMembers(deps, id);
     const others = people.filter(({ user_id }) => user_id !== caller.userId);
     const isLast = !hasAnotherOwner(people, caller.userId);

@@ -76,14 +76,17 @@ export async function findMembership(
   return { organisation, role: organisation.role };
 }
 
-/** One change of an organisation at a time, in the transaction under way. An id that is none, or of one that is gone, locks nothing. */
+/**
+ * One change of an organisation at a time, in the transaction under way. An id that is none, or of one that is gone, locks nothing. Who only refers to
+ * it, as minutes do that come back to it, goes on meanwhile.
+ */
 export async function lockOrganisation({ database }: StoreDeps, organisationId: string): Promise<void> {
   if (!isUuid(organisationId)) return;
   await database.sql
     .selectFrom('organisation')
     .select('id')
     .where('id', '=', organisationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

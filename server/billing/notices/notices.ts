@@ -2,7 +2,7 @@
 import { notifyOfMoney, type NoticeDeps } from '../../notifications/index.ts';
 import { tellWebhooks } from '../../webhooks/index.ts';
 import { daysLater, toDay } from '../hanoi-days.ts';
-import { openLots } from '../ledger.ts';
+import { drawableLots } from '../company.ts';
 import type { OrderRow } from '../orders/store.ts';
 import { readUserPackage } from '../packages.ts';
 import { readPeriodStart, readUsedSeconds } from '../usage.ts';
@@ -59,8 +59,8 @@ export async function noticeUse(deps: NoticeDeps, userId: string): Promise<void>
   const { term } = await readUserPackage(deps, userId);
   const start = await readPeriodStart(deps, userId, term);
   const used = await readUsedSeconds(deps, userId, start);
-  const lots = await openLots(deps, userId);
-  const held = await readHeldSeconds(deps, userId);
+  const { company, lots } = await drawableLots(deps, userId);
+  const held = await readHeldSeconds(deps, [userId, company?.organisationId ?? null]);
   const left = lots.reduce((sum, lot) => sum + lot.left_seconds, 0);
   const rest = left + held;
   const isUp = rest < MIN_SECONDS;
@@ -85,12 +85,15 @@ export async function noticeUse(deps: NoticeDeps, userId: string): Promise<void>
   }
 }
 
-/** What conversions under way hold: it may come back. */
-async function readHeldSeconds({ database }: Pick<NoticeDeps, 'database'>, userId: string): Promise<number> {
+/** What conversions under way hold of lots of these: it may come back. */
+async function readHeldSeconds(
+  { database }: Pick<NoticeDeps, 'database'>,
+  [userId, organisationId]: readonly [string | null, string | null],
+): Promise<number> {
   const { sum } = await database.sql
     .selectFrom('lot')
     .select(({ fn }) => fn.sum<string | null>('held_seconds').as('sum'))
-    .where('user_id', '=', userId)
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('organisation_id', '=', organisationId)]))
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
 }

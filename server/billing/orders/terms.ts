@@ -20,7 +20,7 @@ interface BoughtPackage {
  * what was left of that goes on afterwards, with its later months. Minutes never change hands for money.
  */
 export async function startTerm(deps: LedgerDeps, bought: BoughtPackage): Promise<void> {
-  await lockWallet(deps, bought.userId);
+  await lockWallet(deps, { userId: bought.userId });
   const now = deps.clock.now();
   const terms = await listTerms(deps, bought.userId, now);
   const { rank } = await readRank(deps, bought.packageId);

@@ -10,7 +10,7 @@ import { readEnding, type RefundRow } from './store.ts';
 
 /** In the transaction under way, which has locked the order. An account that is gone has nobody who could use them. */
 async function lockOwner(deps: LedgerDeps, { user_id: userId }: OrderRow): Promise<void> {
-  if (userId !== null) await lockWallet(deps, userId);
+  if (userId !== null) await lockWallet(deps, { userId });
 }
 
 /** Holds what the refund takes. @throws AppError REFUND_MINUTES when less is left */

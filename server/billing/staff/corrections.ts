@@ -23,7 +23,7 @@ export interface Correction {
 export const correctMinutes = (deps: LedgerDeps, correction: Correction): Promise<boolean> =>
   deps.database.transaction(async () => {
     await lockAccount(deps, correction.userId);
-    await lockWallet(deps, correction.userId);
+    await lockWallet(deps, { userId: correction.userId });
     return correction.seconds > 0 ? give(deps, correction) : take(deps, correction);
   });
 
@@ -65,7 +65,7 @@ async function take(
   const known = deps.database.sql.selectFrom('ledger').select('id').where('once_key', '=', key);
   if (await known.executeTakeFirst()) return false;
   let missing = -seconds;
-  const parts = (await openLots(deps, userId)).flatMap((lot) => {
+  const parts = (await openLots(deps, { userId })).flatMap((lot) => {
     const part = Math.min(missing, lot.left_seconds);
     missing -= part;
     return part === 0 ? [] : [{ lot_id: lot.id, left_delta: -part }];

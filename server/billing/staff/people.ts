@@ -17,7 +17,7 @@ export interface MinutesOfPerson {
 export async function readMinutesOf(deps: LedgerDeps, userId: string): Promise<MinutesOfPerson> {
   const held = await readUserPackage(deps, userId);
   const now = deps.clock.now();
-  const usable = await usableLots(deps, userId).execute();
+  const usable = await usableLots(deps, { userId }).execute();
   const others = await deps.database.sql
     .selectFrom('lot')
     .selectAll()

@@ -1,5 +1,5 @@
 /**
- * Random people do random things with minutes, and time passes. What the wallet says is what a plain model of it says; what is killed between
+ * Random people do random things with minutes, of their own and of a company, and time passes. What the wallet says is what a plain model of it says; what is killed between
  * any two statements has not happened; the ledger always adds up to the lots.
  */
 import { deepStrictEqual } from 'node:assert';
@@ -13,6 +13,7 @@ import { expireLots, findWrongLots, grantLot, type LedgerDeps } from '../ledger.
 import { readUsedSeconds } from '../usage.ts';
 import { holdMore, readWallet, releaseSeconds, reserveSeconds, settleSeconds } from '../wallet.ts';
 import { failAfter, KilledError } from './failing-database.ts';
+import { addCompany, addMember, endCompany, removeMember } from './add-company.ts';
 import { addPerson } from './add-person.ts';
 
 const PEOPLE = 3;
@@ -25,6 +26,12 @@ interface ModelLot {
   left: number;
   startsAt: Date;
   expiresAt: Date | null;
+  /** The wallet that it is of. */
+  home: Home;
+}
+
+interface Home {
+  lots: ModelLot[];
 }
 
 /** What a wallet is, without a database. */
@@ -32,6 +39,8 @@ class Model {
   readonly openedAt: Date;
   refilledUntil: Date;
   readonly lots: ModelLot[] = [];
+  /** Whose lots are drawn before these; null for somebody in no company. */
+  company: Home | null = null;
   readonly keys = new Set<string>();
   readonly holds = new Map<string, { lot: ModelLot; seconds: number; since: Date }[]>();
   used = 0;
@@ -45,7 +54,8 @@ class Model {
   refill(now: Date): void {
     if (this.refilledUntil > now) return;
     this.refilledUntil = nextMonthDay(this.openedAt, now);
-    this.lots.push({ source: 'refill', left: FREE_SECONDS, startsAt: now, expiresAt: this.refilledUntil });
+    const expiresAt = this.refilledUntil;
+    this.lots.push({ source: 'refill', left: FREE_SECONDS, startsAt: now, expiresAt, home: this });
   }
 
   open(now: Date): ModelLot[] {
@@ -54,12 +64,16 @@ class Model {
       expiresAt?.getTime() ?? Infinity,
       PAID.includes(source) ? 1 : 0,
     ];
-    return this.lots
-      .filter((lot) => lot.left > 0 && lot.startsAt <= now && (lot.expiresAt === null || lot.expiresAt > now))
-      .toSorted((one, other) => {
-        const [[end, isPaid], [otherEnd, isOtherPaid]] = [rank(one), rank(other)];
-        return end === otherEnd ? isPaid - isOtherPaid : end < otherEnd ? -1 : 1;
-      });
+    const openOf = ({ lots }: Home): ModelLot[] =>
+      lots
+        .filter(
+          (lot) => lot.left > 0 && lot.startsAt <= now && (lot.expiresAt === null || lot.expiresAt > now),
+        )
+        .toSorted((one, other) => {
+          const [[end, isPaid], [otherEnd, isOtherPaid]] = [rank(one), rank(other)];
+          return end === otherEnd ? isPaid - isOtherPaid : end < otherEnd ? -1 : 1;
+        });
+    return [...(this.company === null ? [] : openOf(this.company)), ...openOf(this)];
   }
 
   balance(now: Date): number {
@@ -104,7 +118,8 @@ class Model {
     }
     const leftMs = Math.max(86_400_000, lot.expiresAt.getTime() - since.getTime());
     const source = lot.source === 'refill' ? 'gift' : lot.source;
-    this.lots.push({ source, left: seconds, startsAt: now, expiresAt: new Date(now.getTime() + leftMs) });
+    const expiresAt = new Date(now.getTime() + leftMs);
+    lot.home.lots.push({ source, left: seconds, startsAt: now, expiresAt, home: lot.home });
   }
 
   expire(now: Date): void {
@@ -127,12 +142,14 @@ export interface ModelRun {
   steps: number;
   /** After how many steps everything is compared, and not only what was answered. */
   compareEvery: number;
+  /** Whether the people join and leave companies, which have minutes too, and end. */
+  hasCompany?: boolean;
 }
 
 /** @throws AssertionError where the wallet and its model disagree */
 export async function expectLedgerModel(
   database: Database,
-  { seed, steps, compareEvery }: ModelRun,
+  { seed, steps, compareEvery, hasCompany = false }: ModelRun,
 ): Promise<void> {
   /** Everything that the wallet functions may change. */
   const everything = async (): Promise<string> => {
@@ -155,6 +172,9 @@ export async function expectLedgerModel(
     }),
   );
 
+  let company: Home = { lots: [] };
+  let organisationId = await addCompany(deps, []);
+
   /** Does it with an end somewhere in between, which changes nothing, and then to its end. */
   async function perform<T>(work: (deps: LedgerDeps) => Promise<T>): Promise<T | string> {
     const before = await everything();
@@ -168,7 +188,33 @@ export async function expectLedgerModel(
   async function act({ userId, model, records }: (typeof people)[number]): Promise<[unknown, unknown]> {
     const recordId = records[below(records.length)] ?? randomUUID();
     const holding = { userId, recordId, attempt: 1, reservedSeconds: below(4000) + 1 };
-    switch (below(7)) {
+    switch (below(hasCompany ? 11 : 7)) {
+      case 7:
+      case 8: {
+        const [seconds, startsAt] = [below(3000) + 1, daysLater(now, below(3) === 0 ? 5 : 0)];
+        const expiresAt = daysLater(startsAt, below(40) + 1);
+        const grant = { organisationId, source: 'package' as const, seconds, startsAt, expiresAt };
+        const onceKey = randomUUID();
+        const answer = await perform((given) =>
+          given.database.transaction(() => grantLot(given, { ...grant, onceKey })),
+        );
+        company.lots.push({ source: 'package', left: seconds, startsAt, expiresAt, home: company });
+        return [answer, true];
+      }
+      case 9:
+        if (model.company === null) await addMember(deps, organisationId, userId, 'member');
+        else await removeMember(deps, userId);
+        model.company = model.company === null ? company : null;
+        return [null, null];
+      case 10: {
+        if (below(4) > 0) return [null, null];
+        await perform((given) => endCompany(given, organisationId, userId));
+        for (const lot of company.lots) lot.home = model;
+        model.lots.push(...company.lots);
+        for (const person of people) person.model.company = null;
+        [company, organisationId] = [{ lots: [] }, await addCompany(deps, [])];
+        return [null, null];
+      }
       case 0: {
         const onceKey = `gift:${userId}:${below(12)}`;
         const lot = { source: SOURCES[below(SOURCES.length)]!, seconds: below(3000) + 1 };
@@ -177,7 +223,8 @@ export async function expectLedgerModel(
         const isNew = !model.keys.has(onceKey);
         const grant = { userId, ...lot, startsAt, expiresAt, onceKey };
         const answer = await perform((given) => given.database.transaction(() => grantLot(given, grant)));
-        if (isNew) model.lots.push({ source: lot.source, left: lot.seconds, startsAt, expiresAt });
+        if (isNew)
+          model.lots.push({ source: lot.source, left: lot.seconds, startsAt, expiresAt, home: model });
         model.keys.add(onceKey);
         return [answer, isNew];
       }
@@ -211,6 +258,7 @@ export async function expectLedgerModel(
         return [await perform((given) => releaseSeconds(given, holding)), undefined];
       case 5:
         for (const person of people) person.model.expire(now);
+        for (const lot of company.lots) if (lot.expiresAt !== null && lot.expiresAt <= now) lot.left = 0;
         // Each person's in a transaction of their own: what is killed has swept some.
         return [await expireLots(deps), undefined];
       default:

@@ -47,9 +47,10 @@ interface BillingSettingTable {
   valid_from: Date;
 }
 
-/** Locked by whoever changes what its person's lots hold. */
+/** Locked by whoever changes what the lots of its person or organisation hold; it is of one of them. */
 interface WalletTable {
-  user_id: string;
+  user_id: string | null;
+  organisation_id: string | null;
   /** Its day of the month is the day of new minutes. */
   opened_at: Date;
   /** Until when the minutes without payment were given; null before the first. */
@@ -59,8 +60,9 @@ interface WalletTable {
 /** A paid package, from and until when. */
 interface TermTable {
   id: Generated<string>;
-  /** Null once the account is deleted. */
+  /** Null once the account is deleted, and for one of an organisation. */
   user_id: string | null;
+  organisation_id: string | null;
   package_id: string;
   starts_at: Date;
   ends_at: Date;
@@ -70,8 +72,9 @@ interface TermTable {
 /** Minutes that came together and end together. Its sums are the ledger's, by a trigger (migration 0070). */
 interface LotTable {
   id: Generated<string>;
-  /** Null once the account is deleted. */
+  /** Null once the account is deleted, and for one of an organisation. */
   user_id: string | null;
+  organisation_id: string | null;
   source: LotSource;
   /** Granted in all, with what was added and taken back later. */
   seconds: Generated<number>;
@@ -89,10 +92,12 @@ interface LotTable {
   once_key: string;
 }
 
-/** Every movement of minutes; rows are never changed (migration 0070), and name no person: their lot does. */
+/** Every movement of minutes; rows are never changed (migration 0070). Whose they are says their lot. */
 interface LedgerTable {
   id: Generated<string>;
   lot_id: string;
+  /** Whose conversion drew from a lot of an organisation; null for a lot of the person's own. No reference: the row outlives the account. */
+  drawn_by: string | null;
   kind: LedgerKind;
   /** What it adds to the lot's free seconds. */
   left_delta: number;
