@@ -72,7 +72,16 @@ export const billingEndpoints = {
     scope: null,
     summary: 'The wallet, with a short-lived ticket for the live socket. Keys for programs are elsewhere.',
     /** `api_key` is a ticket for the live socket, good for as long as an access token; it opens no call. */
-    reply: z.object({ data: z.array(z.object({ api_key: z.string(), quota: Quota })) }),
+    reply: z.object({
+      data: z.array(
+        z.object({
+          api_key: z.string(),
+          quota: Quota,
+          /** The organisation whose seconds are part of these, and are used first; null in none, and where it has none. */
+          company: z.object({ name: z.string(), amount: z.int() }).nullable(),
+        }),
+      ),
+    }),
   }),
   getUserInfo: endpoint({
     ...ROUTES.getUserInfo,

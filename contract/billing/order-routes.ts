@@ -14,6 +14,11 @@ export const ORDER_ROUTES = {
   readPaymentReturn: { method: 'POST', path: '/analytic-v2/api/v1/payment/return' },
 } as const satisfies Record<string, Route>;
 
+/** What a company has. */
+export const COMPANY_ROUTES = {
+  getCompanyWallet: { method: 'GET', path: '/analytic-v2/api/v1/payment/company' },
+} as const satisfies Record<string, Route>;
+
 /** What became of minutes. */
 export const USAGE_ROUTES = {
   listLots: { method: 'GET', path: '/analytic-v2/api/v1/payment/lots' },

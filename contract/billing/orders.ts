@@ -41,6 +41,8 @@ const Transfer = z.object({
 
 export const Order = OrderSnapshot.extend({
   code: z.string(),
+  /** The organisation that it is for, by its name when it was ordered; null for one's own. */
+  organisation_name: z.string().nullable(),
   status: Status,
   method: z.enum(PAYMENT_METHODS).nullable(),
   /** What has come in so far. */
@@ -75,19 +77,23 @@ export const orderEndpoints = {
         .toUpperCase()
         .regex(/^[A-Z0-9]{3,20}$/)
         .optional(),
+      /** The organisation that gets what is bought; its owners and managers order for it. */
+      organisation_id: z.guid().optional(),
     }),
     reply: OneOrder,
   }),
   listOrders: endpoint({
     ...ORDER_ROUTES.listOrders,
     scope: null,
-    summary: 'The orders of who asks, newest first; at most 100.',
+    summary:
+      'The orders of who asks, newest first; at most 100. With `of=organisation` those of their organisation, for its owners and managers.',
+    query: z.object({ of: z.enum(['self', 'organisation']).default('self') }),
     reply: z.object({ data: z.object({ items: z.array(Order) }) }),
   }),
   getOrder: endpoint({
     ...ORDER_ROUTES.getOrder,
     scope: null,
-    summary: 'One order of who asks.',
+    summary: 'One order of who asks, or of the organisation whose owner or manager they are.',
     reply: OneOrder,
   }),
   getOrderStatus: endpoint({

@@ -11,5 +11,8 @@ export const maySetSignIn = (role: OrganisationRole): boolean => role === 'owner
 export const mayHandle = (role: OrganisationRole, about: OrganisationRole): boolean =>
   role === 'owner' || (role === 'manager' && about !== 'owner');
 
+/** Whether somebody may buy for the organisation, with its money in their hands: who looks after it. */
+export const mayBuy = maySupervise;
+
 /** Whether the policy of the organisation binds somebody with this role. */
 export const isBound = (role: OrganisationRole): boolean => role !== 'guest';

@@ -71,3 +71,7 @@ export const startOfDay = (time: Date): Date =>
 
 /** 00:00 in Hanoi of the day after `2026-11-23`. */
 export const dayEnd = (day: string): Date => daysLater(dayStart(day), 1);
+
+/** 00:00 in Hanoi of the first of the month that holds a time. */
+export const monthStart = (time: Date): Date =>
+  dayStart(`${new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 7)}-01`);

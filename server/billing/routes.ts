@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { billingEndpoints } from '../../contract/billing/billing.ts';
+import { companyEndpoints } from '../../contract/billing/company.ts';
 import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { usageEndpoints } from '../../contract/billing/usage.ts';
 import { userRoute } from '../platform/http/index.ts';
+import { presentCompany } from './present-company.ts';
 import { listPackages, readUserPackage } from './packages.ts';
 import { usableLots, type LedgerDeps } from './ledger.ts';
 import {
@@ -29,7 +31,11 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
     const wallet = await readWallet(deps, actor.userId);
     const expireAt = wallet.expiresAt?.toISOString() ?? null;
     const quota = { amount: wallet.balanceSeconds, expire_at: expireAt, unit: 'minute' as const };
-    return { data: [{ api_key: deps.newSocketTicket(actor.userId), quota }] };
+    const company =
+      wallet.company && wallet.company.seconds > 0
+        ? { name: wallet.company.name, amount: wallet.company.seconds }
+        : null;
+    return { data: [{ api_key: deps.newSocketTicket(actor.userId), quota, company }] };
   });
 
   userRoute(app, billingEndpoints.getUserInfo, async ({ actor }) => {
@@ -80,6 +86,10 @@ export function registerBillingRoutes(app: FastifyInstance, deps: BillingDeps): 
       },
     };
   });
+
+  userRoute(app, companyEndpoints.getCompanyWallet, async ({ actor }) => ({
+    data: { company: await presentCompany(deps, actor.userId) },
+  }));
 
   userRoute(app, usageEndpoints.getUsageWeeks, async ({ actor }) => {
     const weeks = await listWeeks(deps, actor.userId);

@@ -24,7 +24,8 @@ export async function readPeriodStart(
   return lot?.starts_at ?? clock.now();
 }
 
-function monthOfTerm(startsAt: Date, now: Date): Date {
+/** When the month of a term began that is under way. */
+export function monthOfTerm(startsAt: Date, now: Date): Date {
   for (let [start, months] = [startsAt, 1]; ; months += 1) {
     const next = endOfTerm(startsAt, months);
     if (next > now) return start;
@@ -56,6 +57,37 @@ export async function readUsedSeconds(
 
 /** What was taken from a lot: settled seconds are less than nothing there. */
 const USED_SECONDS = sql<number>`(-(ledger.left_delta + ledger.held_delta))`;
+
+/** The same of the lots of an organisation, whoever used them. */
+export const readCompanySeconds = async (
+  deps: { database: Database },
+  organisationId: string,
+  since: Date,
+): Promise<number> =>
+  (await listCompanyUse(deps, organisationId, since)).reduce((sum, { seconds }) => sum + seconds, 0);
+
+/** Who used how many seconds of an organisation since, most first; people whose account is gone without a name. */
+export async function listCompanyUse(
+  { database }: { database: Database },
+  organisationId: string,
+  since: Date,
+): Promise<{ userId: string; fullName: string | null; seconds: number }[]> {
+  const rows = await database.sql
+    .selectFrom('ledger')
+    .innerJoin('lot', 'lot.id', 'ledger.lot_id')
+    .leftJoin('account', 'account.id', 'ledger.drawn_by')
+    .select(['ledger.drawn_by', 'account.full_name'])
+    .select(sql<string>`sum(${USED_SECONDS})`.as('seconds'))
+    .where('lot.organisation_id', '=', organisationId)
+    .where('ledger.kind', 'in', ['settle', 'return'])
+    .where('ledger.created_at', '>=', since)
+    .groupBy(['ledger.drawn_by', 'account.full_name'])
+    .orderBy('seconds', 'desc')
+    .execute();
+  return rows
+    .map((row) => ({ userId: row.drawn_by!, fullName: row.full_name, seconds: Number(row.seconds) }))
+    .filter(({ seconds }) => seconds > 0);
+}
 
 const usesOf = (
   { database }: { database: Database },

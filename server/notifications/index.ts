@@ -1,6 +1,6 @@
 export { askAboutMeeting } from './ask-about-meeting.ts';
 export type { NoticeDeps } from './add-once.ts';
-export { noticeLetters, notifyOfMoney } from './notify-of-money.ts';
+export { noticeLetters, notifyOfMoney, type MoneyNotice } from './notify-of-money.ts';
 export {
   notifyBotFailed,
   notifyBotRecording,

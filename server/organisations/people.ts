@@ -118,8 +118,9 @@ async function dissolve(
   { id, name }: Pick<Organisation, 'id' | 'name'>,
 ): Promise<void> {
   await tellOfPeople(deps, id, await listMembers(deps, id));
-  await handOverMinutes(deps, id, caller.userId);
+  const seconds = await handOverMinutes(deps, id, caller.userId);
   await note(deps, caller, id, 'organisation-dissolved', name);
+  if (seconds > 0) await note(deps, caller, id, 'organisation-minutes', `+${seconds} s`);
   await deleteOrganisation(deps, id);
 }
 

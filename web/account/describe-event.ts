@@ -53,6 +53,10 @@ const SPELLED = new Set<AuditEvent['kind']>([
   'tax-changed',
   'voucher-added',
   'voucher-changed',
+  'organisation-ordered',
+  'organisation-paid',
+  'organisation-refunded',
+  'organisation-minutes',
 ]);
 
 /** `199000 VND`, `2026-11-23`, `PLUS 6:` and `+600 s` as people read them. */

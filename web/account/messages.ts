@@ -234,6 +234,10 @@ export const messages = {
       state === 'on' ? 'Tổ chức tắt liên kết công khai' : 'Tổ chức cho lại liên kết công khai',
     'organisation-factor': (state: string) =>
       state === 'on' ? 'Tổ chức yêu cầu xác thực hai lớp' : 'Tổ chức thôi yêu cầu xác thực hai lớp',
+    'organisation-ordered': (what: string) => `Đặt mua cho tổ chức: ${what}`,
+    'organisation-paid': (what: string) => `Đã thanh toán cho tổ chức: ${what}`,
+    'organisation-refunded': (what: string) => `Hoàn tiền đơn của tổ chức: ${what}`,
+    'organisation-minutes': (amount: string) => `Nhận số phút của tổ chức đã giải thể: ${amount}`,
     'organisation-sound': (days: string) =>
       days === ''
         ? 'Tổ chức thôi giới hạn thời gian giữ âm thanh'

@@ -12,8 +12,8 @@ import {
 } from '../../../contract/invoices/invoice-form.ts';
 import type { InvoiceState } from '../../../contract/invoices/invoices.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { lockAccount, type LedgerDeps } from '../ledger.ts';
-import { lockOwnOrder, type OrderRow } from '../orders/store.ts';
+import { lockAccount, ownerOf, type LedgerDeps, type LotOwner } from '../ledger.ts';
+import { findOwnOrder, lockOwnOrder, type OrderRow } from '../orders/store.ts';
 import { readInvoice, toState } from './invoices.ts';
 
 export type TypedForm = { kind: InvoiceKind } & Partial<Record<InvoiceText, string | undefined>>;
@@ -30,22 +30,27 @@ export const masked = (form: InvoiceForm): InvoiceForm => ({
   person_id: maskPersonId(form.person_id),
 });
 
-/** @returns null where nothing was saved */
-export async function readDefaultForm({ database }: LedgerDeps, userId: string): Promise<InvoiceForm | null> {
-  const row = await database.sql
-    .selectFrom('invoice_default')
-    .select('form')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.form ?? null;
+/** What a person or an organisation saved. @returns null where nothing was */
+export async function readDefaultForm(
+  { database: { sql } }: LedgerDeps,
+  owner: LotOwner,
+): Promise<InvoiceForm | null> {
+  const row =
+    'userId' in owner
+      ? sql.selectFrom('invoice_default').select('form').where('user_id', '=', owner.userId)
+      : sql
+          .selectFrom('organisation_invoice')
+          .select('form')
+          .where('organisation_id', '=', owner.organisationId);
+  return (await row.executeTakeFirst())?.form ?? null;
 }
 
 /** @throws AppError BAD_REQUEST with the fields that are wrong */
 export const saveDefaultForm = (deps: LedgerDeps, userId: string, typed: TypedForm): Promise<InvoiceForm> =>
   deps.database.transaction(async () => {
     await lockAccount(deps, userId);
-    const form = check(typed, await readDefaultForm(deps, userId));
-    await storeDefault(deps, userId, form);
+    const form = check(typed, await readDefaultForm(deps, { userId }));
+    await storeDefault(deps, { userId }, form);
     return form;
   });
 
@@ -55,13 +60,7 @@ export async function readOrderInvoice(
   userId: string,
   code: string,
 ): Promise<OrderInvoice> {
-  const order = await deps.database.sql
-    .selectFrom('customer_order')
-    .select(['code', 'status'])
-    .where('code', '=', code)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow(() => new AppError('ORDER_NOT_FOUND'));
-  return present(deps, userId, order);
+  return present(deps, await findOwnOrder(deps, userId, code));
 }
 
 /** @throws AppError ORDER_NOT_FOUND, INVOICE_ISSUED, BAD_REQUEST with the fields that are wrong */
@@ -74,27 +73,32 @@ export const saveOrderInvoice = (
   deps.database.transaction(async () => {
     const order = await lockOwnOrder(deps, userId, code);
     if (order.status === 'REJECTED') throw new AppError('ORDER_STATE');
-    const before = await present(deps, userId, order);
+    const before = await present(deps, order);
     if (!before.isEditable) throw new AppError('INVOICE_ISSUED');
     const form = check(typed, before.form);
     await storeOrderForm(deps, code, form);
-    if (isDefault) await storeDefault(deps, userId, form);
-    return present(deps, userId, order);
+    const owner = ownerOf(order);
+    if (isDefault && owner !== null) await storeDefault(deps, owner, form);
+    return present(deps, order);
   });
 
-/** What the invoice of an order will say: what was said of the order, of the person, or nobody by name. */
-export async function readOrderForm(
-  deps: LedgerDeps,
-  userId: string | null,
-  code: string,
-): Promise<InvoiceForm> {
+/**
+ * What the invoice of an order will say: what was said of the order, what the person or the organisation saved, or nobody by name. An organisation that
+ * saved nothing is named at least.
+ */
+export async function readOrderForm(deps: LedgerDeps, order: OrderRow): Promise<InvoiceForm> {
   const own = await deps.database.sql
     .selectFrom('invoice_form')
     .select('form')
-    .where('order_code', '=', code)
+    .where('order_code', '=', order.code)
     .executeTakeFirst();
   if (own) return own.form;
-  return (userId === null ? null : await readDefaultForm(deps, userId)) ?? EMPTY_INVOICE_FORM;
+  const owner = ownerOf(order);
+  const saved = owner && (await readDefaultForm(deps, owner));
+  if (saved) return saved;
+  return order.organisation_name === null
+    ? EMPTY_INVOICE_FORM
+    : { ...EMPTY_INVOICE_FORM, kind: 'company', name: order.organisation_name };
 }
 
 export async function storeOrderForm(
@@ -115,33 +119,40 @@ export async function forgetUnpaidForms({ database }: Pick<LedgerDeps, 'database
   await database.sql
     .deleteFrom('invoice_form')
     .where('order_code', 'in', ({ selectFrom }) =>
-      selectFrom('customer_order').select('code').where('user_id', 'is', null).where('paid_at', 'is', null),
+      selectFrom('customer_order')
+        .select('code')
+        .where('user_id', 'is', null)
+        .where('organisation_id', 'is', null)
+        .where('paid_at', 'is', null),
     )
     .execute();
 }
 
 async function storeDefault(
-  { database, clock }: LedgerDeps,
-  userId: string,
+  { database: { sql }, clock }: LedgerDeps,
+  owner: LotOwner,
   form: InvoiceForm,
 ): Promise<void> {
   const values = { form: JSON.stringify(form), updated_at: clock.now() };
-  await database.sql
-    .insertInto('invoice_default')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
+  await ('userId' in owner
+    ? sql
+        .insertInto('invoice_default')
+        .values({ user_id: owner.userId, ...values })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+        .execute()
+    : sql
+        .insertInto('organisation_invoice')
+        .values({ organisation_id: owner.organisationId, ...values })
+        .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(values))
+        .execute());
 }
 
-async function present(
-  deps: LedgerDeps,
-  userId: string,
-  { code, status }: Pick<OrderRow, 'code' | 'status'>,
-): Promise<OrderInvoice> {
+async function present(deps: LedgerDeps, order: OrderRow): Promise<OrderInvoice> {
+  const { code, status } = order;
   const invoice = await readInvoice(deps, code);
   const isOpen = invoice === null || (invoice.issued_at === null && invoice.tracking === null);
   return {
-    form: await readOrderForm(deps, userId, code),
+    form: await readOrderForm(deps, order),
     isEditable: isOpen && status !== 'REJECTED',
     state: invoice && toState(invoice),
   };

@@ -13,7 +13,7 @@ import {
 
 export function registerInvoiceRoutes(app: FastifyInstance, deps: LedgerDeps): void {
   userRoute(app, invoiceEndpoints.getInvoiceForm, async ({ actor }) => {
-    const form = await readDefaultForm(deps, actor.userId);
+    const form = await readDefaultForm(deps, actor);
     return { data: { record: form === null ? {} : masked(form) } };
   });
 

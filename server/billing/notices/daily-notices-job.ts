@@ -2,12 +2,14 @@
  * What people are told because a day has come: once a day at nine in Hanoi, or when the server is up again. Days on which it was down are jumped
  * over: who would have been told on them is told how many days are really left.
  */
+import { sql as raw } from 'kysely';
 import { z } from 'zod';
-import { notifyOfMoney, type NoticeDeps } from '../../notifications/index.ts';
+import type { NoticeDeps } from '../../notifications/index.ts';
 import type { JobKind } from '../../platform/jobs/index.ts';
+import { columnOf, ownerOf } from '../ledger.ts';
 import { dayNumber, daysLater, monthsLater } from '../hanoi-days.ts';
 import { messages } from './messages.ts';
-import { graceDayOf, lastDayOf, noticeUse } from './notices.ts';
+import { graceDayOf, lastDayOf, noticeUse, notifyOwner } from './notices.ts';
 
 const KIND = 'daily-notices';
 const HOUR_MS = 3_600_000;
@@ -51,8 +53,9 @@ export async function noticeEnds(deps: NoticeDeps): Promise<void> {
   const ending = await sql
     .selectFrom('term')
     .innerJoin('package', 'package.id', 'term.package_id')
-    .select(['term.user_id', 'term.ends_at', 'package.name'])
-    .where('term.user_id', 'is not', null)
+    .leftJoin('organisation', 'organisation.id', 'term.organisation_id')
+    .select(['term.user_id', 'term.organisation_id', 'term.ends_at', 'package.name'])
+    .select('organisation.name as company')
     .where('term.ends_at', '>', now)
     .where('term.ends_at', '<=', daysLater(now, STEPS.at(-1)! + 1))
     .where(({ not, exists, selectFrom }) =>
@@ -60,24 +63,26 @@ export async function noticeEnds(deps: NoticeDeps): Promise<void> {
         exists(
           selectFrom('term as later')
             .select('later.id')
-            .whereRef('later.user_id', '=', 'term.user_id')
+            .where(
+              raw<boolean>`(later.user_id = term.user_id or later.organisation_id = term.organisation_id)`,
+            )
             .whereRef('later.ends_at', '>', 'term.ends_at'),
         ),
       ),
     )
     .execute();
-  for (const { user_id: userId, ends_at: end, name } of ending) {
+  for (const { ends_at: end, name, company, ...row } of ending) {
+    const owner = ownerOf(row);
     const days = daysUntil(end, now);
     const step = STEPS.find((most) => days <= most);
-    if (step === undefined) continue;
+    if (step === undefined || owner === null) continue;
     await once(deps, () =>
-      notifyOfMoney(deps, {
-        userId: userId!,
+      notifyOwner(deps, owner, {
         kind: 'expiring',
-        title: messages.ending(name, days),
+        title: messages.ending(name, days, company),
         content: messages.endingText(name, lastDayOf(end), graceDayOf(end)),
         orderCode: null,
-        onceKey: `ending:${userId!}:${end.toISOString()}:${step}`,
+        onceKey: `ending:${columnOf(owner)[1]}:${end.toISOString()}:${step}`,
       }),
     );
   }
@@ -88,27 +93,27 @@ export async function noticeLapses(deps: NoticeDeps): Promise<void> {
   const now = deps.clock.now();
   const lapsing = await deps.database.sql
     .selectFrom('lot')
-    .select(['user_id', 'expires_at'])
+    .leftJoin('organisation', 'organisation.id', 'lot.organisation_id')
+    .select(['user_id', 'organisation_id', 'expires_at', 'organisation.name as company'])
     .select(({ fn }) => fn.sum<string>('left_seconds').as('seconds'))
-    .where('user_id', 'is not', null)
     .where('source', '!=', 'refill')
     .where('left_seconds', '>', 0)
     .where('starts_at', '<=', now)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', daysLater(now, LAPSE_DAYS + 1))
-    .groupBy(['user_id', 'expires_at'])
+    .groupBy(['user_id', 'organisation_id', 'expires_at', 'organisation.name'])
     .having(({ fn }) => fn.sum('left_seconds'), '>=', 60)
     .execute();
-  for (const { user_id: userId, expires_at: end, seconds } of lapsing) {
-    if (daysUntil(end!, now) > LAPSE_DAYS) continue;
+  for (const { expires_at: end, seconds, company, ...row } of lapsing) {
+    const owner = ownerOf(row);
+    if (owner === null || daysUntil(end!, now) > LAPSE_DAYS) continue;
     await once(deps, () =>
-      notifyOfMoney(deps, {
-        userId: userId!,
+      notifyOwner(deps, owner, {
         kind: 'expiring',
-        title: messages.lapsing(Number(seconds)),
+        title: messages.lapsing(Number(seconds), company),
         content: messages.lapsingText(Number(seconds), lastDayOf(end!)),
         orderCode: null,
-        onceKey: `lapsing:${userId!}:${end!.toISOString()}`,
+        onceKey: `lapsing:${columnOf(owner)[1]}:${end!.toISOString()}`,
       }),
     );
   }
@@ -119,11 +124,18 @@ async function noticeUses(deps: NoticeDeps): Promise<void> {
   const people = await deps.database.sql
     .selectFrom('ledger')
     .innerJoin('lot', 'lot.id', 'ledger.lot_id')
-    .select('lot.user_id')
+    .select(({ fn }) => fn.coalesce('ledger.drawn_by', 'lot.user_id').as('user_id'))
     .distinct()
     .where('ledger.kind', '=', 'settle')
     .where('ledger.created_at', '>=', daysLater(deps.clock.now(), -DAYS_BACK))
-    .where('lot.user_id', 'is not', null)
+    .where(({ exists, selectFrom, fn }) =>
+      // Whose account is gone has left rows of what they drew.
+      exists(
+        selectFrom('account')
+          .select('account.id')
+          .where('account.id', '=', fn.coalesce('ledger.drawn_by', 'lot.user_id')),
+      ),
+    )
     .execute();
   for (const { user_id: userId } of people) await once(deps, () => noticeUse(deps, userId!));
 }

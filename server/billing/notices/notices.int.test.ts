@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     const code = await buy(person);
     const refund = {
       refundId: randomUUID(),
-      userId: person.user.id,
+      owner: { userId: person.user.id },
       orderCode: code,
       effect: 'ended' as const,
     };

@@ -1,28 +1,41 @@
 /** Which money and minutes people are told of. All of it joins the transaction under way, and comes once. */
-import { notifyOfMoney, type NoticeDeps } from '../../notifications/index.ts';
+import { notifyOfMoney, type MoneyNotice, type NoticeDeps } from '../../notifications/index.ts';
 import { tellWebhooks } from '../../webhooks/index.ts';
+import { drawableLots, listBuyers, type Company } from '../company.ts';
 import { daysLater, toDay } from '../hanoi-days.ts';
-import { drawableLots } from '../company.ts';
+import { isOf, openLots, type Lot, type LotOwner } from '../ledger.ts';
 import type { OrderRow } from '../orders/store.ts';
-import { readUserPackage } from '../packages.ts';
-import { readPeriodStart, readUsedSeconds } from '../usage.ts';
+import { readTermPackage, readUserPackage } from '../packages.ts';
+import { monthOfTerm, readCompanySeconds, readPeriodStart, readUsedSeconds } from '../usage.ts';
 import { messages, type RefundEffect } from './messages.ts';
+
+type Notice = Omit<MoneyNotice, 'userId'>;
+
+/** Tells a person of their own, or those who buy for an organisation of what it has. In the transaction under way. @returns whether it is new */
+export async function notifyOwner(deps: NoticeDeps, owner: LotOwner, notice: Notice): Promise<boolean> {
+  if ('userId' in owner) return notifyOfMoney(deps, { ...notice, ...owner });
+  let isNew = false;
+  for (const userId of await listBuyers(deps, owner.organisationId)) {
+    const onceKey = `${notice.onceKey}:${userId}`;
+    isNew = (await notifyOfMoney(deps, { ...notice, userId, onceKey })) || isNew;
+  }
+  return isNew;
+}
 
 /** An order was paid, and its term has begun or waits. */
 export async function noticeBought(
   deps: NoticeDeps,
-  { code, snapshot }: Pick<OrderRow, 'code' | 'snapshot'>,
-  userId: string,
+  { code, snapshot, organisation_name }: Pick<OrderRow, 'code' | 'snapshot' | 'organisation_name'>,
+  owner: LotOwner,
 ): Promise<void> {
   const { ends_at } = await deps.database.sql
     .selectFrom('term')
     .select(({ fn }) => fn.max('ends_at').as('ends_at'))
     .where('order_code', '=', code)
     .executeTakeFirstOrThrow();
-  await notifyOfMoney(deps, {
-    userId,
+  await notifyOwner(deps, owner, {
     kind: 'bought',
-    title: messages.bought(snapshot.package_name),
+    title: messages.bought(snapshot.package_name, organisation_name),
     content: messages.boughtText({
       code,
       name: snapshot.package_name,
@@ -38,11 +51,10 @@ export async function noticeBought(
 /** Money went back. @param refundId makes it told once @param effect what it does to what was bought */
 export async function noticeRefunded(
   deps: NoticeDeps,
-  refund: { refundId: string; userId: string; orderCode: string; amountVnd: number; effect: RefundEffect },
+  refund: { refundId: string; owner: LotOwner; orderCode: string; amountVnd: number; effect: RefundEffect },
 ): Promise<void> {
-  const { refundId, userId, orderCode, amountVnd, effect } = refund;
-  await notifyOfMoney(deps, {
-    userId,
+  const { refundId, owner, orderCode, amountVnd, effect } = refund;
+  await notifyOwner(deps, owner, {
     kind: 'refunded',
     title: messages.refunded,
     content: messages.refundedText(orderCode, amountVnd, effect),
@@ -54,46 +66,67 @@ export async function noticeRefunded(
 /** Less is nothing that anything could be converted with. */
 const MIN_SECONDS = 60;
 
-/** Minutes were used: a person is told when three quarters of them are gone, and when all are, once in each period. */
+/**
+ * Minutes were used: a person is told when three quarters of what they can draw from are gone, and when all are, once in each period; those who buy for
+ * their company of the company's.
+ */
 export async function noticeUse(deps: NoticeDeps, userId: string): Promise<void> {
   const { term } = await readUserPackage(deps, userId);
   const start = await readPeriodStart(deps, userId, term);
-  const used = await readUsedSeconds(deps, userId, start);
   const { company, lots } = await drawableLots(deps, userId);
-  const held = await readHeldSeconds(deps, [userId, company?.organisationId ?? null]);
-  const left = lots.reduce((sum, lot) => sum + lot.left_seconds, 0);
-  const rest = left + held;
-  const isUp = rest < MIN_SECONDS;
-  if (used === 0 || (!isUp && rest > (used + rest) / 4)) return;
-  const key = (share: number): string => `used:${userId}:${start.toISOString()}:${share}`;
-  const about = { userId, kind: 'used', orderCode: null } as const;
-  if (isUp)
-    await notifyOfMoney(deps, {
-      ...about,
-      title: messages.usedUp,
-      content: messages.usedUpText,
-      onceKey: key(100),
-    });
-  else {
-    const isNew = await notifyOfMoney(deps, {
-      ...about,
-      title: messages.used75,
-      content: messages.used75Text(rest),
-      onceKey: key(75),
-    });
-    if (isNew) await tellWebhooks(deps, userId, { event: 'wallet.low', record: null });
+  const held = await readHeldSeconds(deps, { userId });
+  const rest = sumOf(lots) + held + (company === null ? 0 : await readHeldSeconds(deps, company));
+  const step = stepOf(await readUsedSeconds(deps, userId, start), rest);
+  if (step !== null) {
+    const isNew = await notifyOwner(
+      deps,
+      { userId },
+      useNotice(`${userId}:${start.toISOString()}`, step, rest),
+    );
+    if (isNew && step === 75) await tellWebhooks(deps, userId, { event: 'wallet.low', record: null });
   }
+  if (company !== null) await noticeCompanyUse(deps, company);
 }
 
-/** What conversions under way hold of lots of these: it may come back. */
-async function readHeldSeconds(
-  { database }: Pick<NoticeDeps, 'database'>,
-  [userId, organisationId]: readonly [string | null, string | null],
-): Promise<number> {
+async function noticeCompanyUse(deps: NoticeDeps, company: Company): Promise<void> {
+  const held = await readTermPackage(deps, company);
+  if (held?.term == null) return;
+  const start = monthOfTerm(held.term.startsAt, deps.clock.now());
+  const rest = sumOf(await openLots(deps, company)) + (await readHeldSeconds(deps, company));
+  const step = stepOf(await readCompanySeconds(deps, company.organisationId, start), rest);
+  if (step === null) return;
+  const key = `${company.organisationId}:${start.toISOString()}`;
+  await notifyOwner(deps, company, useNotice(key, step, rest, company.name));
+}
+
+const sumOf = (lots: readonly Lot[]): number => lots.reduce((sum, lot) => sum + lot.left_seconds, 0);
+
+/** How much is gone, percent, where that is worth telling. */
+function stepOf(usedSeconds: number, restSeconds: number): 75 | 100 | null {
+  if (usedSeconds === 0) return null;
+  if (restSeconds < MIN_SECONDS) return 100;
+  return restSeconds <= (usedSeconds + restSeconds) / 4 ? 75 : null;
+}
+
+const useNotice = (
+  key: string,
+  step: 75 | 100,
+  restSeconds: number,
+  company: string | null = null,
+): Notice => ({
+  kind: 'used',
+  title: (step === 100 ? messages.usedUp : messages.used75)(company),
+  content: step === 100 ? messages.usedUpText(company) : messages.used75Text(restSeconds),
+  orderCode: null,
+  onceKey: `used:${key}:${step}`,
+});
+
+/** What conversions under way hold: it may come back. */
+async function readHeldSeconds({ database }: Pick<NoticeDeps, 'database'>, owner: LotOwner): Promise<number> {
   const { sum } = await database.sql
     .selectFrom('lot')
     .select(({ fn }) => fn.sum<string | null>('held_seconds').as('sum'))
-    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('organisation_id', '=', organisationId)]))
+    .where(...isOf(owner))
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
 }

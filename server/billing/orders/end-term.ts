@@ -1,10 +1,10 @@
 /** What was bought is given up: its term ends, and what waited behind it comes sooner. */
-import type { LedgerDeps } from '../ledger.ts';
+import { isOf, type LedgerDeps, type LotOwner } from '../ledger.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Ends the term of an order now, in the transaction under way, which holds the wallet. */
-export async function endTerm(deps: LedgerDeps, userId: string, orderCode: string): Promise<void> {
+export async function endTerm(deps: LedgerDeps, owner: LotOwner, orderCode: string): Promise<void> {
   const now = deps.clock.now();
   const { sql } = deps.database;
   const parts = await sql
@@ -20,14 +20,14 @@ export async function endTerm(deps: LedgerDeps, userId: string, orderCode: strin
     // What had not begun is over at once too: an empty term ahead would be moved with those behind it, and grow.
     const over = hasBegun ? { ends_at: now } : { starts_at: now, ends_at: now };
     await sql.updateTable('term').set(over).where('id', '=', id).execute();
-    await pullUp(deps, userId, { from: hasBegun ? now : starts_at, to: ends_at });
+    await pullUp(deps, owner, { from: hasBegun ? now : starts_at, to: ends_at });
   }
 }
 
 /** Moves what lies behind a span by its whole days; the first of it begins where the span began, so that no hour is without a term. */
 async function pullUp(
   { database: { sql } }: LedgerDeps,
-  userId: string,
+  owner: LotOwner,
   { from, to }: { from: Date; to: Date },
 ): Promise<void> {
   const shiftMs = Math.floor((to.getTime() - from.getTime()) / DAY_MS) * DAY_MS;
@@ -35,7 +35,7 @@ async function pullUp(
   const behind = await sql
     .selectFrom('term')
     .select(['id', 'starts_at', 'ends_at', 'order_code'])
-    .where('user_id', '=', userId)
+    .where(...isOf(owner))
     .where('starts_at', '>=', to)
     .orderBy('starts_at')
     .execute();

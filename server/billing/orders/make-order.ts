@@ -1,7 +1,10 @@
 /** Orders as their buyers make and end them. */
 import { AppError } from '../../platform/app-error.ts';
 import { newOrderCode } from '../order-code.ts';
-import { lockAccount, type LedgerDeps } from '../ledger.ts';
+import { recordEvent } from '../../audit/index.ts';
+import type { Client } from '../../platform/http/index.ts';
+import { lockCompany } from '../company.ts';
+import { isOf, lockAccount, type LedgerDeps } from '../ledger.ts';
 import { quote } from './prices.ts';
 import { markPaid, type MoneyDeps } from './receive-money.ts';
 import { lockOrder, lockOwnOrder, readPaid, type OrderRow } from './store.ts';
@@ -10,21 +13,40 @@ const ORDER_HOURS = 24;
 /** Orders of one person without a payment. */
 const MAX_OPEN = 10;
 
-/** @returns the code. @throws AppError PRICE_GONE, VOUCHER_INVALID, VOUCHER_USED, ORDER_TOO_MANY */
+export interface OrderWish {
+  priceId: string;
+  voucher: string | null;
+  /** The organisation that gets what is bought; null for whoever orders. */
+  organisationId?: string | null;
+}
+
+/**
+ * @returns the code
+ * @throws AppError PRICE_GONE, VOUCHER_INVALID, VOUCHER_USED, ORDER_TOO_MANY, ORGANISATION_NOT_FOUND, ORGANISATION_ROLE
+ */
 export const createOrder = (
   deps: MoneyDeps,
   userId: string,
-  { priceId, voucher }: { priceId: string; voucher: string | null },
+  { priceId, voucher, organisationId = null }: OrderWish,
+  client: Client | null = null,
 ): Promise<string> =>
   deps.database.transaction(async () => {
     // So that limits hold for calls that come at once.
     await lockAccount(deps, userId);
+    const company = organisationId === null ? null : await lockCompany(deps, userId, organisationId);
     const { sql } = deps.database;
-    const own = sql.selectFrom('customer_order').select('code').where('user_id', '=', userId);
-    const open = await own.where('status', 'in', ['CREATED', 'PROCESSING']).execute();
+    const orders = sql.selectFrom('customer_order').select('code');
+    const open = await orders
+      .where('user_id', '=', userId)
+      .where('status', 'in', ['CREATED', 'PROCESSING'])
+      .execute();
     if (open.length >= MAX_OPEN) throw new AppError('ORDER_TOO_MANY');
     const snapshot = await quote(deps, priceId, voucher);
-    const before = own.where('voucher_code', '=', voucher).where('status', '!=', 'REJECTED');
+    const before = orders
+      .where(...isOf(company ?? { userId }))
+      .where(({ eb, and }) => and(company === null ? [eb('organisation_name', 'is', null)] : []))
+      .where('voucher_code', '=', voucher)
+      .where('status', '!=', 'REJECTED');
     if (voucher !== null && (await before.executeTakeFirst())) throw new AppError('VOUCHER_USED');
     const now = deps.clock.now();
     const code = newOrderCode();
@@ -33,6 +55,8 @@ export const createOrder = (
       .values({
         code,
         user_id: userId,
+        organisation_id: organisationId,
+        organisation_name: company?.name ?? null,
         price_id: priceId,
         snapshot: JSON.stringify(snapshot),
         total_vnd: snapshot.total_vnd,
@@ -44,8 +68,17 @@ export const createOrder = (
         paid_at: null,
       })
       .execute();
+    if (organisationId !== null)
+      await recordEvent(deps, {
+        kind: 'organisation-ordered',
+        userId,
+        organisationId,
+        orderCode: code,
+        detail: `${snapshot.category} ${snapshot.months}: ${snapshot.total_vnd} VND`,
+        client,
+      });
     // There is nothing to pay for, and still something to be invoiced.
-    if (snapshot.total_vnd === 0) await markPaid(deps, await lockOrder(deps, code), userId);
+    if (snapshot.total_vnd === 0) await markPaid(deps, await lockOrder(deps, code), company ?? { userId });
     return code;
   });
 

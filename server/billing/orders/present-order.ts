@@ -3,9 +3,10 @@ import type { Order } from '../../../contract/billing/orders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { vietQrPayload } from '../bank/viet-qr.ts';
 import { readInvoice, toState } from '../invoices/invoices.ts';
-import type { LedgerDeps } from '../ledger.ts';
+import { requireBuyersCompany } from '../company.ts';
+import { isOf, type LedgerDeps } from '../ledger.ts';
 import { readRefunded } from '../refunds/store.ts';
-import { readPaid, type OrderRow } from './store.ts';
+import { findOwnOrder, readPaid, type OrderRow } from './store.ts';
 
 /** Where transfers go. */
 export interface BankAccount {
@@ -26,21 +27,24 @@ const MAX_LISTED = 100;
 
 /** @throws AppError ORDER_NOT_FOUND, also for another's order */
 export async function readOrder(deps: OrderDeps, userId: string, code: string): Promise<Order> {
-  const row = await deps.database.sql
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('code', '=', code)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow(() => new AppError('ORDER_NOT_FOUND'));
-  return presentOrder(deps, row);
+  return presentOrder(deps, await findOwnOrder(deps, userId, code));
 }
 
-/** The newest orders of a person, newest first. */
-export async function listOrders(deps: OrderDeps, userId: string): Promise<Order[]> {
+/**
+ * The newest orders of a person, newest first, or those of the organisation that they are in.
+ * @throws AppError ORGANISATION_NOT_FOUND for somebody in none, ORGANISATION_ROLE for whoever may not buy for theirs
+ */
+export async function listOrders(
+  deps: OrderDeps,
+  userId: string,
+  isOfOrganisation: boolean,
+): Promise<Order[]> {
+  const owner = isOfOrganisation ? await requireBuyersCompany(deps, userId) : { userId };
   const rows = await deps.database.sql
     .selectFrom('customer_order')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(...isOf(owner))
+    .where(({ eb, and }) => and(isOfOrganisation ? [] : [eb('organisation_id', 'is', null)]))
     .orderBy('created_at', 'desc')
     .orderBy('code')
     .limit(MAX_LISTED)
@@ -61,6 +65,7 @@ async function presentOrder(deps: OrderDeps, row: OrderRow): Promise<Order> {
   return {
     ...row.snapshot,
     code: row.code,
+    organisation_name: row.organisation_name,
     status: row.status,
     method: row.method,
     paid_vnd: paidVnd,

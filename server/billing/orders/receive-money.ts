@@ -3,8 +3,9 @@
  * to decide; none is refused and none is lost.
  */
 import type { ReviewKind } from '../../../contract/limits.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { openInvoice } from '../invoices/open-invoice.ts';
-import type { LedgerDeps } from '../ledger.ts';
+import { ownerOf, type LedgerDeps, type LotOwner } from '../ledger.ts';
 import { noticeBought } from '../notices/notices.ts';
 import type { Queue } from '../../platform/jobs/index.ts';
 import { isPriceValid } from './prices.ts';
@@ -55,7 +56,8 @@ async function applyMoney(deps: MoneyDeps, order: OrderRow, money: Money): Promi
   };
   if (order.status === 'PAID') return review('second-payment');
   if (order.status === 'REFUNDED') return review('after-refund');
-  if (order.user_id === null) return review('account-gone');
+  const owner = ownerOf(order);
+  if (owner === null) return review('account-gone');
   const paidVnd = await readPaid(deps, order.code);
   if (order.status === 'REJECTED' && !(await isPriceValid(deps, order))) return review('late');
   if (paidVnd < order.total_vnd) {
@@ -67,13 +69,13 @@ async function applyMoney(deps: MoneyDeps, order: OrderRow, money: Money): Promi
       .execute();
     return 'short';
   }
-  await markPaid(deps, order, order.user_id);
+  await markPaid(deps, order, owner);
   if (paidVnd - order.total_vnd > FORGIVEN_VND) await review('too-much');
   return 'paid';
 }
 
 /** An order becomes paid once, and with it come its term, its minutes and its invoice. In the transaction under way, which has locked it. */
-export async function markPaid(deps: MoneyDeps, order: OrderRow, userId: string): Promise<void> {
+export async function markPaid(deps: MoneyDeps, order: OrderRow, owner: LotOwner): Promise<void> {
   const { sql } = deps.database;
   const now = deps.clock.now();
   await sql
@@ -82,7 +84,16 @@ export async function markPaid(deps: MoneyDeps, order: OrderRow, userId: string)
     .where('code', '=', order.code)
     .execute();
   const { package_id: packageId, months, seconds } = order.snapshot;
-  await startTerm(deps, { userId, orderCode: order.code, packageId, months, seconds });
-  await openInvoice(deps, order.code, userId);
-  await noticeBought(deps, order, userId);
+  await startTerm(deps, { ...owner, orderCode: order.code, packageId, months, seconds });
+  await openInvoice(deps, order);
+  await noticeBought(deps, order, owner);
+  if (order.organisation_id === null) return;
+  await recordEvent(deps, {
+    kind: 'organisation-paid',
+    userId: order.user_id,
+    organisationId: order.organisation_id,
+    orderCode: order.code,
+    detail: `${order.snapshot.category} ${months}: ${order.total_vnd} VND`,
+    client: null,
+  });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orderEndpoints } from '../../../contract/billing/orders.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { publicRoute, userRoute } from '../../platform/http/index.ts';
+import { clientOf, publicRoute, userRoute } from '../../platform/http/index.ts';
 import { cancelOrder, createOrder, payByTransfer } from './make-order.ts';
 import { listOrders, readOrder, readStatus, type OrderDeps } from './present-order.ts';
 import { readReturn, startPayment, type VnpayDeps } from './vnpay-payments.ts';
@@ -11,13 +11,14 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderDeps & Vnpa
     data: { order: await readOrder(deps, userId, code) },
   });
 
-  userRoute(app, orderEndpoints.createOrder, async ({ actor, body }) => {
-    const wanted = { priceId: body.price_id, voucher: body.voucher ?? null };
-    return answer(actor.userId, await createOrder(deps, actor.userId, wanted));
+  userRoute(app, orderEndpoints.createOrder, async ({ actor, body, request }) => {
+    const { price_id: priceId, voucher = null, organisation_id: organisationId = null } = body;
+    const wanted = { priceId, voucher, organisationId };
+    return answer(actor.userId, await createOrder(deps, actor.userId, wanted, clientOf(request)));
   });
 
-  userRoute(app, orderEndpoints.listOrders, async ({ actor }) => ({
-    data: { items: await listOrders(deps, actor.userId) },
+  userRoute(app, orderEndpoints.listOrders, async ({ actor, query }) => ({
+    data: { items: await listOrders(deps, actor.userId, query.of === 'organisation') },
   }));
 
   userRoute(app, orderEndpoints.getOrder, ({ actor, params }) => answer(actor.userId, params.code));

@@ -1,8 +1,9 @@
 /** SQL on orders. */
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { ReviewKind } from '../../../contract/limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { BUYERS } from '../company.ts';
 import type { LedgerDeps } from '../ledger.ts';
 
 export type OrderRow = Selectable<Schema['customer_order']>;
@@ -23,12 +24,37 @@ export async function lockOrder(deps: LedgerDeps, code: string): Promise<OrderRo
   return order.selectAll().forUpdate().executeTakeFirstOrThrow(gone);
 }
 
-/** The same for an order of this person: another's is as good as none. */
+/** The same for an order of this person, or of the organisation that they buy for: another's is as good as none. */
 export async function lockOwnOrder(deps: LedgerDeps, userId: string, code: string): Promise<OrderRow> {
   const order = await lockOrder(deps, code);
-  if (order.user_id !== userId) throw new AppError('ORDER_NOT_FOUND');
+  await findOwnOrder(deps, userId, code);
   return order;
 }
+
+/** @throws AppError ORDER_NOT_FOUND, also for another's order */
+export const findOwnOrder = ({ database }: LedgerDeps, userId: string, code: string): Promise<OrderRow> =>
+  database.sql
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('code', '=', code)
+    .where(isHandledBy(userId))
+    .executeTakeFirstOrThrow(() => new AppError('ORDER_NOT_FOUND'));
+
+/** Whether an order is a person's own, or of an organisation that they buy for. */
+const isHandledBy =
+  (userId: string) =>
+  ({ eb, or, and, selectFrom }: ExpressionBuilder<Schema, 'customer_order'>) =>
+    or([
+      and([eb('organisation_id', 'is', null), eb('user_id', '=', userId)]),
+      eb(
+        'organisation_id',
+        'in',
+        selectFrom('organisation_member')
+          .select('organisation_member.organisation_id')
+          .where('organisation_member.user_id', '=', userId)
+          .where('role', 'in', BUYERS),
+      ),
+    ]);
 
 /** What an order has been paid with, đồng: what came in for it, but for what went to another order or back as too much. */
 export async function readPaid(deps: LedgerDeps, code: string): Promise<number> {

@@ -1,28 +1,29 @@
 /** What a paid order gives: its term, and a lot of minutes for each month of it. */
 import { daysLater, endOfTerm } from '../hanoi-days.ts';
-import { grantLot, lockWallet, type LedgerDeps } from '../ledger.ts';
+import { openCompanyWallet } from '../company.ts';
+import { columnOf, grantLot, isOf, lockWallet, type LedgerDeps, type LotOwner } from '../ledger.ts';
 
 /** Minutes that are left outlive the term. */
 const GRACE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-interface BoughtPackage {
-  userId: string;
+type BoughtPackage = LotOwner & {
   orderCode: string;
   packageId: string;
   months: number;
   /** For each month. */
   seconds: number;
-}
+};
 
 /**
  * Begins a term, in the transaction of the payment. Behind a term of the same package or a larger one it begins at its end. A smaller one waits for it:
  * what was left of that goes on afterwards, with its later months. Minutes never change hands for money.
  */
 export async function startTerm(deps: LedgerDeps, bought: BoughtPackage): Promise<void> {
-  await lockWallet(deps, { userId: bought.userId });
+  if ('organisationId' in bought) await openCompanyWallet(deps, bought.organisationId);
+  await lockWallet(deps, bought);
   const now = deps.clock.now();
-  const terms = await listTerms(deps, bought.userId, now);
+  const terms = await listTerms(deps, bought, now);
   const { rank } = await readRank(deps, bought.packageId);
   const before = terms.filter((term) => term.rank >= rank).map((term) => term.ends_at);
   const startsAt = new Date(Math.max(now.getTime(), ...before.map(Number)));
@@ -31,7 +32,7 @@ export async function startTerm(deps: LedgerDeps, bought: BoughtPackage): Promis
   await deps.database.sql
     .insertInto('term')
     .values({
-      user_id: bought.userId,
+      [columnOf(bought)[0]]: columnOf(bought)[1],
       package_id: bought.packageId,
       starts_at: startsAt,
       ends_at: endsAt,
@@ -40,7 +41,7 @@ export async function startTerm(deps: LedgerDeps, bought: BoughtPackage): Promis
     .execute();
   for (let month = 0; month < bought.months; month += 1)
     await grantLot(deps, {
-      userId: bought.userId,
+      ...bought,
       source: 'package',
       seconds: bought.seconds,
       startsAt: month === 0 ? startsAt : endOfTerm(startsAt, month),
@@ -49,18 +50,19 @@ export async function startTerm(deps: LedgerDeps, bought: BoughtPackage): Promis
       onceKey: `order:${bought.orderCode}:${month}`,
       reason: bought.packageId,
     });
-  await carryOver(deps, bought.userId);
+  await carryOver(deps, bought);
 }
 
 type Term = Awaited<ReturnType<typeof listTerms>>[number];
 
-const listTerms = ({ database }: LedgerDeps, userId: string, now: Date) =>
+const listTerms = ({ database }: LedgerDeps, owner: LotOwner, now: Date) =>
   database.sql
     .selectFrom('term')
     .innerJoin('package', 'package.id', 'term.package_id')
-    .select(['term.id', 'term.package_id', 'term.starts_at', 'term.ends_at', 'term.order_code'])
+    .select(['term.id', 'term.user_id', 'term.organisation_id', 'term.package_id'])
+    .select(['term.starts_at', 'term.ends_at', 'term.order_code'])
     .select('package.seconds as rank')
-    .where('term.user_id', '=', userId)
+    .where(`term.${isOf(owner)[0]}`, '=', isOf(owner)[2])
     .where('term.ends_at', '>', now)
     .orderBy('term.starts_at')
     .execute();
@@ -93,11 +95,8 @@ async function postpone(
     await sql
       .insertInto('term')
       .values({
-        user_id: (await sql
-          .selectFrom('term')
-          .select('user_id')
-          .where('id', '=', term.id)
-          .executeTakeFirst())!.user_id,
+        user_id: term.user_id,
+        organisation_id: term.organisation_id,
         package_id: term.package_id,
         starts_at: span.endsAt,
         ends_at: later(term.ends_at),
@@ -121,18 +120,18 @@ async function postpone(
 }
 
 /** Minutes of earlier terms last as long as those of the last one: at once, so that none lapse because something did not run. */
-async function carryOver({ database, clock }: LedgerDeps, userId: string): Promise<void> {
+async function carryOver({ database, clock }: LedgerDeps, owner: LotOwner): Promise<void> {
   const { sql } = database;
   const last = await sql
     .selectFrom('term')
     .select(({ fn }) => fn.max('ends_at').as('ends_at'))
-    .where('user_id', '=', userId)
+    .where(...isOf(owner))
     .executeTakeFirstOrThrow();
   const expiresAt = daysLater(last.ends_at, GRACE_DAYS);
   await sql
     .updateTable('lot')
     .set({ expires_at: expiresAt })
-    .where('user_id', '=', userId)
+    .where(...isOf(owner))
     .where('source', '=', 'package')
     .where('expires_at', '>', clock.now())
     .where('expires_at', '<', expiresAt)

@@ -1,7 +1,8 @@
 /** Money of a refund is on its way, has arrived, or did not. */
+import { recordEvent } from '../../audit/index.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { noteRefundOnInvoice } from '../invoices/invoices.ts';
-import type { LedgerDeps } from '../ledger.ts';
+import { ownerOf, type LedgerDeps } from '../ledger.ts';
 import { noticeRefunded } from '../notices/notices.ts';
 import { endTerm } from '../orders/end-term.ts';
 import type { MoneyDeps } from '../orders/receive-money.ts';
@@ -17,19 +18,30 @@ import { lockRefund, readRefunded, reopenReview, type RefundRow } from './store.
 export const finishRefund = (deps: MoneyDeps, id: string, proof: string): Promise<RefundRow> =>
   deps.database.transaction(async () => {
     const { refund, order } = await lockMoving(deps, id);
+    const owner = order && ownerOf(order);
     if (order !== null && refund.purpose === 'order') {
       await takeHeld(deps, order, refund);
-      if (refund.ends_term && order.user_id !== null) await endTerm(deps, order.user_id, order.code);
+      if (refund.ends_term && owner !== null) await endTerm(deps, owner, order.code);
     }
     const done = await endAs(deps, refund, 'DONE', proof);
     if (order === null) return done;
     const isWhole = await endOrder(deps, order);
     const amountVnd = Number(refund.amount_vnd);
     if (refund.purpose === 'order') await noteRefundOnInvoice(deps, order.code, amountVnd);
-    if (order.user_id !== null)
+    if (order.organisation_id !== null)
+      await recordEvent(deps, {
+        kind: 'organisation-refunded',
+        userId: null,
+        actor: 'operator',
+        organisationId: order.organisation_id,
+        orderCode: order.code,
+        detail: `${order.code} ${amountVnd} VND`,
+        client: null,
+      });
+    if (owner !== null)
       await noticeRefunded(deps, {
         refundId: id,
-        userId: order.user_id,
+        owner,
         orderCode: order.code,
         amountVnd,
         effect: refund.purpose === 'surplus' ? 'none' : isWhole ? 'ended' : 'reduced',

@@ -2,15 +2,16 @@
  * Minutes of what is refunded: held from the decision on, so that nobody uses them while the money is on its way; taken when it has arrived, and
  * given back when it did not. What conversions under way hold stays theirs; what they give back goes the same way (`returned.ts`).
  */
-import { book, lockWallet, type LedgerDeps } from '../ledger.ts';
+import { book, lockWallet, ownerOf, type LedgerDeps } from '../ledger.ts';
 import type { OrderRow } from '../orders/store.ts';
 import { refundReason } from '../returned.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readEnding, type RefundRow } from './store.ts';
 
 /** In the transaction under way, which has locked the order. An account that is gone has nobody who could use them. */
-async function lockOwner(deps: LedgerDeps, { user_id: userId }: OrderRow): Promise<void> {
-  if (userId !== null) await lockWallet(deps, { userId });
+async function lockOwner(deps: LedgerDeps, order: OrderRow): Promise<void> {
+  const owner = ownerOf(order);
+  if (owner !== null) await lockWallet(deps, owner);
 }
 
 /** Holds what the refund takes. @throws AppError REFUND_MINUTES when less is left */

@@ -4,6 +4,7 @@ import { DECISIONS_OF, type ReviewDecision } from '../../../contract/limits.ts';
 import type { RefundWish } from '../../../contract/staff/staff-money.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { ownerOf, type LotOwner } from '../ledger.ts';
 import { findOrderCodes, newOrderCode } from '../order-code.ts';
 import { markPaid, receiveMoney } from '../orders/receive-money.ts';
 import { lockOrder, readPaid, type OrderRow } from '../orders/store.ts';
@@ -84,7 +85,7 @@ async function match(deps: VnpayDeps, review: ReviewRow, code: string | null): P
 
 /** The order is paid as it was agreed to, though its price or its voucher is gone, or the gateway is not sure. */
 async function honour(deps: VnpayDeps, review: ReviewRow): Promise<void> {
-  const order = await lockBuyersOrder(deps, review);
+  const { order, owner } = await lockBuyersOrder(deps, review);
   if (review.kind === 'doubtful') {
     await receiveMoney(deps, {
       orderCode: order.code,
@@ -100,12 +101,12 @@ async function honour(deps: VnpayDeps, review: ReviewRow): Promise<void> {
   }
   if (order.status !== 'REJECTED') throw new AppError('ORDER_STATE');
   if ((await readPaid(deps, order.code)) < order.total_vnd) throw new AppError('REVIEW_SHORT');
-  await markPaid(deps, order, order.user_id);
+  await markPaid(deps, order, owner);
 }
 
 /** A second payment buys the same again, as a further order whose money is taken from the first. */
 async function extend(deps: VnpayDeps, review: ReviewRow): Promise<void> {
-  const order = await lockBuyersOrder(deps, review);
+  const { order, owner } = await lockBuyersOrder(deps, review);
   if (Number(review.amount_vnd) < order.total_vnd) throw new AppError('REVIEW_SHORT');
   if ((await readSurplus(deps, review, order)) < order.total_vnd) throw new AppError('REVIEW_SHORT');
   const now = deps.clock.now();
@@ -116,6 +117,8 @@ async function extend(deps: VnpayDeps, review: ReviewRow): Promise<void> {
     .values({
       code,
       user_id: order.user_id,
+      organisation_id: order.organisation_id,
+      organisation_name: order.organisation_name,
       price_id: order.price_id,
       snapshot: JSON.stringify({ ...order.snapshot, voucher: null }),
       total_vnd: order.total_vnd,
@@ -137,18 +140,19 @@ async function extend(deps: VnpayDeps, review: ReviewRow): Promise<void> {
       at: now,
     })
     .execute();
-  await markPaid(deps, await lockOrder(deps, code), order.user_id);
+  await markPaid(deps, await lockOrder(deps, code), owner);
 }
 
 /** @throws AppError REVIEW_DECISION for an order whose buyer is gone */
 async function lockBuyersOrder(
   deps: VnpayDeps,
   { order_code: code }: ReviewRow,
-): Promise<OrderRow & { user_id: string }> {
+): Promise<{ order: OrderRow; owner: LotOwner }> {
   if (code === null) throw new AppError('REVIEW_DECISION');
   const order = await lockOrder(deps, code);
-  if (order.user_id === null) throw new AppError('REVIEW_DECISION');
-  return { ...order, user_id: order.user_id };
+  const owner = ownerOf(order);
+  if (owner === null) throw new AppError('REVIEW_DECISION');
+  return { order, owner };
 }
 
 async function refund(

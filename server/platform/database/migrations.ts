@@ -67,6 +67,7 @@ import { traceOfJobs } from './migrations/0241-trace-of-jobs.ts';
 import { organisations } from './migrations/0242-organisations.ts';
 import { requestLog } from './migrations/0246-request-log.ts';
 import { companyWallets } from './migrations/0250-company-wallets.ts';
+import { companyOrders } from './migrations/0251-company-orders.ts';
 import { organisationFolders } from './migrations/0255-organisation-folders.ts';
 import { organisationSignIn } from './migrations/0260-organisation-sign-in.ts';
 import { webhookTexts } from './migrations/0127-webhook-texts.ts';
@@ -537,6 +538,7 @@ export const migrations: Record<string, Migration> = {
   '0242_organisations': organisations,
   '0246_request_log': requestLog,
   '0250_company_wallets': companyWallets,
+  '0251_company_orders': companyOrders,
   '0255_organisation_folders': organisationFolders,
   '0260_organisation_sign_in': organisationSignIn,
 };

@@ -140,8 +140,12 @@ interface VoucherTable {
 /** What somebody bought, or meant to; what they agreed to is never changed (migration 0071). */
 interface OrderTable {
   code: string;
-  /** Null once the account is deleted. */
+  /** Who ordered it; null once the account is deleted. */
   user_id: string | null;
+  /** The organisation that it is for, and whose it is; null for one's own, and once the organisation has ended. */
+  organisation_id: string | null;
+  /** Its name when it was ordered; null for one's own. */
+  organisation_name: string | null;
   price_id: string;
   snapshot: Json<OrderSnapshot>;
   total_vnd: number;
@@ -255,6 +259,13 @@ interface InvoiceDefaultTable {
   updated_at: Date;
 }
 
+/** The same of an organisation, for its orders. */
+interface OrganisationInvoiceTable {
+  organisation_id: string;
+  form: Json<InvoiceForm>;
+  updated_at: Date;
+}
+
 /** Whom the invoice of an order is for; there is one when it is paid at the latest. */
 interface InvoiceFormTable {
   order_code: string;
@@ -312,6 +323,7 @@ export interface BillingTables {
   money_in: MoneyInTable;
   review: ReviewTable;
   invoice_default: InvoiceDefaultTable;
+  organisation_invoice: OrganisationInvoiceTable;
   invoice_form: InvoiceFormTable;
   invoice: InvoiceTable;
   refund: RefundTable;
