@@ -271,6 +271,7 @@ export const RULES: Record<EndpointName, Rule> = {
   getUsageWeeks: asPerson(),
   createOrder: asPerson(() => ({ body: { price_id: 'plus-1' } }), 'ORDER_TOO_MANY'),
   listOrders: asPerson(),
+  getCompanyWallet: asPerson(),
   getOrder: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
   getOrderStatus: asAnybody(madeUp('code'), 'ORDER_NOT_FOUND'),
   payByTransfer: asPerson(

@@ -56,6 +56,7 @@ import { soundRetentionEndpoints } from './records/sound-retention.ts';
 import { trashEndpoints } from './records/trash.ts';
 import { importEndpoints } from './records/import.ts';
 import { uploadEndpoints } from './records/upload.ts';
+import { companyEndpoints } from './billing/company.ts';
 import { usageEndpoints } from './billing/usage.ts';
 import { voiceEndpoints } from './sharing/voices.ts';
 
@@ -117,6 +118,7 @@ export const endpoints = {
   ...trashEndpoints,
   ...uploadEndpoints,
   ...importEndpoints,
+  ...companyEndpoints,
   ...usageEndpoints,
   ...voiceEndpoints,
 } as const;

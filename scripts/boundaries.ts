@@ -116,7 +116,7 @@ export const WEB_FEATURES: FeatureTable = {
   auth: ['bot-check', 'site'],
   account: ['auth', 'billing', 'bot-check', 'glossary', 'newsletter', 'notifications', 'payment', 'site'],
   developers: ['account'],
-  organisations: ['account', 'auth'],
+  organisations: ['account', 'auth', 'billing', 'payment'],
   payment: ['billing', 'site'],
   microphone: [],
   newsletter: ['auth', 'bot-check'],

@@ -12,7 +12,7 @@ export const mayHandle = (role: OrganisationRole, about: OrganisationRole): bool
   role === 'owner' || (role === 'manager' && about !== 'owner');
 
 /** Whether somebody may buy for the organisation, with its money in their hands: who looks after it. */
-export const mayBuy = maySupervise;
+export const mayBuy = (role: OrganisationRole): boolean => maySupervise(role);
 
 /** Whether the policy of the organisation binds somebody with this role. */
 export const isBound = (role: OrganisationRole): boolean => role !== 'guest';

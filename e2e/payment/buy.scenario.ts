@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { ORDER_ROUTES } from '../../contract/billing/order-routes.ts';
+import { ORGANISATION_ROUTES } from '../../contract/organisations/organisation-routes.ts';
 import type { Order } from '../../contract/billing/orders.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openApi } from '../support/api.ts';
+import { openApi, type Api } from '../support/api.ts';
 import { startShop, type Shop } from '../support/payment.ts';
 import { COLLEAGUE } from '../support/prepared-data.ts';
 import { test, withPage } from '../support/scenario.ts';
@@ -51,6 +52,46 @@ async function untilOpen(page: Page, heading: string | RegExp): Promise<void> {
 }
 
 const codeOf = (page: Page): string => new URL(page.url()).searchParams.get('don')!;
+
+const NAME = 'Công ty Thử Nghiệm';
+
+/** From the organisation's page to a paid order and back: whom it is for is kept all the way. */
+async function buyForOrganisation(page: Page, call: Api['call']): Promise<void> {
+  const { method, path } = ORGANISATION_ROUTES.createOrganisation;
+  await call(method, path, { name: NAME });
+  await page.goto('/to-chuc');
+  await expect(page.getByText('Tổ chức chưa mua gói nào.', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Mua gói cho tổ chức' }).click();
+  await untilOpen(page, 'Chọn gói');
+  await expect(page.getByRole('radio', { name: `Tổ chức ${NAME}` })).toBeChecked();
+  await expect(page.getByText(`Mua cho tổ chức ${NAME}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tiếp tục' }).click();
+  await untilOpen(page, /^Thanh toán [\d.]+ ₫$/);
+  await expect(page.getByText(`Mua cho tổ chức ${NAME}.`, { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Đổi gói' }).click();
+  await untilOpen(page, 'Chọn gói');
+  await expect(page.getByRole('radio', { name: `Tổ chức ${NAME}` })).toBeChecked();
+  await page.goBack();
+  await page.getByRole('radio', { name: 'VNPAY' }).check();
+  await page.getByRole('button', { name: 'Đến trang VNPAY' }).click();
+  await page.getByRole('button', { name: 'Thanh toán thành công' }).click();
+  await expect(page.getByRole('heading', { name: 'Đã nhận tiền, gói đã bật' })).toBeVisible();
+  await expect(page.getByText(`Mua cho tổ chức ${NAME}.`)).toBeVisible();
+  const code = codeOf(page);
+  await page.goto('/to-chuc');
+  await expect(page.getByText('Gói PLUS, dùng đến hết ngày', { exact: false })).toBeVisible();
+  await expect(page.getByText('Tháng này chưa ai dùng phút của tổ chức.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Thành công');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Giải thể tổ chức' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    '600 phút còn lại của tổ chức chuyển sang tài khoản của bạn',
+  );
+  await page.goto('/tai-khoan/thoi-luong');
+  await expect(page.getByRole('heading', { name: `Của ${NAME}, dùng trước` })).toBeVisible();
+  await expectAccessible(page);
+}
 
 test('Who has FREE buys PLUS by transfer: what was sent short is asked for, and the rest opens the package @phone', async ({
   browser,
@@ -127,7 +168,7 @@ test('Who has FREE buys PLUS by transfer: what was sent short is asked for, and 
   });
 });
 
-test('Who has PLUS buys PRO at VNPAY and comes back to the order: cancelled, tried again, paid @phone', async ({
+test('Who has PLUS buys PRO at VNPAY and comes back to the order: cancelled, tried again, paid; then a package for the organisation @phone', async ({
   browser,
 }) => {
   const buyer = await openApi(nxnote.address, COLLEAGUE);
@@ -172,5 +213,6 @@ test('Who has PLUS buys PRO at VNPAY and comes back to the order: cancelled, tri
       await expect(elsewhere.getByRole('heading', { name: 'Đã nhận tiền, gói đã bật' })).toBeVisible();
       await expect(elsewhere.getByText('Gói chạy đến hết ngày')).toBeHidden();
     });
+    await buyForOrganisation(page, buyer.call);
   });
 });

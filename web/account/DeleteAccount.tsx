@@ -4,6 +4,7 @@ import { call } from '../api/client.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { endSession } from '../api/session.ts';
 import { PasswordField } from '../auth/index.ts';
+import { companyMinutes, useCompany } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { messages } from './messages.ts';
@@ -15,6 +16,8 @@ export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false);
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
+  const { data: company } = useCompany();
+  const minutes = company ? companyMinutes(company) : 0;
   const close = () => {
     setIsOpen(false);
     reset();
@@ -52,6 +55,11 @@ export function DeleteAccount() {
         }
       >
         <p className="mb-4">{messages.deleteHint}</p>
+        {company && minutes > 0 ? (
+          <p className="mb-4 wrap-anywhere">
+            {messages.deleteCompany(company.name, minutes.toLocaleString('vi'))}
+          </p>
+        ) : null}
         <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
           <PasswordField
             label={messages.currentPassword}

@@ -259,6 +259,8 @@ export const messages = {
   deleteSection: 'Xóa tài khoản',
   deleteHint:
     'Mọi bản ghi, văn bản, tệp âm thanh và số phút còn lại sẽ bị xóa vĩnh viễn. Việc này không hoàn tác được.',
+  deleteCompany: (name: string, minutes: string) =>
+    `Gói và ${minutes} phút mà ${name} đã mua ở lại với tổ chức. Nếu ngoài bạn chỉ còn khách thì tổ chức cũng giải thể, và số phút này mất cùng tài khoản.`,
   deleteNeedsPassword: 'Đặt mật khẩu ở mục Mật khẩu trước, rồi quay lại đây để xóa tài khoản.',
   deleteOpen: 'Xóa tài khoản…',
   deleteTitle: 'Xóa tài khoản vĩnh viễn?',

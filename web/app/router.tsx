@@ -123,9 +123,14 @@ const orderSearch = ({ don }: Record<string, unknown>): { don?: string } =>
 const choosePackageRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/thanh-toan/goi',
-  validateSearch: ({ goi, thang }: Record<string, unknown>): { goi?: string; thang?: number } => ({
+  validateSearch: ({
+    goi,
+    thang,
+    cho,
+  }: Record<string, unknown>): { goi?: string; thang?: number; cho?: 'to-chuc' } => ({
     ...(typeof goi === 'string' ? { goi } : {}),
     ...(Number(thang) > 0 ? { thang: Number(thang) } : {}),
+    ...(cho === 'to-chuc' ? { cho } : {}),
   }),
   component: lazyPage(() => import('../payment/ChoosePackagePage.tsx'), 'ChoosePackagePage'),
   errorComponent: ShownErrorInShell,

@@ -31,6 +31,7 @@ function PackageFacts({
   usedMinutes,
   totalMinutes,
   balanceMinutes,
+  companyMinutes,
   onLeave,
 }: Allowance & PackageCardProps) {
   const percent = totalMinutes <= 0 ? 100 : Math.min(100, Math.round((usedMinutes / totalMinutes) * 100));
@@ -56,7 +57,7 @@ function PackageFacts({
         />
         <p className="text-small">{messages.used(usedMinutes, totalMinutes)}</p>
         <p className={`text-caption ${balanceMinutes > 0 ? 'text-fg-3' : 'text-bad'}`}>
-          {balanceMinutes > 0 ? messages.left(balanceMinutes) : messages.empty}
+          {balanceMinutes > 0 ? messages.left(balanceMinutes, companyMinutes) : messages.empty}
         </p>
       </div>
       <Link

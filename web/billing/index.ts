@@ -1,3 +1,4 @@
+export { companyMinutes, useCompany } from './company.ts';
 export { money } from './money.ts';
 export { PackageCard, PackageFigures, PackageStrip } from './PackageCard.tsx';
 export {

@@ -4,7 +4,8 @@ export const messages = {
   packageName: (category: PackageCategory) => `Gói ${category}`,
   used: (usedMinutes: number, totalMinutes: number) =>
     `Đã dùng ${usedMinutes.toLocaleString('vi')}/${totalMinutes.toLocaleString('vi')} phút`,
-  left: (minutes: number) => `Còn ${minutes.toLocaleString('vi')} phút`,
+  left: (minutes: number, ofCompany = 0) =>
+    `Còn ${minutes.toLocaleString('vi')} phút${ofCompany > 0 ? `, ${ofCompany.toLocaleString('vi')} của tổ chức` : ''}`,
   empty: 'Bạn đã dùng hết thời lượng',
   usageDetails: 'Xem chi tiết',
   upgrade: 'Nâng cấp gói',

@@ -14,6 +14,8 @@ export interface Allowance {
   balanceSeconds: number;
   /** Spec 3: the balance in seconds over 60, rounded down. */
   balanceMinutes: number;
+  /** What of these is the company's; 0 where it has none, and in none. */
+  companyMinutes: number;
   /** Until when the minutes hold; null for no end. ISO 8601. */
   expiresAt: string | null;
   /** Longest audio per upload. */
@@ -43,6 +45,7 @@ const allowanceQuery = queryOptions({
       totalMinutes: total,
       balanceSeconds,
       balanceMinutes: Math.max(0, Math.floor(balanceSeconds / 60)),
+      companyMinutes: Math.floor((keys.data[0]?.company?.amount ?? 0) / 60),
       expiresAt: quota?.expire_at ?? null,
       maxMinutesPerAudio: maxLengthPerAudio || MAX_MINUTES_PER_AUDIO[category],
       maxUploadBytes,

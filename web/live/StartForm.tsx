@@ -224,7 +224,9 @@ function StartFoot({ isStarting, onStart }: { isStarting: boolean; onStart: () =
       )}
       {allowance === undefined ? null : (
         <p className={`text-small ${isEmpty ? 'text-bad' : 'text-fg-2'}`}>
-          {isEmpty ? messages.noMinutes : messages.minutesLeft(allowance.balanceMinutes)}{' '}
+          {isEmpty
+            ? messages.noMinutes
+            : messages.minutesLeft(allowance.balanceMinutes, allowance.companyMinutes)}{' '}
           {isEmpty ? (
             <Link to="/thanh-toan" className="font-medium text-brand-text underline underline-offset-3">
               {messages.upgrade}

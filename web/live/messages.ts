@@ -40,7 +40,8 @@ export const messages = {
   consentWhy: 'Giọng nói là dữ liệu cá nhân: người trong phòng cần được biết mình đang được ghi âm.',
   consentMore: 'Cách NxNote giữ âm thanh',
   consentMissing: 'Xác nhận điều này trước khi ghi âm.',
-  minutesLeft: (minutes: number) => `Bạn còn ${minutes.toLocaleString('vi')} phút chuyển thành văn bản.`,
+  minutesLeft: (minutes: number, ofCompany: number) =>
+    `Bạn còn ${minutes.toLocaleString('vi')} phút chuyển thành văn bản${ofCompany > 0 ? `, trong đó ${ofCompany.toLocaleString('vi')} của tổ chức` : ''}.`,
   noMinutes: 'Bạn đã dùng hết thời lượng. Âm thanh vẫn được ghi; chữ chờ đến khi bạn có thêm phút.',
   upgrade: 'Nâng cấp gói',
   start: 'Bắt đầu ghi âm',

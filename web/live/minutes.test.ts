@@ -24,6 +24,7 @@ test('a started minute counts', () => {
 });
 
 test('Thousands of minutes are written as they are read', () => {
-  expect(messages.minutesLeft(2998)).toBe('Bạn còn 2.998 phút chuyển thành văn bản.');
+  expect(messages.minutesLeft(2998, 0)).toBe('Bạn còn 2.998 phút chuyển thành văn bản.');
+  expect(messages.minutesLeft(2998, 600)).toContain(', trong đó 600 của tổ chức.');
   expect(messages.used(1, 2998)).toContain('bạn còn 2.998 phút');
 });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import type { Organisation } from '../../contract/organisations/organisations.ts';
 import { sentenceFor } from '../api/call-failure.ts';
+import { companyMinutes, useCompany } from '../billing/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LossDialog } from '../ui/LossDialog.tsx';
@@ -42,6 +43,7 @@ interface LeaveButtonProps {
 /** Leaves an organisation, once it was asked. */
 export function LeaveButton({ id, name, text, size = 'md' }: LeaveButtonProps) {
   const [isAsking, setAsking] = useState(false);
+  const { data: company } = useCompany();
   const leave = useMutation({
     mutationFn: () => callOrganisation('leaveOrganisation', { params: { id } }),
     onSuccess: async () => {
@@ -67,6 +69,7 @@ export function LeaveButton({ id, name, text, size = 'md' }: LeaveButtonProps) {
           onStay={() => setAsking(false)}
         >
           {text}
+          {company?.id === id && companyMinutes(company) > 0 ? ` ${messages.leaveMinutes}` : ''}
         </LossDialog>
       ) : null}
     </>
@@ -82,6 +85,8 @@ interface DissolveDialogProps {
 /** Says what goes, and asks for the name to be typed. */
 function DissolveDialog({ id, name, onClose }: DissolveDialogProps) {
   const formId = useId();
+  const { data: company } = useCompany();
+  const minutes = company ? companyMinutes(company) : 0;
   const [typed, setTyped] = useState('');
   const dissolve = useMutation({
     mutationFn: () => callOrganisation('dissolveOrganisation', { params: { id }, body: { name: typed } }),
@@ -116,6 +121,7 @@ function DissolveDialog({ id, name, onClose }: DissolveDialogProps) {
       }
     >
       <p className="mb-4">{messages.dissolveText}</p>
+      {minutes > 0 ? <p className="mb-4">{messages.dissolveMinutes(minutes.toLocaleString('vi'))}</p> : null}
       <form id={formId} noValidate className="text-fg" onSubmit={submit}>
         <TextField
           label={messages.dissolveType(name)}

@@ -17,6 +17,7 @@ import { EndSection, LeaveButton } from './EndSection.tsx';
 import { FolderSection } from './FolderSection.tsx';
 import { messages } from './messages.ts';
 import { NameDialog } from './NameDialog.tsx';
+import { PackageSection } from './PackageSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { PolicySection } from './PolicySection.tsx';
 import { callOrganisation, organisationQuery, reloadOrganisation } from './queries.ts';
@@ -82,6 +83,7 @@ function Whole({ organisation }: { organisation: Organisation }) {
         ) : null}
       </header>
       <PeopleSection organisation={organisation} mayManage={mayManage} />
+      <PackageSection />
       <FolderSection id={id} />
       <PolicySection organisation={organisation} mayManage={mayManage} />
       {maySetSignIn(role) ? <SignInSection id={id} /> : null}

@@ -4,7 +4,7 @@ import { startTransition, useOptimistic, useState, type FormEvent } from 'react'
 import type { Package } from '../../contract/billing/billing.ts';
 import type { PackageCategory } from '../../contract/limits.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
-import { money, useAllowance, usePackages } from '../billing/index.ts';
+import { money, useAllowance, useCompany, usePackages } from '../billing/index.ts';
 import { useSiteInfo } from '../site/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -12,6 +12,7 @@ import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { ForWhom } from './ForWhom.tsx';
 import { messages } from './messages.ts';
 import { callOrders, showOrder } from './queries.ts';
 import { RadioCard } from '../ui/RadioCard.tsx';
@@ -66,18 +67,36 @@ export function ChoosePackagePage() {
   );
 }
 
+interface Search {
+  goi?: string;
+  thang?: number;
+  whom?: 'self' | 'company';
+}
+
 function Choice({ packages }: { packages: readonly Package[] }) {
   // What is pressed shows at once: the address follows a moment later.
-  const [{ goi, thang }, show] = useOptimistic(route.useSearch());
+  const [{ goi, thang, cho }, show] = useOptimistic(route.useSearch());
   const navigate = useNavigate();
-  const current = useAllowance().data?.category;
+  const { data: company, isPending } = useCompany();
+  const buyer = company?.may_buy === true ? company : null;
+  const isForCompany = buyer !== null && cho === 'to-chuc';
+  const allowed = useAllowance().data?.category;
+  // What one is allowed may be the company's; of one's own package nothing is known then.
+  const own = company?.package ? undefined : allowed;
+  const current = isForCompany ? (buyer.package?.category ?? 'FREE') : own;
   const [voucher, setVoucher] = useState('');
   const [failure, setFailure] = useState<CallFailure | Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const chosen = packages.find(({ category }) => category.toLowerCase() === goi) ?? packages[0]!;
   const price = chosen.prices.find(({ months }) => months === thang) ?? chosen.prices[0]!;
-  const choose = (search: { goi?: string; thang?: number }) => {
-    const next = { goi: chosen.category.toLowerCase(), thang: price.months, ...search };
+  const choose = (search: Search) => {
+    const { whom = isForCompany ? 'company' : 'self', ...wanted } = search;
+    const next = {
+      goi: chosen.category.toLowerCase(),
+      thang: price.months,
+      ...wanted,
+      ...(whom === 'company' ? { cho: 'to-chuc' as const } : {}),
+    };
     setFailure(null);
     startTransition(async () => {
       show(next);
@@ -90,7 +109,11 @@ function Choice({ packages }: { packages: readonly Package[] }) {
     setFailure(null);
     try {
       const wanted = voucher.trim();
-      const body = { price_id: price.id, ...(wanted === '' ? {} : { voucher: wanted }) };
+      const body = {
+        price_id: price.id,
+        ...(wanted === '' ? {} : { voucher: wanted }),
+        ...(isForCompany ? { organisation_id: buyer.id } : {}),
+      };
       const { data } = await callOrders('createOrder', { body });
       showOrder(data.order);
       const isPaid = data.order.status === 'PAID';
@@ -111,46 +134,18 @@ function Choice({ packages }: { packages: readonly Package[] }) {
     >
       <div>
         <p className="mb-4 text-lead text-fg-2">{messages.chooseLead}</p>
-        <fieldset>
-          <legend className="sr-only">{messages.packages}</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
-            {packages.map((offer) => (
-              <RadioCard
-                key={offer.id}
-                name="package"
-                value={offer.category}
-                isChosen={offer === chosen}
-                onChoose={() => choose({ goi: offer.category.toLowerCase() })}
-              >
-                <span>
-                  <span className="block font-semibold">{offer.name}</span>
-                  <span className="block">{messages.minutesAMonth(minutesOf(offer))}</span>
-                  <span className="block text-small text-fg-2">
-                    {messages.maxLength(offer.maxLengthPerAudio)}
-                    {hasSubtitles(offer) ? messages.subtitles : ''}
-                  </span>
-                  <Questions offer={offer} />
-                </span>
-              </RadioCard>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset className="mt-7">
-          <legend className="mb-2 font-semibold">{messages.term}</legend>
-          <div className="grid gap-2">
-            {chosen.prices.map((term) => (
-              <RadioCard
-                key={term.id}
-                name="term"
-                value={String(term.months)}
-                isChosen={term === price}
-                onChoose={() => choose({ thang: term.months })}
-              >
-                <TermLine offer={chosen} term={term} />
-              </RadioCard>
-            ))}
-          </div>
-        </fieldset>
+        <ForWhom
+          buyer={buyer}
+          isForCompany={isForCompany}
+          isRefused={cho === 'to-chuc' && !isPending}
+          onChoose={(whom) => choose({ whom })}
+        />
+        <Packages
+          packages={packages}
+          chosen={chosen}
+          onChoose={(category) => choose({ goi: category.toLowerCase() })}
+        />
+        <Terms offer={chosen} chosen={price} onChoose={(months) => choose({ thang: months })} />
         <WhenItRuns current={current} wanted={chosen.category} months={price.months} />
         <TextField
           className="mt-7 max-w-sm"
@@ -167,12 +162,21 @@ function Choice({ packages }: { packages: readonly Package[] }) {
       <div className="h-fit rounded-sheet border border-line-strong p-5 lg:sticky lg:top-6">
         <h2 className="mb-3 font-semibold">{messages.order}</h2>
         <Line name={messages.orderLine(chosen.name, price.months)} amount={money(price.amount_vnd)} />
+        {isForCompany ? (
+          <p className="mt-1 text-small wrap-anywhere text-fg-2">{messages.boughtFor(buyer.name)}</p>
+        ) : null}
         {voucher.trim() === '' ? null : <p className="mt-1 text-small text-fg-2">{messages.voucherLater}</p>}
         <div className="mt-3 border-t border-line pt-3 text-lead font-semibold">
           <Line name={messages.total} amount={money(price.amount_vnd)} />
         </div>
         <p className="text-small text-fg-2">{messages.taxIncluded}</p>
-        <Button type="submit" variant="primary" size="lg" className="mt-4 w-full" isBusy={isBusy}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="mt-4 w-full"
+          isBusy={isBusy || (cho === 'to-chuc' && isPending)}
+        >
           {messages.goOn}
         </Button>
         {failure !== null && !isVoucher ? (
@@ -186,6 +190,39 @@ function Choice({ packages }: { packages: readonly Package[] }) {
   );
 }
 
+interface PackagesProps {
+  packages: readonly Package[];
+  chosen: Package;
+  onChoose: (category: PackageCategory) => void;
+}
+
+const Packages = ({ packages, chosen, onChoose }: PackagesProps) => (
+  <fieldset>
+    <legend className="sr-only">{messages.packages}</legend>
+    <div className="grid gap-3 sm:grid-cols-2">
+      {packages.map((offer) => (
+        <RadioCard
+          key={offer.id}
+          name="package"
+          value={offer.category}
+          isChosen={offer === chosen}
+          onChoose={() => onChoose(offer.category)}
+        >
+          <span>
+            <span className="block font-semibold">{offer.name}</span>
+            <span className="block">{messages.minutesAMonth(minutesOf(offer))}</span>
+            <span className="block text-small text-fg-2">
+              {messages.maxLength(offer.maxLengthPerAudio)}
+              {hasSubtitles(offer) ? messages.subtitles : ''}
+            </span>
+            <Questions offer={offer} />
+          </span>
+        </RadioCard>
+      ))}
+    </div>
+  </fieldset>
+);
+
 /** Nothing where no language model is set up: nothing can be asked here. */
 function Questions({ offer }: { offer: Package }) {
   const isOffered = useSiteInfo().data?.answersQuestions === true;
@@ -195,6 +232,31 @@ function Questions({ offer }: { offer: Package }) {
 }
 
 type Price = Package['prices'][number];
+
+interface TermsProps {
+  offer: Package;
+  chosen: Price;
+  onChoose: (months: number) => void;
+}
+
+const Terms = ({ offer, chosen, onChoose }: TermsProps) => (
+  <fieldset className="mt-7">
+    <legend className="mb-2 font-semibold">{messages.term}</legend>
+    <div className="grid gap-2">
+      {offer.prices.map((term) => (
+        <RadioCard
+          key={term.id}
+          name="term"
+          value={String(term.months)}
+          isChosen={term === chosen}
+          onChoose={() => onChoose(term.months)}
+        >
+          <TermLine offer={offer} term={term} />
+        </RadioCard>
+      ))}
+    </div>
+  </fieldset>
+);
 
 const TermLine = ({ offer, term }: { offer: Package; term: Price }) => (
   <span className="flex flex-1 flex-wrap items-baseline gap-x-2">

@@ -9,9 +9,16 @@ import { messages as invoiceMessages } from './invoice/messages.ts';
 import { messages } from './messages.ts';
 import { ordersQuery } from './queries.ts';
 
-/** What somebody has bought or is buying, newest first. @param most shown; all where it is left out */
-export function OrderList({ most = Infinity }: { most?: number }) {
-  const { data, isError, refetch } = useQuery(ordersQuery);
+interface OrderListProps {
+  /** How many are shown; all where it is left out. */
+  most?: number;
+  /** Whose; one's own where it is left out. */
+  of?: 'self' | 'organisation';
+}
+
+/** What somebody or their organisation has bought or is buying, newest first. */
+export function OrderList({ most = Infinity, of = 'self' }: OrderListProps) {
+  const { data, isError, refetch } = useQuery(ordersQuery(of));
   if (isError && data === undefined)
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -21,7 +28,8 @@ export function OrderList({ most = Infinity }: { most?: number }) {
         </Button>
       </div>
     );
-  if (data?.length === 0) return <p className="text-fg-2">{messages.ordersNone}</p>;
+  if (data?.length === 0)
+    return <p className="text-fg-2">{of === 'self' ? messages.ordersNone : messages.companyOrdersNone}</p>;
   return (
     <ul aria-busy={data === undefined}>
       {data?.slice(0, most).map((order) => (

@@ -96,6 +96,11 @@ function Receipt({ code, attempt }: { code: string; attempt: string | null }) {
                 ? messages.texts[status]
                 : (messages.attempts[failed] ?? messages.attemptFailed(failed))}
             </p>
+            {order && order.organisation_name !== null ? (
+              <p className="text-lead wrap-anywhere text-fg-2">
+                {messages.boughtFor(order.organisation_name)}
+              </p>
+            ) : null}
             {order && order.refunded_vnd > 0 ? (
               <p className="text-lead text-fg-2">{messages.refunded(money(order.refunded_vnd))}</p>
             ) : null}

@@ -91,6 +91,7 @@ function Payment({ order, methods }: { order: Order; methods: readonly PaymentMe
         {messages.payLead(order.package_name, order.months)}
         <b className="font-semibold text-fg">{code}</b>
         {messages.payUntil(formatDateTime(order.expires_at))}{' '}
+        {order.organisation_name === null ? '' : `${messages.boughtFor(order.organisation_name)} `}
         {order.voucher === null ? '' : messages.discount(money(order.discount_vnd), order.voucher)}
       </p>
       <InvoiceLine code={code} className="mb-4" />
@@ -187,7 +188,11 @@ function OtherWays({ order, onCancel }: { order: Order; onCancel: () => void }) 
     <p className="mt-8 flex flex-wrap justify-end gap-x-5 border-t border-line pt-2 text-small">
       <Link
         to="/thanh-toan/goi"
-        search={{ goi: order.category.toLowerCase(), thang: order.months }}
+        search={{
+          goi: order.category.toLowerCase(),
+          thang: order.months,
+          ...(order.organisation_name === null ? {} : { cho: 'to-chuc' }),
+        }}
         className={look}
       >
         {messages.change}

@@ -29,13 +29,17 @@ export const orderStatusQuery = (code: string) =>
     refetchInterval: ({ state }) => (isOpen(state.data) ? WAIT_MS : false),
   });
 
-export const ordersQuery = queryOptions({
-  queryKey: ['orders'],
-  queryFn: async ({ signal }) => (await callOrders('listOrders', {}, { signal })).data.items,
-});
+export const ORDER_LISTS = ['order-list'];
+
+/** @param of whose: one's own, or those of the organisation that one buys for */
+export const ordersQuery = (of: 'self' | 'organisation') =>
+  queryOptions({
+    queryKey: [...ORDER_LISTS, of],
+    queryFn: async ({ signal }) => (await callOrders('listOrders', { query: { of } }, { signal })).data.items,
+  });
 
 /** What a call has answered is the order as it is now. */
 export function showOrder(order: Order): void {
   queryClient.setQueryData(orderQuery(order.code).queryKey, order);
-  void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true });
+  void queryClient.invalidateQueries({ queryKey: ORDER_LISTS });
 }

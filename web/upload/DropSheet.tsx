@@ -40,7 +40,9 @@ export function DropSheet({ count, isAudio, offReason }: DropSheetProps) {
                 allowance.category,
               )}
             </p>
-            <p className="text-lead text-fg-2">{messages.dropBalance(allowance.balanceMinutes)}</p>
+            <p className="text-lead text-fg-2">
+              {messages.dropBalance(allowance.balanceMinutes, allowance.companyMinutes)}
+            </p>
           </>
         ) : null}
       </div>

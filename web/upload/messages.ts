@@ -30,7 +30,10 @@ export const messages = {
   dropFiles: (count: number) => `${count} tệp`,
   dropLimits: (maxSize: string, maxMinutes: number, category: PackageCategory) =>
     `Tệp âm thanh, video tới ${maxSize}, dài tối đa ${maxMinutes} phút với gói ${category}.`,
-  dropBalance: (minutes: number) => `Bạn còn ${minutes} phút.`,
+  dropBalance: (minutes: number, ofCompany: number) =>
+    ofCompany > 0
+      ? `Bạn còn ${minutes} phút, trong đó ${ofCompany} của tổ chức.`
+      : `Bạn còn ${minutes} phút.`,
   dropOff: 'Chưa thể thả tệp lúc này',
   dropTranscripts: 'Thả được bản chép lời, chưa tải được âm thanh',
   dropImports: 'Bản chép lời .srt, .vtt, .docx, .txt hoặc .json được nhập, không trừ phút.',

@@ -81,7 +81,7 @@ export async function noticeUse(deps: NoticeDeps, userId: string): Promise<void>
     const isNew = await notifyOwner(
       deps,
       { userId },
-      useNotice(`${userId}:${start.toISOString()}`, step, rest),
+      noticeOfUse(`${userId}:${start.toISOString()}`, step, rest),
     );
     if (isNew && step === 75) await tellWebhooks(deps, userId, { event: 'wallet.low', record: null });
   }
@@ -96,7 +96,7 @@ async function noticeCompanyUse(deps: NoticeDeps, company: Company): Promise<voi
   const step = stepOf(await readCompanySeconds(deps, company.organisationId, start), rest);
   if (step === null) return;
   const key = `${company.organisationId}:${start.toISOString()}`;
-  await notifyOwner(deps, company, useNotice(key, step, rest, company.name));
+  await notifyOwner(deps, company, noticeOfUse(key, step, rest, company.name));
 }
 
 const sumOf = (lots: readonly Lot[]): number => lots.reduce((sum, lot) => sum + lot.left_seconds, 0);
@@ -108,7 +108,7 @@ function stepOf(usedSeconds: number, restSeconds: number): 75 | 100 | null {
   return restSeconds <= (usedSeconds + restSeconds) / 4 ? 75 : null;
 }
 
-const useNotice = (
+const noticeOfUse = (
   key: string,
   step: 75 | 100,
   restSeconds: number,

@@ -22,7 +22,7 @@ export async function addMember(
   { database, clock }: LedgerDeps,
   organisationId: string,
   userId: string,
-  role: OrganisationRole,
+  role: OrganisationRole = 'member',
 ): Promise<void> {
   await database.sql
     .insertInto('organisation_member')
@@ -30,8 +30,16 @@ export async function addMember(
     .execute();
 }
 
-export async function removeMember({ database }: LedgerDeps, userId: string): Promise<void> {
-  await database.sql.deleteFrom('organisation_member').where('user_id', '=', userId).execute();
+export async function removeMember(
+  { database }: LedgerDeps,
+  organisationId: string,
+  userId: string,
+): Promise<void> {
+  await database.sql
+    .deleteFrom('organisation_member')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Ends an organisation as its owner does, who gets what it has. */

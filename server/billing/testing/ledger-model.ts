@@ -146,20 +146,24 @@ export interface ModelRun {
   hasCompany?: boolean;
 }
 
+/** Everything that the wallet functions may change. */
+async function readEverything({ sql }: Database): Promise<string> {
+  const lots = await sql.selectFrom('lot').selectAll().orderBy('id').execute();
+  const rows = await sql.selectFrom('ledger').select('id').orderBy('id').execute();
+  const wallets = await sql
+    .selectFrom('wallet')
+    .selectAll()
+    .orderBy('user_id')
+    .orderBy('organisation_id')
+    .execute();
+  return JSON.stringify([lots, rows, wallets]);
+}
+
 /** @throws AssertionError where the wallet and its model disagree */
 export async function expectLedgerModel(
   database: Database,
   { seed, steps, compareEvery, hasCompany = false }: ModelRun,
 ): Promise<void> {
-  /** Everything that the wallet functions may change. */
-  const everything = async (): Promise<string> => {
-    const { sql } = database;
-    const lots = await sql.selectFrom('lot').selectAll().orderBy('id').execute();
-    const rows = await sql.selectFrom('ledger').select('id').orderBy('id').execute();
-    const wallets = await sql.selectFrom('wallet').selectAll().orderBy('user_id').execute();
-    return JSON.stringify([lots, rows, wallets]);
-  };
-
   const random = createRandom(seed);
   const below = (limit: number): number => Math.floor(random() * limit);
   let now = new Date('2026-11-23T10:00:00Z');
@@ -177,10 +181,10 @@ export async function expectLedgerModel(
 
   /** Does it with an end somewhere in between, which changes nothing, and then to its end. */
   async function perform<T>(work: (deps: LedgerDeps) => Promise<T>): Promise<T | string> {
-    const before = await everything();
+    const before = await readEverything(database);
     const killed = await answerOf(work({ database: failAfter(database, below(9)), clock }));
     if (killed !== KILLED) return killed;
-    if ((await everything()) !== before) throw new Error('what was killed has changed something');
+    if ((await readEverything(database)) !== before) throw new Error('what was killed has changed something');
     return answerOf(work(deps));
   }
 
@@ -202,9 +206,8 @@ export async function expectLedgerModel(
         return [answer, true];
       }
       case 9:
-        if (model.company === null) await addMember(deps, organisationId, userId, 'member');
-        else await removeMember(deps, userId);
-        model.company = model.company === null ? company : null;
+        await (model.company ? removeMember : addMember)(deps, organisationId, userId);
+        model.company = model.company ? null : company;
         return [null, null];
       case 10: {
         if (below(4) > 0) return [null, null];

@@ -4,7 +4,7 @@ import { Bell, ReceiptText, ShieldCheck, Users, type LucideIcon } from 'lucide-r
 import { formatDay, vietnamDay } from '../../../contract/values/date-time.ts';
 import type { SessionUser } from '../../../contract/sign-in/auth.ts';
 import { useSessionUser } from '../../auth/index.ts';
-import { useAllowance } from '../../billing/index.ts';
+import { useAllowance, useCompany } from '../../billing/index.ts';
 import { invoiceFormQuery, OrderList } from '../../payment/index.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -86,6 +86,9 @@ function PackageCard() {
             className="mt-1"
           />
           <p className="mt-2 text-small text-fg-2">
+            {data.companyMinutes > 0
+              ? `${messages.ofCompany(data.companyMinutes.toLocaleString('vi'))} `
+              : ''}
             {data.expiresAt === null ? messages.endless : messages.until(lastDay(data.expiresAt))}
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
@@ -110,6 +113,7 @@ function PackageCard() {
 
 function Settings() {
   const { data: form } = useQuery(invoiceFormQuery);
+  const { data: company } = useCompany();
   const isNamed = form !== undefined && form.kind !== 'none';
   const settings: readonly SettingProps[] = [
     {
@@ -135,7 +139,13 @@ function Settings() {
       to: '/tai-khoan',
       hash: 'hoat-dong',
     },
-    { Icon: Users, name: messages.sharing, title: messages.sharingTitle, text: messages.sharingText },
+    {
+      Icon: Users,
+      name: messages.sharing,
+      title: company?.name ?? messages.sharingTitle,
+      text: company ? messages.sharingCompanyText : messages.sharingText,
+      to: '/to-chuc',
+    },
   ];
   return (
     <section className="mt-9">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Lot } from '../../../contract/billing/usage.ts';
 import { sentenceFor } from '../../api/call-failure.ts';
+import { useCompany } from '../../billing/index.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LinesSkeleton } from '../../ui/LinesSkeleton.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
@@ -23,6 +24,7 @@ export function UsagePage() {
       <AccountHead />
       {lots !== undefined ? (
         <>
+          <CompanyBalance />
           <Balance lots={lots.filter(isUsable)} />
           <div className="mt-8 mb-1 flex items-center justify-between gap-4">
             <h2 className="text-h2">{messages.lots}</h2>
@@ -54,7 +56,30 @@ const isUsable = ({ left_seconds, starts_at, expires_at }: Lot): boolean =>
   Date.parse(starts_at) <= Date.now() &&
   (expires_at === null || Date.parse(expires_at) > Date.now());
 
+/** What the company has for everybody; nothing for somebody in none that ever bought. */
+function CompanyBalance() {
+  const { data: company } = useCompany();
+  if (!company || (company.package === null && company.left_seconds === 0)) return null;
+  const { name, left_seconds: left, own_seconds: own } = company;
+  return (
+    <section className="mb-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-2 border-b border-line pb-5">
+      <div className="min-w-0">
+        <h2 className="text-small wrap-anywhere text-fg-2">{messages.companyOf(name)}</h2>
+        <p>
+          <b className="text-[32px]/[44px] font-semibold">{Math.floor(left / 60).toLocaleString('vi')}</b>
+          <span className="text-fg-2">{messages.minuteUnit(twoDigits(left % 60))}</span>
+        </p>
+        <p className="text-small text-fg-2">{messages.companyUsed(spellSeconds(own))}</p>
+      </div>
+      <Link to="/to-chuc" className={buttonClass('line', 'sm')}>
+        {messages.company}
+      </Link>
+    </section>
+  );
+}
+
 function Balance({ lots }: { lots: readonly Lot[] }) {
+  const { data: company } = useCompany();
   const sum = (of: (lot: Lot) => number): number => lots.reduce((total, lot) => total + of(lot), 0);
   const seconds = sum((lot) => lot.seconds);
   const left = sum((lot) => lot.left_seconds);
@@ -67,7 +92,7 @@ function Balance({ lots }: { lots: readonly Lot[] }) {
   return (
     <section className="grid items-center gap-x-10 gap-y-3 sm:grid-cols-[minmax(200px,1fr)_minmax(0,2fr)]">
       <div>
-        <h2 className="text-small text-fg-2">{messages.usable}</h2>
+        <h2 className="text-small text-fg-2">{company ? messages.usableOwn : messages.usable}</h2>
         <p>
           <b className="text-[32px]/[44px] font-semibold">{Math.floor(left / 60).toLocaleString('vi')}</b>
           <span className="text-fg-2">{messages.minuteUnit(twoDigits(left % 60))}</span>

@@ -2,6 +2,10 @@ import type { LotSource } from '../../../contract/limits.ts';
 
 export const messages = {
   usable: 'Còn dùng được',
+  usableOwn: 'Của riêng bạn, còn dùng được',
+  companyOf: (name: string) => `Của ${name}, dùng trước`,
+  companyUsed: (time: string) => `Tháng này bạn đã dùng ${time} của tổ chức.`,
+  company: 'Xem gói của tổ chức',
   meter: 'Thời lượng của các nguồn phút',
   used: 'Đã dùng',
   held: 'Tạm giữ',

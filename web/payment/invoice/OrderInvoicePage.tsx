@@ -73,7 +73,7 @@ function InvoiceOfOrder({ order, saved, isEditable }: InvoiceOfOrderProps) {
   const hotline = useSiteInfo().data?.hotline;
   const [isDefault, setIsDefault] = useState(true);
   const fields = useRef<HTMLFormElement>(null);
-  const form = useInvoiceForm(saved, (typed) => saveOrderInvoice(order.code, typed, isDefault));
+  const form = useInvoiceForm(saved, (typed) => saveOrderInvoice(order, typed, isDefault));
   const isOpen = order.status === 'CREATED' || order.status === 'PROCESSING';
   const back = isOpen ? '/thanh-toan/phuong-thuc' : '/thanh-toan/hoan-thanh';
   const submit = async (event: FormEvent) => {
@@ -102,7 +102,7 @@ function InvoiceOfOrder({ order, saved, isEditable }: InvoiceOfOrderProps) {
               checked={isDefault}
               onChange={({ target }) => setIsDefault(target.checked)}
             >
-              {messages.isDefault}
+              {order.organisation_name === null ? messages.isDefault : messages.isCompanyDefault}
             </Checkbox>
             <div className="mt-5 flex flex-wrap gap-2">
               <Button

@@ -30,6 +30,7 @@ export const messages = {
   emailHint: 'Nhiều email cách nhau bằng dấu ;',
   personIdHint: 'Chỉ hiện bốn số cuối sau khi lưu.',
   isDefault: 'Dùng làm mặc định cho các đơn sau',
+  isCompanyDefault: 'Dùng làm mặc định cho các đơn sau của tổ chức',
   save: 'Lưu thông tin hóa đơn',
   saved: 'Đã lưu thông tin hóa đơn',
   backToOrder: 'Quay lại đơn',

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Order } from '../../../contract/billing/orders.ts';
 import { EMPTY_INVOICE_FORM, type InvoiceForm } from '../../../contract/invoices/invoice-form.ts';
 import { INVOICE_ROUTES } from '../../../contract/invoices/invoice-routes.ts';
 import { createCalls } from '../../api/feature-calls.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { ordersQuery } from '../queries.ts';
+import { ORDER_LISTS } from '../queries.ts';
 
 const callInvoices = createCalls(INVOICE_ROUTES);
 
@@ -31,14 +32,14 @@ export async function saveInvoiceForm(record: InvoiceForm): Promise<InvoiceForm>
 
 /** @throws CallFailure */
 export async function saveOrderInvoice(
-  code: string,
+  { code, organisation_name: company }: Pick<Order, 'code' | 'organisation_name'>,
   record: InvoiceForm,
   isDefault: boolean,
 ): Promise<InvoiceForm> {
   const body = { record, is_default: isDefault };
   const { data } = await callInvoices('saveOrderInvoice', { params: { code }, body });
   queryClient.setQueryData(orderInvoiceQuery(code).queryKey, data);
-  if (isDefault) queryClient.setQueryData(invoiceFormQuery.queryKey, data.record);
-  void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey });
+  if (isDefault && company === null) queryClient.setQueryData(invoiceFormQuery.queryKey, data.record);
+  void queryClient.invalidateQueries({ queryKey: ORDER_LISTS });
   return data.record;
 }
