@@ -73,7 +73,10 @@ export const StaffOrder = z.object({
   code: z.string(),
   /** Masked in lists; empty once the account is deleted. */
   email: z.string(),
+  /** Who ordered. */
   user_id: z.string().nullable(),
+  /** The organisation that it is for, by its name when it was ordered; null for the buyer's own. */
+  organisation_name: z.string().nullable(),
   status: Status,
   method: Method.nullable(),
   category: z.string(),

@@ -28,6 +28,8 @@ const StaffLot = z.object({
   starts_at: z.string(),
   expires_at: z.string().nullable(),
   order_code: z.string().nullable(),
+  /** The organisation whose they are; null for the person's own. */
+  organisation_name: z.string().nullable(),
   /** Null while a refund takes it, or it has ended, or it has not begun. */
   is_open: z.boolean(),
 });
@@ -54,7 +56,9 @@ export const LedgerRow = z.object({
   kind: z.enum(LEDGER_KINDS),
   source: z.enum(LOT_SOURCES),
   lot_id: z.string(),
-  /** What it added to what may be used, and what may be used after it. */
+  /** The organisation whose minutes the person drew from; null for their own. */
+  organisation_name: z.string().nullable(),
+  /** What it added to what may be used, and what of their own may be used after it. */
   delta_seconds: z.int(),
   balance_seconds: z.int(),
   record_id: z.string().nullable(),

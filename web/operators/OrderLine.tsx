@@ -18,7 +18,7 @@ export const OrderLine = ({ order }: { order: StaffOrder }) => (
     >
       <span className="text-label font-semibold tabular-nums">{order.code}</span>
       <span className="truncate text-fg-2 max-lg:order-3">
-        {order.user_id === null ? messages.gone : order.email}
+        {order.organisation_name ?? (order.user_id === null ? messages.gone : order.email)}
       </span>
       <span className="max-lg:hidden">
         <Pair main={messages.bought(order.category, order.months)} more={methodOf(order)} />

@@ -92,6 +92,9 @@ function Detail({ order }: { order: StaffOrderDetail }) {
               </Link>
             ),
           ],
+          ...(order.organisation_name === null
+            ? []
+            : [[messages.organisation, order.organisation_name] as const]),
           [messages.pack, messages.bought(order.category, order.months)],
           [
             messages.total,

@@ -130,7 +130,7 @@ function Lots({ lots }: { lots: readonly StaffLot[] }) {
             key={lot.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-2"
           >
-            <Pair main={messages.sources[lot.source]} more={lot.order_code ?? undefined} />
+            <Pair main={sourceOf(lot)} more={lot.order_code ?? undefined} />
             <span className="text-right">
               <Pair
                 main={
@@ -185,7 +185,7 @@ const LedgerLine = ({ row }: { row: LedgerRow }) => (
     className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 lg:grid-cols-[140px_minmax(0,1fr)_minmax(0,1.5fr)_150px] ${row.kind === 'adjust' || row.actor === 'operator' ? 'bg-brand-soft lg:-mx-3 lg:px-3' : ''}`}
   >
     <span className="text-small text-fg-2 tabular-nums max-lg:order-3">{writeTime(row.create_time)}</span>
-    <Pair main={messages.kinds[row.kind]} more={messages.sources[row.source]} />
+    <Pair main={messages.kinds[row.kind]} more={sourceOf(row)} />
     <span className="min-w-0 max-lg:order-4 max-lg:text-right">
       <Pair main={reasonOf(row)} more={messages.actors[row.actor]} />
     </span>
@@ -197,6 +197,13 @@ const LedgerLine = ({ row }: { row: LedgerRow }) => (
     </span>
   </li>
 );
+
+/** Where minutes came from, and whose they are where they are a company's. */
+const sourceOf = ({
+  source,
+  organisation_name: company,
+}: Pick<LedgerRow, 'source' | 'organisation_name'>): string =>
+  company === null ? messages.sources[source] : messages.ofCompany(messages.sources[source], company);
 
 function reasonOf({ record_id, reason, order_code }: LedgerRow): string {
   if (record_id !== null) return messages.record(record_id);

@@ -42,6 +42,7 @@ export const moneyMessages = {
 
   order: (code: string) => `Đơn ${code}`,
   back: 'Đơn hàng',
+  organisation: 'Mua cho tổ chức',
   buyer: 'Người mua',
   pack: 'Gói',
   total: 'Số tiền',

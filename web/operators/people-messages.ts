@@ -44,6 +44,7 @@ export const peopleMessages = {
   package: 'Gói',
 
   lots: 'Nguồn phút',
+  ofCompany: (source: string, company: string) => `${source}, của ${company}`,
   noLots: 'Chưa có nguồn phút nào.',
   lotState: (left: string, seconds: string) => `còn ${left} trong ${seconds}`,
   lotHeld: (time: string) => `, tạm giữ ${time}`,

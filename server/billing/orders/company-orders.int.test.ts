@@ -15,6 +15,7 @@ import { DATABASE_KINDS } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findWrongLots } from '../ledger.ts';
 import { readUserPackage } from '../packages.ts';
+import { listLedgerOf, readMinutesOf } from '../staff/people.ts';
 import { askRefund } from '../refunds/ask-refund.ts';
 import { finishRefund } from '../refunds/end-refund.ts';
 import { addMember } from '../testing/add-company.ts';
@@ -143,6 +144,16 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     });
     expect(await wallet(member)).toMatchObject({ may_buy: false, own_seconds: 600, uses: null });
     expect(await wallet(guest)).toBeNull();
+    const rows = await listLedgerOf(server.deps, member.user.id, { before: null, limit: 3 });
+    expect(rows.map((row) => [row.kind, row.organisation_name, row.balance_seconds])).toEqual([
+      ['settle', 'Công ty Mai', FREE],
+      ['hold', 'Công ty Mai', FREE],
+      ['grant', null, FREE],
+    ]);
+    expect((await readMinutesOf(server.deps, member.user.id)).lots).toMatchObject([
+      { source: 'package', organisation_name: 'Công ty Mai', left_seconds: PLUS - 600 },
+      { source: 'refill', organisation_name: null },
+    ]);
     const titles = async (person: Person) =>
       (
         await person.call<NotificationPage>('GET', `${ROUTES.listNotifications.path}?about=money`)

@@ -15,7 +15,7 @@ export interface OrderFilter {
   /** Days in Hanoi, `yyyy-MM-dd`, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** A code, an address or a number of a transaction. */
+  /** A code, an address, the name of an organisation or a number of a transaction. */
   q: string;
 }
 
@@ -35,6 +35,7 @@ export async function listAllOrders(
         or([
           eb('customer_order.code', '=', text.replaceAll('-', '').toUpperCase()),
           eb('account.email', '=', text),
+          eb(sql`lower(replace(customer_order.organisation_name, ' ', ''))`, '=', text),
           exists(
             selectFrom('money_in')
               .leftJoin('bank_transfer', (join) =>
@@ -74,7 +75,12 @@ export async function listCandidates(deps: LedgerDeps, amountVnd: number, at: Da
     .where('customer_order.status', 'in', ['CREATED', 'PROCESSING', 'REJECTED'])
     .where('customer_order.created_at', '>', new Date(at.getTime() - 7 * 86_400_000))
     .where('customer_order.created_at', '<=', at)
-    .where('customer_order.user_id', 'is not', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('customer_order.user_id', 'is not', null),
+        eb('customer_order.organisation_id', 'is not', null),
+      ]),
+    )
     .orderBy('customer_order.created_at', 'desc')
     .limit(5)
     .execute();
@@ -109,6 +115,7 @@ const toStaffOrder = (row: Row): StaffOrder => ({
   code: row.code,
   email: row.email === null ? '' : maskEmail(row.email),
   user_id: row.user_id,
+  organisation_name: row.organisation_name,
   status: row.status,
   method: row.method,
   category: row.snapshot.category,

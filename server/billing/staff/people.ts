@@ -1,8 +1,9 @@
 /** The minutes of everybody, for those who help people. */
 import { sql } from 'kysely';
 import type { LedgerRow, StaffLot } from '../../../contract/staff/staff-people.ts';
+import { findCompany } from '../company.ts';
 import { usableLots, type LedgerDeps } from '../ledger.ts';
-import { readUserPackage, type UserPackage } from '../packages.ts';
+import { readOwnPackage, type UserPackage } from '../packages.ts';
 import { readPeriodUse, toLot } from '../usage.ts';
 
 export interface MinutesOfPerson {
@@ -13,9 +14,12 @@ export interface MinutesOfPerson {
   lots: StaffLot[];
 }
 
-/** Lots that hold anything, in the order in which they are drawn from, then the last that ended. @throws AppError UNAUTHENTICATED when the account is gone */
+/**
+ * A person's package, figures and lots, with those of their company, which they draw from first; after what holds anything the last that ended.
+ * @throws AppError UNAUTHENTICATED when the account is gone
+ */
 export async function readMinutesOf(deps: LedgerDeps, userId: string): Promise<MinutesOfPerson> {
-  const held = await readUserPackage(deps, userId);
+  const held = await readOwnPackage(deps, userId);
   const now = deps.clock.now();
   const usable = await usableLots(deps, { userId }).execute();
   const others = await deps.database.sql
@@ -27,20 +31,30 @@ export async function readMinutesOf(deps: LedgerDeps, userId: string): Promise<M
     .orderBy('id', 'desc')
     .limit(10)
     .execute();
-  const isOpen = (lot: (typeof usable)[number]): boolean => usable.includes(lot) && lot.starts_at <= now;
   const lots = [...usable, ...others];
+  const company = await findCompany(deps, userId);
+  const shared = company === null ? [] : await usableLots(deps, company).execute();
+  const isOpen = ({ starts_at }: (typeof usable)[number]): boolean => starts_at <= now;
+  const toStaffLot = (lot: (typeof usable)[number], organisation: string | null): StaffLot => ({
+    ...toLot(lot),
+    organisation_name: organisation,
+    is_open: lot.left_seconds > 0 && (lot.expires_at === null || lot.expires_at > now) && isOpen(lot),
+  });
   return {
     held,
-    leftSeconds: sumOf(lots.filter(isOpen).map((lot) => lot.left_seconds)),
+    leftSeconds: sumOf(usable.filter(isOpen).map((lot) => lot.left_seconds)),
     heldSeconds: sumOf(lots.map((lot) => lot.held_seconds)),
     usedSeconds: await readPeriodUse(deps, userId, held.term),
-    lots: lots.map((lot) => ({ ...toLot(lot), is_open: isOpen(lot) })),
+    lots: [
+      ...shared.map((lot) => toStaffLot(lot, company!.name)),
+      ...lots.map((lot) => toStaffLot(lot, null)),
+    ],
   };
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** @param before only rows with a smaller id; null for the newest */
+/** What happened with a person's lots, and what they drew from those of their company. @param before only rows with a smaller id; null for the newest */
 export async function listLedgerOf(
   { database }: LedgerDeps,
   userId: string,
@@ -52,9 +66,17 @@ export async function listLedgerOf(
         .selectFrom('ledger')
         .innerJoin('lot', 'lot.id', 'ledger.lot_id')
         .selectAll('ledger')
-        .select(['lot.source', 'lot.order_code'])
-        .select(sql<string>`sum(ledger.left_delta) over (order by ledger.id)`.as('balance'))
-        .where('lot.user_id', '=', userId)
+        .leftJoin('organisation', 'organisation.id', 'lot.organisation_id')
+        .select(['lot.source', 'lot.order_code', 'organisation.name as organisation_name'])
+        .select(
+          sql<string>`coalesce(sum(ledger.left_delta) filter (where lot.user_id = ${userId}) over (order by ledger.id), 0)`.as(
+            'balance',
+          ),
+        )
+        .where(
+          sql<boolean>`(ledger.lot_id = any(array(select id from lot where user_id = ${userId}))
+            or ledger.drawn_by = ${userId})`,
+        )
         .as('row'),
     )
     .selectAll()
@@ -68,6 +90,7 @@ export async function listLedgerOf(
     kind: row.kind,
     source: row.source,
     lot_id: row.lot_id,
+    organisation_name: row.organisation_name,
     delta_seconds: row.left_delta,
     balance_seconds: Number(row.balance),
     record_id: row.record_id,
