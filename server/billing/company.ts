@@ -114,6 +114,15 @@ export async function openCompanyWallet(
     .execute();
 }
 
+/** Keeps money from coming for the orders of an organisation, in the transaction under way: it locks an order before the wallet. */
+export async function lockCompanyOrders({ database }: LedgerDeps, organisationId: string): Promise<void> {
+  const orders = database.sql
+    .selectFrom('customer_order')
+    .select('code')
+    .where(...isOf({ organisationId }));
+  await orders.orderBy('code').forUpdate().execute();
+}
+
 /**
  * Gives what an organisation has to whoever ends it: its orders, lots and terms. What conversions hold of it stays theirs. In the transaction under way, which
  * has locked the account and the organisation.

@@ -8,7 +8,7 @@ export { pullSepayJob, queuePullSepay } from './bank/pull-sepay-job.ts';
 export { dailyNoticesJob, queueDailyNotices } from './notices/daily-notices-job.ts';
 export { noticeUse } from './notices/notices.ts';
 export { expireLots, findWrongLots } from './ledger.ts';
-export { handOverMinutes } from './company.ts';
+export { handOverMinutes, lockCompanyOrders } from './company.ts';
 export { dayEnd, dayStart } from './hanoi-days.ts';
 export { askVnpayJob } from './orders/ask-vnpay-job.ts';
 export { type VnpayDeps as MoneyDeps } from './orders/vnpay-payments.ts';

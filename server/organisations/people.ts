@@ -9,7 +9,7 @@ import type {
 import type { AuditActor, AuditKind } from '../../contract/account/audit.ts';
 import { isBound, mayHandle, maySupervise } from '../../contract/organisations/roles.ts';
 import { recordEvent } from '../audit/index.ts';
-import { handOverMinutes } from '../billing/index.ts';
+import { handOverMinutes, lockCompanyOrders } from '../billing/index.ts';
 import { announceSharedWith, endSharesWith, listOrganisationFolders } from '../filing/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -221,13 +221,14 @@ async function leave(
   await note(deps, caller, organisationId, 'organisation-left', person.email);
 }
 
-/** Locks every organisation of somebody whose account goes, as is done before any of their records or minutes is. */
+/** Locks every organisation of somebody whose account goes, with its orders, as is done before any of their records or minutes is. */
 export async function lockOrganisationsOf(
-  deps: Pick<OrganisationDeps, 'database'>,
+  deps: Pick<OrganisationDeps, 'database' | 'clock'>,
   userId: string,
 ): Promise<void> {
   const ids = (await listOf(deps, userId)).map(({ id }) => id);
   for (const id of ids.toSorted()) await lockOrganisation(deps, id);
+  for (const id of ids.toSorted()) await lockCompanyOrders(deps, id);
 }
 
 /**
