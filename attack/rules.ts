@@ -52,6 +52,7 @@ async function spareLink(world: World): Promise<Parts> {
   const id = await world.spareRecord();
   return { params: { id, linkId: (await world.newLink('view', id)).id } };
 }
+const ofNoOrder = (body: unknown) => (): Parts => ({ params: { code: randomUUID() }, body });
 const newAddress = (): string => `attack-${randomUUID()}@example.com`;
 
 const asPerson = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
@@ -274,10 +275,7 @@ export const RULES: Record<EndpointName, Rule> = {
   getCompanyWallet: asPerson(),
   getOrder: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
   getOrderStatus: asAnybody(madeUp('code'), 'ORDER_NOT_FOUND'),
-  payByTransfer: asPerson(
-    () => ({ params: { code: randomUUID() }, body: { is_sent: false } }),
-    'ORDER_NOT_FOUND',
-  ),
+  payByTransfer: asPerson(ofNoOrder({ is_sent: false }), 'ORDER_NOT_FOUND'),
   startPayment: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
   cancelOrder: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
   readPaymentReturn: asAnybody(() => ({ body: { query: 'vnp_TxnRef=x' } }), 'PAYMENT_SIGNATURE'),
@@ -286,10 +284,7 @@ export const RULES: Record<EndpointName, Rule> = {
   getInvoiceForm: asPerson(),
   saveInvoiceForm: asPerson(() => ({ body: { record: { kind: 'none' } } })),
   getOrderInvoice: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
-  saveOrderInvoice: asPerson(
-    () => ({ params: { code: randomUUID() }, body: { record: { kind: 'none' } } }),
-    'ORDER_NOT_FOUND',
-  ),
+  saveOrderInvoice: asPerson(ofNoOrder({ record: { kind: 'none' } }), 'ORDER_NOT_FOUND'),
   listInvoices: forStaff('finance'),
   exportInvoices: forStaff('finance', () => ({ query: { from: '2026-11-01', to: '2026-11-30' } })),
   issueInvoice: forStaff(

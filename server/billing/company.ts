@@ -124,8 +124,8 @@ export async function lockCompanyOrders({ database }: LedgerDeps, organisationId
 }
 
 /**
- * Gives what an organisation has to whoever ends it: its orders, lots and terms. What conversions hold of it stays theirs. In the transaction under way, which
- * has locked the account and the organisation.
+ * Gives what an organisation has to whoever ends it: its orders, lots and terms. What conversions hold of it stays theirs. In the transaction under
+ * way, which has locked the account and the organisation.
  * @returns the seconds that are left of it, with those that are held and those that begin later
  */
 export async function handOverMinutes(
@@ -135,12 +135,7 @@ export async function handOverMinutes(
 ): Promise<number> {
   const { sql } = deps.database;
   const own = { user_id: userId, organisation_id: null };
-  // Money that comes for an order locks it before the wallet.
-  const orders = sql
-    .selectFrom('customer_order')
-    .select('code')
-    .where(...isOf({ organisationId }));
-  await orders.orderBy('code').forUpdate().execute();
+  await lockCompanyOrders(deps, organisationId);
   await lockWallet(deps, { organisationId });
   await lockWallet(deps, { userId });
   await sql
@@ -152,12 +147,15 @@ export async function handOverMinutes(
     .updateTable('lot')
     .set(own)
     .where(...isOf({ organisationId }))
-    .returning(['left_seconds', 'held_seconds'])
+    .returning(['left_seconds', 'held_seconds', 'expires_at'])
     .execute();
   await sql
     .updateTable('term')
     .set(own)
     .where(...isOf({ organisationId }))
     .execute();
-  return lots.reduce((sum, lot) => sum + lot.left_seconds + lot.held_seconds, 0);
+  const now = deps.clock.now();
+  const leftOf = (lot: (typeof lots)[number]): number =>
+    lot.expires_at !== null && lot.expires_at <= now ? 0 : lot.left_seconds;
+  return lots.reduce((sum, lot) => sum + leftOf(lot) + lot.held_seconds, 0);
 }

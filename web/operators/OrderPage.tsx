@@ -54,6 +54,10 @@ export function OrderPage() {
   );
 }
 
+/** What was bought, and for which organisation. */
+const packOf = ({ category, months, organisation_name: company }: StaffOrderDetail): string =>
+  messages.bought(category, months) + (company === null ? '' : messages.forOrganisation(company));
+
 function Detail({ order }: { order: StaffOrderDetail }) {
   const { snapshot, minutes, term } = order;
   const waiting = order.reviews.filter((review) => review.is_open).length;
@@ -92,10 +96,7 @@ function Detail({ order }: { order: StaffOrderDetail }) {
               </Link>
             ),
           ],
-          ...(order.organisation_name === null
-            ? []
-            : [[messages.organisation, order.organisation_name] as const]),
-          [messages.pack, messages.bought(order.category, order.months)],
+          [messages.pack, packOf(order)],
           [
             messages.total,
             `${money(order.total_vnd)}${snapshot.voucher === null ? '' : ` (${messages.voucher(snapshot.voucher)})`}`,

@@ -42,7 +42,7 @@ export const moneyMessages = {
 
   order: (code: string) => `Đơn ${code}`,
   back: 'Đơn hàng',
-  organisation: 'Mua cho tổ chức',
+  forOrganisation: (name: string) => `, mua cho tổ chức ${name}`,
   buyer: 'Người mua',
   pack: 'Gói',
   total: 'Số tiền',

@@ -5,7 +5,7 @@ import type { LedgerDeps } from '../ledger.ts';
 import { readMoneyOverview, type MoneyOverview } from './overview.ts';
 
 export interface MoneyFigures extends MoneyOverview {
-  /** In the lots of all people that have not ended. */
+  /** In the lots of all people and organisations that have not ended. */
   freeSeconds: number;
   heldSeconds: number;
   orders: { status: OrderStatus; amount: number }[];
@@ -21,7 +21,7 @@ export async function readMoneyFigures(deps: LedgerDeps): Promise<MoneyFigures> 
         fn.sum<string | null>('left_seconds').as('free'),
         fn.sum<string | null>('held_seconds').as('held'),
       ])
-      .where('user_id', 'is not', null)
+      .where(({ or, eb }) => or([eb('user_id', 'is not', null), eb('organisation_id', 'is not', null)]))
       .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
       .executeTakeFirstOrThrow(),
     db
