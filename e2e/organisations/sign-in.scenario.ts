@@ -43,7 +43,7 @@ test.use({ beginsAtHome: false });
 const lineOf = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::p').textContent();
 
-test('An owner proves a domain and names the provider of the company; somebody new signs in by it and is a member @phone', async ({
+test('An owner proves a domain and names the provider of the company; somebody new signs in by it and is a member', async ({
   owner,
   guest,
   company: { names, provider, nxnote },

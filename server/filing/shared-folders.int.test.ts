@@ -524,7 +524,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     await shareWithAll(middle, id, 'view');
     const emailsTo = ({ user }: Person) =>
       server.letters.filter((text) => text.includes(`tới ${user.email}\n`) && text.includes('cả tổ chức'));
-    await expect.poll(() => emailsTo(guest).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => emailsTo(guest).length).toBe(1);
     const log = await act('listOrganisationEvents', owner, id);
     const { items } = (log.body as { data: { items: OrganisationEvent[] } }).data;
     expect(items.slice(0, 4).map((event) => [event.kind, event.detail, event.by?.user_id])).toEqual([

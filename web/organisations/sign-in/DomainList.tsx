@@ -121,7 +121,7 @@ function NewDomain({ id }: { id: string }) {
       <TextField
         label={messages.domain}
         className="min-w-52 flex-1"
-        placeholder={messages.domainExample}
+        hint={messages.domainExample}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"

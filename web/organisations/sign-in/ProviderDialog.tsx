@@ -80,7 +80,7 @@ export function ProviderDialog({ id, signIn: { provider, redirect_uri }, onClose
         <TextField
           label={messages.issuer}
           inputMode="url"
-          placeholder={messages.issuerExample}
+          hint={messages.issuerExample}
           maxLength={500}
           {...fieldOf('issuer')}
         />

@@ -11,7 +11,7 @@ export const messages = {
   domainsHint:
     'Phần sau dấu @ trong email của tổ chức. Xác nhận bằng một bản ghi TXT ở nơi quản lý tên miền.',
   domain: 'Tên miền mới',
-  domainExample: 'congty.vn',
+  domainExample: 'Ví dụ: congty.vn',
   addDomain: 'Thêm tên miền',
   proved: 'Đã xác nhận',
   unproved: 'Chưa xác nhận',
@@ -38,7 +38,7 @@ export const messages = {
   providerTitle: 'Nhà cung cấp đăng nhập',
   redirect: 'Địa chỉ quay về (redirect URI) để khai ở nhà cung cấp',
   issuer: 'Địa chỉ nhà cung cấp (issuer)',
-  issuerExample: 'https://login.microsoftonline.com/…/v2.0',
+  issuerExample: 'Ví dụ: https://login.microsoftonline.com/…/v2.0',
   clientId: 'Mã ứng dụng (client ID)',
   clientSecret: 'Mã bí mật (client secret)',
   secretStays: 'Để trống nếu không đổi',
