@@ -517,14 +517,14 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
     ])
       expect((await shareWithAll(top, organisation as string, right)).status).toBe(400);
     expect((await peopleOf(top)).organisation).toMatchObject({ id, right: null });
+    const emailsTo = ({ user }: Person) =>
+      server.letters.filter((text) => text.includes(`tới ${user.email}\n`) && text.includes('cả tổ chức'));
     await shareWithAll(middle, id, 'view');
+    await expect.poll(() => emailsTo(guest).length).toBe(1);
     await shareWithAll(middle, id, 'comment');
     await owner.call('DELETE', at(FILING_ROUTES.removeFolderOrganisation.path, middle));
     await owner.call('DELETE', at(FILING_ROUTES.removeFolderOrganisation.path, middle));
     await shareWithAll(middle, id, 'view');
-    const emailsTo = ({ user }: Person) =>
-      server.letters.filter((text) => text.includes(`tới ${user.email}\n`) && text.includes('cả tổ chức'));
-    await expect.poll(() => emailsTo(guest).length).toBe(1);
     const log = await act('listOrganisationEvents', owner, id);
     const { items } = (log.body as { data: { items: OrganisationEvent[] } }).data;
     expect(items.slice(0, 4).map((event) => [event.kind, event.detail, event.by?.user_id])).toEqual([
