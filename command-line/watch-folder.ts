@@ -44,6 +44,7 @@ export async function watchFolder(watch: Watch): Promise<void> {
   const { terminal, folder, isOnce, pauseMs } = watch;
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new CommandFailure('usage', messages.notFolder(folder));
+  await removeLeftovers(folder);
   const memory = await readMemory(folder);
   if (!isOnce) terminal.note(messages.watching(folder));
   let isAway = false;
@@ -197,6 +198,23 @@ async function placeNew(partial: string, path: string): Promise<boolean> {
     }
   }
   return true;
+}
+
+/** What somebody left who was killed while they wrote: what is not whole yet bears the id of its process. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, id] = /^\.nxnote\.json\.(\d+)(\.\w+)?$/.exec(name) ?? [];
+    if (id !== undefined && !isRunning(Number(id))) await rm(join(folder, name), { force: true });
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 async function readMemory(folder: string): Promise<Memory> {

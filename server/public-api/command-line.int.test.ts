@@ -307,6 +307,8 @@ test('a folder that is watched gets its texts, once each, also by somebody who w
   await expect.poll(() => countRecords(person), { interval: 20 }).toBe(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
+  // Others were killed while they wrote.
+  for (const end of ['', '.txt']) await writeFile(join(folder, `.nxnote.json.${child.pid!}${end}`), '{');
 
   await writeSound(folder, 'hai.wav', OTHER.content);
   const rest = await run(['watch', folder, '--once', '--every', '1']);
