@@ -119,7 +119,10 @@ export async function proveDomain(
   });
 }
 
-/** @throws AppError ORGANISATION_NOT_FOUND, ORGANISATION_ROLE, ORGANISATION_DOMAIN_GONE */
+/**
+ * Gives a domain up. With the last one that was proved the sign-in is switched off, so that the next one does not switch it on.
+ * @throws AppError ORGANISATION_NOT_FOUND, ORGANISATION_ROLE, ORGANISATION_DOMAIN_GONE
+ */
 export const removeDomain = (
   deps: SignInSettingsDeps,
   caller: Caller,
@@ -129,8 +132,12 @@ export const removeDomain = (
     const claimed = await findDomain(deps, organisationId, domainId);
     if (!claimed) throw new AppError('ORGANISATION_DOMAIN_GONE');
     await deleteDomain(deps, domainId);
-    if (claimed.verified_at !== null)
-      await note(deps, caller, organisationId, 'organisation-domain-removed', claimed.domain);
+    if (claimed.verified_at === null) return;
+    await note(deps, caller, organisationId, 'organisation-domain-removed', claimed.domain);
+    const isLast = (await listDomains(deps, organisationId)).every(({ verified_at }) => verified_at === null);
+    if (!isLast || !(await findProvider(deps, organisationId))?.is_on) return;
+    await switchProvider(deps, organisationId, { is_on: false, is_required: false });
+    await note(deps, caller, organisationId, 'organisation-sign-in', 'off');
   });
 
 /**
