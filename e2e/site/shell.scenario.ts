@@ -111,5 +111,5 @@ test('On a low screen stands what a page is for', async ({ owner, colleague, gue
   await isSeen(colleague, '/', colleague.getByRole('button', { name: 'Tải tệp âm thanh lên' }));
   const smallPhone = { width: 375, height: 667 };
   await isSeen(colleague, '/', colleague.getByRole('button', { name: 'Mở bản ghi mẫu' }), smallPhone);
-  await isSeen(guest, '/dang-nhap', guest.getByRole('button', { name: 'Đăng nhập' }));
+  await isSeen(guest, '/dang-nhap', guest.getByRole('button', { name: 'Đăng nhập', exact: true }));
 });

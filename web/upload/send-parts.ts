@@ -131,8 +131,8 @@ async function readPart(file: File, offset: number, length: number): Promise<Arr
 }
 
 /** Tries again what only the way there has kept from succeeding, later and later. */
-async function patiently<Result>(
-  { signal, onStalled }: PartSteps,
+export async function patiently<Result>(
+  { signal, onStalled }: Pick<PartSteps, 'signal' | 'onStalled'>,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   let pauseMs = 500;

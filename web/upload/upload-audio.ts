@@ -21,7 +21,7 @@ import {
 import { messages } from './messages.ts';
 import { probeDurationMs } from './probe-duration.ts';
 import { sendFile } from './send-file.ts';
-import { isSentInParts, sendInParts } from './send-parts.ts';
+import { isSentInParts, patiently, sendInParts } from './send-parts.ts';
 import { notify } from '../ui/toast.ts';
 
 interface UploadSteps {
@@ -101,8 +101,8 @@ interface SendSteps extends UploadSteps {
 
 async function sendAndCreate(file: File, steps: SendSteps): Promise<RecordSummary> {
   const { durationMs, search, signal, onCreating } = steps;
-  const { bucket, key } = isSentInParts(file) ? await sendInParts(file, steps) : await sendWhole(file, steps);
-  onCreating();
+  const isInParts = isSentInParts(file);
+  const { bucket, key } = isInParts ? await sendInParts(file, steps) : await sendWhole(file, steps);
   const record = {
     name: recordNameOf(file.name),
     source_name: file.name.normalize('NFC').slice(0, 255),
@@ -113,7 +113,12 @@ async function sendAndCreate(file: File, steps: SendSteps): Promise<RecordSummar
     duration: (durationMs ?? 0) / 1000,
     folder_id: folderOf(search),
   };
-  return (await call('createRecord', { body: { data: { record } } }, { signal })).data.record;
+  // Asked again, the server answers with the record that it made of this file.
+  const create = () => {
+    onCreating();
+    return call('createRecord', { body: { data: { record } } }, { signal });
+  };
+  return (await (isInParts ? patiently(steps, create) : create())).data.record;
 }
 
 async function sendWhole(file: File, { extension, signal, onSending }: SendSteps) {
