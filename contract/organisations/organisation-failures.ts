@@ -24,7 +24,7 @@ export const ORGANISATION_FAILURES = {
   },
   ORGANISATION_GUEST: {
     status: 409,
-    message: 'Khách chỉ thành thành viên khi tự nhận lời. Mời lại người này với vai trò mới.',
+    message: 'Khách chỉ trở thành thành viên khi tự nhận lời. Mời lại người này với vai trò mới.',
   },
   ORGANISATION_NAME_WRONG: {
     status: 400,

@@ -114,4 +114,8 @@ function registerPeopleRoutes(app: FastifyInstance, deps: RouteDeps): void {
   });
 }
 
-const callerOf = ({ userId }: UserActor, request: FastifyRequest) => ({ userId, client: clientOf(request) });
+/** Whoever asks, and from where. */
+export const callerOf = ({ userId }: UserActor, request: FastifyRequest) => ({
+  userId,
+  client: clientOf(request),
+});

@@ -19,8 +19,9 @@ import {
   type AttemptLimit,
 } from '../../auth/index.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { clientOf, userRoute, type UserActor } from '../../platform/http/index.ts';
+import { userRoute, type UserActor } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
+import { callerOf } from '../routes.ts';
 import { admitMember, type AdmitDeps } from './admit.ts';
 import { readDomain } from './domains.ts';
 import { createOrganisationProvider } from './provider.ts';
@@ -57,31 +58,31 @@ function registerSettings(app: FastifyInstance, deps: OrganisationSignInDeps): v
     present(actor, params.id, request),
   );
   userRoute(app, endpoints.setOrganisationSignIn, async ({ actor, params, body, request }) => {
-    await switchSignIn(deps, { userId: actor.userId, client: clientOf(request) }, params.id, body);
+    await switchSignIn(deps, callerOf(actor, request), params.id, body);
     return present(actor, params.id, request);
   });
   userRoute(app, endpoints.setOrganisationProvider, async ({ actor, params, body, request }) => {
     await countAttempt(deps, askLimits(actor.userId));
-    await setProvider(deps, { userId: actor.userId, client: clientOf(request) }, params.id, body);
+    await setProvider(deps, callerOf(actor, request), params.id, body);
     return present(actor, params.id, request);
   });
   userRoute(app, endpoints.removeOrganisationProvider, async ({ actor, params, request }) => {
-    await removeProvider(deps, { userId: actor.userId, client: clientOf(request) }, params.id);
+    await removeProvider(deps, callerOf(actor, request), params.id);
     return present(actor, params.id, request);
   });
   userRoute(app, endpoints.addOrganisationDomain, async ({ actor, params, body, request }) => {
-    await addDomain(deps, { userId: actor.userId, client: clientOf(request) }, params.id, body.domain);
+    await addDomain(deps, callerOf(actor, request), params.id, body.domain);
     return present(actor, params.id, request);
   });
   userRoute(app, endpoints.checkOrganisationDomain, async ({ actor, params, request }) => {
     await countAttempt(deps, askLimits(actor.userId));
     const which = { organisationId: params.id, domainId: params.domainId };
-    await proveDomain(deps, { userId: actor.userId, client: clientOf(request) }, which);
+    await proveDomain(deps, callerOf(actor, request), which);
     return present(actor, params.id, request);
   });
   userRoute(app, endpoints.removeOrganisationDomain, async ({ actor, params, request }) => {
     const which = { organisationId: params.id, domainId: params.domainId };
-    await removeDomain(deps, { userId: actor.userId, client: clientOf(request) }, which);
+    await removeDomain(deps, callerOf(actor, request), which);
     return present(actor, params.id, request);
   });
 }

@@ -1,7 +1,7 @@
 /** Words of the section where an organisation sets up its own sign-in. */
 export const messages = {
   title: 'Đăng nhập bằng tài khoản tổ chức',
-  hint: 'Mọi người đăng nhập bằng tài khoản công ty (Microsoft Entra ID, Google Workspace, Keycloak…) qua OpenID Connect. Ai có email thuộc tên miền của tổ chức thành thành viên ngay lần đầu đăng nhập.',
+  hint: 'Mọi người đăng nhập bằng tài khoản công ty (Microsoft Entra ID, Google Workspace, Keycloak…) qua OpenID Connect. Ai có email thuộc tên miền của tổ chức trở thành thành viên ngay lần đầu đăng nhập.',
   setUp: 'Thiết lập',
   loading: 'Đang tải cách đăng nhập của tổ chức',
   failedTitle: 'Chưa tải được cách đăng nhập của tổ chức',
