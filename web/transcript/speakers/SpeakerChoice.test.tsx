@@ -25,6 +25,7 @@ async function setUp() {
       <SpeakerChoice
         input={input}
         speakers={SPEAKERS}
+        takesFocus
         present={SPEAKERS[1]!}
         countOf={() => 2}
         onChoose={onChoose}

@@ -21,6 +21,8 @@ const SCOPES: readonly SpeakerScope[] = ['paragraph', 'following', 'everywhere']
 interface Props {
   input: RefObject<HTMLInputElement | null>;
   speakers: readonly Speaker[];
+  /** Sooner than a popup gives it: the next key goes into the field and not into the text. A phone's keyboard would hide the list. */
+  takesFocus: boolean;
   /** Who speaks now; null where nobody knows. */
   present: Speaker | null;
   /** How many paragraphs a scope reaches. */
@@ -33,7 +35,7 @@ interface Props {
  * A field that filters the list and adds to it; arrow keys go from it into the list, and typing there goes back to it. While nothing is
  * typed, whoever speaks now is in view and the first that they reach.
  */
-export function SpeakerChoice({ input, speakers, present, countOf, onChoose, onRemove }: Props) {
+export function SpeakerChoice({ input, speakers, takesFocus, present, countOf, onChoose, onRemove }: Props) {
   const [typed, setTyped] = useState('');
   const [chosenScope, setScope] = useState<SpeakerScope | null>(null);
   const [note, setNote] = useState<string | null>(null);
@@ -46,6 +48,9 @@ export function SpeakerChoice({ input, speakers, present, countOf, onChoose, onR
   const isUnknown = !isBlank && first === null && speakerName(typed) === '';
   const scopeOf = (isNew: boolean) => chosenScope ?? defaultScope(isNew, present);
   const scope = scopeOf(first !== null && first === newName);
+  useLayoutEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus, input]);
   useLayoutEffect(() => {
     if (isBlank && options.current && presentOption.current)
       scrollToMiddle(options.current, presentOption.current);

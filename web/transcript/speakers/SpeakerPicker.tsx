@@ -49,6 +49,7 @@ export function SpeakerPicker({ handle, request: { paragraphKey, place }, onClos
     <SpeakerChoice
       input={input}
       speakers={speakers}
+      takesFocus={isDesktop}
       present={present}
       countOf={countOf}
       onChoose={choose}
