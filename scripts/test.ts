@@ -3,7 +3,8 @@
  * time alone. A stage that fails does not hide what the later ones would say; at the end the failed tests are named, and the last
  * line counts what the reports of the test runners hold.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,9 @@ import {
 } from './test-reports.ts';
 
 const reportFolder = join(projectRoot, 'test-results');
+
+/** Of the end of what a stage printed: what went wrong outside any test, with its stack. */
+const KEPT_LENGTH = 6000;
 
 interface Stage {
   name: string;
@@ -54,7 +58,7 @@ const preparedData = join(temporaryFolder, 'data');
 rmSync(reportFolder, { recursive: true, force: true });
 ensureInstalled('postgresql', 'redis', 'headlessChromium', 'wholeChromium');
 let total = NO_TESTS;
-for (const stage of STAGES) total = addReports(total, run(stage));
+for (const stage of STAGES) total = addReports(total, await run(stage));
 rmSync(temporaryFolder, { recursive: true, force: true });
 if (total.failures.length > 0) console.log(`\n== failed\n${total.failures.join('\n')}\n`);
 console.log(
@@ -84,7 +88,7 @@ function reportOf(stage: string): string {
   return join('test-results', `${stage}.json`);
 }
 
-function run({ name, command, read }: Stage): TestReport {
+async function run({ name, command, read }: Stage): Promise<TestReport> {
   console.log(`\n== ${name}`);
   const env = {
     ...process.env,
@@ -92,17 +96,24 @@ function run({ name, command, read }: Stage): TestReport {
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name),
     [PREPARED_DATA]: preparedData,
   };
-  const { status } = spawnSync(command, {
+  const child = spawn(command, {
     cwd: projectRoot,
     shell: true,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let end = '';
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text);
+      end = (end + text).slice(-KEPT_LENGTH);
+    });
+  const [status] = (await once(child, 'close')) as [number | null];
   const json = readReport(name);
   const report = read && json !== null ? read(json) : NO_TESTS;
   if (status === 0) return report;
-  // A stage may fail without a failed test, for example by an unhandled rejection.
-  const failures = report.failures.length > 0 ? report.failures : [`${name}: see above`];
+  // A stage may fail without a failed test, for example by an unhandled rejection: its runner says so last of all.
+  const failures = report.failures.length > 0 ? report.failures : [`${name} ended so:\n${end}`];
   return { ...report, failed: Math.max(report.failed, 1), failures };
 }
 
