@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -7,6 +8,10 @@ import { build } from 'esbuild';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
+
+/** Below the folder of the build, and in the addresses of the edition's files. */
+const ENGLISH_FOLDER = 'en';
+const ENGLISH_DESCRIPTION = 'NxNote turns recordings of spoken Vietnamese into text.';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -72,17 +77,37 @@ const RECORD_PAGES = [
   /\/lucide-react\/dist\/esm\/icons\/(arrow-left|ellipsis|bookmark|captions|circle-question-mark|download|share-2|star|info|message-square|crown|panel-left-open|panel-right-close|panel-right-open|repeat|volume-2|minus|pause|play|plus|pencil)\./,
 ];
 
+/** The English edition takes `X.en.ts` in the place of `X.ts` where there is one: texts, and nothing else. */
+const inEnglish: Plugin = {
+  name: 'in-english',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (importer === undefined || !/^\.{1,2}\/.*\.ts$/.test(source)) return null;
+    const english = join(dirname(importer), source.replace(/\.ts$/, '.en.ts'));
+    return existsSync(english) ? english : null;
+  },
+  transformIndexHtml: (html) =>
+    html
+      .replace('<html lang="vi"', '<html lang="en"')
+      .replace(/(<meta name="description" content=")[^"]*/, `$1${ENGLISH_DESCRIPTION}`),
+  // Over those of `web/public`, which have been copied by then.
+  writeBundle: ({ dir }) => cpSync(inProject('web/language/public'), dir!, { recursive: true }),
+};
+
+const isEnglish = (mode: string): boolean => mode === ENGLISH_FOLDER;
+const texts = (mode: string): Plugin[] => (isEnglish(mode) ? [inEnglish] : []);
+
 /** Writes what the first paint shows into the start page, from the same parts as the app. */
-const firstFrame: Plugin = {
+const firstFrame = (plugins: Plugin[]): Plugin => ({
   name: 'first-frame',
   async transformIndexHtml(html) {
     const { module } = await runnerImport<{ FirstFrame: FunctionComponent }>(
       inProject('web/app/FirstFrame.tsx'),
-      { configFile: false, logLevel: 'error' },
+      { configFile: false, logLevel: 'error', plugins },
     );
     return html.replace('<!-- first frame -->', renderToStaticMarkup(createElement(module.FirstFrame)));
   },
-};
+});
 
 /** The reference of the API, made while the page is built: browsers get it without the schemas that it is made from. */
 const apiReference: Plugin = {
@@ -99,7 +124,7 @@ const apiReference: Plugin = {
 };
 
 /** Apart from the app: one file under a name that stays, at the root, so that it serves every page. It knows the files of its edition. */
-const serviceWorker: Plugin = {
+const serviceWorker = (base: string): Plugin => ({
   name: 'service-worker',
   generateBundle: {
     order: 'post',
@@ -108,7 +133,9 @@ const serviceWorker: Plugin = {
       const built = Object.keys(bundle).filter(
         (name) => name.startsWith('assets/') && !name.endsWith('.ttf'),
       );
-      const source = await buildServiceWorker([...built, ...readdirSync(inProject('web/public'))]);
+      const source = await buildServiceWorker(
+        [...built, ...readdirSync(inProject('web/public'))].map((name) => base + name),
+      );
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   },
@@ -120,10 +147,10 @@ const serviceWorker: Plugin = {
       );
     });
   },
-};
+});
 
 async function buildServiceWorker(files: readonly string[]): Promise<string> {
-  const paths = JSON.stringify(files.map((name) => `/${name}`).toSorted());
+  const paths = JSON.stringify(files.toSorted());
   const unhashed = ['index.html', ...readdirSync(inProject('web/public')).map((name) => `public/${name}`)];
   const edition = createHash('sha256').update(paths);
   for (const name of unhashed) edition.update(readFileSync(inProject(`web/${name}`)));
@@ -138,9 +165,18 @@ async function buildServiceWorker(files: readonly string[]): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-export default defineConfig({
+/** `--mode en` makes the English edition, which lies in a folder of its own beside the Vietnamese one. */
+export default defineConfig(({ mode }) => ({
   root: inProject('web'),
-  plugins: [react(), tailwindcss(), firstFrame, apiReference, serviceWorker],
+  base: isEnglish(mode) ? `/${ENGLISH_FOLDER}/` : '/',
+  plugins: [
+    ...texts(mode),
+    react(),
+    tailwindcss(),
+    firstFrame(texts(mode)),
+    apiReference,
+    serviceWorker(isEnglish(mode) ? `/${ENGLISH_FOLDER}/` : '/'),
+  ],
   // The shim is for React before 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -192,4 +228,4 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/web\/(?!main).*\.tsx?$/, sideEffects: false }] },
     },
   },
-});
+}));

@@ -137,7 +137,6 @@ export const PEAKS_PER_SECOND = 10;
 /** Spec 3, default speaker label, as it stands on the wire where nobody knows who speaks; people read {@link UNKNOWN_SPEAKER_SHOWN}. */
 export const DEFAULT_SPEAKER_LABEL = 'Nguoi noi 1';
 /** Not the name of the first speaker, who is somebody. */
-export const UNKNOWN_SPEAKER_SHOWN = 'Chưa rõ người nói';
 
 /** Most people whom an owner can let into one record. */
 export const MAX_RECORD_MEMBERS = 100;

@@ -42,18 +42,16 @@ export async function buildIfStale(...targets: Target[]): Promise<void> {
   }
 }
 
-/** Builds beside the old files and then takes their place: a running server never serves half a build. */
+/** Both editions, beside the old files, which they then take the place of: a running server never serves half a build. */
 async function buildWeb(): Promise<void> {
   // Loading it takes half a second, and most starts build nothing.
   const { build } = await import('vite');
   const finished = join(projectRoot, 'dist/web');
   const fresh = `${finished}.${process.pid}`;
   try {
-    await build({
-      configFile: join(projectRoot, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: fresh },
-    });
+    const configFile = join(projectRoot, 'vite.config.ts');
+    await build({ configFile, logLevel: 'warn', build: { outDir: fresh } });
+    await build({ configFile, logLevel: 'warn', mode: 'en', build: { outDir: join(fresh, 'en') } });
     rmSync(finished, { recursive: true, force: true });
     renameSync(fresh, finished);
   } finally {

@@ -13,6 +13,7 @@ const STEPS = {
   lint: 'oxlint',
   types: 'tsc -p .',
   words: 'node --import tsx scripts/check-words.ts',
+  languages: 'node --import tsx scripts/check-languages.ts',
   boundaries: 'node --import tsx scripts/check-boundaries.ts',
   'dead code': 'knip --no-progress',
   documents: 'node --import tsx scripts/check-docs.ts',

@@ -1,16 +1,6 @@
 /** Lists of people as they are pasted to be invited: a line each, `address, role`; without a role the one that was chosen counts. */
+import type { LineProblem } from './line-problems.ts';
 import type { InvitedRole } from './organisations.ts';
-
-/** What can be wrong with one line; the last two are known to the server alone. */
-export type LineProblem = 'address' | 'role' | 'twice' | 'member' | 'guest';
-
-export const LINE_PROBLEMS: Readonly<Record<LineProblem, string>> = {
-  address: 'Địa chỉ email không đúng.',
-  role: 'Vai trò phải là quản lý, thành viên hoặc khách.',
-  twice: 'Địa chỉ này có hai lần trong danh sách.',
-  member: 'Người này đã là thành viên của tổ chức.',
-  guest: 'Người này đã là khách của tổ chức.',
-};
 
 /** Written as people write them, without diacritics and in lower case. */
 const ROLES: Readonly<Record<string, InvitedRole>> = {

@@ -1,5 +1,5 @@
 import type { DraftProgress } from '../../contract/minutes/drafts.ts';
-import { FAILURES, type FailureCode } from '../../contract/errors.ts';
+import type { FailureCode } from '../../contract/errors.ts';
 import { countAttempt } from '../auth/index.ts';
 import { readRecordContent } from '../exports/index.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -12,6 +12,7 @@ import type { RecordActor, RecordRow } from '../records/index.ts';
 import { queueDraft } from './draft-job.ts';
 import type { DraftPurpose } from './purpose.ts';
 import type { DraftRun } from './store.ts';
+import { sentenceOf } from '../platform/sentence-of.ts';
 
 interface StartDeps {
   database: Database;
@@ -56,6 +57,6 @@ export function presentRun(
   const about = { model: model?.model ?? null, host: model && new URL(model.url).host };
   if (!run) return { ...about, state: model ? 'none' : 'off', progress: 0, failure: null };
   const { state, progress, failure_code: code } = run;
-  const failure = code === null ? null : { code, message: FAILURES[code as FailureCode].message };
+  const failure = code === null ? null : { code, message: sentenceOf(code as FailureCode) };
   return { ...about, state, progress, failure };
 }

@@ -1,4 +1,4 @@
-import { UNKNOWN_SPEAKER_SHOWN } from '../../contract/limits.ts';
+import { UNKNOWN_SPEAKER_SHOWN } from '../../contract/transcription/speaker-words.ts';
 import { cleanLine } from './clean-text.ts';
 import type { ExportContent, ExportParagraph, ExportWord } from './content.ts';
 import { addAll } from '../../transcript/long-lists.ts';

@@ -15,8 +15,8 @@ export const messages = {
     livekit: 'LiveKit',
     generic: 'trực tuyến',
   } satisfies Record<MeetingPlatform, string>,
-  refused: 'NxNote bị từ chối tham gia cuộc họp',
-  failed: 'NxNote không vào được cuộc họp',
+  refused: { vi: 'NxNote bị từ chối tham gia cuộc họp', en: 'NxNote was not let into the meeting' },
+  failed: { vi: 'NxNote không vào được cuộc họp', en: 'NxNote did not get into the meeting' },
   fewMinutes: `Còn dưới ${BOT_SHORT_MINUTES} phút cho bot`,
   fewMinutesText: (name: string, time: string) =>
     `${name === '' ? 'Cuộc họp không có tên' : `“${name}”`}, bắt đầu lúc ${time}: bot sẽ không vào nếu không có thêm phút. Mua gói, hoặc tắt “Dừng khi còn dưới ${BOT_SHORT_MINUTES} phút” ở Lịch họp.`,

@@ -1,4 +1,3 @@
-import { FAILURES } from '../../contract/errors.ts';
 import type { BotReason, MeetingBot } from '../../contract/meeting-bot/meeting-bots.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readRecord } from '../records/index.ts';
@@ -8,6 +7,8 @@ import { messages } from './messages.ts';
 import { outcomeOf, retryPausesOf, STATUS_OF } from './states.ts';
 import type { BotRow } from './store.ts';
 import type { Database } from '../platform/database/index.ts';
+import { sentenceOf } from '../platform/sentence-of.ts';
+import { inLanguage } from '../platform/work-context.ts';
 
 /** A bot as its owner's page shows it. @param machines whether a machine could take it, which is why it waits */
 export async function presentBot(
@@ -33,8 +34,8 @@ export async function presentBot(
     failure: outcome
       ? {
           code: outcome.code,
-          title: outcome.isRefused ? messages.refused : messages.failed,
-          message: FAILURES[outcome.code].message,
+          title: inLanguage(outcome.isRefused ? messages.refused : messages.failed),
+          message: sentenceOf(outcome.code),
         }
       : null,
     can_send_again: outcome ? !outcome.isFinal : state === 'ended' && bot.record_id === null,

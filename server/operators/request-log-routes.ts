@@ -9,6 +9,7 @@ import { staffRoute } from '../platform/http/index.ts';
 import { CALLS_PAGE_SIZE, countOfDay, listCalls } from '../request-log/index.ts';
 import { CAUSE } from './failed-jobs.ts';
 import type { StaffDeps } from './record-act.ts';
+import { sentenceOf } from '../platform/sentence-of.ts';
 
 const MAX_JOBS = 500;
 
@@ -49,7 +50,7 @@ const toItem = (row: Row): ListedCall => ({
   status: row.status,
   code: row.code,
   // A newer program beside this one may know more.
-  message: FAILURES[row.code as FailureCode]?.message ?? '',
+  message: row.code !== null && row.code in FAILURES ? sentenceOf(row.code as FailureCode) : '',
   duration_ms: row.duration_ms,
   caller: row.caller,
   person:

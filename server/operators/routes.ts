@@ -2,7 +2,6 @@
 import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { FAILURES } from '../../contract/errors.ts';
 import { MODEL_ARCHIVE_TYPE } from '../../contract/staff/operator-routes.ts';
 import { operatorEndpoints, type ModelCard, type ModelList } from '../../contract/staff/operators.ts';
 import { recordStaffEvent } from '../audit/index.ts';
@@ -21,6 +20,7 @@ import { registerRequestLogRoutes } from './request-log-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { registerSiteRoutes, type SiteDeps } from './site-routes.ts';
 import { withArchive } from './with-archive.ts';
+import { sentenceOf } from '../platform/sentence-of.ts';
 
 interface OperatorDeps extends PeopleDeps, MoneyDeps, SiteDeps, JobDeps {
   models: Pick<
@@ -138,7 +138,7 @@ const toProof = ({
   heard,
 }: NonNullable<ModelReport['proof']>): ModelCard['proof'] => ({
   code: failure,
-  message: failure === null ? '' : FAILURES[failure].message,
+  message: failure === null ? '' : sentenceOf(failure),
   real_time_factor: realTimeFactor,
   memory_mb: memoryMb,
   said,

@@ -1,12 +1,9 @@
 /** People are invited by mail: a token for seven days, good once, for whoever signs in with that address. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import {
-  LINE_PROBLEMS,
-  readInvitationLines,
-  type InvitedLine,
-  type LineProblem,
-} from '../../contract/organisations/invitation-lines.ts';
+import { readInvitationLines, type InvitedLine } from '../../contract/organisations/invitation-lines.ts';
+import { LINE_PROBLEMS as ENGLISH_PROBLEMS } from '../../contract/organisations/line-problems.en.ts';
+import { LINE_PROBLEMS, type LineProblem } from '../../contract/organisations/line-problems.ts';
 import {
   INVITATION_DAYS,
   MAX_INVITED_AT_ONCE,
@@ -26,6 +23,7 @@ import {
 import { AppError } from '../platform/app-error.ts';
 import { networkOf } from '../platform/http/index.ts';
 import { isUuid } from '../platform/is-uuid.ts';
+import { inLanguage } from '../platform/work-context.ts';
 import { queueLetter } from '../platform/mail/index.ts';
 import { lockOwner, requireConfirmed } from '../records/index.ts';
 import { changing, note, tellOfPeople, type Caller, type OrganisationDeps } from './people.ts';
@@ -96,10 +94,13 @@ export async function invitePeople(
   });
 }
 
+const sayProblem = (problem: LineProblem): string =>
+  inLanguage({ vi: LINE_PROBLEMS, en: ENGLISH_PROBLEMS })[problem];
+
 const toFields = (problems: readonly { line: number; problem: LineProblem }[]) =>
   problems
     .toSorted((a, b) => a.line - b.line)
-    .map(({ line, problem }) => ({ path: `lines.${line}`, message: LINE_PROBLEMS[problem] }));
+    .map(({ line, problem }) => ({ path: `lines.${line}`, message: sayProblem(problem) }));
 
 async function inviteOne(
   deps: OrganisationDeps,

@@ -1,5 +1,6 @@
 import type { FailureReply, FieldFailure } from '../../contract/endpoint.ts';
 import { FAILURES, type FailureCode } from '../../contract/errors.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 /**
  * A failure with a name. What the user sees is the sentence of its code in `contract/errors.ts`;
@@ -34,7 +35,7 @@ export class AppError extends Error {
 
   /** The body sent to the client. */
   toReply(): FailureReply {
-    const reply = { code: this.code, message: FAILURES[this.code].message, statusCode: this.statusCode };
+    const reply = { code: this.code, message: sentenceOf(this.code), statusCode: this.statusCode };
     return this.fields.length === 0 ? reply : { ...reply, fields: [...this.fields] };
   }
 }

@@ -1,12 +1,16 @@
-/** Vietnamese text that records carry on the wire. */
-
-/** Spec 3 `paymentMessage`: shown while minutes are held for a conversion. @param seconds reserved */
-export const holdingMessage = (seconds: number): string =>
-  `Đang tạm giữ ${Math.ceil(seconds / 60)} phút cho bản ghi này`;
-
-/** The same for a live record whose text waits for minutes in the wallet. */
-export const waitingMessage =
-  'Gói của bạn đã hết phút. Âm thanh vẫn được giữ, văn bản sẽ được tạo khi có thêm phút';
+/** What records carry on the wire (spec 3 `paymentMessage`). */
+export const paymentMessages = {
+  vi: {
+    /** While minutes are held for a conversion. @param seconds reserved */
+    holding: (seconds: number) => `Đang tạm giữ ${Math.ceil(seconds / 60)} phút cho bản ghi này`,
+    /** For a live record whose text waits for minutes in the wallet. */
+    waiting: 'Gói của bạn đã hết phút. Âm thanh vẫn được giữ, văn bản sẽ được tạo khi có thêm phút',
+  },
+  en: {
+    holding: (seconds: number) => `${Math.ceil(seconds / 60)} min are held for this recording`,
+    waiting: 'Your plan has no minutes left. The audio is kept; its text is made once there are more minutes',
+  },
+};
 
 interface Sharing {
   kind: 'record' | 'folder';

@@ -2,6 +2,7 @@
 import {
   RECORD_ENDED,
   RECORD_STATUS,
+  type RecordFailure,
   type RecordRight,
   type RecordStatus,
   type RecordSummary,
@@ -9,12 +10,15 @@ import {
 } from '../../contract/records/records.ts';
 import { LIVE_STREAM_PATH } from '../../contract/routes.ts';
 import type { Clock } from '../platform/clock.ts';
-import { holdingMessage, waitingMessage } from './messages.ts';
+import { inLanguage } from '../platform/work-context.ts';
+import { paymentMessages } from './messages.ts';
 import type { LinkLimits, RecordAccess } from './access.ts';
 import { cutOutline } from './cut-to-clip.ts';
 import type { RecordRow } from './record-row.ts';
 import type { Door, RecordAddresses } from './record-address.ts';
 import { includesRight } from './rights.ts';
+import { FAILURES, type FailureCode } from '../../contract/errors.ts';
+import { sentenceOf } from '../platform/sentence-of.ts';
 
 /** A record that is not live, for the owner who asks. */
 export const toSummary = (row: RecordRow): RecordSummary => summarise(row, 'own', null);
@@ -72,7 +76,7 @@ function summarise(row: RecordRow, right: RecordRight, ownerName: string | null)
     duration: row.duration_ms / 1000,
     status: statusOf(row),
     progress: progressOf(row),
-    failure: row.failure,
+    failure: sayFailure(row.failure),
     waiting_for: row.waiting_for,
     create_time: createTime,
     createAt: createTime,
@@ -84,12 +88,18 @@ function summarise(row: RecordRow, right: RecordRight, ownerName: string | null)
   };
 }
 
+/** What was kept of it is Vietnamese, and may be of an older program. */
+const sayFailure = (failure: RecordFailure | null): RecordFailure | null =>
+  failure !== null && failure.code in FAILURES
+    ? { ...failure, message: sentenceOf(failure.code as FailureCode) }
+    : failure;
+
 export const toStatusMessage = (row: RecordRow): StatusMessage => ({
   status: statusOf(row),
   bot_status: row.bot_status,
   progress: progressOf(row),
   recognised_ms: row.recognised_ms,
-  failure: row.failure,
+  failure: sayFailure(row.failure),
   waiting_for: row.waiting_for,
 });
 
@@ -97,7 +107,8 @@ export const toStatusMessage = (row: RecordRow): StatusMessage => ({
 function paymentMessageOf(row: RecordRow): string | null {
   if (row.status !== RECORD_STATUS.working || !hasFile(row)) return null;
   const isPaid = row.reserved_seconds * 1000 >= row.duration_ms;
-  return isPaid ? holdingMessage(row.reserved_seconds) : waitingMessage;
+  const { holding, waiting } = inLanguage(paymentMessages);
+  return isPaid ? holding(row.reserved_seconds) : waiting;
 }
 
 /** The sound is complete and can be played. */

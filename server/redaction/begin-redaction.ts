@@ -18,6 +18,7 @@ import { findRecord, lockRecord, type RecordRow } from '../records/index.ts';
 import { describePassage } from './describe-passage.ts';
 import { queueRedaction } from './redact-job.ts';
 import { addRedaction, readLastRedaction } from './store.ts';
+import { sentenceOf } from '../platform/sentence-of.ts';
 
 export interface BeginDeps {
   database: Database;
@@ -38,7 +39,7 @@ export async function readRedaction(deps: Pick<BeginDeps, 'database'>, recordId:
   if (!last || last.state === 'done') return { state: 'none', progress: 0, passage: null, failure: null };
   const { state, progress, from_ms, to_ms, failure_code: failed } = last;
   const code = failed !== null && failed in FAILURES ? (failed as FailureCode) : 'REDACTION_FAILED';
-  const failure = state === 'failed' ? { code, message: FAILURES[code].message } : null;
+  const failure = state === 'failed' ? { code, message: sentenceOf(code) } : null;
   return { state, progress, passage: { from_ms, to_ms }, failure };
 }
 

@@ -1,8 +1,12 @@
-/** Serves the built browser application; every path that is neither a file nor an API call opens its start page. */
+/**
+ * Serves the built browser application; every path that is neither a file nor an API call opens its start page. Each language is an edition
+ * of its own: start page and service worker are those of the language that the browser asks for, at the same addresses.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../contract/site/language.ts';
 import { isPagePath } from '../../contract/page-path.ts';
 import { LAUNCH_PARAMETER, LAUNCHES, SHARE_TARGET_PATH } from '../../contract/records/share-target.ts';
 import type { RemoteConfigs } from '../../contract/site/site.ts';
@@ -12,6 +16,9 @@ import { AppError } from '../platform/app-error.ts';
 const OPERATOR = /^\/((metrics|healthz?|readyz?|livez?|ping|status|debug|actuator)([/?]|$)|([^?]*\/)?\.)/;
 const SHARE_FOLDER = '/chia-se/';
 const START_PAGE = 'index.html';
+
+/** Where the edition lies that the browser asks for, in the folder of the build. */
+const editionOf = ({ headers }: FastifyRequest): string => (languageOf(headers.cookie) === 'en' ? 'en/' : '');
 
 const WORKER_PATH = '/sw.js';
 
@@ -36,11 +43,11 @@ export async function registerWebApp(
   settings: () => Promise<RemoteConfigs>,
 ): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false });
-  app.get(WORKER_PATH, { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
+  app.get(WORKER_PATH, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const { serviceWorker } = await settings();
     return serviceWorker === 'off'
       ? reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/javascript' }).send(REMOVAL)
-      : sendAsset(reply, WORKER_PATH.slice(1));
+      : sendAsset(reply.header('vary', 'cookie'), editionOf(request) + WORKER_PATH.slice(1));
   });
   // The service worker answers this. Where there is none nobody reads the form, and home says that nothing came.
   await app.register(async (scope) => {
@@ -56,7 +63,7 @@ export async function registerWebApp(
   });
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
-    if (path !== '' && path !== START_PAGE && existsSync(join(folder, path)) && !path.includes('..'))
+    if (path !== '' && !path.endsWith(START_PAGE) && existsSync(join(folder, path)) && !path.includes('..'))
       return sendAsset(reply, path);
     return sendStartPage(request, reply);
   });
@@ -64,7 +71,7 @@ export async function registerWebApp(
 
 /** File names in `assets/` carry a hash of their content: they never change. */
 const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
-  path.startsWith('assets/')
+  /^(en\/)?assets\//.test(path)
     ? reply.sendFile(path, { maxAge: '365d', immutable: true })
     : reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false });
 
@@ -75,5 +82,7 @@ export function sendStartPage(request: FastifyRequest, reply: FastifyReply): Fas
   // What is shared by a link is for whoever was given it, not for search engines.
   if (request.url.startsWith(SHARE_FOLDER))
     void reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
-  return reply.header('cache-control', 'no-cache').sendFile(START_PAGE, { cacheControl: false });
+  return reply
+    .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+    .sendFile(editionOf(request) + START_PAGE, { cacheControl: false });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FAILURES, type FailureCode } from '../../contract/errors.ts';
+import type { FailureCode } from '../../contract/errors.ts';
 import { translationEndpoints, type Translations } from '../../contract/translation/translation.ts';
 import {
   TRANSLATION_LANGUAGES,
@@ -21,6 +21,7 @@ import { messages } from './messages.ts';
 import { dropRun, listRuns } from './store.ts';
 import { queueTranslation } from './translate-job.ts';
 import { layOutTranslation, toSubtitles, writeSubtitles, writeText } from './write-translation.ts';
+import { sentenceOf } from '../platform/sentence-of.ts';
 
 interface TranslationDeps {
   database: Database;
@@ -109,7 +110,7 @@ async function present(deps: TranslationDeps, recordId: string): Promise<Transla
       language,
       state,
       progress,
-      failure: code === null ? null : { code, message: FAILURES[code as FailureCode].message },
+      failure: code === null ? null : { code, message: sentenceOf(code as FailureCode) },
     })),
   };
 }

@@ -18,6 +18,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { messages } from './messages.ts';
 import { MAX_OCCUPATION_LENGTH } from './OccupationField.tsx';
 import { OCCUPATIONS } from './occupations.ts';
+import { shownOccupation } from './shown-occupation.ts';
 import { RequiredSecondFactor } from './second-factor/RequiredSecondFactor.tsx';
 
 /**
@@ -83,7 +84,7 @@ function Choice({ isAgreed, onDone }: { isAgreed: boolean; onDone: () => void })
             isBusy={chosen === occupation}
             onClick={() => void save(occupation)}
           >
-            {occupation}
+            {shownOccupation(occupation)}
           </Button>
         ))}
         <Button

@@ -4,6 +4,7 @@ import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { messages } from './messages.ts';
 import { OCCUPATIONS } from './occupations.ts';
+import { shownOccupation } from './shown-occupation.ts';
 
 const OTHER = 'other';
 export const MAX_OCCUPATION_LENGTH = 100;
@@ -48,7 +49,9 @@ export function OccupationField({ form }: { form: UseFormReturn<OccupationValues
             {messages.occupationChoose}
           </option>
           {OCCUPATIONS.map((occupation) => (
-            <option key={occupation}>{occupation}</option>
+            <option key={occupation} value={occupation}>
+              {shownOccupation(occupation)}
+            </option>
           ))}
           <option value={OTHER}>{messages.occupationOther}</option>
         </Select>

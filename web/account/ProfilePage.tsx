@@ -8,6 +8,7 @@ import { AuditTrail } from './AuditTrail.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { useSocialLinks } from './social-links.ts';
+import { LanguageSection } from './LanguageSection.tsx';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { messages } from './messages.ts';
 import { PackageSections } from './PackageSections.tsx';
@@ -33,6 +34,7 @@ export function ProfilePage() {
       </Section>
       <PackageSections />
       <ThemeSection />
+      <LanguageSection />
       <Section
         title={messages.passwordSection}
         hint={hasPassword ? messages.passwordHint : messages.passwordNone}

@@ -17,6 +17,10 @@ export const messages = {
   themeHint: 'Chỉ đổi trên trình duyệt này.',
   themes: { system: 'Theo thiết bị', light: 'Sáng', dark: 'Tối' },
 
+  languageSection: 'Ngôn ngữ',
+  languageHint: 'Chỉ đổi ngôn ngữ của trang web, trên trình duyệt này. Bản chép lời giữ nguyên.',
+  languages: { vi: 'Tiếng Việt', en: 'English' },
+
   forgotTitle: 'Quên mật khẩu',
   forgotLine: 'Nhập email của tài khoản, chúng tôi sẽ gửi liên kết đặt lại mật khẩu.',
   forgotSend: 'Gửi liên kết',

@@ -1,5 +1,6 @@
 /** Spec 3 "Settings/layout": the side navigation, the device and the size; side navigation and size are kept in cookies. */
 import { create } from 'zustand';
+import { keepCookie, readCookie } from '../api/cookies.ts';
 
 interface LayoutState {
   sidebar: { opened: boolean; withoutAnimation: boolean };
@@ -8,7 +9,6 @@ interface LayoutState {
 }
 
 const SIZE = 'medium';
-const YEAR_SECONDS = 31_536_000;
 /** The breakpoint `lg` of the style sheet. */
 const DESKTOP = '(width >= 64rem)';
 
@@ -38,13 +38,4 @@ export function followDevice(): void {
   const { size } = useLayout.getState();
   document.documentElement.dataset.size = size;
   keepCookie('size', size);
-}
-
-function readCookie(name: string): string | null {
-  const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  return entry === undefined ? null : decodeURIComponent(entry.slice(name.length + 1)) || null;
-}
-
-function keepCookie(name: string, value: string): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }

@@ -1,6 +1,7 @@
 /** The formats of the dialog: what each is for, and what can be chosen about it. */
 import { AlignLeft, Braces, Captions, FileText, FileType, Hash, type LucideIcon } from 'lucide-react';
 import type { ExportFormat, ReadingFormat, SubtitleFormat } from '../../contract/exports/exports.ts';
+import { formatMessages } from './format-messages.ts';
 
 export type OptionName =
   'speakers' | 'times' | 'comments' | 'bookmarksOnly' | 'numbersInWords' | 'hideFillers';
@@ -28,7 +29,7 @@ export const TEXT_FORMATS: readonly TextFormat[] = [
   {
     format: 'docx',
     label: 'Word (.docx)',
-    purpose: 'Để sửa tiếp trong Word hoặc Google Docs',
+    purpose: formatMessages.purposes.docx,
     icon: FileText,
     isSubtitle: false,
     options: READING,
@@ -36,23 +37,23 @@ export const TEXT_FORMATS: readonly TextFormat[] = [
   {
     format: 'pdf',
     label: 'PDF (.pdf)',
-    purpose: 'Để in, gửi đi hoặc lưu trữ',
+    purpose: formatMessages.purposes.pdf,
     icon: FileType,
     isSubtitle: false,
     options: READING,
   },
   {
     format: 'txt',
-    label: 'Văn bản (.txt)',
-    purpose: 'Chữ thuần, mở được ở mọi nơi',
+    label: formatMessages.text,
+    purpose: formatMessages.purposes.txt,
     icon: AlignLeft,
     isSubtitle: false,
     options: READING,
   },
   {
     format: 'srt',
-    label: 'Phụ đề (.srt)',
-    purpose: 'Cho video, mở được bằng mọi trình phát',
+    label: formatMessages.subtitles,
+    purpose: formatMessages.purposes.srt,
     icon: Captions,
     isSubtitle: true,
     options: SUBTITLE,
@@ -63,7 +64,7 @@ export const MORE_FORMATS: readonly TextFormat[] = [
   {
     format: 'vtt',
     label: 'WebVTT (.vtt)',
-    purpose: 'Phụ đề cho trang web, có mốc của từng từ',
+    purpose: formatMessages.purposes.vtt,
     icon: Captions,
     isSubtitle: true,
     options: SUBTITLE,
@@ -71,7 +72,7 @@ export const MORE_FORMATS: readonly TextFormat[] = [
   {
     format: 'ass',
     label: 'ASS (.ass)',
-    purpose: 'Phụ đề có kiểu chữ, cho Aegisub và VLC',
+    purpose: formatMessages.purposes.ass,
     icon: Captions,
     isSubtitle: true,
     options: SUBTITLE,
@@ -79,7 +80,7 @@ export const MORE_FORMATS: readonly TextFormat[] = [
   {
     format: 'ttml',
     label: 'TTML (.ttml)',
-    purpose: 'Phụ đề cho truyền hình và nền tảng video',
+    purpose: formatMessages.purposes.ttml,
     icon: Captions,
     isSubtitle: true,
     options: SUBTITLE,
@@ -87,7 +88,7 @@ export const MORE_FORMATS: readonly TextFormat[] = [
   {
     format: 'md',
     label: 'Markdown (.md)',
-    purpose: 'Cho sổ ghi chú và wiki',
+    purpose: formatMessages.purposes.md,
     icon: Hash,
     isSubtitle: false,
     options: READING,
@@ -95,7 +96,7 @@ export const MORE_FORMATS: readonly TextFormat[] = [
   {
     format: 'json',
     label: 'JSON (.json)',
-    purpose: 'Kèm mọi mốc thời gian, cho lập trình',
+    purpose: formatMessages.purposes.json,
     icon: Braces,
     isSubtitle: false,
     options: ['comments', 'bookmarksOnly', ...WORDING],

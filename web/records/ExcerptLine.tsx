@@ -1,5 +1,5 @@
 import type { RecordExcerpt } from '../../contract/records/excerpts.ts';
-import { isGivenName } from '../../contract/transcription/speaker-names.ts';
+import { isGivenName, shownSpeaker } from '../../contract/transcription/speaker-names.ts';
 import { initialsOf } from '../ui/initials-of.ts';
 import { messages } from './messages.ts';
 
@@ -21,14 +21,14 @@ export function ExcerptLine({
         <span className="flex flex-none items-center gap-0.5">
           <span className="sr-only">
             {messages.speakers(
-              speakers.map(({ name }) => name),
+              speakers.map(({ name }) => shownSpeaker(name)),
               more,
             )}
           </span>
           {speakers.map(({ name, colour }, place) => (
             <span
               key={place}
-              title={name}
+              title={shownSpeaker(name)}
               aria-hidden
               className="relative z-1 grid size-[18px] place-items-center rounded-full text-[8px]/none font-semibold"
               // Colours of speakers, as in the text.

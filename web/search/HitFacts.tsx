@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../contract/values/date-time.ts';
+import { shownSpeaker } from '../../contract/transcription/speaker-names.ts';
 import type { SearchHit, SearchPage } from '../../contract/search/search.ts';
 import { formatPlayerTime } from '../player/index.ts';
 import { initialsOf } from '../ui/initials-of.ts';
@@ -15,10 +16,10 @@ export function HitFacts({ hit: { speaker, speaker_colour: colour, at_ms: atMs }
           style={colour === 0 ? {} : { background: `${ink})`, color: `${ink}-on)` }}
           aria-hidden
         >
-          {initialsOf(speaker)}
+          {initialsOf(shownSpeaker(speaker))}
         </span>
       )}
-      <span className="sr-only">{speaker}</span>
+      <span className="sr-only">{speaker === null ? null : shownSpeaker(speaker)}</span>
       {atMs === null ? null : <span className="tabular-nums">{formatPlayerTime(atMs)}</span>}
     </span>
   );

@@ -5,13 +5,15 @@ import {
   INVOICE_TEXTS,
   maskPersonId,
   readInvoiceForm,
-  sentenceOfFault,
   type InvoiceForm,
   type InvoiceKind,
   type InvoiceText,
 } from '../../../contract/invoices/invoice-form.ts';
+import { INVOICE_FAULTS as ENGLISH_FAULTS } from '../../../contract/invoices/invoice-faults.en.ts';
+import { INVOICE_FAULTS } from '../../../contract/invoices/invoice-faults.ts';
 import type { InvoiceState } from '../../../contract/invoices/invoices.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { inLanguage } from '../../platform/work-context.ts';
 import { lockAccount, ownerOf, type LedgerDeps, type LotOwner } from '../ledger.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from '../orders/store.ts';
 import { readInvoice, toState } from './invoices.ts';
@@ -166,7 +168,7 @@ function check(typed: TypedForm, before: InvoiceForm | null): InvoiceForm {
   );
   const fields: FieldFailure[] = Object.entries(faults).map(([name, fault]) => ({
     path: `record.${name}`,
-    message: sentenceOfFault(fault),
+    message: inLanguage({ vi: INVOICE_FAULTS, en: ENGLISH_FAULTS })[fault],
   }));
   if (fields.length > 0) throw new AppError('BAD_REQUEST', { fields });
   return form;

@@ -1,4 +1,3 @@
-import { FAILURES } from '../../../contract/errors.ts';
 import { isBotOver } from '../../../contract/meeting-bot/meeting-bot-routes.ts';
 import type { CalendarEvent, MeetingCalendar } from '../../../contract/meeting-bot/meeting-calendar.ts';
 import type { CalendarEventState } from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
@@ -8,6 +7,7 @@ import { readBot, type BotRow } from '../store.ts';
 import { listEvents, readCalendarRow, type CalendarRow, type EventRow } from './calendar-store.ts';
 import { findSkipWord, wasTakenOut, whyUnwanted } from './follow-calendar.ts';
 import { shownUntil } from './shown-days.ts';
+import { sentenceOf } from '../../platform/sentence-of.ts';
 
 /** @returns null where none is connected */
 export async function presentCalendar(
@@ -33,7 +33,7 @@ export async function presentCalendar(
     read_time: calendar.read_at.toISOString(),
     failure:
       failure && failedAt
-        ? { code: failure, message: FAILURES[failure].message, since_time: failedAt.toISOString() }
+        ? { code: failure, message: sentenceOf(failure), since_time: failedAt.toISOString() }
         : null,
     events: await Promise.all(rows.map((row) => presentEvent(deps, row, calendar, now))),
   };

@@ -4,11 +4,14 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROGRAM_CALLS } from '../../../contract/public-api/routes.ts';
 import type { FailureReply } from '../../../contract/endpoint.ts';
-import { FAILURES, type FailureCode } from '../../../contract/errors.ts';
+import type { FailureCode } from '../../../contract/errors.ts';
 import { READ_OUT_SIGNS } from '../../../contract/staff/request-log-kinds.ts';
 import { AppError } from '../app-error.ts';
 import { DatabaseAwayError } from '../database/index.ts';
-import { messages } from './messages.ts';
+import { inLanguage } from '../work-context.ts';
+import { messages as english } from './messages.en.ts';
+import { messages as vietnamese } from './messages.ts';
+import { sentenceOf } from '../sentence-of.ts';
 
 /** On every answer of the API; pages and files say otherwise themselves. */
 export const ANSWER_HEADERS = {
@@ -85,7 +88,8 @@ function nameToCaller({ code, statusCode }: AppError, request: FastifyRequest): 
   if (isProgramCall(request)) return { request_id: request.id };
   if (statusCode < 500) return {};
   const id = request.id.slice(0, READ_OUT_SIGNS);
-  return { message: messages.withRequest(FAILURES[code].message, id) };
+  const { withRequest } = inLanguage({ vi: vietnamese, en: english });
+  return { message: withRequest(sentenceOf(code), id) };
 }
 
 /** For addresses that no route can be looked up for; no hook has run. */

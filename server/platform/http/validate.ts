@@ -3,7 +3,9 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import type { FieldFailure } from '../../../contract/endpoint.ts';
 import { AppError } from '../app-error.ts';
-import { messages } from './messages.ts';
+import { inLanguage } from '../work-context.ts';
+import { messages as english } from './messages.en.ts';
+import { messages as vietnamese } from './messages.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -53,6 +55,7 @@ const toFieldFailure = (issue: Issue): FieldFailure => ({
 });
 
 function describe(issue: Issue): string {
+  const messages = inLanguage({ vi: vietnamese, en: english });
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -82,6 +85,7 @@ function describe(issue: Issue): string {
 }
 
 function describeTooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
+  const messages = inLanguage({ vi: vietnamese, en: english });
   if (minimum === 1 && (origin === 'string' || origin === 'array')) return messages.blank;
   if (origin === 'string') return messages.shorterThan(toText(minimum));
   return origin === 'array' ? messages.fewerThan(toText(minimum)) : messages.lowerThan(toText(minimum));

@@ -3,6 +3,7 @@ import { formatDateTime, vietnamDay } from '../../../contract/values/date-time.t
 import { BOT_EARLY_MS } from '../../../contract/meeting-bot/meeting-bot-routes.ts';
 import { CALENDAR_DAYS } from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
 import type { CalendarEvent } from '../../../contract/meeting-bot/meeting-calendar.ts';
+import { LANGUAGE } from '../../language/language.ts';
 import { messages as botMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 
@@ -26,16 +27,14 @@ export function listDays(events: readonly CalendarEvent[], nowMs: number): Shown
   });
 }
 
-const weekdays = new Intl.DateTimeFormat('vi-VN', { timeZone: 'UTC', weekday: 'long' });
+const weekdays = new Intl.DateTimeFormat(LANGUAGE, { timeZone: 'UTC', weekday: 'long' });
 
 function titleOf(day: string, ahead: number): string {
   const weekday = weekdays.format(new Date(`${day}T00:00:00Z`));
   const [, month = '', date = ''] = day.split('-');
   const named = `${weekday} ${date}/${month}`;
   const isToday = ahead === 0;
-  return isToday
-    ? messages.today(`${named[0]!.toLocaleLowerCase('vi')}${named.slice(1)}`)
-    : `${named[0]!.toLocaleUpperCase('vi')}${named.slice(1)}`;
+  return isToday ? messages.today(named) : `${named[0]!.toLocaleUpperCase('vi')}${named.slice(1)}`;
 }
 
 /** `HH:mm` in Vietnam. @param iso ISO 8601 */

@@ -83,7 +83,7 @@ export const messages = {
   upgrade: 'Nâng cấp gói',
 
   days: `Cuộc họp trong ${CALENDAR_DAYS} ngày tới`,
-  today: (day: string) => `Hôm nay, ${day}`,
+  today: (day: string) => `Hôm nay, ${day[0]!.toLocaleLowerCase('vi')}${day.slice(1)}`,
   noMeeting: 'Không có cuộc họp',
   untitled: 'Cuộc họp không có tên',
   botGoes: 'Bot vào',

@@ -3,7 +3,9 @@ import { Button } from '../../ui/Button.tsx';
 import { focusOnMount } from '../saving/focus-on-mount.ts';
 import { MAX_COMMENT_LENGTH } from '../../../contract/limits.ts';
 import type { Words } from './comment-outbox.ts';
+import { COMMENT_TAGS } from './comment-tags.ts';
 import { messages } from './messages.ts';
+import { shownTag } from './shown-tag.ts';
 
 interface Props {
   /** Name of the field. */
@@ -68,7 +70,7 @@ export function Composer({
       />
       <fieldset className="mt-2 flex flex-wrap gap-1.5">
         <legend className="sr-only">{messages.tag}</legend>
-        {messages.tags.map((option) => (
+        {COMMENT_TAGS.map((option) => (
           <button
             key={option}
             type="button"
@@ -81,7 +83,7 @@ export function Composer({
                 : 'border-line-strong text-fg-2 hover:bg-hover'
             }`}
           >
-            {option}
+            {shownTag(option)}
           </button>
         ))}
       </fieldset>

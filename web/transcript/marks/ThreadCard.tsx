@@ -12,6 +12,7 @@ import { messages as editorMessages } from '../messages.ts';
 import type { PendingAct, ShownComment, ShownThread, Words } from './comment-outbox.ts';
 import { Composer } from './Composer.tsx';
 import { messages } from './messages.ts';
+import { shownTag } from './shown-tag.ts';
 import { formatExact, sayWhen } from './relative-time.ts';
 import type { MarksOfPage } from './use-marks.ts';
 
@@ -191,7 +192,7 @@ function CommentItem({ comment, marks, nowMs }: CommentItemProps) {
           <p className="mt-1 text-body break-words whitespace-pre-wrap max-lg:text-[15px]/6">{label}</p>
           {tag === '' ? null : (
             <span className="mt-1.5 inline-block rounded-full bg-brand-soft px-2.5 text-caption text-brand-text">
-              {tag}
+              {shownTag(tag)}
             </span>
           )}
           {pending ? <Unsent pending={pending} marks={marks} /> : null}

@@ -41,7 +41,6 @@ export const messages = {
   cancel: 'Hủy bỏ',
   sendKey: 'Ctrl+Enter để gửi',
   tag: 'Nhãn',
-  tags: ['Việc cần làm', 'Quyết định', 'Câu hỏi'],
   settle: 'Đánh dấu đã xong',
   reopen: 'Mở lại',
   commentMenu: (name: string) => `Thao tác với bình luận của ${name}`,

@@ -1,0 +1,23 @@
+/** The web in two languages: what a source file says in Vietnamese, an `.en.ts` beside it says in English. */
+import { parseSync } from 'vite';
+
+const VIETNAMESE = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i;
+
+/** What it says to people: strings, templates and text between tags, without what stands in expressions and comments. */
+export function findVietnamese(path: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return;
+    const { type, value } = node as { type?: unknown; value?: unknown };
+    const text =
+      type === 'Literal' || type === 'JSXText'
+        ? value
+        : type === 'TemplateElement'
+          ? (value as { cooked: string }).cooked
+          : null;
+    if (typeof text === 'string' && VIETNAMESE.test(text)) found.push(text.trim());
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseSync(path, source).program);
+  return found;
+}

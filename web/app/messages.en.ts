@@ -1,0 +1,65 @@
+import type { Translated } from '../../contract/site/translated.ts';
+import { firstMessages } from './first-messages.en.ts';
+import type { messages as vietnamese } from './messages.ts';
+
+export const messages: Translated<typeof vietnamese> = {
+  productName: 'NxNote',
+  homeLink: 'NxNote, back to home',
+  skipToContent: 'Skip the menu',
+  navigation: 'Menu',
+  openNavigation: 'Open menu',
+  hideNavigation: 'Collapse menu',
+  closeNavigation: 'Close menu',
+  home: 'Home',
+  meetings: 'Meetings',
+  notifications: 'Notifications',
+  notificationsUnread: (amount) => `Notifications, ${amount} unread`,
+  unread: (amount) => `${amount} unread`,
+  pricing: 'Pricing',
+  promotions: 'Promotions',
+  smallPrint: 'About NxNote',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  developers: 'Developers',
+  account: (fullName) => `Account of ${fullName}`,
+  accountPage: 'Account',
+  console: 'Administration',
+  theme: 'Appearance',
+  themeSystem: 'As the device',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  signOut: 'Sign out',
+  unsentTitle: 'Some changes have not been sent',
+  unsentText:
+    'You have edited text that has not been sent to the server. Signing out deletes those changes from this device, and they cannot be recovered. To send them first, open the recording again when you are online.',
+  unsentLose: 'Sign out and delete',
+  unsentStay: 'Stay',
+  notFoundTitle: 'Page not found',
+  /** Spec 8. */
+  notFoundLine: 'This page could not be found',
+  notFoundCause: 'The link may have changed, or the recording has been deleted.',
+  backHome: firstMessages.backHome,
+  errorTitle: 'Something went wrong on this page',
+  unreachableTitle: 'The page could not be opened',
+  errorKept: 'Your recordings and texts are not affected.',
+  /** Spec 8. */
+  errorUnnamed: 'Error',
+  tryAgain: 'Try again',
+  maintenanceTitle: 'Under maintenance',
+  maintenanceLine: 'The system is under maintenance. Come back later.',
+  maintenanceReopens: 'This page reopens by itself when it is done.',
+  maintenanceKept: 'Your recordings and minutes are kept as they are.',
+  tryNow: 'Try again now',
+  hotline: (number) => `Hotline: ${number}`,
+  consentTitle: 'Counting page views',
+  consentQuestion:
+    'NxNote would like to count the pages you open, to improve the product. The content of recordings is not sent.',
+  consentQuestionGoogle:
+    'NxNote would like to count the pages you open, to improve the product, with Google Analytics: Google receives the general path of the page, your occupation, the name of your plan and your email address in hashed form. The content of recordings is not sent.',
+  consentRefuse: 'Decline',
+  consentGive: 'Agree',
+  alertTitle: 'Notice',
+  /** Spec 2, main layout. */
+  alertRead: 'Got it',
+  offline: 'You are offline. The list may be out of date, and files cannot be uploaded.',
+};

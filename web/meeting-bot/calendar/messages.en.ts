@@ -1,0 +1,125 @@
+import { BOT_EARLY_MS, BOT_SHORT_MINUTES } from '../../../contract/meeting-bot/meeting-bot-routes.ts';
+import {
+  CALENDAR_ASK_MS,
+  CALENDAR_DAYS,
+  CALENDAR_READ_MS,
+} from '../../../contract/meeting-bot/meeting-calendar-routes.ts';
+import { count } from '../../language/count.ts';
+import type { Translated } from '../../../contract/site/translated.ts';
+import type { messages as vietnamese } from './messages.ts';
+
+const minutes = (ms: number): number => ms / 60_000;
+const askHours = CALENDAR_ASK_MS / 3_600_000;
+
+export const messages: Translated<typeof vietnamese> = {
+  title: 'Meeting calendar',
+  lead: 'The bot joins meetings that have a link. Turn it on or off for each one in its row.',
+  loading: 'Loading the calendar…',
+  failedTitle: 'Could not load the calendar',
+
+  connectTitle: 'Connect a calendar so that the bot joins by itself',
+  connectHow: 'Paste the ICS address of your Google, Outlook or company calendar. NxNote only reads it.',
+  connectThen: 'The bot only joins meetings that have a link, and can be turned off for each one.',
+  connect: 'Connect calendar',
+  reading: 'Reading the calendar…',
+  address: 'ICS address',
+  addressExample: 'https://calendar.google.com/…/basic.ics',
+  addressMissing: 'Paste the ICS address of the calendar.',
+  help: [
+    'Google Calendar: open Settings, choose the calendar, copy “Secret address in iCal format”.',
+    'Outlook: open Settings, Calendar, Shared calendars, Publish a calendar, then copy the ICS link.',
+    'Anyone who has this address can read the calendar, so NxNote never shows it in full again.',
+  ],
+
+  settings: 'Calendar settings',
+  addressTitle: 'Calendar address (ICS)',
+  change: 'Change',
+  save: 'Save',
+  cancel: 'Cancel',
+  readAt: (time, meetings) =>
+    `Read at ${time}: ${count(meetings, 'meeting')} in ${CALENDAR_DAYS} days. Read again every ${minutes(CALENDAR_READ_MS)} minutes.`,
+  failedSince: (time) => `Could not be read since ${time}.`,
+  shownCopy: (time) => `The calendar shown was read at ${time}.`,
+  readNow: 'Read again',
+  remove: 'Disconnect',
+  removeTitle: 'Disconnect the calendar?',
+  removeText:
+    'NxNote forgets the address of the calendar and withdraws the bots scheduled from it. Bots in meetings stay there.',
+  keep: 'Keep',
+
+  rule: 'Rule',
+  rules: {
+    all: 'Join every meeting that has a link',
+    ask: 'Ask before each meeting',
+    mine: 'Only my meetings',
+    word: 'Only meetings with this word in the name',
+    chosen: 'Only those I turn on',
+  },
+  ruleHints: {
+    all: null,
+    ask: `NxNote asks about ${count(askHours, 'hour')} before. Without an answer the bot does not join.`,
+    mine: 'Those I organise, or have accepted with the email address of my account.',
+    word: null,
+    chosen: null,
+  },
+  word: 'Word in the meeting name',
+  wordExample: 'For example: stand-up',
+  wordMissing: 'Enter the word that the name must contain.',
+  skipWords: 'Skip meetings with these words in the name',
+  newSkipWord: 'Word to skip',
+  addSkipWord: 'Add',
+  removeSkipWord: (word) => `Remove the word ${word}`,
+  skipWordsSaved: 'Words to skip changed',
+  early: 'Arrive before the meeting',
+  earlyWhy: 'To be ready in the waiting room',
+  earlyValue: `${minutes(BOT_EARLY_MS)} min`,
+  stopsWhenShort: `Stop when fewer than ${BOT_SHORT_MINUTES} minutes are left`,
+  stopsWhenShortHint: 'With a notice one day before',
+  isShort: `Fewer than ${BOT_SHORT_MINUTES} minutes are left, so the bot does not join meetings.`,
+  addMinutes: 'Buy more minutes',
+  ruleSaved: 'Rule changed',
+  notSaved: 'Could not save the change',
+
+  freeTitle: 'The FREE plan has no bot',
+  freeText: 'The calendar is still shown, but the bot joins meetings only after you upgrade.',
+  upgrade: 'Upgrade',
+
+  days: `Meetings in the next ${CALENDAR_DAYS} days`,
+  today: (day) => `Today, ${day}`,
+  noMeeting: 'No meetings',
+  untitled: 'Meeting without a name',
+  botGoes: 'Bot joins',
+  botStays: 'No bot',
+  skipped: 'Skipped',
+  switchOf: (title) => `Bot joins ${title}`,
+  letGo: 'Let bot join',
+  keepAway: 'No',
+  letGoTo: (title) => `Let the bot join ${title}`,
+  keepAwayFrom: (title) => `Do not let the bot join ${title}`,
+  skippedFor: (word) => `skipped because the name contains “${word}”`,
+  comesAt: (time) => `bot arrives at ${time}`,
+  zoom: 'Zoom may block the bot, so record on your device',
+  taken: (owner) => `${owner}’s bot is already in this meeting room`,
+  states: {
+    planned: '',
+    later: 'same room as the meeting before, bot is scheduled once that one ends',
+    present: 'bot is in this meeting',
+    over: 'bot has attended',
+    short: `bot stops because fewer than ${BOT_SHORT_MINUTES} minutes are left. Add minutes, then press Join a meeting to send it again`,
+    ask: 'waiting for your permission',
+    no_link: 'No meeting link that the bot can use',
+    off: 'turned off',
+    skipped: 'skipped because of its name',
+    not_chosen: 'not turned on',
+    not_mine: 'not one of my meetings',
+    no_word: 'name does not contain the chosen word',
+    declined: 'invitation declined',
+    overlap:
+      'at the same time as another meeting, and this plan has no more bots. Turn the other one off, or upgrade',
+    upgrade: 'the FREE plan has no bot',
+    too_many: 'too many bots are scheduled. Cancel some, then press Read again',
+    taken: 'a colleague’s bot is already in this meeting room',
+    own_bot: 'this meeting room already has a bot scheduled on its own',
+    begun: 'already started. Press Join a meeting to send the bot now',
+  },
+};

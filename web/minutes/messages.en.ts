@@ -1,0 +1,168 @@
+import { count } from '../language/count.ts';
+import type { Translated } from '../../contract/site/translated.ts';
+import type { messages as vietnamese } from './messages.ts';
+
+/** Every word of the page of minutes. */
+export const messages: Translated<typeof vietnamese> = {
+  title: 'Meeting minutes',
+  loading: 'Loading the minutes…',
+  productName: 'NxNote',
+  saved: 'Saved',
+  saving: 'Saving…',
+  unsaved: 'Not saved',
+  offline: 'Not saved on the server, kept in this browser',
+  readOnly: 'You can only view these minutes.',
+  loadFailed: 'The minutes could not be loaded',
+  retry: 'Try again',
+
+  conflict: {
+    title: 'The minutes were edited elsewhere',
+    by: (name, time) => `${name} saved another version at ${time}.`,
+    somebody: 'Somebody else',
+    explain: 'Nothing has been overwritten. Choose the version to keep:',
+    mine: 'Keep my version',
+    theirs: 'Use the new version',
+  },
+  tookTheirs: 'Changed to the new version',
+  undo: 'Get my version back',
+
+  tools: 'Tools for the minutes',
+  more: 'More actions for the minutes',
+  fill: 'Fill in from the recording',
+  filling: 'Filling in the minutes from the recording…',
+  filled: 'Filled in from the recording',
+  filledDetail: 'What was already written is kept.',
+  nothingToFill: 'The recording has nothing new to fill in',
+  nothingToFillYet:
+    'There are no words in the recording to fill in yet. Once there is a transcript, the minutes are filled in the next time you open them.',
+  fillFailed: 'The minutes could not be filled in from the recording',
+  /** '' where nothing was filled. */
+  filledParts: ({ attendees, agenda, points, conclusions, tasks }) =>
+    (
+      [
+        [attendees, 'attendee'],
+        [agenda, 'agenda item'],
+        [points, 'statement'],
+        [conclusions, 'conclusion'],
+        [tasks, 'task'],
+      ] as const
+    )
+      .filter(([number]) => number > 0)
+      .map(([number, what]) => count(number, what))
+      .join(', '),
+  filledFrom: (parts) => `Filled in from the recording: ${parts}.`,
+  notInRecord: 'Not found in the recording:',
+  nameSpeakersFirst:
+    'The speakers have no names: name them in the transcript, then choose ‘Fill in from the recording’.',
+  unconfirmed: (amount) => `Filled in automatically, not confirmed: ${amount}`,
+  blanksLeft: (amount) => `${count(amount, 'blank')} left`,
+  nextBlank: 'Next blank',
+  blankField: 'blank',
+  /** In the middle of a sentence. */
+  blankNames: {
+    office: 'issuing body',
+    number: 'reference number',
+    title: 'name of the meeting',
+    place: 'place',
+    starts_at: 'start time',
+    ends_at: 'end time',
+    chair: 'chair',
+    secretary: 'secretary',
+    attendees: 'attendees',
+  },
+  /** In the place of what is missing. */
+  blanks: {
+    office: 'Issuing body',
+    number: 'Reference number',
+    title: 'Name of the meeting',
+    place: 'Place of the meeting',
+    chair: 'Chair',
+    secretary: 'Minute taker',
+    attendees: 'Add attendees',
+  },
+  template: 'Template',
+  templateNow: (name) => `Template: ${name}`,
+  templates: { decree: 'Decree 30/2020', plain: 'Plain' },
+  formats: { docx: 'Word', pdf: 'PDF' },
+  downloadAs: { docx: 'Download Word', pdf: 'Download PDF' },
+  downloaded: 'Downloaded',
+  saveFirst: 'The minutes could not be saved, so they cannot be downloaded yet.',
+  downloadFailed: 'The file could not be downloaded. Try again in a few minutes',
+
+  draft: {
+    start: 'Draft automatically',
+    consent: 'Draft automatically?',
+    ready: (amount) => `The draft has ${count(amount, 'item')}`,
+    nothing: 'Nothing could be drafted that rests on spoken words',
+    dropped: (amount) => `Left out ${count(amount, 'sentence')} without a source in the transcript.`,
+    check: 'Drafted automatically, so it may contain errors. Listen again and confirm each item.',
+    take: 'Add to the minutes',
+    drop: 'Discard draft',
+    failed: 'The draft could not be made',
+  },
+
+  transcript: 'Transcript',
+  loadingTranscript: 'Loading the transcript…',
+  noTranscript: 'The recording has no words yet.',
+  addSentences: 'Add sentences',
+  close: 'Done',
+  into: 'Add sentences to',
+  lists: { points: 'Statements', conclusions: 'Conclusions', tasks: 'Tasks', agenda: 'Agenda' },
+  oneOf: { points: 'a statement', conclusions: 'a conclusion', tasks: 'a task', agenda: 'an agenda item' },
+  findSentence: 'Find a sentence in the transcript',
+  noSentence: 'No sentence found. Type fewer words.',
+  dragHint: 'Drag a sentence to the minutes, or select it and press Ctrl+Enter.',
+  take: (what) => `Add to the minutes: ${what}`,
+  takeShort: 'Add to the minutes',
+  taken: 'Added',
+  took: (list) => `Added to ${list}`,
+  dropHere: (what, time) => `Drop here to add ${what}${time === '' ? '' : ` at ${time}`}`,
+
+  paper: 'Page of the minutes',
+  parentOffice: 'Parent body',
+  office: 'Issuing body',
+  company: 'Organisation',
+  number: 'Reference number',
+  meetingName: 'Name of the meeting',
+  place: 'Place',
+  startsAt: 'Start time',
+  endsAt: 'End time',
+  chair: 'Chair',
+  secretary: 'Secretary',
+  choose: (who) => `Choose the ${who.toLowerCase()}`,
+  chooseShort: 'Choose',
+  position: 'position',
+  positionOf: (who) => `Position: ${who}`,
+  attendeeName: 'Full name',
+  addAttendee: 'Add person',
+  toAbsent: 'Move to absent',
+  toPresent: 'Move to present',
+  recipient: (number) => `Recipient ${number}`,
+  recipientHint: 'Recipient',
+
+  add: {
+    agenda: 'Add agenda item',
+    points: 'Add statement',
+    conclusions: 'Add conclusion',
+    tasks: 'Add task',
+  },
+  hints: { agenda: 'Agenda item', points: 'Statement', conclusions: 'Conclusion' },
+  speaker: 'Speaker',
+  nameSpeaker: 'Add speaker',
+  text: 'Text',
+  noWho: 'Unassigned',
+  noUntil: 'No due date',
+
+  play: (time) => `Play from ${time}`,
+  tie: 'Tie to the current second',
+  /** A list holds as much as it may. */
+  full: (most) => `The list is full: it holds ${count(most, 'line')}.`,
+  removed: 'Line deleted',
+  removeLine: 'Delete line',
+  lineTools: (what) => `More actions: ${what}`,
+  putBack: 'Undo',
+  blank: 'empty line',
+  confirmed: (what) => `Confirm: ${what}`,
+  confirmAll: (amount) => `Confirm ${amount === 1 ? 'the automatic item' : `all ${amount} automatic items`}`,
+  quote: (words) => `Quote: “${words}”`,
+};

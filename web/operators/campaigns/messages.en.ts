@@ -1,0 +1,63 @@
+/** What the page of campaigns says. */
+import { count } from '../../language/count.ts';
+import type { Translated } from '../../../contract/site/translated.ts';
+import type { campaignMessages as vietnamese } from './messages.ts';
+
+const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
+
+export const campaignMessages: Translated<typeof vietnamese> = {
+  title: 'Promotions',
+  lead: 'Only users of the FREE plan see them. They end at the same time for everyone; views and clicks are counted without recording whose they are.',
+  none: 'No promotions yet.',
+  add: 'Add promotion',
+  states: { planned: 'Upcoming', now: 'Running', past: 'Ended' },
+  types: { banner: 'Picture in the list', first_promotion_non_paid: 'Offer of the month' },
+  audiences: {
+    free: 'All users of the FREE plan',
+    new: 'New users, for 14 days',
+    lapsed: 'Users who once had a paid plan',
+  },
+  span: (from, to) => (to === null ? `From ${from}, no end set` : `${from} to ${to}`),
+  order: (place) => `Position ${place}`,
+  voucher: (code) => `Voucher\u00A0${code}`,
+  seen: (amount) => count(amount, 'view'),
+  clicked: (amount, seen) =>
+    seen === 0 ? 'No clicks yet' : `${count(amount, 'click')}, ${number.format((100 * amount) / seen)}%`,
+  edit: 'Edit',
+  editOf: (what) => `Edit the promotion “${what}”`,
+  stop: 'Stop',
+  stopOf: (what) => `Stop the promotion “${what}”`,
+  stopText: 'Nobody sees this promotion any more. Its counts are kept.',
+  remove: 'Delete',
+  removeOf: (what) => `Delete the promotion “${what}”`,
+  removeText: 'The picture and the counts are deleted. This cannot be undone.',
+  picture: 'Picture',
+  choosePicture: 'Choose picture',
+  changePicture: 'Choose another picture',
+  pictureHint: 'PNG, JPEG or WebP under 700 KB, ratio 7 : 5.',
+  pictureMissing: 'Choose a picture for the promotion.',
+  pictureUnreadable: 'This picture could not be read. Choose another one.',
+  pictureTooLarge: 'The picture is larger than 700 KB. Compress it and choose it again.',
+  alt: 'What the picture says',
+  altHint: 'Used as the title, and for people who cannot see the picture.',
+  altMissing: 'Write what the picture says.',
+  target: 'Leads to',
+  targetHint: 'A path such as /thanh-toan#goi-plus, or an https:// address.',
+  targetWrong: 'Enter a path such as /thanh-toan#goi-plus, or an address that starts with https://.',
+  kind: 'Shown in',
+  audience: 'For',
+  from: 'Start',
+  fromHint: 'Blank: starts at once.',
+  to: 'End',
+  toHint: 'Blank: no end.',
+  timeWrong: 'Correct the date and time, or leave them blank.',
+  place: 'Position',
+  placeHint: 'Smaller numbers come first.',
+  placeWrong: 'Enter a position from 0 to 999.',
+  code: 'Voucher',
+  codeHint: 'Leave blank if there is none.',
+  terms: 'Terms',
+  termsHint: 'One term a line, 6 at most.',
+  termsWrong: '6 terms at most, each of up to 200 characters.',
+  save: 'Save',
+};

@@ -1,0 +1,50 @@
+import type { Translated } from '../../contract/site/translated.ts';
+import { count } from '../language/count.ts';
+import type { messages as vietnamese } from './messages.ts';
+
+/** Every word about questions on records. Questions are searched for word by word in what was said: their examples stay Vietnamese. */
+export const messages: Translated<typeof vietnamese> = {
+  title: 'Ask the recording',
+  pageTitle: 'Ask the recording',
+  productName: 'NxNote',
+  heading: 'Ask this recording',
+  headingMany: 'Ask these recordings',
+  lead: 'Every answer cites the time of the words it rests on. What cannot be cited is left out. Ask in the language that was spoken.',
+  leadMany:
+    'Answers come only from what was said in the filtered recordings, and cite the time of each sentence. Ask in the language that was spoken.',
+  examplesLabel: 'Example questions',
+  examples: ['Cuộc họp đã chốt những gì?', 'Ai nhận việc gì, đến khi nào?', 'Còn điều gì chưa thống nhất?'],
+  examplesMany: ['Đã chốt những gì về giá?', 'Ai phụ trách việc nào?', 'Khách hàng phàn nàn điều gì?'],
+  field: 'Question',
+  placeholder: 'For example: Ai gửi báo giá?',
+  send: 'Send question',
+  sendBusy: 'The previous question is being answered',
+  sendEmpty: 'Type a question, then send it',
+  answers: 'Questions and answers',
+  working: 'Searching what was said and writing an answer',
+  workingFor: (seconds) => `Searching what was said and writing an answer, ${count(seconds, 'second')}`,
+  stop: 'Stop',
+  stopped: 'Stopped. This question does not count.',
+  askAgain: 'Ask again',
+  failed: 'The question could not be answered',
+  notFound: 'Not found in what was said',
+  notFoundHelp: 'Ask with words that were spoken, or search for single words in the transcript.',
+  notFoundHelpMany: 'Ask with words that were spoken, or widen the filters.',
+  listen: (time) => `Listen from ${time}`,
+  open: (time, name) => `Open “${name}” at ${time}`,
+  sentTo: (model, host) => `The question and related passages are sent to the model ${model} at ${host}.`,
+  counted: (used, total) => `Asked ${used.toLocaleString('vi')} of ${count(total, 'question')} this month.`,
+  askedThisMonth: 'Questions this month',
+  questionsOf: (used, total) => `${used.toLocaleString('vi')}/${total.toLocaleString('vi')}`,
+  check: 'Answers may be wrong: listen to the cited passages.',
+  limitTitle: 'You have asked all the questions of this month',
+  limit: (total) =>
+    `This plan has ${count(total, 'question')} a month. Wait for next month or upgrade your plan.`,
+  upgrade: 'Upgrade plan',
+  offTitle: 'Questions are not available here yet',
+  off: 'The server is not connected to a language model. The administrator sets LLM_BASE_URL and LLM_MODEL and restarts it. Until then, use the search field.',
+  toTranscript: 'Open transcript',
+  offline: 'You are offline. Reconnect to go on asking.',
+  loadFailed: 'The page of questions could not be opened',
+  loading: 'Loading',
+};

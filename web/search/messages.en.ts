@@ -1,0 +1,55 @@
+import { count } from '../language/count.ts';
+import type { Translated } from '../../contract/site/translated.ts';
+import type { messages as vietnamese } from './messages.ts';
+
+export const messages: Translated<typeof vietnamese> = {
+  title: 'Search all recordings',
+  pageTitle: (query) => (query === '' ? 'Search | NxNote' : `Search for “${query}” | NxNote`),
+  heading: 'Search',
+  field: 'Search all recordings',
+  ask: 'Ask these recordings',
+  clear: 'Clear search',
+  close: 'Close',
+  kinds: 'Where to search',
+  all: 'All',
+  amount: (amount, isPartial) => `${amount.toLocaleString('vi')}${isPartial ? '+' : ''}`,
+  kind: {
+    speech: 'Speech',
+    outcome: 'Outcomes',
+    minutes: 'Minutes',
+    comment: 'Comments',
+    bookmark: 'Bookmarks',
+    name: 'Names',
+  },
+  detail: { decision: 'Decision', task: 'Task', question: 'Question' },
+  speaker: 'Speaker',
+  from: 'From',
+  to: 'To',
+  results: 'Search results',
+  found: (amount) => count(amount, 'result'),
+  places: (amount) => count(amount, 'place'),
+  near: 'Nothing has exactly these words. Here are similar places.',
+  allPlaces: (amount) =>
+    amount === 1
+      ? 'Show the place in this recording'
+      : `Show all ${count(amount, 'place')} in this recording`,
+  more: 'Show more',
+  seeAll: 'See all',
+  inRecord: 'In one recording only',
+  play: (time) => `Listen from ${time}`,
+  pause: 'Pause',
+  cannotPlay: 'The audio could not be played',
+  searching: 'Searching',
+  nothing: (query) => `“${query}” was not found.`,
+  nothingHelp: 'Remove some filters or type fewer words.',
+  clearFilters: 'Clear filters',
+  hint: 'Searches speech, outcomes, minutes, comments and names of recordings. You can type without diacritics; put a phrase in quotation marks to find exactly that phrase.',
+  offlineTitle: 'You are offline',
+  offline: 'Searching all recordings needs a connection. Reconnect and search again.',
+  failedTitle: 'The search did not work',
+  up: '↑ up',
+  down: '↓ down',
+  choose: 'select',
+  open: 'open the place',
+  listen: 'listen here',
+};

@@ -1,0 +1,2 @@
+/** What people read for the tag of a comment. */
+export const shownTag = (tag: string): string => tag;
