@@ -41,6 +41,7 @@ const MOST_PAGES = [
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
   /\/lucide-react\/dist\/esm\/icons\/(circle-exclamation-point|lock-open)\./,
   /\/web\/site\/(PlainHttpNote|messages|queries)\./,
+  /\/(web\/language|contract\/site\/language)/,
   /\/web\/ui\/(Notice|Button|button-class|IconButton|Logo|Tooltip|Skeleton|messages|use-is-desktop|use-is-online)\./,
 ];
 
@@ -64,7 +65,7 @@ const SHELL_PAGES = [
   /\/web\/meeting-bot\/start\//,
   /\/web\/billing\/PackageCard\./,
   /\/web\/records\/(messages|queries|ListRow|estimate-remaining|watch-record)\./,
-  /\/lucide-react\/dist\/esm\/icons\/(menu|circle-user|gift|monitor|moon|sun|log-out|wifi-off|upload|cloud|circle-check|video)\./,
+  /\/lucide-react\/dist\/esm\/icons\/(menu|circle-user|gift|languages|monitor|moon|sun|log-out|wifi-off|upload|cloud|circle-check|video)\./,
 ];
 
 /** The frame of a record's pages with its player. */

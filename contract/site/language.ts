@@ -2,6 +2,9 @@
 export const LANGUAGES = ['vi', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each in itself: whoever looks for it may read no other. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { vi: 'Tiếng Việt', en: 'English' };
+
 export const LANGUAGE_COOKIE = 'language';
 
 /** @param cookies as a request or `document.cookie` has them */

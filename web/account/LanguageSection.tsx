@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../contract/site/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../contract/site/language.ts';
 import { chooseLanguage } from '../language/choose-language.ts';
 import { LANGUAGE } from '../language/language.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -13,7 +13,7 @@ export function LanguageSection() {
         {LANGUAGES.map((language) => (
           <span key={language} lang={language}>
             <Chip
-              label={messages.languages[language]}
+              label={LANGUAGE_NAMES[language]}
               isPressed={language === LANGUAGE}
               onPress={() => (language === LANGUAGE ? undefined : chooseLanguage(language))}
             />

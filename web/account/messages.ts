@@ -19,7 +19,6 @@ export const messages = {
 
   languageSection: 'Ngôn ngữ',
   languageHint: 'Chỉ đổi ngôn ngữ của trang web, trên trình duyệt này. Bản chép lời giữ nguyên.',
-  languages: { vi: 'Tiếng Việt', en: 'English' },
 
   forgotTitle: 'Quên mật khẩu',
   forgotLine: 'Nhập email của tài khoản, chúng tôi sẽ gửi liên kết đặt lại mật khẩu.',

@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { LANGUAGE_NAMES } from '../../contract/site/language.ts';
 import { mayDo } from '../../contract/account/roles.ts';
-import { CircleUser, Gauge, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { CircleUser, Gauge, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut, useSessionUser } from '../auth/index.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { setTheme, useLocalStore } from '../api/local-store.ts';
 import { hasUnsentCopies } from '../api/unsent-copies.ts';
+import { chooseLanguage, OTHER_LANGUAGE } from '../language/choose-language.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { messages } from './messages.ts';
 
@@ -20,7 +22,7 @@ const THEMES = [
   { choice: 'dark', label: messages.themeDark, icon: <Moon {...icon} /> },
 ] as const;
 
-/** The signed-in person: theme and sign-out. Shown by name in the navigation, by initials in the top bar. */
+/** The signed-in person: theme, language and sign-out. Shown by name in the navigation, by initials in the top bar. */
 export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
   const user = useSessionUser();
   const router = useRouter();
@@ -72,6 +74,11 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
           'line',
           { heading: messages.theme, options: themes },
           'line',
+          {
+            icon: <Languages {...icon} />,
+            label: LANGUAGE_NAMES[OTHER_LANGUAGE],
+            onSelect: () => chooseLanguage(OTHER_LANGUAGE),
+          },
           {
             icon: <LogOut {...icon} />,
             label: messages.signOut,

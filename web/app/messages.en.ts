@@ -23,7 +23,7 @@ export const messages: Translated<typeof vietnamese> = {
   developers: 'Developers',
   account: (fullName) => `Account of ${fullName}`,
   accountPage: 'Account',
-  console: 'Administration',
+  console: 'Admin',
   theme: 'Appearance',
   themeSystem: 'As the device',
   themeLight: 'Light',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LanguageLink } from '../language/LanguageLink.tsx';
 import { PlainHttpNote, useSiteInfo } from '../site/index.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { InkPanel } from './InkPanel.tsx';
@@ -40,6 +41,7 @@ export function AuthLayout({ title, switchLine, children }: AuthLayoutProps) {
           <Link to="/chinh-sach-bao-mat-thong-tin" className={FOOT_LINK}>
             {messages.privacy}
           </Link>
+          <LanguageLink className={FOOT_LINK} />
         </footer>
       </div>
       <InkPanel />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { House, LogIn, Phone } from 'lucide-react';
 import { hasSession } from '../api/session.ts';
+import { LanguageLink } from '../language/LanguageLink.tsx';
 import { useSiteInfo } from '../site/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { FixedHeader } from '../ui/FixedHeader.tsx';
@@ -44,6 +45,7 @@ export function GuestHeader({ name, actions }: GuestHeaderProps) {
       <Hotline isAtEnd={hasBottomBar} />
       {hasBottomBar ? null : (
         <span className="ml-auto flex items-center gap-1 print:hidden">
+          <LanguageLink className={`${buttonClass('ghost')} max-sm:hidden`} />
           {actions
             ?.filter((action) => GUEST_ACTIONS.includes(action.name))
             .map((action) => (

@@ -180,7 +180,7 @@ function SentenceRow({
         />
       ) : null}
       <p className="min-w-0 flex-1 text-[15px]/[25px] break-words max-lg:text-lead">
-        {text}
+        <span lang="vi">{text}</span>
         {isTaken ? (
           <span className="ml-1.5 inline-flex items-center gap-0.5 text-caption text-ok">
             <Check size={13} strokeWidth={2} aria-hidden />

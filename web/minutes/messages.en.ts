@@ -53,7 +53,7 @@ export const messages: Translated<typeof vietnamese> = {
   filledFrom: (parts) => `Filled in from the recording: ${parts}.`,
   notInRecord: 'Not found in the recording:',
   nameSpeakersFirst:
-    'The speakers have no names: name them in the transcript, then choose ‘Fill in from the recording’.',
+    'The speakers have no names: name them in the transcript, then choose “Fill in from the recording”.',
   unconfirmed: (amount) => `Filled in automatically, not confirmed: ${amount}`,
   blanksLeft: (amount) => `${count(amount, 'blank')} left`,
   nextBlank: 'Next blank',
@@ -84,7 +84,7 @@ export const messages: Translated<typeof vietnamese> = {
   templateNow: (name) => `Template: ${name}`,
   templates: { decree: 'Decree 30/2020', plain: 'Plain' },
   formats: { docx: 'Word', pdf: 'PDF' },
-  downloadAs: { docx: 'Download Word', pdf: 'Download PDF' },
+  downloadAs: { docx: 'Word', pdf: 'PDF' },
   downloaded: 'Downloaded',
   saveFirst: 'The minutes could not be saved, so they cannot be downloaded yet.',
   downloadFailed: 'The file could not be downloaded. Try again in a few minutes',

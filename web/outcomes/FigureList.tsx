@@ -18,7 +18,7 @@ export const FigureList = ({ figures, clock }: { figures: readonly Outcome[]; cl
       <ul>
         {figures.map(({ text, quote }, index) => (
           <li key={`${quote.startMs}-${index}`} className="flex items-start gap-3 py-2">
-            <div className="min-w-0 flex-1">
+            <div lang="vi" className="min-w-0 flex-1">
               <p className="font-semibold break-words">{text}</p>
               <p className="line-clamp-2 text-small break-words text-fg-2">{quote.text}</p>
             </div>

@@ -42,6 +42,7 @@ export function OutcomeRow({ item, clock, change, onEdit }: Props) {
       <Sign item={item} change={change} />
       <div className="grid min-w-0 items-start gap-x-4 gap-y-1 @lg:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_auto]">
         <p
+          lang="vi"
           className={`min-w-0 font-medium break-words ${isTask ? '' : '@3xl:col-span-2'} ${isConfirmed ? 'text-fg' : 'text-interim'} ${line.is_done ? 'line-through decoration-fg-3' : ''}`}
         >
           {text}
@@ -50,7 +51,9 @@ export function OutcomeRow({ item, clock, change, onEdit }: Props) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-fg-2 @lg:order-last @lg:col-span-full">
           <PlayButton atMs={quote.startMs} clock={clock} />
           <span className="font-medium">{shownSpeaker(quote.speaker)}</span>
-          <q className="min-w-0 break-words before:content-['“'] after:content-['”']">{quote.text}</q>
+          <q lang="vi" className="min-w-0 break-words before:content-['“'] after:content-['”']">
+            {quote.text}
+          </q>
         </p>
         <Actions item={item} change={change} onEdit={onEdit} />
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GuestHeader } from '../layouts/index.ts';
+import { LanguageLink } from '../language/LanguageLink.tsx';
 import { useSiteInfo } from '../site/index.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { messages } from './messages.ts';
@@ -75,6 +76,7 @@ function Footer() {
       </nav>
       {site === undefined ? null : <span>{messages.footer(site.company)}</span>}
       {site?.hotline ? <span>{messages.hotline(site.hotline)}</span> : null}
+      <LanguageLink className="py-2.75 underline underline-offset-3 hover:text-fg" />
     </footer>
   );
 }

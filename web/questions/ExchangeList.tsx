@@ -74,7 +74,9 @@ function Outcome({ exchange: { outcome }, renderTime, renderWords, notFoundHelp,
     <ul className="grid gap-4">
       {outcome.sentences.map(({ text, citations }) => (
         <li key={text} className="border-l-2 border-margin pl-3.5">
-          <p className="max-w-[70ch] text-[16px]/[26px] break-words">{text}</p>
+          <p lang="vi" className="max-w-[70ch] text-[16px]/[26px] break-words">
+            {text}
+          </p>
           {citations.map((citation) => (
             <div
               key={`${citation.record.id} ${citation.at_ms} ${citation.text}`}

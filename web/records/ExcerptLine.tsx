@@ -45,7 +45,8 @@ export function ExcerptLine({
         </span>
       )}
       <span className="truncate">
-        {sharedBy === null ? text : `${messages.sharedBy(sharedBy)} · ${text}`}
+        {sharedBy === null ? '' : `${messages.sharedBy(sharedBy)} · `}
+        <span lang="vi">{text}</span>
       </span>
     </span>
   );

@@ -9,9 +9,9 @@ export function LitText({ text, marks }: Pick<SearchHit, 'text' | 'marks'>) {
     </span>
   ));
   return (
-    <>
+    <span lang="vi">
       {parts}
       {text.slice(marks.at(-1)?.[1] ?? 0)}
-    </>
+    </span>
   );
 }

@@ -44,7 +44,7 @@ export function SharedText({ reading: { paragraphs }, interimText, clock, isGrow
         />
       ))}
       {interimText === '' ? null : (
-        <p className="border-l-2 border-margin pb-5 pl-3 text-read whitespace-pre-line text-fg-2">
+        <p lang="vi" className="border-l-2 border-margin pb-5 pl-3 text-read whitespace-pre-line text-fg-2">
           {interimText}
         </p>
       )}
@@ -82,7 +82,7 @@ function Paragraph({ index, paragraph, litWord, clock }: ParagraphProps) {
           {time}
         </button>
       </div>
-      <p className="text-read whitespace-pre-line" data-paragraph={index}>
+      <p lang="vi" className="text-read whitespace-pre-line" data-paragraph={index}>
         {isPlayed ? <LitWords words={words} lit={litWord} /> : text}
       </p>
     </section>

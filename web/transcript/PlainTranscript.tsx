@@ -26,7 +26,9 @@ export function PlainTranscript({ transcript }: { transcript: TranscriptDocument
           className="max-w-[66ch] pb-5 [contain-intrinsic-size:auto_120px] [content-visibility:auto]"
         >
           <h2 className="text-label font-semibold">{messages.speakerAt(shownSpeaker(speaker), stime)}</h2>
-          <p className="text-read">{readAs(words, wording)}</p>
+          <p lang="vi" className="text-read">
+            {readAs(words, wording)}
+          </p>
         </section>
       ))}
     </article>

@@ -28,6 +28,8 @@ export function MinutesPaper({ added }: { added: { id: string } | null }) {
     <article
       ref={sheet}
       aria-label={messages.paper}
+      // The form is Vietnamese in every edition.
+      lang="vi"
       // Whatever the theme: paper is light, and so is what lies on it.
       data-theme="light"
       className="minutes-paper relative mx-auto w-full max-w-[740px] px-4 pt-4 pb-10 sm:min-h-[1046px] sm:pt-9 sm:pr-14 sm:pb-16 sm:pl-21 sm:shadow-float"

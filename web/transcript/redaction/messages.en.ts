@@ -4,7 +4,7 @@ import type { messages as vietnamese } from './messages.ts';
 /** Every word on the removal of passages. */
 export const messages: Translated<typeof vietnamese> = {
   remove: 'Delete for good',
-  removeSelected: 'Delete the selected passage for good…',
+  removeSelected: 'Delete selection for good…',
   selectFirst: 'First select the text to delete for good',
   noTimes:
     'The selected text has no times, so it is not known which audio to delete. Select some of the words beside it too.',
