@@ -335,10 +335,13 @@ function brokenServerRule(from: Place, to: Place, edge: Edge): string | null {
   return brokenFeatureRule(from, to, SERVER_FEATURES, from.folder === '' || isTestFile);
 }
 
+/** Folders of the web that every feature may use. */
+const BELOW_FEATURES = ['ui', 'api', 'language'];
+
 function brokenWebRule(from: Place, to: Place, isTestFile: boolean): string | null {
   if (from.folder === to.folder) return null;
-  if (to.folder === 'ui' || to.folder === 'api') return null;
-  if (from.folder === 'api') return 'web/api imports no feature';
+  if (BELOW_FEATURES.includes(to.folder)) return null;
+  if (from.folder === 'api' || from.folder === 'language') return `web/${from.folder} imports no feature`;
   if (from.folder === '' || from.folder === 'app' || isTestFile) return null;
   if (to.folder === '' || to.folder === 'app') return 'a feature never imports the shell (web/app)';
   return brokenFeatureRule(from, to, WEB_FEATURES, false);

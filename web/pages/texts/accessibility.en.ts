@@ -6,8 +6,8 @@ export const accessibility: DocumentText = {
   title: 'Accessibility',
   summary:
     'NxNote can be used with a keyboard, with a screen reader and enlarged. This page says what level it reaches, how that was tested and what is still missing.',
-  version: '1.0',
-  effectiveDate: '29/11/2026',
+  version: '1.1',
+  effectiveDate: '30/11/2026',
   sections: [
     {
       id: 'muc-do',

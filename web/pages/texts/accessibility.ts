@@ -6,8 +6,8 @@ export const accessibility: DocumentText = {
   title: 'Hỗ trợ tiếp cận',
   summary:
     'NxNote dùng được bằng bàn phím, trình đọc màn hình và khi phóng to. Trang này nói rõ mức đã đạt, cách đã kiểm tra và những chỗ còn thiếu.',
-  version: '1.0',
-  effectiveDate: '29/11/2026',
+  version: '1.1',
+  effectiveDate: '30/11/2026',
   sections: [
     {
       id: 'muc-do',
@@ -24,7 +24,7 @@ export const accessibility: DocumentText = {
         {
           list: [
             '**Bàn phím:** mọi việc đều làm được mà không cần chuột; phím Tab đầu tiên đưa thẳng đến nội dung, phím Esc đóng hộp thoại và trả con trỏ về chỗ cũ. Danh sách phím tắt nằm ở nút “Phím tắt” trên bản chép lời.',
-            '**Trình đọc màn hình:** mỗi nút và ô có tên tiếng Việt; việc vừa xong, lỗi và trạng thái lưu được đọc lên mà không giành con trỏ.',
+            '**Trình đọc màn hình:** mỗi nút và ô có tên bằng ngôn ngữ của giao diện; việc vừa xong, lỗi và trạng thái lưu được đọc lên mà không giành con trỏ.',
             '**Người nói:** luôn có tên viết ra, không chỉ phân biệt bằng màu.',
             '**Phóng to:** chữ phóng tới 200% và màn hình rộng 320 điểm ảnh vẫn đọc được mà không phải kéo ngang.',
             '**Màu sắc và chuyển động:** độ tương phản đạt mức AA ở cả hai giao diện; hiệu ứng tắt khi hệ điều hành yêu cầu giảm chuyển động.',

@@ -7,7 +7,7 @@ export const privacyPolicy: DocumentText = {
   summary:
     'This page says which of your data NxNote keeps, what for, for how long, who can see it, and what you can ask for.',
   version: LEGAL_VERSIONS.privacy,
-  effectiveDate: '29/11/2026',
+  effectiveDate: '30/11/2026',
   sections: [
     {
       id: 'muc-dich',
@@ -65,13 +65,15 @@ export const privacyPolicy: DocumentText = {
             ['Account', 'The User asks for the account to be deleted'],
             [
               'Audio, transcripts',
-              'The recording is permanently deleted: 30 days after it goes into Trash, or as soon as the User chooses Delete permanently; or the User deletes the account',
+              'The recording is permanently deleted: 30 days after it goes into Trash, or as soon as the User chooses Delete permanently; or the User deletes the account. Audio may be deleted earlier than text, by the retention that the User or their organisation sets',
             ],
             [
               'Figures that tell voices apart',
               '30 days after the recording is created; or the recording is permanently deleted, or the account is deleted',
             ],
-            ['Unfinished uploads', '24 hours after upload'],
+            ['Unfinished uploads', '3 days after the last part received'],
+            ['Files received in full that became no recording', '24 hours after upload'],
+            ['Complaint files', '2 years after they are closed'],
             ['Sign-in sessions', '20 days without use, 90 days after sign-in, or sign-out'],
             [
               'Payment documents, invoices',
@@ -94,7 +96,8 @@ export const privacyPolicy: DocumentText = {
             'Our authorised personnel;',
             'data processors under contract with Us: storage, sending email, push notifications, payment gateways, speech recognition, translation and drafting, and measuring page views, where used;',
             'sign-in providers that the User chooses, such as Google, Facebook or Apple;',
-            'people who have a share link created by the User;',
+            'people who have a link created by the User, people invited, and members of the organisation, with whom the User shares a recording or a folder;',
+            'Google, when a form is sent where reCAPTCHA is turned on against automated use;',
             'competent state authorities, on a lawful request.',
           ],
         },
@@ -108,7 +111,7 @@ export const privacyPolicy: DocumentText = {
         {
           list: [
             'Passwords are stored only in hashed form; sign-in session tokens expire and are continually renewed.',
-            'Each recording is returned only to its own owner; addresses for listening to audio are signed and expire.',
+            'Each recording is returned only to its owner and to those with whom the owner has shared it; addresses for listening to audio are signed and expire.',
             'Connections to the public service must be encrypted.',
             'Access to servers is granted by role and is reviewed.',
           ],
@@ -137,7 +140,8 @@ export const privacyPolicy: DocumentText = {
       blocks: [
         {
           list: [
-            '**Necessary**: cookies and browser storage keep the sign-in session, the fact that this device has signed in before, the light or dark appearance, the filters of lists, and the audio being recorded and text being edited, so that they are not lost when the connection is lost. The site does not work without them.',
+            '**Necessary**: cookies and browser storage keep the sign-in session, the fact that this device has signed in before, the light or dark appearance, the language, the layout of pages, the chosen microphone, the filters of lists, and the audio being recorded and text being edited, so that they are not lost when the connection is lost. The site does not work without them.',
+            '**Protection against automated use**: where reCAPTCHA is turned on, Google sets cookies and receives the IP address and characteristics of the browser when a form is sent.',
             '**Analytics**: counts the pages that are opened, without the content of recordings; it is turned on only after the User agrees, and declining takes no feature away. Where Google Analytics is used, the question says so clearly: Google receives the general path of the page, the occupation, the name of the plan and the email address in hashed form.',
           ],
         },

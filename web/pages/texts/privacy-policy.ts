@@ -7,7 +7,7 @@ export const privacyPolicy: DocumentText = {
   summary:
     'Trang này nói NxNote giữ những dữ liệu nào của bạn, để làm gì, trong bao lâu, ai xem được, và bạn có thể yêu cầu gì.',
   version: LEGAL_VERSIONS.privacy,
-  effectiveDate: '29/11/2026',
+  effectiveDate: '30/11/2026',
   sections: [
     {
       id: 'muc-dich',
@@ -64,13 +64,15 @@ export const privacyPolicy: DocumentText = {
             ['Tài khoản', 'Người dùng yêu cầu xóa tài khoản'],
             [
               'Âm thanh, bản chép lời',
-              'Bản ghi bị xóa hẳn: 30 ngày sau khi vào Thùng rác, hoặc ngay khi Người dùng chọn Xóa hẳn; hoặc Người dùng xóa tài khoản',
+              'Bản ghi bị xóa hẳn: 30 ngày sau khi vào Thùng rác, hoặc ngay khi Người dùng chọn Xóa hẳn; hoặc Người dùng xóa tài khoản. Âm thanh có thể bị xóa sớm hơn văn bản, theo hạn giữ mà Người dùng hoặc tổ chức đặt',
             ],
             [
               'Số liệu phân biệt giọng nói',
               '30 ngày sau khi tạo bản ghi; hoặc bản ghi bị xóa hẳn, tài khoản bị xóa',
             ],
-            ['Tệp tải lên dở dang', '24 giờ sau khi tải lên'],
+            ['Tệp tải lên dở dang', '3 ngày sau phần nhận được gần nhất'],
+            ['Tệp đã nhận đủ mà không thành bản ghi', '24 giờ sau khi tải lên'],
+            ['Hồ sơ khiếu nại', '2 năm kể từ ngày đóng'],
             ['Phiên đăng nhập', '20 ngày không dùng, 90 ngày sau khi đăng nhập, hoặc khi đăng xuất'],
             ['Chứng từ thanh toán, hóa đơn', 'Hết thời hạn do pháp luật về kế toán và thuế quy định'],
             ['Nhật ký kỹ thuật', 'Tối đa 12 tháng'],
@@ -90,7 +92,8 @@ export const privacyPolicy: DocumentText = {
             'nhân sự được phân quyền của Chúng tôi;',
             'bên xử lý dữ liệu theo hợp đồng với Chúng tôi: lưu trữ, gửi thư điện tử, thông báo đẩy, cổng thanh toán, nhận dạng giọng nói, dịch và soạn nháp, đo lượt xem, nếu được dùng;',
             'bên đăng nhập mà Người dùng tự chọn, như Google, Facebook hoặc Apple;',
-            'người có liên kết chia sẻ do Người dùng tạo;',
+            'người có liên kết do Người dùng tạo, người được mời và thành viên của tổ chức mà Người dùng chia sẻ bản ghi hoặc thư mục;',
+            'Google, khi biểu mẫu được gửi ở nơi bật reCAPTCHA để chống máy tự động;',
             'cơ quan nhà nước có thẩm quyền, khi có yêu cầu đúng luật.',
           ],
         },
@@ -104,7 +107,7 @@ export const privacyPolicy: DocumentText = {
         {
           list: [
             'Mật khẩu chỉ được lưu ở dạng băm; mã phiên đăng nhập có hạn và được thay mới liên tục.',
-            'Mỗi bản ghi chỉ trả về cho đúng chủ của nó; địa chỉ nghe âm thanh có chữ ký và hết hạn.',
+            'Mỗi bản ghi chỉ trả về cho chủ của nó và những người được chủ chia sẻ; địa chỉ nghe âm thanh có chữ ký và hết hạn.',
             'Kết nối đến dịch vụ công khai phải được mã hóa.',
             'Quyền truy cập máy chủ được cấp theo vai trò và được rà soát.',
           ],
@@ -133,7 +136,8 @@ export const privacyPolicy: DocumentText = {
       blocks: [
         {
           list: [
-            '**Cần thiết**: cookie và bộ nhớ trình duyệt giữ phiên đăng nhập, việc thiết bị này đã từng đăng nhập, giao diện sáng tối, bộ lọc của danh sách, và âm thanh đang thu, văn bản đang sửa để không mất khi mất mạng. Trang không hoạt động nếu thiếu.',
+            '**Cần thiết**: cookie và bộ nhớ trình duyệt giữ phiên đăng nhập, việc thiết bị này đã từng đăng nhập, giao diện sáng tối, ngôn ngữ, cách bày trang, micrô đã chọn, bộ lọc của danh sách, và âm thanh đang thu, văn bản đang sửa để không mất khi mất mạng. Trang không hoạt động nếu thiếu.',
+            '**Chống máy tự động**: nơi bật reCAPTCHA, Google đặt cookie và nhận địa chỉ IP, đặc điểm của trình duyệt khi biểu mẫu được gửi.',
             '**Phân tích**: đếm những trang được mở, không kèm nội dung bản ghi; chỉ bật sau khi Người dùng đồng ý, từ chối không làm mất tính năng nào. Nơi có dùng Google Analytics, câu hỏi nói rõ điều đó: Google nhận đường dẫn chung của trang, nghề nghiệp, tên gói và email ở dạng băm.',
           ],
         },

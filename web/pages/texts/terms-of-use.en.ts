@@ -6,7 +6,7 @@ export const termsOfUse: DocumentText = {
   title: 'Terms of use',
   summary: `This is the agreement between you and {company} when you use NxNote, a service that turns Vietnamese speech into text.`,
   version: LEGAL_VERSIONS.terms,
-  effectiveDate: '29/11/2026',
+  effectiveDate: '30/11/2026',
   sections: [
     {
       id: 'chap-nhan',
@@ -14,7 +14,7 @@ export const termsOfUse: DocumentText = {
       blocks: [
         'This is a translation. The Vietnamese text is the one that counts.',
         `NxNote is operated by {company} (“We”). By creating an account, the User confirms that they have read these terms and agree to them.`,
-        'A person who has not reached the age of 15 may use NxNote only if their parents or guardian consent and take responsibility for that use.',
+        'A person who has not reached the age of 16 may use NxNote only if their parents or guardian consent and take responsibility for that use.',
         'If the User does not agree to any one of the terms below, We ask the User not to create an account and not to upload data.',
       ],
     },
@@ -26,7 +26,7 @@ export const termsOfUse: DocumentText = {
           list: [
             '**User**: a person who has an NxNote account, or the organisation on whose behalf that person acts.',
             '**Content**: audio, text and all other data that the User uploads to NxNote or creates in it.',
-            '**Recording**: an audio file in the account, together with the transcript made from that file.',
+            '**Recording**: an audio or video file, a meeting or a live recording in the account, together with the transcript made from it.',
             '**Plan**: the level of use that the account has, which is FREE, PLUS or PRO.',
             '**Balance**: the number of seconds that can still be turned into text; on the screen, this number is shown in minutes and rounded down.',
           ],
@@ -45,7 +45,7 @@ export const termsOfUse: DocumentText = {
       id: 'dich-vu',
       heading: '4. Description of the service and trial features',
       blocks: [
-        'NxNote takes in audio and video files, turns speech into Vietnamese text with timestamps, and lets the User listen again alongside that text. The maximum size and length of a file depend on the plan and are stated on the [Pricing](/thanh-toan) page.',
+        'NxNote takes in audio and video files, speech that is recorded live, and the audio of meetings that the NxNote bot attends at the User’s request; it turns speech into Vietnamese text with timestamps, and lets the User listen again alongside that text. The maximum size and length of a file depend on the plan and are stated on the [Pricing](/thanh-toan) page.',
         'Features labelled **BETA** are still being completed: they may change, be suspended or give results that are not yet stable. We do not charge extra for trying these features.',
       ],
     },
@@ -117,9 +117,9 @@ export const termsOfUse: DocumentText = {
     },
     {
       id: 'chia-se',
-      heading: '12. Sharing by link',
+      heading: '12. Sharing',
       blocks: [
-        'When the sharing feature is in operation and the User creates a link to a recording, anyone who has the link can view it. The User is responsible for whom the link is sent to. A recording without a link can be viewed only by the account holder.',
+        'The User can share a recording by link; a recording or a folder with people invited by email; and a folder with the whole of their organisation. Anyone who has a link can open it, within the limits that the User has chosen. The User is responsible for whom links are sent to and who is invited. A recording that has not been shared can be viewed only by the account holder.',
       ],
     },
     {

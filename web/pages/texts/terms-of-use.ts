@@ -6,14 +6,14 @@ export const termsOfUse: DocumentText = {
   title: 'Điều khoản sử dụng',
   summary: `Đây là thỏa thuận giữa bạn và {company} khi bạn dùng NxNote, dịch vụ chuyển giọng nói tiếng Việt thành văn bản.`,
   version: LEGAL_VERSIONS.terms,
-  effectiveDate: '29/11/2026',
+  effectiveDate: '30/11/2026',
   sections: [
     {
       id: 'chap-nhan',
       heading: '1. Giới thiệu và chấp nhận điều khoản',
       blocks: [
         `NxNote do {company} (“Chúng tôi”) vận hành. Khi tạo tài khoản, Người dùng xác nhận đã đọc và đồng ý với bản điều khoản này.`,
-        'Người chưa đủ 15 tuổi chỉ được dùng NxNote khi cha mẹ hoặc người giám hộ đồng ý và chịu trách nhiệm về việc sử dụng đó.',
+        'Người chưa đủ 16 tuổi chỉ được dùng NxNote khi cha mẹ hoặc người giám hộ đồng ý và chịu trách nhiệm về việc sử dụng đó.',
         'Nếu không đồng ý với một điều khoản nào dưới đây, xin Người dùng không tạo tài khoản và không tải dữ liệu lên.',
       ],
     },
@@ -25,7 +25,7 @@ export const termsOfUse: DocumentText = {
           list: [
             '**Người dùng**: người có tài khoản NxNote, hoặc tổ chức mà người đó thay mặt.',
             '**Nội dung**: âm thanh, văn bản và mọi dữ liệu khác mà Người dùng đưa lên hoặc tạo ra trong NxNote.',
-            '**Bản ghi âm**: một tệp âm thanh trong tài khoản, cùng bản chép lời được tạo từ tệp đó.',
+            '**Bản ghi âm**: một tệp âm thanh hoặc video, một cuộc họp hay một lần ghi trong tài khoản, cùng bản chép lời được tạo từ đó.',
             '**Gói dịch vụ**: mức sử dụng mà tài khoản đang có, gồm FREE, PLUS hoặc PRO.',
             '**Ví thời lượng**: số giây còn được chuyển thành văn bản; trên màn hình, số này hiển thị theo phút và làm tròn xuống.',
           ],
@@ -44,7 +44,7 @@ export const termsOfUse: DocumentText = {
       id: 'dich-vu',
       heading: '4. Mô tả dịch vụ và tính năng thử nghiệm',
       blocks: [
-        'NxNote nhận tệp âm thanh và video, chuyển lời nói thành văn bản tiếng Việt có mốc thời gian, và cho Người dùng nghe lại cùng văn bản đó. Dung lượng và thời lượng tối đa của một tệp tùy theo gói, ghi tại trang [Bảng giá](/thanh-toan).',
+        'NxNote nhận tệp âm thanh và video, lời được ghi trực tiếp, và âm thanh của cuộc họp mà bot NxNote tham dự theo yêu cầu của Người dùng; chuyển lời nói thành văn bản tiếng Việt có mốc thời gian, và cho Người dùng nghe lại cùng văn bản đó. Dung lượng và thời lượng tối đa của một tệp tùy theo gói, ghi tại trang [Bảng giá](/thanh-toan).',
         'Tính năng có nhãn **BETA** đang được hoàn thiện: có thể thay đổi, tạm ngừng hoặc cho kết quả chưa ổn định. Chúng tôi không tính thêm phí cho việc dùng thử các tính năng này.',
       ],
     },
@@ -116,9 +116,9 @@ export const termsOfUse: DocumentText = {
     },
     {
       id: 'chia-se',
-      heading: '12. Chia sẻ bằng liên kết',
+      heading: '12. Chia sẻ',
       blocks: [
-        'Khi tính năng chia sẻ hoạt động và Người dùng tạo liên kết cho một bản ghi, bất kỳ ai có liên kết đều có thể xem. Người dùng chịu trách nhiệm về việc gửi liên kết cho ai. Bản ghi không có liên kết thì chỉ chủ tài khoản xem được.',
+        'Người dùng có thể chia sẻ một bản ghi bằng liên kết; một bản ghi hay một thư mục với người được mời qua email; và một thư mục với cả tổ chức của mình. Bất kỳ ai có liên kết đều mở được, trong phạm vi mà Người dùng đã chọn. Người dùng chịu trách nhiệm về việc gửi liên kết cho ai và mời ai. Bản ghi chưa được chia sẻ thì chỉ chủ tài khoản xem được.',
       ],
     },
     {
