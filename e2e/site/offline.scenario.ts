@@ -172,3 +172,18 @@ test('A file that another app shares waits until somebody signs in, and goes up 
   await dialog.getByRole('button', { name: 'Tải lên' }).click();
   await expect(guest.getByText(/Chỉ hỗ trợ tệp \.3gp/).first()).toBeVisible();
 });
+
+test('Whoever has chosen English reads the app in it without a network, too', async ({ owner }) => {
+  await untilKept(owner, /(^| )\/( |$)/);
+  await owner.getByRole('button', { name: 'Nguyễn Thị Mẫu' }).click();
+  await owner.getByRole('menuitem', { name: 'English' }).click();
+  const title = owner.getByRole('heading', { level: 1, name: 'Recordings' });
+  await expect(title).toBeVisible();
+  // The copy of the English app has taken the place of the other, whole.
+  await untilKept(owner, /^(?!.*( |^)\/assets\/).*\/en\/assets\/.* \/( |$)/);
+  await owner.context().setOffline(true);
+  await owner.reload();
+  await expect(title).toBeVisible();
+  await expect(owner.getByText(/^You are offline/)).toHaveCount(1);
+  await owner.context().setOffline(false);
+});
