@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { DetailLayout } from '../layouts/index.ts';
-import { refreshRecord, useRecord } from '../transcript/index.ts';
+import { refreshRecord, useRecord } from '../record/index.ts';
 import { recorder, useRecorder } from './capture/index.ts';
 import { LiveHead } from './LiveHead.tsx';
 import { LiveRoom } from './LiveRoom.tsx';

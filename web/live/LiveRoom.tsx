@@ -3,19 +3,14 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../contract/sign-in/auth.ts';
 import type { RecordDetail } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
-import { useDownload } from '../exports/index.ts';
 import { DetailLayout, PanelButton, useDetailActions } from '../layouts/index.ts';
 import { usePlayerClock } from '../player/index.ts';
-import { useRating } from '../rating/index.ts';
-import { useSharing } from '../sharing/index.ts';
+import { NotePanel, RecordHeading, refreshRecord, useRecordDialogs } from '../record/index.ts';
 import {
   BookmarkPanel,
   CommentPanel,
   DocumentStatus,
   LiveSheet,
-  NotePanel,
-  RecordHeading,
-  refreshRecord,
   useLateMarks,
   useMarks,
   useRecordHandlers,
@@ -71,14 +66,8 @@ export function LiveRoom({ recordId, user, record, failure, recording, unfinishe
   const clock = usePlayerClock(null);
   const canEdit = recording !== null || record?.right === 'own' || record?.right === 'edit';
   const marks = useMarks({ recordId, user, record, open, handle, canEdit, clock });
-  const download = useDownload(recordId);
-  const rating = useRating(recordId);
-  const sharing = useSharing(recordId, record?.right === 'own');
-  const handlers = useRecordHandlers(marks, {
-    download: record && download.open,
-    rate: record && rating.open,
-    share: record && sharing.open,
-  });
+  const { handlers: opened, dialogs } = useRecordDialogs(recordId, record?.right === 'own');
+  const handlers = useRecordHandlers(marks, record ? opened : {});
   const actions = useDetailActions({ view: 'live', recordId, isLive: true, handlers });
   const heardMs = useHeardMs(open, recording !== null);
   const markers = useLateMarks({ recordId, open, userId: user.id, canMark: canEdit, isComplete: false });
@@ -148,9 +137,7 @@ export function LiveRoom({ recordId, user, record, failure, recording, unfinishe
       isContentOnlyOffDesktop
     >
       <LeaveGuard />
-      {download.dialog}
-      {rating.dialog}
-      {sharing.dialog}
+      {dialogs}
       <LiveHead name={name} status={status}>
         <PanelButton panel={left} />
         <PanelButton panel={right} />

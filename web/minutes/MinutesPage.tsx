@@ -9,7 +9,7 @@ import { useSessionUser } from '../auth/index.ts';
 import { DetailLayout } from '../layouts/index.ts';
 import { Player, usePlayerState, type PlayerClock } from '../player/index.ts';
 import { useReading, voicesOf } from '../reading/index.ts';
-import { RecordHeading, useRecord, useRecordSound } from '../transcript/index.ts';
+import { RecordHeading, useRecord, useRecordSound } from '../record/index.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';

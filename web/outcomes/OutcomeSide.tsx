@@ -5,7 +5,7 @@ import type { RecordDetail } from '../../contract/records/records.ts';
 import { RECORD_PAGES } from '../api/record-pages.ts';
 import { formatPlayerTime, type PlayerClock } from '../player/index.ts';
 import { SpeakerShares } from '../reading/index.ts';
-import { RecordFacts } from '../transcript/index.ts';
+import { RecordFacts } from '../record/index.ts';
 import { listDoubts, openTalks } from './beside-outcomes.ts';
 import { messages } from './messages.ts';
 

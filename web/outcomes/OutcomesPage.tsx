@@ -8,13 +8,10 @@ import type { RecordDetail } from '../../contract/records/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { noteTranscriptSeen } from '../api/local-store.ts';
 import { RECORD_PAGES } from '../api/record-pages.ts';
-import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { Player, type PlayerClock } from '../player/index.ts';
-import { useRating } from '../rating/index.ts';
 import { useReading, voicesOf } from '../reading/index.ts';
-import { useSharing } from '../sharing/index.ts';
-import { RecordHeading, useRecord, useRecordSound } from '../transcript/index.ts';
+import { RecordHeading, useRecord, useRecordDialogs, useRecordSound } from '../record/index.ts';
 import { useIsLow } from '../ui/use-is-low.ts';
 import { openTalks } from './beside-outcomes.ts';
 import { messages } from './messages.ts';
@@ -61,7 +58,8 @@ function OutcomesOf({ recordId }: { recordId: string }) {
   const change = canEdit ? changes : null;
   const control = useOutcomeDraft(recordId, canEdit);
   const isLow = useIsLow();
-  const { actions, dialogs } = useActions(recordId, record);
+  const { handlers, dialogs } = useRecordDialogs(recordId, record?.right === 'own');
+  const actions = useDetailActions({ view: 'outcomes', recordId, handlers });
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
   const retry = () => {
     void refetch();
@@ -136,24 +134,6 @@ function hasOutcomes(
   if (record && record.status !== RECORD_STATUS.done) return false;
   if (reading === null || sections === null) return null;
   return Object.values(sections).some(({ length }) => length > 0);
-}
-
-function useActions(recordId: string, record: RecordDetail | undefined) {
-  const download = useDownload(recordId);
-  const rating = useRating(recordId);
-  const sharing = useSharing(recordId, record?.right === 'own');
-  const handlers = useMemo(
-    () => ({ download: download.open, rate: rating.open, share: sharing.open }),
-    [download.open, rating.open, sharing.open],
-  );
-  const dialogs = (
-    <>
-      {download.dialog}
-      {rating.dialog}
-      {sharing.dialog}
-    </>
-  );
-  return { actions: useDetailActions({ view: 'outcomes', recordId, handlers }), dialogs };
 }
 
 interface SoundProps {

@@ -7,7 +7,7 @@ import { RECORD_PAGES } from '../api/record-pages.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { DetailLayout } from '../layouts/index.ts';
 import { formatPlayerTime, Player, type PlayerClock } from '../player/index.ts';
-import { RecordHeading, useRecord, useRecordSound } from '../transcript/index.ts';
+import { RecordHeading, useRecord, useRecordSound } from '../record/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';

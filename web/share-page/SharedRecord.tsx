@@ -8,10 +8,9 @@ import type { RecordDetail } from '../../contract/records/records.ts';
 import type { SharedReading } from '../../contract/sharing/reading.ts';
 import { formatClockTime } from '../../transcript/document/clock-time.ts';
 import { sentenceFor } from '../api/call-failure.ts';
-import { useDownload } from '../exports/index.ts';
 import { ShareLayout, useDetailActions, useIsNameAbove } from '../layouts/index.ts';
+import { useRecordDialogs } from '../record/index.ts';
 import { availabilityOf, isPlayable, Player, usePlayerClock, type PlayerClock } from '../player/index.ts';
-import { useRating } from '../rating/index.ts';
 import { SpeakerShares, useReading, voicesOf, type ReadingState } from '../reading/index.ts';
 import { Bar } from '../ui/Bar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -67,16 +66,11 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
   const [part, setPart] = useState<PartName>('transcript');
   const [isListOpen, setListOpen] = useState(false);
   const isDesktop = useIsDesktop();
-  const download = useDownload(recordId);
-  const rating = useRating(recordId);
+  const { handlers: opened, dialogs } = useRecordDialogs(recordId, false);
   const mayDownload = record?.limits?.may_download !== false;
   const handlers = useMemo(
-    () => ({
-      bookmark: () => setListOpen(true),
-      rate: rating.open,
-      download: download.open,
-    }),
-    [rating.open, download.open],
+    () => ({ bookmark: () => setListOpen(true), rate: opened.rate, download: opened.download }),
+    [opened],
   );
   const actions = useDetailActions({ view: 'share', recordId, mayDownload, handlers });
   const voices = useMemo(() => voicesOf(reading), [reading]);
@@ -118,8 +112,7 @@ export function SharedRecord({ recordId, onLinkEnd }: Props) {
         />
       }
     >
-      {download.dialog}
-      {rating.dialog}
+      {dialogs}
       <Dialog isOpen={isListOpen && !isDesktop} onClose={() => setListOpen(false)} title={messages.marks}>
         {lists}
       </Dialog>

@@ -4,18 +4,10 @@ import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { CallFailure } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
 import { useMayEditSubtitles } from '../billing/index.ts';
-import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { CompactPlayer, FollowButton } from '../player/index.ts';
-import { useRating } from '../rating/index.ts';
-import {
-  DocumentStatus,
-  RecordHeading,
-  saveDocument,
-  useRecord,
-  useRecordSound,
-  useTranscript,
-} from '../transcript/index.ts';
+import { RecordHeading, useRecord, useRecordDialogs, useRecordSound } from '../record/index.ts';
+import { DocumentStatus, saveDocument, useTranscript } from '../transcript/index.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useIsDesktop } from '../ui/use-is-desktop.ts';
 import { useIsLow } from '../ui/use-is-low.ts';
@@ -115,12 +107,7 @@ function OneRecord({ recordId }: { recordId: string }) {
   const page = useSubtitlePage(recordId);
   const { record, error, open, connection, hasText, isLive, subtitles, cues, selection, commands, editor } =
     page;
-  const download = useDownload(recordId);
-  const rating = useRating(recordId);
-  const handlers = useMemo(
-    () => ({ download: download.open, rate: rating.open }),
-    [download.open, rating.open],
-  );
+  const { handlers, dialogs } = useRecordDialogs(recordId, record?.right === 'own');
   const actions = useDetailActions({ view: 'subtitle', recordId, handlers });
   const isLow = useIsLow();
   const isDesktop = useIsDesktop() && !isLow;
@@ -173,8 +160,7 @@ function OneRecord({ recordId }: { recordId: string }) {
           <Sheet page={page} />
         </>
       )}
-      {download.dialog}
-      {rating.dialog}
+      {dialogs}
       <Dialogs page={page} />
     </DetailLayout>
   );

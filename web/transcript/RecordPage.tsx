@@ -11,7 +11,13 @@ import { messages as markMessages } from './marks/messages.ts';
 import { useMarks } from './marks/use-marks.ts';
 import { useLateMarks } from './live/use-late-marks.ts';
 import { messages } from './messages.ts';
-import { RecordHeading } from './RecordHeading.tsx';
+import {
+  RecordHeading,
+  recordMessages,
+  type useRecord,
+  type useRecordDialogs,
+  type useRecordSound,
+} from '../record/index.ts';
 import type { OpeningSpot } from './opening-spot.ts';
 import { RecordSide } from './RecordSide.tsx';
 import { useRedaction } from './redaction/use-redaction.tsx';
@@ -24,9 +30,7 @@ import { useSoughtPlace } from './use-sought-place.ts';
 import { useOpeningSpot } from './use-opening-spot.ts';
 import { TranscriptSheet } from './TranscriptSheet.tsx';
 import { usePlace } from './use-place.ts';
-import type { useRecord } from './use-record.ts';
 import { useRecordHandlers } from './use-record-handlers.ts';
-import type { useRecordSound } from './use-record-sound.ts';
 import { useTranscript } from './use-transcript.ts';
 
 /** What the page has before the editor: `RecordRoute.tsx`. */
@@ -35,7 +39,7 @@ export interface OpenedRecord {
   opened: ReturnType<typeof useRecord>;
   sound: ReturnType<typeof useRecordSound>;
   /** Opens what the buttons of the header open. */
-  dialogs: Record<'download' | 'rate' | 'share', () => void>;
+  handlers: ReturnType<typeof useRecordDialogs>['handlers'];
   spot: OpeningSpot;
   /** The text to read until the editor can be drawn. */
   opening: ReactNode;
@@ -44,7 +48,15 @@ export interface OpenedRecord {
 }
 
 /** A record with the editor of its transcript, and all that works on the text. */
-export function RecordPage({ recordId, opened, sound, dialogs, spot, opening, isUncommented }: OpenedRecord) {
+export function RecordPage({
+  recordId,
+  opened,
+  sound,
+  handlers: opens,
+  spot,
+  opening,
+  isUncommented,
+}: OpenedRecord) {
   const { record, error, refetch, recognisedMs } = opened;
   const user = useSessionUser();
   const loaded = useTranscript(recordId, user, record);
@@ -69,7 +81,7 @@ export function RecordPage({ recordId, opened, sound, dialogs, spot, opening, is
   });
   const redaction = useRedaction(recordId, record?.picture !== undefined && record.picture !== 'failed');
   const mayRedact = record?.right === 'own' && record.status === RECORD_STATUS.done;
-  const handlers = useRecordHandlers(marks, dialogs);
+  const handlers = useRecordHandlers(marks, opens);
   const actions = useDetailActions({ view: 'record', recordId, handlers });
   useLateMarks({
     recordId,
@@ -81,7 +93,7 @@ export function RecordPage({ recordId, opened, sound, dialogs, spot, opening, is
   const plainView = loaded.hasText ? { isOn: isPlain, toggle: () => setPlain((isOn) => !isOn) } : null;
   return (
     <DetailLayout
-      title={record?.name ?? messages.loading}
+      title={record?.name ?? recordMessages.loading}
       name={<RecordHeading record={record} />}
       status={
         loaded.open && loaded.hasText ? (
@@ -94,7 +106,7 @@ export function RecordPage({ recordId, opened, sound, dialogs, spot, opening, is
       actions={actions}
       tabs={{ recordId, current: 'transcript' }}
       left={{
-        label: messages.facts,
+        label: recordMessages.facts,
         icon: <Info size={22} strokeWidth={1.75} aria-hidden />,
         content: (
           <RecordSide

@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, notFound, useParams } from '@tanstack/react-router';
 import { Info, MessageSquare } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { RECORD_STATUS } from '../../contract/limits.ts';
 import type { RecordDetail } from '../../contract/records/records.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { noteTranscriptSeen } from '../api/local-store.ts';
 import { useSessionUser } from '../auth/index.ts';
-import { useDownload } from '../exports/index.ts';
 import { DetailFrame, DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { BesidePicture, Player } from '../player/index.ts';
-import { useRating } from '../rating/index.ts';
-import { useSharing } from '../sharing/index.ts';
 import { lazyExtra } from '../ui/lazy-part.ts';
 import { readPlace } from './last-place.ts';
 import { messages as markMessages } from './marks/messages.ts';
 import { messages } from './messages.ts';
 import { createSpot } from './opening-spot.ts';
 import { OpeningText } from './OpeningText.tsx';
-import { openingTextQuery } from './queries.ts';
-import { RecordHeading } from './RecordHeading.tsx';
+import {
+  openingTextQuery,
+  RecordHeading,
+  recordMessages,
+  StarterBar,
+  useRecord,
+  useRecordDialogs,
+  useRecordSound,
+} from '../record/index.ts';
 import type { OpenedRecord } from './RecordPage.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
-import { StarterBar } from './StarterBar.tsx';
 import { ToolsPlace } from './ToolsPlace.tsx';
-import { useRecord } from './use-record.ts';
 import { letterAt, useSought } from './sought.ts';
-import { useRecordSound } from './use-record-sound.ts';
 
 /** Whether the editor is here: then nothing stands in for it. */
 let isEditorHere = false;
@@ -57,13 +58,7 @@ function OneRecord({ recordId }: { recordId: string }) {
   const sound = useRecordSound(recordId, record, soughtMs ?? lastPlace?.soundMs);
   const [spot] = useState(createSpot);
   const text = useQuery(openingTextQuery(recordId));
-  const download = useDownload(recordId);
-  const rating = useRating(recordId);
-  const sharing = useSharing(recordId, record?.right === 'own');
-  const dialogs = useMemo(
-    () => ({ download: download.open, rate: rating.open, share: sharing.open }),
-    [download.open, rating.open, sharing.open],
-  );
+  const { handlers, dialogs } = useRecordDialogs(recordId, record?.right === 'own');
   const paragraphs = text.data?.paragraphs ?? [];
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   // A text that is still being made is drawn by the editor as it comes.
@@ -87,7 +82,7 @@ function OneRecord({ recordId }: { recordId: string }) {
     return <Navigate to="/realtime/$id" params={{ id: recordId }} replace />;
 
   const isUncommented = text.data?.bookmarks.every(({ comments }) => comments.length === 0) ?? null;
-  const page = { recordId, opened, sound, dialogs, spot, opening, isUncommented };
+  const page = { recordId, opened, sound, handlers, spot, opening, isUncommented };
   return (
     <DetailFrame>
       {isEditorWanted ? (
@@ -97,9 +92,7 @@ function OneRecord({ recordId }: { recordId: string }) {
       ) : (
         <OpeningRecord {...page} />
       )}
-      {download.dialog}
-      {rating.dialog}
-      {sharing.dialog}
+      {dialogs}
     </DetailFrame>
   );
 }
@@ -130,19 +123,19 @@ function OpeningRecord({
   recordId,
   opened: { record },
   sound,
-  dialogs,
+  handlers,
   opening,
   isUncommented,
 }: OpenedRecord): ReactNode {
-  const actions = useDetailActions({ view: 'record', recordId, handlers: dialogs });
+  const actions = useDetailActions({ view: 'record', recordId, handlers });
   return (
     <DetailLayout
-      title={record?.name ?? messages.loading}
+      title={record?.name ?? recordMessages.loading}
       name={<RecordHeading record={record} />}
       actions={actions}
       tabs={{ recordId, current: 'transcript' }}
       left={{
-        label: messages.facts,
+        label: recordMessages.facts,
         icon: <Info size={22} strokeWidth={1.75} aria-hidden />,
         content: null,
       }}

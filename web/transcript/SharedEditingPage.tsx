@@ -9,7 +9,7 @@ import { createFollowMode } from './follow-mode.ts';
 import { messages } from './messages.ts';
 import { TranscriptEditor } from './TranscriptEditor.tsx';
 import { useConnectionFacts, type ConnectionFacts } from './use-connection-facts.ts';
-import { useRecord } from './use-record.ts';
+import { useRecord } from '../record/index.ts';
 import { useTranscript } from './use-transcript.ts';
 
 const says = messages.sharedEditing;

@@ -5,24 +5,8 @@ import type { messages as vietnamese } from './messages.ts';
 /** Every word of the record page. */
 export const messages: Translated<typeof vietnamese> = {
   productName: 'NxNote',
-  rename: 'Rename',
-  nameField: 'Name of the recording',
-  loading: 'Loading the recording',
-
-  facts: 'Recording details',
-  duration: 'Duration',
-  createdAt: 'Created',
-  sourceName: 'Original file',
-  model: 'Recognition model',
-  starterModel: 'Starter model',
-  picture: 'Video picture',
-  pictureFailed:
-    'The server could not convert this picture into a form that browsers show, so there is only audio.',
-  payment: 'Minutes',
 
   transcript: 'Transcript',
-  plainView: 'View as plain text',
-  editorView: 'View in step with the audio',
   playFrom: (time) => `Play from ${time}`,
   chooseSpeaker: ', change speaker',
   completed: 'Done',
@@ -194,16 +178,6 @@ export const messages: Translated<typeof vietnamese> = {
   notBuilt: 'Something went wrong. Try again later.',
   placeNotFound: 'The place of the passage was not found',
   recordFailed: 'The recording could not be loaded. Try again.',
-  hearAgain: {
-    offer: 'Transcribe again with the new model',
-    working: (progress) => `Transcribing again ${Math.floor(progress * 100)}%`,
-    progress: 'Progress of the new transcription',
-    done: 'Transcribed again with the new model',
-    doneText: 'Your corrections are kept. The earlier text is in the version history.',
-    failed: 'The recording could not be transcribed again. Try again in a few minutes.',
-  },
-  starterTitle: 'This text is only a trial.',
-  starterText: 'The starter model understands synthetic voices only, not real people.',
   offline: 'You are offline. Go on editing, your changes are kept on this device.',
   emptyTitle: 'No speech was heard',
   emptyText: 'The whole recording was processed, but there was no speech to write down.',

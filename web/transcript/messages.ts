@@ -1,24 +1,8 @@
 /** Every Vietnamese word of the record page. */
 export const messages = {
   productName: 'NxNote',
-  rename: 'Đổi tên',
-  nameField: 'Tên bản ghi',
-  loading: 'Đang tải bản ghi',
-
-  facts: 'Thông tin bản ghi',
-  duration: 'Thời lượng',
-  createdAt: 'Thời gian tạo',
-  sourceName: 'Tệp gốc',
-  model: 'Mô hình nhận dạng',
-  starterModel: 'Mô hình khởi đầu',
-  picture: 'Hình của video',
-  pictureFailed:
-    'Máy chủ không chuyển được hình này sang dạng trình duyệt xem được, nên chỉ nghe được âm thanh.',
-  payment: 'Số phút',
 
   transcript: 'Bản chép lời',
-  plainView: 'Xem dạng văn bản thuần',
-  editorView: 'Xem dạng chạy theo âm thanh',
   playFrom: (time: string) => `Phát từ ${time}`,
   chooseSpeaker: ', đổi người nói',
   completed: 'Đã xong',
@@ -190,16 +174,6 @@ export const messages = {
   notBuilt: 'Có lỗi xảy ra. Vui lòng thử lại sau.',
   placeNotFound: 'Không tìm thấy vị trí của đoạn',
   recordFailed: 'Đã có lỗi xảy ra.Không thể lấy chi tiết bản ghi',
-  hearAgain: {
-    offer: 'Nghe lại bằng mô hình mới',
-    working: (progress: number) => `Đang nghe lại ${Math.floor(progress * 100)}%`,
-    progress: 'Tiến độ nghe lại',
-    done: 'Đã nghe lại bằng mô hình mới',
-    doneText: 'Chữ đã sửa giữ nguyên. Văn bản trước đó nằm trong lịch sử phiên bản.',
-    failed: 'Chưa nghe lại được bản ghi. Thử lại sau ít phút.',
-  },
-  starterTitle: 'Văn bản này chỉ để thử.',
-  starterText: 'Mô hình khởi đầu chỉ hiểu giọng máy, không hiểu giọng người thật.',
   offline: 'Bạn đang ngoại tuyến. Cứ sửa tiếp, thay đổi được giữ trên máy này.',
   emptyTitle: 'Không nghe thấy lời nói',
   emptyText: 'Bản ghi đã được nghe hết nhưng không có tiếng nói nào để chép.',

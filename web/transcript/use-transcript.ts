@@ -7,7 +7,7 @@ import { isUnsentCopy, noteSent, noteUnsent } from '../api/unsent-copies.ts';
 import { createInterimSource, type InterimSource } from './live/interim-source.ts';
 import { createMarkList, type MarkList } from './marks/mark-list.ts';
 import { Presence } from './presence.ts';
-import { refreshRecord } from './queries.ts';
+import { refreshRecord } from '../record/index.ts';
 import { ReaderDocument } from './reader-document.ts';
 import { SharedDocument, type ConnectionState } from './shared-document.ts';
 import { trackUnsentEdits, type UnsentEdits } from './unsent-edits.ts';

@@ -1,6 +1,6 @@
 import { notFound, useParams } from '@tanstack/react-router';
 import { Captions, Lock, WifiOff } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   setTranslation,
   type TranscriptDocument,
@@ -13,11 +13,10 @@ import {
 import { keepTranslationLanguage } from '../api/local-store.ts';
 import { CallFailure, sentenceFor } from '../api/call-failure.ts';
 import { useSessionUser } from '../auth/index.ts';
-import { useDownload } from '../exports/index.ts';
 import { DetailLayout, useDetailActions } from '../layouts/index.ts';
 import { Player, type PlayerClock } from '../player/index.ts';
-import { useRating } from '../rating/index.ts';
-import { RecordHeading, useRecord, useRecordSound, useTranscript, useVoices } from '../transcript/index.ts';
+import { RecordHeading, useRecord, useRecordDialogs, useRecordSound } from '../record/index.ts';
+import { useTranscript, useVoices } from '../transcript/index.ts';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -47,12 +46,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
   const { clock, peaks, availability } = useRecordSound(recordId, record);
   const { open, connection, hasText } = useTranscript(recordId, useSessionUser(), record);
   const voices = useVoices(open?.transcript ?? null);
-  const download = useDownload(recordId);
-  const rating = useRating(recordId);
-  const handlers = useMemo(
-    () => ({ download: download.open, rate: rating.open }),
-    [download.open, rating.open],
-  );
+  const { handlers, dialogs } = useRecordDialogs(recordId, record?.right === 'own');
   const actions = useDetailActions({ view: 'translation', recordId, handlers });
   const canEdit = record?.right === 'own' || record?.right === 'edit';
   if (error instanceof CallFailure && error.code === 'RECORD_NOT_FOUND') notFound({ throw: true });
@@ -72,8 +66,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
         />
       }
     >
-      {download.dialog}
-      {rating.dialog}
+      {dialogs}
       <div className="mx-auto w-full max-w-[1080px] px-4 pt-3 pb-5 low:pt-2 sm:px-6 sm:not-low:pt-5">
         {open ? (
           <Disconnected isConnected={connection.phase !== 'disconnected'} onReconnect={open.reconnect} />
@@ -90,7 +83,7 @@ function TranslationOf({ recordId }: { recordId: string }) {
             transcript={open.transcript}
             canEdit={canEdit}
             clock={clock}
-            onOriginal={download.open}
+            onOriginal={handlers.download}
           />
         ) : record && connection.isLoaded ? (
           <EmptyNote />

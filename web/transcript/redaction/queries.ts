@@ -4,7 +4,7 @@ import { REDACTION_ROUTES } from '../../../contract/redaction/redaction-routes.t
 import { createCalls } from '../../api/feature-calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Passage } from '../../../transcript/document/index.ts';
-import { audioAddressQuery, peaksQuery, refreshRecord } from '../queries.ts';
+import { audioAddressQuery, peaksQuery, refreshRecord } from '../../record/index.ts';
 
 const callRedaction = createCalls(REDACTION_ROUTES);
 

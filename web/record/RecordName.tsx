@@ -5,7 +5,7 @@ import type { RecordDetail } from '../../contract/records/records.ts';
 import { sentenceFor } from '../api/call-failure.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { notify } from '../ui/toast.ts';
-import { messages } from './messages.ts';
+import { recordMessages as messages } from './messages.ts';
 import { renameRecord } from './queries.ts';
 
 /** The longest name the server takes. */

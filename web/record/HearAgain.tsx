@@ -8,7 +8,7 @@ import { useSessionUser } from '../auth/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { notify } from '../ui/toast.ts';
 import { hearAgain, hearAgainQuery, isUnderWay } from './hear-again-queries.ts';
-import { messages } from './messages.ts';
+import { recordMessages as messages } from './messages.ts';
 import { refreshRecord } from './queries.ts';
 
 type HeardRecord = Pick<RecordDetail, 'id' | 'kind' | 'status' | 'right' | 'engine'>;

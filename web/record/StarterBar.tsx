@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import type { RecordDetail } from '../../contract/records/records.ts';
 import { Bar } from '../ui/Bar.tsx';
 import { HearAgain } from './HearAgain.tsx';
-import { messages } from './messages.ts';
+import { recordMessages as messages } from './messages.ts';
 
 /** Says what the bundled model can do, above what it has heard, and offers a better one. */
 export const StarterBar = ({ record }: { record?: RecordDetail | undefined }) => (

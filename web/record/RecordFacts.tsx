@@ -6,7 +6,7 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { formatLength } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { HearAgain } from './HearAgain.tsx';
-import { messages } from './messages.ts';
+import { recordMessages as messages } from './messages.ts';
 
 export interface PlainViewSwitch {
   readonly isOn: boolean;

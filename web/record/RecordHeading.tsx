@@ -1,6 +1,6 @@
 import type { RecordDetail } from '../../contract/records/records.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { messages } from './messages.ts';
+import { recordMessages as messages } from './messages.ts';
 import { RecordName } from './RecordName.tsx';
 
 /** The name of the record in the header, or its place while it is fetched. */
