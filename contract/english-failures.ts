@@ -305,7 +305,7 @@ export const ENGLISH_FAILURES: Readonly<Record<FailureCode, string>> = {
   ORGANISATION_ALREADY_IN:
     'You already belong to this organisation. Open the Organisation page to see your role.',
   ORGANISATION_OWN_FACTOR:
-    'Turn on two-step verification for your own account first. You can then require it of all members.',
+    'Turn on two-factor authentication for your own account first. You can then require it of all members.',
   ORGANISATION_DOMAIN_WRONG:
     'This is not a domain name. Enter what follows the @ in your organisation’s email addresses, such as congty.vn.',
   ORGANISATION_DOMAINS_MANY: 'An organisation can have at most 10 domains. Remove one, then add the new one.',
@@ -331,7 +331,7 @@ export const ENGLISH_FAILURES: Readonly<Record<FailureCode, string>> = {
   ORGANISATION_SIGN_IN_ONLY:
     'Your organisation requires its own sign-in. On the sign-in page, choose to sign in with your organisation account.',
   SECOND_FACTOR_REQUIRED:
-    'Your organisation requires two-step verification. Reload the page to set it up, then continue.',
+    'Your organisation requires two-factor authentication. Reload the page to set it up, then continue.',
 
   ...ENGLISH_RECORD_FAILURES,
 };
