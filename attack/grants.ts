@@ -4,7 +4,8 @@ import { isStaffAccess, mayDo } from '../contract/account/roles.ts';
 import type { RecordRight } from '../contract/records/records.ts';
 import type { Call, Client } from './client.ts';
 import type { Findings } from './findings.ts';
-import { RULES, type Parts, type Rule } from './rules.ts';
+import type { Parts, Rule } from './rule.ts';
+import { RULES } from './rules.ts';
 import type { Actor, World } from './world.ts';
 
 const ORDER: readonly string[] = ['view', 'comment', 'edit', 'own'] satisfies RecordRight[];

@@ -5,7 +5,8 @@ import { signUp } from '../server/testing/person.ts';
 import type { Call, Caller, Client } from './client.ts';
 import type { Findings } from './findings.ts';
 import { toCall } from './grants.ts';
-import { RULES, type Parts, type Rule } from './rules.ts';
+import type { Parts, Rule } from './rule.ts';
+import { RULES } from './rules.ts';
 import type { World } from './world.ts';
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)]);

@@ -5,96 +5,34 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../contract/index.ts';
 import { LEGAL_VERSIONS } from '../contract/site/legal-texts.ts';
-import type { RecordRight } from '../contract/records/records.ts';
-import type { StaffAccess } from '../contract/account/roles.ts';
 import { SHARING_ROUTES } from '../contract/sharing/sharing-routes.ts';
 import { PERSON_PASSWORD, solveBotCheck } from '../server/testing/person.ts';
 import { CAMPAIGN, MINUTES, NEW_PASSKEY, REASON, USED_PASSKEY } from './bodies.ts';
-import type { World } from './world.ts';
-
-/** Parts of a request; `:id` is the record under attack unless `params` says otherwise. */
-export interface Parts {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-}
-
-export interface Rule {
-  /**
-   * `anybody`; `person`: whoever is signed in, about themselves; a `StaffAccess`: who has one of its roles; a right: who holds it for the
-   * record, by account or link; `own`: its owner.
-   */
-  who: 'anybody' | 'person' | StaffAccess | RecordRight;
-  /** Links open it too. */
-  byLink?: boolean;
-  /** Made anew for each actor. */
-  request: (world: World) => Parts | Promise<Parts>;
-  /** What those who may are also told, in the place of 200: a code. */
-  answers: readonly string[];
-}
-
-/** 32 hexadecimal digits name a load of the app. */
-const VISIT = 'a'.repeat(32);
-const nothing = (): Parts => ({});
-const words = { words: [{ text: 'Nguyễn Văn Thử' }] };
-
-/** An id that somebody made up. */
-const madeUp = (name: string) => (): Parts => ({ params: { [name]: randomUUID() } });
-const ofFolder = ({ folderId }: World): Parts => ({ params: { id: folderId } });
-const ofOther = ({ people }: World): Parts => ({ params: { id: people.other.user.id } });
-const ofRecord = ({ recordId }: World): Parts => ({ query: { audio_id: recordId } });
-/** The record under attack, which is in nobody's trash. */
-const someRecords = (): Parts => ({ body: { audio_id: [randomUUID()] } });
-const withBody = (body: unknown) => (): Parts => ({ params: { id: randomUUID() }, body });
-const notTrashed = ({ recordId }: World): Parts => ({ params: { id: recordId } });
-const spare = async (world: World): Promise<Parts> => ({ params: { id: await world.spareRecord() } });
-async function spareLink(world: World): Promise<Parts> {
-  const id = await world.spareRecord();
-  return { params: { id, linkId: (await world.newLink('view', id)).id } };
-}
-const ofNoOrder = (body: unknown) => (): Parts => ({ params: { code: randomUUID() }, body });
-const newAddress = (): string => `attack-${randomUUID()}@example.com`;
-
-const asPerson = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
-  who: 'person',
-  request,
-  answers,
-});
-const asAnybody = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
-  who: 'anybody',
-  request,
-  answers,
-});
-const forStaff = (who: StaffAccess, request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
-  who,
-  request,
-  answers,
-});
-/** About an organisation that nobody is in; what its people may do is tried in `server/organisations/organisations.int.test.ts`. */
-const ofNoOrganisation = (body?: unknown): Rule =>
-  asPerson(
-    () => ({
-      params: { id: randomUUID(), userId: randomUUID(), invitationId: randomUUID() },
-      ...(body === undefined ? {} : { body }),
-    }),
-    'ORGANISATION_NOT_FOUND',
-  );
-const asOperator = (request: Rule['request'] = nothing, ...answers: string[]): Rule =>
-  forStaff('operator', request, ...answers);
-/** For people with an account who hold this right. */
-const withRight = (who: RecordRight, request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
-  who,
-  request,
-  answers,
-});
-/** About the folder under attack, for its owner. */
-const ofOwnFolder = (body: (world: World) => unknown): Rule =>
-  withRight('own', (world) => ({ ...ofFolder(world), body: body(world) }));
-/** For people with an account, and for guests of links, who hold this right. */
-const byLink = (who: RecordRight, request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
-  ...withRight(who, request, ...answers),
-  byLink: true,
-});
+import {
+  asAnybody,
+  asOperator,
+  asPerson,
+  byLink,
+  forStaff,
+  madeUp,
+  newAddress,
+  nothing,
+  notTrashed,
+  ofFolder,
+  ofNoOrder,
+  ofNoOrganisation,
+  ofOther,
+  ofOwnFolder,
+  ofRecord,
+  someRecords,
+  spare,
+  spareLink,
+  VISIT,
+  withBody,
+  withRight,
+  words,
+  type Rule,
+} from './rule.ts';
 
 export const RULES: Record<EndpointName, Rule> = {
   // Accounts
@@ -282,6 +220,8 @@ export const RULES: Record<EndpointName, Rule> = {
 
   // Invoices
   getInvoiceForm: asPerson(),
+  getCompanyInvoiceForm: asPerson(nothing, 'ORGANISATION_NOT_FOUND'),
+  saveCompanyInvoiceForm: asPerson(() => ({ body: { record: { kind: 'none' } } }), 'ORGANISATION_NOT_FOUND'),
   saveInvoiceForm: asPerson(() => ({ body: { record: { kind: 'none' } } })),
   getOrderInvoice: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
   saveOrderInvoice: asPerson(ofNoOrder({ record: { kind: 'none' } }), 'ORDER_NOT_FOUND'),

@@ -4,6 +4,8 @@ import type { Route } from '../routes.ts';
 export const INVOICE_ROUTES = {
   getInvoiceForm: { method: 'GET', path: '/analytic-v2/api/v1/ms-order' },
   saveInvoiceForm: { method: 'POST', path: '/analytic-v2/api/v1/ms-order' },
+  getCompanyInvoiceForm: { method: 'GET', path: '/analytic-v2/api/v1/payment/company/invoice' },
+  saveCompanyInvoiceForm: { method: 'PUT', path: '/analytic-v2/api/v1/payment/company/invoice' },
   getOrderInvoice: { method: 'GET', path: '/analytic-v2/api/v1/payment/orders/:code/invoice' },
   saveOrderInvoice: { method: 'PUT', path: '/analytic-v2/api/v1/payment/orders/:code/invoice' },
 } as const satisfies Record<string, Route>;

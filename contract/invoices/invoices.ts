@@ -65,6 +65,19 @@ export const invoiceEndpoints = {
     body: z.object({ record: TypedForm }),
     reply: z.object({ data: z.object({ record: InvoiceRecord }) }),
   }),
+  getCompanyInvoiceForm: endpoint({
+    ...INVOICE_ROUTES.getCompanyInvoiceForm,
+    scope: null,
+    summary: 'The same of the organisation that whoever asks buys for: its name at least.',
+    reply: z.object({ data: z.object({ record: InvoiceRecord }) }),
+  }),
+  saveCompanyInvoiceForm: endpoint({
+    ...INVOICE_ROUTES.saveCompanyInvoiceForm,
+    scope: null,
+    summary: 'Saves whom the invoices of the organisation are for, unless an order says otherwise.',
+    body: z.object({ record: TypedForm }),
+    reply: z.object({ data: z.object({ record: InvoiceRecord }) }),
+  }),
   getOrderInvoice: endpoint({
     ...INVOICE_ROUTES.getOrderInvoice,
     scope: null,

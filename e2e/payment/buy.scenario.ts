@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import { ORDER_ROUTES } from '../../contract/billing/order-routes.ts';
 import { ORGANISATION_ROUTES } from '../../contract/organisations/organisation-routes.ts';
 import type { Order } from '../../contract/billing/orders.ts';
@@ -56,7 +56,22 @@ const codeOf = (page: Page): string => new URL(page.url()).searchParams.get('don
 const NAME = 'Công ty Thử Nghiệm';
 
 /** From the organisation's page to a paid order and back: whom it is for is kept all the way. */
-async function buyForOrganisation(page: Page, call: Api['call']): Promise<void> {
+/** The organisation is named before anybody says more, and what is missing is asked for. */
+async function sayWhomInvoicesAreFor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Xem và sửa thông tin hóa đơn' }).click();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await expect(field('Tên đơn vị')).toHaveValue(NAME);
+  const save = page.getByRole('button', { name: 'Lưu thông tin hóa đơn' });
+  await save.click();
+  await expect(field('Mã số thuế')).toBeFocused();
+  await field('Mã số thuế').fill('0100109106');
+  await field('Địa chỉ').fill('1 Trần Phú, Hà Nội');
+  await field('Email nhận hóa đơn').fill('ketoan@example.com');
+  await save.click();
+  await expect(page.getByText('Đã lưu thông tin hóa đơn')).toBeVisible();
+}
+
+async function buyForOrganisation(page: Page, call: Api['call'], info: TestInfo): Promise<void> {
   const { method, path } = ORGANISATION_ROUTES.createOrganisation;
   await call(method, path, { name: NAME });
   await page.goto('/to-chuc');
@@ -84,8 +99,11 @@ async function buyForOrganisation(page: Page, call: Api['call']): Promise<void> 
   await expect(page.getByText('Tháng này chưa ai dùng phút của tổ chức.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Thành công');
   await expectAccessible(page);
+  await sayWhomInvoicesAreFor(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: info.outputPath('organisation-invoice.png'), fullPage: true });
   await page.getByRole('button', { name: 'Giải thể tổ chức' }).click();
-  await expect(page.getByRole('dialog')).toContainText(
+  await expect(page.getByRole('dialog', { name: /^Giải thể/ })).toContainText(
     '600 phút còn lại của tổ chức chuyển sang tài khoản của bạn',
   );
   await page.goto('/tai-khoan/thoi-luong');
@@ -170,7 +188,7 @@ test('Who has FREE buys PLUS by transfer: what was sent short is asked for, and 
 
 test('Who has PLUS buys PRO at VNPAY and comes back to the order: cancelled, tried again, paid; then a package for the organisation @phone', async ({
   browser,
-}) => {
+}, info) => {
   const buyer = await openApi(nxnote.address, COLLEAGUE);
   const { method, path } = ORDER_ROUTES.createOrder;
   const { data } = await buyer.call<{ data: { order: Order } }>(method, path, { price_id: 'plus-1' });
@@ -213,6 +231,6 @@ test('Who has PLUS buys PRO at VNPAY and comes back to the order: cancelled, tri
       await expect(elsewhere.getByRole('heading', { name: 'Đã nhận tiền, gói đã bật' })).toBeVisible();
       await expect(elsewhere.getByText('Gói chạy đến hết ngày')).toBeHidden();
     });
-    await buyForOrganisation(page, buyer.call);
+    await buyForOrganisation(page, buyer.call, info);
   });
 });

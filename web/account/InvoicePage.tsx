@@ -7,6 +7,6 @@ export const InvoicePage = () => (
   <div className="max-w-[1080px] px-4 pt-4 pb-16 sm:px-8 lg:pt-6">
     <title>{`${messages.tabs.invoice} | NxNote`}</title>
     <AccountHead />
-    <DefaultInvoiceForm />
+    <DefaultInvoiceForm owner="me" />
   </div>
 );

@@ -7,6 +7,7 @@ import { OrderList } from '../payment/index.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { LinesSkeleton } from '../ui/LinesSkeleton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
+import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { messages } from './messages.ts';
 
 /** What the organisation has bought for its people, what is left of it, and, for those who buy, who used how much. */
@@ -63,6 +64,7 @@ function Wallet({ company }: { company: CompanyWallet }) {
         <>
           <h3 className="mt-6 mb-1 font-semibold">{messages.orders}</h3>
           <OrderList of="organisation" />
+          <InvoiceDetails />
         </>
       ) : null}
     </>

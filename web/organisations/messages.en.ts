@@ -102,6 +102,10 @@ export const messages: Translated<typeof vietnamese> = {
   usesMinutes: (minutes) => `${minutes} min`,
   usesUnderMinute: 'Under 1 min',
   orders: 'Orders of the organisation',
+  invoice: 'Invoice details',
+  invoiceHint: 'Invoices of the organisation say this, unless an order says otherwise.',
+  invoiceOpen: 'View and edit invoice details',
+  invoiceClose: 'Close invoice details',
   dissolveMinutes: (minutes) =>
     `The organisation’s plan, orders and remaining ${minutes} min move to your account.`,
   leaveMinutes:

@@ -111,6 +111,10 @@ export const messages = {
   usesMinutes: (minutes: string) => `${minutes} phút`,
   usesUnderMinute: 'Dưới 1 phút',
   orders: 'Đơn hàng của tổ chức',
+  invoice: 'Thông tin hóa đơn',
+  invoiceHint: 'Hóa đơn của tổ chức ghi theo thông tin này, trừ đơn hàng ghi riêng.',
+  invoiceOpen: 'Xem và sửa thông tin hóa đơn',
+  invoiceClose: 'Đóng thông tin hóa đơn',
   dissolveMinutes: (minutes: string) =>
     `Gói, đơn hàng và ${minutes} phút còn lại của tổ chức chuyển sang tài khoản của bạn.`,
   leaveMinutes: 'Bạn không dùng được phút của tổ chức nữa; việc đang chuyển đổi vẫn chạy xong.',

@@ -14,6 +14,7 @@ import { INVOICE_FAULTS } from '../../../contract/invoices/invoice-faults.ts';
 import type { InvoiceState } from '../../../contract/invoices/invoices.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { inLanguage } from '../../platform/work-context.ts';
+import { lockCompany, requireBuyersCompany } from '../company.ts';
 import { lockAccount, ownerOf, type LedgerDeps, type LotOwner } from '../ledger.ts';
 import { findOwnOrder, lockOwnOrder, type OrderRow } from '../orders/store.ts';
 import { readInvoice, toState } from './invoices.ts';
@@ -53,6 +54,26 @@ export const saveDefaultForm = (deps: LedgerDeps, userId: string, typed: TypedFo
     await lockAccount(deps, userId);
     const form = check(typed, await readDefaultForm(deps, { userId }));
     await storeDefault(deps, { userId }, form);
+    return form;
+  });
+
+/**
+ * Whom the invoices of the organisation are for that somebody buys for.
+ * @throws AppError ORGANISATION_NOT_FOUND, ORGANISATION_ROLE
+ */
+export async function readCompanyForm(deps: LedgerDeps, userId: string): Promise<InvoiceForm> {
+  const company = await requireBuyersCompany(deps, userId);
+  return (await readDefaultForm(deps, company)) ?? formOfCompany(company.name);
+}
+
+/** @throws AppError ORGANISATION_NOT_FOUND, ORGANISATION_ROLE, BAD_REQUEST with the fields that are wrong */
+export const saveCompanyForm = (deps: LedgerDeps, userId: string, typed: TypedForm): Promise<InvoiceForm> =>
+  deps.database.transaction(async () => {
+    await lockAccount(deps, userId);
+    const { organisationId } = await requireBuyersCompany(deps, userId);
+    const company = await lockCompany(deps, userId, organisationId);
+    const form = check(typed, await readDefaultForm(deps, company));
+    await storeDefault(deps, company, form);
     return form;
   });
 
@@ -98,10 +119,10 @@ export async function readOrderForm(deps: LedgerDeps, order: OrderRow): Promise<
   const owner = ownerOf(order);
   const saved = owner && (await readDefaultForm(deps, owner));
   if (saved) return saved;
-  return order.organisation_name === null
-    ? EMPTY_INVOICE_FORM
-    : { ...EMPTY_INVOICE_FORM, kind: 'company', name: order.organisation_name };
+  return order.organisation_name === null ? EMPTY_INVOICE_FORM : formOfCompany(order.organisation_name);
 }
+
+const formOfCompany = (name: string): InvoiceForm => ({ ...EMPTY_INVOICE_FORM, kind: 'company', name });
 
 export async function storeOrderForm(
   { database, clock }: LedgerDeps,

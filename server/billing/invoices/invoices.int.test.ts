@@ -16,6 +16,7 @@ import { DATABASE_KINDS } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createOrder } from '../orders/make-order.ts';
 import { receiveMoney } from '../orders/receive-money.ts';
+import { addCompany } from '../testing/add-company.ts';
 import { INVOICE_CLIENT, startInvoiceService } from '../testing/invoice-service.ts';
 import { forgetUnpaidForms } from './forms.ts';
 import { noteRefundOnInvoice } from './invoices.ts';
@@ -149,6 +150,42 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       expect((await save(person, record)).status).toBe(400);
     expect((await read(person)).name).toBe('Nguyễn Thị Mẫu');
     expect((await send(server.address, null, 'GET', INVOICE_ROUTES.getInvoiceForm.path)).status).toBe(401);
+  });
+
+  test('who buys for an organisation says whom its invoices are for; its other people neither see nor change it', async () => {
+    const [owner, manager, member] = [
+      await server.newPerson(),
+      await server.newPerson(),
+      await server.newPerson(),
+    ];
+    const organisationId = await addCompany(server.deps, [
+      { userId: owner.user.id, role: 'owner' },
+      { userId: manager.user.id, role: 'manager' },
+      { userId: member.user.id, role: 'member' },
+    ]);
+    const form = (person: Person, record?: unknown) =>
+      person.call<Answer>(
+        record === undefined ? 'GET' : 'PUT',
+        INVOICE_ROUTES.getCompanyInvoiceForm.path,
+        record === undefined ? undefined : { record },
+      );
+    // Its name is known before anybody has said anything.
+    expect((await form(owner)).body.data.record).toMatchObject({ kind: 'company', name: 'Công ty Thử' });
+    expect((await form(manager, { ...COMPANY, tax_code: '1' })).body.fields?.[0]?.path).toBe(
+      'record.tax_code',
+    );
+    expect((await form(manager, COMPANY)).body.data.record).toMatchObject({ name: COMPANY.name });
+    expect((await form(owner)).body.data.record).toMatchObject(COMPANY);
+    for (const record of [undefined, PERSON])
+      expect((await form(member, record)).body.code).toBe('ORGANISATION_ROLE');
+    expect(await read(manager)).toEqual({});
+    // An order of the organisation takes it over; the buyer's own does not.
+    const [theirs, own] = [
+      await createOrder(server.deps, owner.user.id, { priceId: 'plus-1', voucher: null, organisationId }),
+      await newOrder(owner),
+    ];
+    expect((await ofOrder(owner, theirs)).body.data.record).toMatchObject({ name: COMPANY.name });
+    expect((await ofOrder(owner, own)).body.data.record).toMatchObject({ kind: 'none' });
   });
 
   test('an order takes the form over when it is paid, can be changed until it is issued, and is nobody else’s', async () => {
@@ -342,6 +379,7 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       const { method, path } = ROUTES_OF_INVOICES[name];
       const body = {
         saveInvoiceForm: { record: COMPANY },
+        saveCompanyInvoiceForm: { record: COMPANY },
         saveOrderInvoice: { record: PERSON },
         issueInvoice: NUMBER,
         correctInvoice: CORRECTION,
@@ -359,11 +397,14 @@ describe.each(DATABASE_KINDS)('%s', (kind) => {
       return /"code":"([A-Z_]+)"/.exec(said)?.[1] ?? String(response.status);
     };
     const [SIGN_IN, OWN, NOT_THEIRS] = ['UNAUTHENTICATED', '200', 'ORDER_NOT_FOUND'];
+    const NO_COMPANY = 'ORGANISATION_NOT_FOUND';
     const DESK = [SIGN_IN, 'NOT_OPERATOR', 'NOT_OPERATOR', 'ROLE_MISSING', '200'];
     // A guest, another buyer, the buyer, support, finance: whoever may comes last.
     const ALLOWED: Record<keyof typeof ROUTES_OF_INVOICES, (string | undefined)[]> = {
       getInvoiceForm: [SIGN_IN, OWN, OWN, OWN, OWN],
       saveInvoiceForm: [SIGN_IN, OWN, OWN, OWN, OWN],
+      getCompanyInvoiceForm: [SIGN_IN, NO_COMPANY, NO_COMPANY, NO_COMPANY, NO_COMPANY],
+      saveCompanyInvoiceForm: [SIGN_IN, NO_COMPANY, NO_COMPANY, NO_COMPANY, NO_COMPANY],
       getOrderInvoice: [SIGN_IN, NOT_THEIRS, OWN, NOT_THEIRS, NOT_THEIRS],
       saveOrderInvoice: [SIGN_IN, NOT_THEIRS, OWN, NOT_THEIRS, NOT_THEIRS],
       listInvoices: DESK,

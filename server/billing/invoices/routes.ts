@@ -4,8 +4,10 @@ import { userRoute } from '../../platform/http/index.ts';
 import type { LedgerDeps } from '../ledger.ts';
 import {
   masked,
+  readCompanyForm,
   readDefaultForm,
   readOrderInvoice,
+  saveCompanyForm,
   saveDefaultForm,
   saveOrderInvoice,
   type OrderInvoice,
@@ -19,6 +21,14 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: LedgerDeps): v
 
   userRoute(app, invoiceEndpoints.saveInvoiceForm, async ({ actor, body }) => ({
     data: { record: masked(await saveDefaultForm(deps, actor.userId, body.record)) },
+  }));
+
+  userRoute(app, invoiceEndpoints.getCompanyInvoiceForm, async ({ actor }) => ({
+    data: { record: masked(await readCompanyForm(deps, actor.userId)) },
+  }));
+
+  userRoute(app, invoiceEndpoints.saveCompanyInvoiceForm, async ({ actor, body }) => ({
+    data: { record: masked(await saveCompanyForm(deps, actor.userId, body.record)) },
   }));
 
   userRoute(app, invoiceEndpoints.getOrderInvoice, async ({ actor, params }) =>

@@ -112,7 +112,7 @@ function PackageCard() {
 }
 
 function Settings() {
-  const { data: form } = useQuery(invoiceFormQuery);
+  const { data: form } = useQuery(invoiceFormQuery('me'));
   const { data: company } = useCompany();
   const isNamed = form !== undefined && form.kind !== 'none';
   const settings: readonly SettingProps[] = [

@@ -8,13 +8,13 @@ import { ListFailure } from '../../ui/ListFailure.tsx';
 import { notify } from '../../ui/toast.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { messages } from './messages.ts';
-import { invoiceFormQuery, saveInvoiceForm } from './queries.ts';
+import { invoiceFormQuery, saveInvoiceForm, type InvoiceOwner } from './queries.ts';
 import { useInvoiceForm } from './use-invoice-form.ts';
 
 /** Whom invoices are for unless an order says otherwise. */
-export function DefaultInvoiceForm() {
-  const { data, error, refetch } = useQuery(invoiceFormQuery);
-  if (data !== undefined) return <Form saved={data} />;
+export function DefaultInvoiceForm({ owner }: { owner: InvoiceOwner }) {
+  const { data, error, refetch } = useQuery(invoiceFormQuery(owner));
+  if (data !== undefined) return <Form owner={owner} saved={data} />;
   if (error !== null)
     return <ListFailure title={messages.failed} cause={sentenceFor(error)} onRetry={() => void refetch()} />;
   return (
@@ -22,8 +22,8 @@ export function DefaultInvoiceForm() {
   );
 }
 
-function Form({ saved }: { saved: InvoiceForm }) {
-  const form = useInvoiceForm(saved, saveInvoiceForm);
+function Form({ owner, saved }: { owner: InvoiceOwner; saved: InvoiceForm }) {
+  const form = useInvoiceForm(saved, (typed) => saveInvoiceForm(owner, typed));
   const fields = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -8,13 +8,18 @@ import { ORDER_LISTS } from '../queries.ts';
 
 const callInvoices = createCalls(INVOICE_ROUTES);
 
-export const invoiceFormQuery = queryOptions({
-  queryKey: ['invoice-form'],
-  queryFn: async ({ signal }): Promise<InvoiceForm> => {
-    const { data } = await callInvoices('getInvoiceForm', {}, { signal });
-    return { ...EMPTY_INVOICE_FORM, ...data.record } as InvoiceForm;
-  },
-});
+/** Whose invoices: of whoever asks, or of the organisation that they buy for. */
+export type InvoiceOwner = 'me' | 'organisation';
+
+export const invoiceFormQuery = (owner: InvoiceOwner) =>
+  queryOptions({
+    queryKey: ['invoice-form', owner],
+    queryFn: async ({ signal }): Promise<InvoiceForm> => {
+      const name = owner === 'me' ? 'getInvoiceForm' : 'getCompanyInvoiceForm';
+      const { data } = await callInvoices(name, {}, { signal });
+      return { ...EMPTY_INVOICE_FORM, ...data.record } as InvoiceForm;
+    },
+  });
 
 export const orderInvoiceQuery = (code: string) =>
   queryOptions({
@@ -24,9 +29,10 @@ export const orderInvoiceQuery = (code: string) =>
   });
 
 /** @throws CallFailure */
-export async function saveInvoiceForm(record: InvoiceForm): Promise<InvoiceForm> {
-  const { data } = await callInvoices('saveInvoiceForm', { body: { record } });
-  queryClient.setQueryData(invoiceFormQuery.queryKey, data.record);
+export async function saveInvoiceForm(owner: InvoiceOwner, record: InvoiceForm): Promise<InvoiceForm> {
+  const name = owner === 'me' ? 'saveInvoiceForm' : 'saveCompanyInvoiceForm';
+  const { data } = await callInvoices(name, { body: { record } });
+  queryClient.setQueryData(invoiceFormQuery(owner).queryKey, data.record);
   return data.record;
 }
 
@@ -39,7 +45,8 @@ export async function saveOrderInvoice(
   const body = { record, is_default: isDefault };
   const { data } = await callInvoices('saveOrderInvoice', { params: { code }, body });
   queryClient.setQueryData(orderInvoiceQuery(code).queryKey, data);
-  if (isDefault && company === null) queryClient.setQueryData(invoiceFormQuery.queryKey, data.record);
+  const owner = company === null ? 'me' : 'organisation';
+  if (isDefault) queryClient.setQueryData(invoiceFormQuery(owner).queryKey, data.record);
   void queryClient.invalidateQueries({ queryKey: ORDER_LISTS });
   return data.record;
 }
