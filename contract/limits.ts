@@ -134,9 +134,8 @@ export const DEFAULT_SPEED = '1.0';
 /** Peaks served for waveforms, per second of audio. */
 export const PEAKS_PER_SECOND = 10;
 
-/** Spec 3, default speaker label, as it stands on the wire where nobody knows who speaks; people read {@link UNKNOWN_SPEAKER_SHOWN}. */
+/** Spec 3, default speaker label, as it stands on the wire where nobody knows who speaks; people read `UNKNOWN_SPEAKER_SHOWN` (transcription/speaker-words.ts). */
 export const DEFAULT_SPEAKER_LABEL = 'Nguoi noi 1';
-/** Not the name of the first speaker, who is somebody. */
 
 /** Most people whom an owner can let into one record. */
 export const MAX_RECORD_MEMBERS = 100;

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 
 const VIETNAMESE = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i;
 
-/** What it says to people: strings, templates and text between tags, without what stands in expressions and comments. */
+/** What it says to people: strings, templates and text between tags, without patterns and comments. */
 export function findVietnamese(path: string, source: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
