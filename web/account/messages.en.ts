@@ -23,7 +23,6 @@ export const messages: Translated<typeof vietnamese> = {
 
   languageSection: 'Language',
   languageHint: 'Changes the language of the website only, in this browser. Transcripts stay as they are.',
-  // Each by its own name.
 
   forgotTitle: 'Forgotten password',
   forgotLine: 'Enter the email address of your account and we will send you a link to reset the password.',
