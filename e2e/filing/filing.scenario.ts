@@ -210,6 +210,8 @@ test(
 
     // With a mouse a row is dropped on a folder.
     await owner.goto('/');
+    // It comes after the list, and moves it.
+    await expect(owner.getByRole('button', { name: 'Ẩn dòng này' })).toBeVisible();
     const target = side.getByRole('link', { name: 'Hợp đồng' });
     await owner.getByRole('link', { name: SAMPLE }).dragTo(target);
     await expect(owner.getByText('Đã chuyển vào “Hợp đồng”')).toBeVisible();
