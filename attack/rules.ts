@@ -220,8 +220,13 @@ export const RULES: Record<EndpointName, Rule> = {
 
   // Invoices
   getInvoiceForm: asPerson(),
-  getCompanyInvoiceForm: asPerson(nothing, 'ORGANISATION_NOT_FOUND'),
-  saveCompanyInvoiceForm: asPerson(() => ({ body: { record: { kind: 'none' } } }), 'ORGANISATION_NOT_FOUND'),
+  // Members of an organisation have no part in it, and others have none.
+  getCompanyInvoiceForm: asPerson(nothing, 'ORGANISATION_NOT_FOUND', 'ORGANISATION_ROLE'),
+  saveCompanyInvoiceForm: asPerson(
+    () => ({ body: { record: { kind: 'none' } } }),
+    'ORGANISATION_NOT_FOUND',
+    'ORGANISATION_ROLE',
+  ),
   saveInvoiceForm: asPerson(() => ({ body: { record: { kind: 'none' } } })),
   getOrderInvoice: asPerson(madeUp('code'), 'ORDER_NOT_FOUND'),
   saveOrderInvoice: asPerson(ofNoOrder({ record: { kind: 'none' } }), 'ORDER_NOT_FOUND'),
