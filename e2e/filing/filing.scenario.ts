@@ -26,6 +26,9 @@ const chooseInMenu = async (page: Page, name: string, entry: string | RegExp): P
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
+/** A hand moves on its way. Of one jump a browser may make no drag. */
+const BY_HAND = { steps: 5 };
+
 test(
   'The owner marks a favourite, makes a tag, finds the record by both, and undoes the tag',
   { tag: '@phone' },
@@ -213,7 +216,7 @@ test(
     // It comes after the list, and moves it.
     await expect(owner.getByRole('button', { name: 'Ẩn dòng này' })).toBeVisible();
     const target = side.getByRole('link', { name: 'Hợp đồng' });
-    await owner.getByRole('link', { name: SAMPLE }).dragTo(target);
+    await owner.getByRole('link', { name: SAMPLE }).dragTo(target, BY_HAND);
     await expect(owner.getByText('Đã chuyển vào “Hợp đồng”')).toBeVisible();
     await expect(target).toContainText('1 bản ghi');
   },
@@ -284,7 +287,7 @@ test(
     const folder = owner
       .getByRole('region', { name: 'Thư mục', exact: true })
       .getByRole('link', { name: 'Lưu trữ' });
-    await first!.dragTo(folder);
+    await first!.dragTo(folder, BY_HAND);
     await expect(folder).toContainText('2 bản ghi');
     await owner.keyboard.press('Escape');
     await expect(bar).toBeHidden();

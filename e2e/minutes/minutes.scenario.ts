@@ -48,7 +48,7 @@ test('The owner fills, drafts, confirms and downloads the minutes; a second tab 
   await owner.keyboard.press('Control+Enter');
   await expect(conclusions.getByText(/Việc đầu tiên là lịch ra mắt ứng dụng/)).toBeVisible();
   await conclusions.getByRole('heading').scrollIntoViewIfNeeded();
-  await beside.getByText('Mình bắt đầu nhé').dragTo(conclusions.getByRole('heading'));
+  await beside.getByText('Mình bắt đầu nhé').dragTo(conclusions.getByRole('heading'), { steps: 5 });
   await expect(conclusions.getByText(/Mình bắt đầu nhé/)).toBeVisible();
   await expectAccessible(owner, 'main');
   await owner.screenshot({ path: info.outputPath('beside.png') });
