@@ -47,25 +47,21 @@ export async function spareLink(world: World): Promise<Parts> {
 export const ofNoOrder = (body: unknown) => (): Parts => ({ params: { code: randomUUID() }, body });
 export const newAddress = (): string => `attack-${randomUUID()}@example.com`;
 
-export const asPerson = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
-  who: 'person',
-  request,
-  answers,
-});
-export const asAnybody = (request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
-  who: 'anybody',
-  request,
-  answers,
-});
-export const forStaff = (
-  who: StaffAccess,
-  request: Rule['request'] = nothing,
-  ...answers: string[]
-): Rule => ({
+const allow = (who: Rule['who'], request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
   who,
   request,
   answers,
 });
+type Told = [request?: Rule['request'], ...answers: string[]];
+
+export const asPerson = (...told: Told): Rule => allow('person', ...told);
+export const asAnybody = (...told: Told): Rule => allow('anybody', ...told);
+export const asOperator = (...told: Told): Rule => allow('operator', ...told);
+export const forStaff = (who: StaffAccess, ...told: Told): Rule => allow(who, ...told);
+/** For people with an account who hold this right. */
+export const withRight = (who: RecordRight, ...told: Told): Rule => allow(who, ...told);
+/** For people with an account, and for guests of links, who hold this right. */
+export const byLink = (who: RecordRight, ...told: Told): Rule => ({ ...allow(who, ...told), byLink: true });
 /** About an organisation that nobody is in; what its people may do is tried in `server/organisations/organisations.int.test.ts`. */
 export const ofNoOrganisation = (body?: unknown): Rule =>
   asPerson(
@@ -75,23 +71,6 @@ export const ofNoOrganisation = (body?: unknown): Rule =>
     }),
     'ORGANISATION_NOT_FOUND',
   );
-export const asOperator = (request: Rule['request'] = nothing, ...answers: string[]): Rule =>
-  forStaff('operator', request, ...answers);
-/** For people with an account who hold this right. */
-export const withRight = (
-  who: RecordRight,
-  request: Rule['request'] = nothing,
-  ...answers: string[]
-): Rule => ({
-  who,
-  request,
-  answers,
-});
 /** About the folder under attack, for its owner. */
 export const ofOwnFolder = (body: (world: World) => unknown): Rule =>
   withRight('own', (world) => ({ ...ofFolder(world), body: body(world) }));
-/** For people with an account, and for guests of links, who hold this right. */
-export const byLink = (who: RecordRight, request: Rule['request'] = nothing, ...answers: string[]): Rule => ({
-  ...withRight(who, request, ...answers),
-  byLink: true,
-});

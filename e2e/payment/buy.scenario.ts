@@ -55,7 +55,6 @@ const codeOf = (page: Page): string => new URL(page.url()).searchParams.get('don
 
 const NAME = 'Công ty Thử Nghiệm';
 
-/** From the organisation's page to a paid order and back: whom it is for is kept all the way. */
 /** The organisation is named before anybody says more, and what is missing is asked for. */
 async function sayWhomInvoicesAreFor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Xem và sửa thông tin hóa đơn' }).click();
@@ -71,6 +70,7 @@ async function sayWhomInvoicesAreFor(page: Page): Promise<void> {
   await expect(page.getByText('Đã lưu thông tin hóa đơn')).toBeVisible();
 }
 
+/** From the organisation's page to a paid order and back: whom it is for is kept all the way. */
 async function buyForOrganisation(page: Page, call: Api['call'], info: TestInfo): Promise<void> {
   const { method, path } = ORGANISATION_ROUTES.createOrganisation;
   await call(method, path, { name: NAME });

@@ -1,4 +1,5 @@
 /** Records as the specification names their parts on the wire. */
+import { FAILURES, type FailureCode } from '../../contract/errors.ts';
 import {
   RECORD_ENDED,
   RECORD_STATUS,
@@ -17,7 +18,6 @@ import { cutOutline } from './cut-to-clip.ts';
 import type { RecordRow } from './record-row.ts';
 import type { Door, RecordAddresses } from './record-address.ts';
 import { includesRight } from './rights.ts';
-import { FAILURES, type FailureCode } from '../../contract/errors.ts';
 import { sentenceOf } from '../platform/sentence-of.ts';
 
 /** A record that is not live, for the owner who asks. */

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '../../contract/site/language.ts';
 import { chooseLanguage, OTHER_LANGUAGE } from './choose-language.ts';
 
-/** The way to the other language, where nobody has signed in yet. */
+/** The way to the other language, on pages without the account menu. */
 export const LanguageLink = ({ className }: { className: string }) => (
   <button
     type="button"
